@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema/index.ts'
+
+/** The database as areas see it: the pool outside a transaction, the transaction inside one. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+export interface Connection {
+  db: NodePgDatabase<typeof schema>
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+/**
+ * Opens a pool. Statements are unnamed, so that a pooler in transaction mode may stand between.
+ * An idle connection that breaks is dropped by the pool; `onError` is told.
+ */
+export function connect(
+  url: string,
+  options: { max?: number; onError?: (error: Error) => void } = {},
+): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'hepu',
+  })
+  pool.on('error', (error) => options.onError?.(error))
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+}

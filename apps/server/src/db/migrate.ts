@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+/** Any constant: everybody who migrates takes this lock. */
+const MIGRATION_LOCK = 7_411_026
+
+/**
+ * Brings the database up to the newest migration. Numbered SQL files are applied in order, each once; processes that
+ * start together wait for one another. Needs a direct connection (not a pooler in transaction mode).
+ */
+export async function migrate(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await applyMigrations(drizzle(client), {
+      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    })
+  } finally {
+    await client.end()
+  }
+}

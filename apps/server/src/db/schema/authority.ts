@@ -1,0 +1,210 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { id, moment, ref, stamps } from '../columns.ts'
+
+/** 机构: a tree; `path` holds the ids from the root, so that "own and below" is one prefix match. */
+export const organization = pgTable(
+  'organization',
+  {
+    id: id().primaryKey(),
+    parentId: ref('parent_id'),
+    path: text('path').notNull(),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    isInstitution: boolean('is_institution').notNull().default(false),
+    sortValue: integer('sort_value').notNull().default(0),
+    state: integer('state').notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('organization_code').on(t.code),
+    index('organization_path').on(t.path.op('text_pattern_ops')),
+  ],
+)
+
+/** 用户: may work in several organisations; the password is an argon2id hash. */
+export const user = pgTable(
+  'user',
+  {
+    id: id().primaryKey(),
+    account: text('account').notNull(),
+    name: text('name').notNull(),
+    mobile: text('mobile'),
+    passwordHash: text('password_hash').notNull(),
+    isWeakPassword: boolean('is_weak_password').notNull().default(false),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    state: integer('state').notNull().default(1),
+    failedLogins: integer('failed_logins').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    lastOrgId: ref('last_org_id'),
+    lastCrop: text('last_crop'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('user_account').on(sql`lower(${t.account})`),
+    uniqueIndex('user_mobile')
+      .on(t.mobile)
+      .where(sql`${t.mobile} is not null`),
+  ],
+)
+
+/** Which organisations a user works in. */
+export const userOrg = pgTable(
+  'user_org',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => user.id),
+    orgId: ref('org_id')
+      .notNull()
+      .references(() => organization.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.orgId] }), index('user_org_org').on(t.orgId)],
+)
+
+/** 角色 of one organisation. */
+export const role = pgTable(
+  'role',
+  {
+    id: id().primaryKey(),
+    orgId: ref('org_id')
+      .notNull()
+      .references(() => organization.id),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    isSystem: boolean('is_system').notNull().default(false),
+    state: integer('state').notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [unique('role_code').on(t.orgId, t.code)],
+)
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => user.id),
+    roleId: ref('role_id')
+      .notNull()
+      .references(() => role.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)],
+)
+
+/** 菜单与资源: ids are fixed by the catalogue, so that links and grants survive an upgrade. */
+export const menu = pgTable('menu', {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  parentId: ref('parent_id'),
+  type: text('type', { enum: ['m', 'r'] }).notNull(),
+  label: text('label').notNull(),
+  code: text('code').notNull(),
+  path: text('path').notNull(),
+  component: text('component'),
+  icon: text('icon'),
+  sortValue: integer('sort_value').notNull(),
+  isGeneral: boolean('is_general').notNull().default(false),
+  isIframe: boolean('is_iframe').notNull().default(false),
+  hidden: boolean('hidden').notNull().default(false),
+  keepAlive: boolean('keep_alive').notNull().default(false),
+  /** Permission word of a resource. */
+  word: text('word'),
+  ...stamps(),
+})
+
+export const roleMenu = pgTable(
+  'role_menu',
+  {
+    roleId: ref('role_id')
+      .notNull()
+      .references(() => role.id),
+    menuId: ref('menu_id')
+      .notNull()
+      .references(() => menu.id),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.menuId] }), index('role_menu_menu').on(t.menuId)],
+)
+
+/** A sign-in: only the hash of its token is kept. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => user.id),
+    orgId: ref('org_id').references(() => organization.id),
+    crop: text('crop'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    address: text('address'),
+    device: text('device'),
+  },
+  (t) => [index('session_user').on(t.userId), index('session_expires').on(t.expiresAt)],
+)
+
+/** A captcha waiting for its answer; used once. */
+export const captcha = pgTable(
+  'captcha',
+  {
+    key: text('key').primaryKey(),
+    answerHash: text('answer_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('captcha_expires').on(t.expiresAt)],
+)
+
+/** 字典项: one row an option; system dictionaries are kept equal to the catalogue at every start. */
+export const dictEntry = pgTable(
+  'dict_entry',
+  {
+    id: id().primaryKey(),
+    dict: text('dict').notNull(),
+    value: text('value').notNull(),
+    label: text('label').notNull(),
+    note: text('note'),
+    sortValue: integer('sort_value').notNull().default(0),
+    isSystem: boolean('is_system').notNull().default(true),
+    disabled: boolean('disabled').notNull().default(false),
+    ...stamps(),
+  },
+  (t) => [unique('dict_entry_value').on(t.dict, t.value)],
+)
+
+/** 操作日志: who changed what, when, before and after; written in the transaction of the change, never updated. */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    id: id(),
+    orgId: ref('org_id').notNull(),
+    crop: text('crop'),
+    at: moment('at').notNull().defaultNow(),
+    userId: ref('user_id'),
+    requestId: text('request_id'),
+    object: text('object').notNull(),
+    objectId: ref('object_id'),
+    action: text('action').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    reason: text('reason'),
+    batchId: ref('batch_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('change_log_object').on(t.orgId, t.object, t.objectId, t.id),
+    index('change_log_at').on(t.orgId, t.at),
+    index('change_log_batch').on(t.orgId, t.batchId),
+  ],
+)

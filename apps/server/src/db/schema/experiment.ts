@@ -1,0 +1,347 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { bytea } from '../bytea.ts'
+import { id, moment, owned, ref } from '../columns.ts'
+import { organization, user } from './authority.ts'
+
+/** 组别: zone × ripe period × phase × year; everything of a trial hangs off it. */
+export const experimentGroup = pgTable(
+  'experiment_group',
+  {
+    ...owned(),
+    year: integer('year').notNull(),
+    name: text('name').notNull(),
+    level: text('level'),
+    channel: text('channel'),
+    ecoZone: text('eco_zone'),
+    ripePeriod: text('ripe_period'),
+    phase: text('phase').notNull(),
+    design: text('design').notNull().default('RCBD'),
+    reps: integer('reps'),
+    density: text('density'),
+    leadOrg: text('lead_org'),
+    /** Moisture (%) that yields are converted to; null = the crop's standard. */
+    standardMoisture: doublePrecision('standard_moisture'),
+    groupMeanIncludesCk: boolean('group_mean_includes_ck').notNull().default(true),
+    /** Rises with every change of plots, observations, points or entries of the group. */
+    dataVersion: integer('data_version').notNull().default(0),
+    source: text('source'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId], foreignColumns: [organization.id] }),
+    uniqueIndex('experiment_group_name')
+      .on(t.orgId, t.crop, t.year, t.phase, t.name)
+      .where(sql`deleted_at is null`),
+    index('experiment_group_list').on(t.orgId, t.crop, t.year.desc().nullsFirst(), t.id),
+  ],
+)
+
+const ofGroup = (t: { orgId: never; groupId: never }) =>
+  foreignKey({ columns: [t.orgId, t.groupId], foreignColumns: [experimentGroup.orgId, experimentGroup.id] })
+
+/** 试点 of a group. A scrapped point stays visible and is left out of every figure. */
+export const experimentPoint = pgTable(
+  'experiment_point',
+  {
+    ...owned(),
+    groupId: ref('group_id').notNull(),
+    name: text('name').notNull(),
+    province: text('province'),
+    city: text('city'),
+    county: text('county'),
+    testOrg: text('test_org'),
+    longitude: doublePrecision('longitude'),
+    latitude: doublePrecision('latitude'),
+    altitude: doublePrecision('altitude'),
+    /** Only YIELD points enter yield. */
+    pointType: text('point_type').notNull().default('YIELD'),
+    scrapped: boolean('scrapped').notNull().default(false),
+    scrapReason: text('scrap_reason'),
+    scrapNote: text('scrap_note'),
+    scrappedBy: ref('scrapped_by'),
+    scrappedAt: moment('scrapped_at'),
+    sortValue: integer('sort_value').notNull().default(0),
+    batchId: ref('batch_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    ofGroup(t as never),
+    uniqueIndex('experiment_point_name')
+      .on(t.orgId, t.groupId, t.name)
+      .where(sql`deleted_at is null`),
+  ],
+)
+
+/** 参试品种 (entry) of a group; checks carry `ckNo` 1..n. */
+export const experimentVariety = pgTable(
+  'experiment_variety',
+  {
+    ...owned(),
+    groupId: ref('group_id').notNull(),
+    entryNo: text('entry_no'),
+    name: text('name').notNull(),
+    femaleParent: text('female_parent'),
+    maleParent: text('male_parent'),
+    provider: text('provider'),
+    isCk: boolean('is_ck').notNull().default(false),
+    ckNo: integer('ck_no'),
+    ckRole: text('ck_role'),
+    trialYears: integer('trial_years'),
+    phaseFrom: text('phase_from'),
+    /** The entry of the phase before that this one was promoted from. */
+    fromEntryId: ref('from_entry_id'),
+    status: text('status').notNull().default('1'),
+    decision: text('decision'),
+    note: text('note'),
+    batchId: ref('batch_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    ofGroup(t as never),
+    uniqueIndex('experiment_variety_name')
+      .on(t.orgId, t.groupId, t.name)
+      .where(sql`deleted_at is null`),
+    index('experiment_variety_list').on(t.orgId, t.crop, t.status, t.id),
+    index('experiment_variety_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
+)
+
+/** 小区: one plot, or a point mean where only means were published (`rep` 0). */
+export const plot = pgTable(
+  'plot',
+  {
+    ...owned(),
+    groupId: ref('group_id').notNull(),
+    pointId: ref('point_id').notNull(),
+    entryId: ref('entry_id').notNull(),
+    rep: integer('rep').notNull(),
+    /** How many replicates a point mean stands for; 1 for a real plot. */
+    repCount: integer('rep_count').notNull().default(1),
+    plotNo: text('plot_no'),
+    area: doublePrecision('area'),
+    weight: doublePrecision('weight'),
+    weightKind: text('weight_kind', { enum: ['GRAIN', 'EAR'] })
+      .notNull()
+      .default('GRAIN'),
+    shellFresh: doublePrecision('shell_fresh'),
+    moisture: doublePrecision('moisture'),
+    /** Yield per mu as the workbook gave it, already at standard moisture; null when computed from weight. */
+    yieldGiven: doublePrecision('yield_given'),
+    /** kg/亩 at standard moisture: given or computed; null with `yieldReason` when it cannot be computed. */
+    yieldMu: doublePrecision('yield_mu'),
+    yieldReason: text('yield_reason'),
+    /** accepted values enter figures; pending and excluded do not. */
+    status: text('status', { enum: ['accepted', 'pending', 'excluded'] })
+      .notNull()
+      .default('accepted'),
+    statusReason: text('status_reason'),
+    note: text('note'),
+    batchId: ref('batch_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    ofGroup(t as never),
+    foreignKey({
+      columns: [t.orgId, t.pointId],
+      foreignColumns: [experimentPoint.orgId, experimentPoint.id],
+    }),
+    foreignKey({
+      columns: [t.orgId, t.entryId],
+      foreignColumns: [experimentVariety.orgId, experimentVariety.id],
+    }),
+    uniqueIndex('plot_cell')
+      .on(t.orgId, t.groupId, t.pointId, t.entryId, t.rep)
+      .where(sql`deleted_at is null`),
+    index('plot_entry').on(t.orgId, t.entryId),
+    index('plot_batch').on(t.orgId, t.batchId),
+  ],
+)
+
+/** 观测值: one trait of one plot; the big table, partitioned by year. */
+export const observation = pgTable(
+  'observation',
+  {
+    id: id(),
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    year: integer('year').notNull(),
+    groupId: ref('group_id').notNull(),
+    pointId: ref('point_id').notNull(),
+    entryId: ref('entry_id').notNull(),
+    rep: integer('rep').notNull(),
+    traitKey: text('trait_key').notNull(),
+    valueNum: doublePrecision('value_num'),
+    valueText: text('value_text'),
+    valueDate: date('value_date', { mode: 'string' }),
+    /** What the cell said, when it was not simply the value. */
+    rawText: text('raw_text'),
+    status: text('status', { enum: ['accepted', 'pending', 'excluded'] })
+      .notNull()
+      .default('accepted'),
+    batchId: ref('batch_id'),
+    updatedBy: ref('updated_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.year, t.id] }),
+    foreignKey({
+      name: 'observation_group_fk',
+      columns: [t.orgId, t.groupId],
+      foreignColumns: [experimentGroup.orgId, experimentGroup.id],
+    }),
+    uniqueIndex('observation_cell').on(t.orgId, t.year, t.groupId, t.pointId, t.entryId, t.rep, t.traitKey),
+    index('observation_list').on(t.orgId, t.crop, t.year, t.traitKey, t.id),
+    index('observation_entry').on(t.orgId, t.entryId, t.traitKey),
+    index('observation_batch').on(t.orgId, t.batchId),
+  ],
+)
+
+/** 品种汇总: figures of one entry over the valid points, kept in the transaction of every change of the group. */
+export const groupSummary = pgTable(
+  'group_summary',
+  {
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    groupId: ref('group_id').notNull(),
+    entryId: ref('entry_id').notNull(),
+    meanYield: doublePrecision('mean_yield'),
+    yieldRank: integer('yield_rank'),
+    points: integer('points').notNull().default(0),
+    cv: doublePrecision('cv'),
+    letter05: text('letter05'),
+    letter01: text('letter01'),
+    /** [{base: 'CK1'|…|'MEAN', name, gainPct, gainPoints, points, gainPointRate, reason}] */
+    gains: jsonb('gains').$type<SummaryGain[]>().notNull().default([]),
+    /** {traitKey: {mean, max, min, n, text}} over the valid points. */
+    traits: jsonb('traits').$type<Record<string, SummaryTrait>>().notNull().default({}),
+    dataVersion: integer('data_version').notNull(),
+    methodVersion: text('method_version').notNull(),
+    calculatedAt: moment('calculated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entryId] }),
+    foreignKey({
+      columns: [t.orgId, t.entryId],
+      foreignColumns: [experimentVariety.orgId, experimentVariety.id],
+    }),
+    index('group_summary_group').on(t.orgId, t.groupId, t.yieldRank),
+  ],
+)
+export interface SummaryGain {
+  base: string
+  name: string
+  gainPct: number | null
+  gainPoints: number
+  points: number
+  gainPointRate: number | null
+  reason: string | null
+}
+export interface SummaryTrait {
+  mean: number | null
+  max: number | null
+  min: number | null
+  n: number
+  text: string | null
+}
+
+/** 导入批次: from upload over preview to the import, and its undoing. */
+export const importBatch = pgTable(
+  'import_batch',
+  {
+    ...owned(),
+    kind: text('kind').notNull(),
+    fileName: text('file_name').notNull(),
+    fileSize: integer('file_size').notNull(),
+    fileHash: text('file_hash').notNull(),
+    /** reading → previewed → importing → done (→ undone); failed and expired end it. */
+    state: text('state', {
+      enum: ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'],
+    }).notNull(),
+    progress: doublePrecision('progress').notNull().default(0),
+    progressText: text('progress_text'),
+    failure: text('failure'),
+    /** Answers given by the user for columns the workbook does not have, and choices per finding. */
+    options: jsonb('options').$type<Record<string, unknown>>().notNull().default({}),
+    /** Counts, column mapping and touched groups with their data versions; findings are in their own table. */
+    preview: jsonb('preview').$type<Record<string, unknown>>(),
+    reason: text('reason'),
+    confirmedAt: moment('confirmed_at'),
+    undoneAt: moment('undone_at'),
+    undoneBy: ref('undone_by'),
+    undoReason: text('undo_reason'),
+    /** The workbook as uploaded. */
+    source: bytea('source'),
+    /** The parsed rows (compressed JSON), dropped when the batch is done or expired. */
+    parsed: bytea('parsed'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.createdBy], foreignColumns: [user.id] }),
+    index('import_batch_list').on(t.orgId, t.crop, t.id),
+    index('import_batch_state').on(t.state, t.updatedAt),
+  ],
+)
+
+/** 检查结果 of an import: one row a finding, in the order of the workbook. */
+export const importFinding = pgTable(
+  'import_finding',
+  {
+    orgId: ref('org_id').notNull(),
+    batchId: ref('batch_id').notNull(),
+    seq: integer('seq').notNull(),
+    severity: text('severity', { enum: ['error', 'warning', 'corrected'] }).notNull(),
+    code: text('code').notNull(),
+    sheet: text('sheet').notNull(),
+    row: integer('row'),
+    column: text('column'),
+    cell: text('cell'),
+    read: text('read').notNull(),
+    expected: text('expected').notNull(),
+    message: text('message').notNull(),
+    key: text('key').notNull(),
+    actions: jsonb('actions').$type<{ key: string; label: string }[]>().notNull().default([]),
+    action: text('action'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.batchId, t.seq] }),
+    foreignKey({
+      columns: [t.orgId, t.batchId],
+      foreignColumns: [importBatch.orgId, importBatch.id],
+    }).onDelete('cascade'),
+    index('import_finding_list').on(t.orgId, t.batchId, t.severity, t.seq),
+  ],
+)
+
+/** What a batch changed: the state of each record before, so that the batch can be undone whole. */
+export const importChange = pgTable(
+  'import_change',
+  {
+    orgId: ref('org_id').notNull(),
+    batchId: ref('batch_id').notNull(),
+    seq: integer('seq').notNull(),
+    object: text('object').notNull(),
+    objectId: ref('object_id').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.batchId, t.seq] }),
+    foreignKey({
+      columns: [t.orgId, t.batchId],
+      foreignColumns: [importBatch.orgId, importBatch.id],
+    }).onDelete('cascade'),
+  ],
+)

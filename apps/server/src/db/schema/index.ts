@@ -1,0 +1,3 @@
+export * from './authority.ts'
+export * from './experiment.ts'
+export * from './upgrade.ts'

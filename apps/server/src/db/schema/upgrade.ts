@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Evidence, EntryVerdict, StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
+import { moment, owned, ref } from '../columns.ts'
+import { experimentGroup, experimentVariety } from './experiment.ts'
+
+/** 晋级标准: the lasting identity of a standard; its content stands in versions. */
+export const upgradeStandard = pgTable(
+  'upgrade_standard',
+  {
+    ...owned(),
+    name: text('name').notNull(),
+    level: text('level').notNull(),
+    /** 高产稳产 / 绿色优质 / 机收 … */
+    className: text('class_name').notNull(),
+    parentId: ref('parent_id'),
+    /** 1 in use, 0 disabled. */
+    state: integer('state').notNull().default(1),
+    /** Where the numbers come from, and 待核 where unverified. */
+    source: text('source'),
+    remark: text('remark'),
+    latest: integer('latest').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('upgrade_standard_name')
+      .on(t.orgId, t.crop, t.name)
+      .where(sql`deleted_at is null`),
+  ],
+)
+
+/** A version of a standard; never changed once written. */
+export const upgradeStandardVersion = pgTable(
+  'upgrade_standard_version',
+  {
+    orgId: ref('org_id').notNull(),
+    standardId: ref('standard_id').notNull(),
+    number: integer('number').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }),
+    validTo: date('valid_to', { mode: 'string' }),
+    items: jsonb('items').$type<StandardItem[]>().notNull(),
+    scopes: jsonb('scopes').$type<StandardScope[]>().notNull(),
+    note: text('note'),
+    createdBy: ref('created_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.standardId, t.number] }),
+    foreignKey({
+      columns: [t.orgId, t.standardId],
+      foreignColumns: [upgradeStandard.orgId, upgradeStandard.id],
+    }),
+  ],
+)
+
+/** 晋级评估 of one group in one year: INIT → REHEARSAL ⇄ DRAFT → CONFIRMED → PUBLISHED (→ REVOKED). */
+export const upgrade = pgTable(
+  'upgrade',
+  {
+    ...owned(),
+    groupId: ref('group_id').notNull(),
+    year: integer('year').notNull(),
+    /** Rises when a published decision is corrected. */
+    number: integer('number').notNull().default(1),
+    state: text('state', {
+      enum: ['INIT', 'REHEARSAL', 'DRAFT', 'CONFIRMED', 'PUBLISHED', 'REVOKED'],
+    }).notNull(),
+    standardId: ref('standard_id'),
+    standardNumber: integer('standard_number'),
+    /** The data version the verdicts rest on; older than the group's means stale. */
+    dataVersion: integer('data_version').notNull(),
+    methodVersion: text('method_version').notNull(),
+    evidence: jsonb('evidence').$type<Evidence>(),
+    draftName: text('draft_name'),
+    lastEditor: ref('last_editor'),
+    confirmedBy: ref('confirmed_by'),
+    confirmedAt: moment('confirmed_at'),
+    publishedBy: ref('published_by'),
+    publishedAt: moment('published_at'),
+    problem: text('problem'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({
+      columns: [t.orgId, t.groupId],
+      foreignColumns: [experimentGroup.orgId, experimentGroup.id],
+    }),
+    uniqueIndex('upgrade_group')
+      .on(t.orgId, t.groupId, t.number)
+      .where(sql`deleted_at is null`),
+    index('upgrade_list').on(t.orgId, t.crop, t.year, t.id),
+  ],
+)
+
+/** 晋级评估条目: the computed and the final verdict of one entry, with its figures frozen. */
+export const upgradeRecord = pgTable(
+  'upgrade_record',
+  {
+    ...owned(),
+    upgradeId: ref('upgrade_id').notNull(),
+    entryId: ref('entry_id').notNull(),
+    /** Verdict of the rules: UP, RETEST, HOLD, DROP; null for checks. */
+    computed: text('computed'),
+    /** Verdict that counts; differs from `computed` only with a reason. */
+    final: text('final'),
+    reason: text('reason'),
+    score: doublePrecision('score'),
+    verdict: jsonb('verdict').$type<EntryVerdict>().notNull(),
+    nextPhase: text('next_phase'),
+    nextEntryId: ref('next_entry_id'),
+    newEntryNo: text('new_entry_no'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.upgradeId], foreignColumns: [upgrade.orgId, upgrade.id] }),
+    foreignKey({
+      columns: [t.orgId, t.entryId],
+      foreignColumns: [experimentVariety.orgId, experimentVariety.id],
+    }),
+    uniqueIndex('upgrade_record_entry').on(t.orgId, t.upgradeId, t.entryId),
+  ],
+)
+
+/** 预演草稿: a named snapshot of the decisions of one evaluation. */
+export const upgradeDraft = pgTable(
+  'upgrade_draft',
+  {
+    ...owned(),
+    upgradeId: ref('upgrade_id').notNull(),
+    name: text('name').notNull(),
+    /** draft → confirmed (became the execution list). */
+    state: text('state', { enum: ['draft', 'confirmed'] }).notNull(),
+    standardId: ref('standard_id'),
+    standardNumber: integer('standard_number'),
+    dataVersion: integer('data_version').notNull(),
+    counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+    decisions: jsonb('decisions').$type<DraftDecision[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.upgradeId], foreignColumns: [upgrade.orgId, upgrade.id] }),
+    index('upgrade_draft_upgrade').on(t.orgId, t.upgradeId, t.id),
+  ],
+)
+export interface DraftDecision {
+  entryId: number
+  computed: string | null
+  final: string | null
+  reason: string | null
+}
+
+/** 发布记录: every publication and revocation. */
+export const publishRecord = pgTable(
+  'publish_record',
+  {
+    ...owned(),
+    upgradeId: ref('upgrade_id').notNull(),
+    action: text('action', { enum: ['PUBLISHED', 'REVOKED'] }).notNull(),
+    number: integer('number').notNull(),
+    standardName: text('standard_name'),
+    standardNumber: integer('standard_number'),
+    dataVersion: integer('data_version').notNull(),
+    counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+    createdEntries: integer('created_entries').notNull().default(0),
+    reason: text('reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.upgradeId], foreignColumns: [upgrade.orgId, upgrade.id] }),
+    index('publish_record_upgrade').on(t.orgId, t.upgradeId, t.id),
+  ],
+)
+
+/** 当前晋级年份 and the rules of publishing, per organisation and crop. */
+export const upgradeSetting = pgTable(
+  'upgrade_setting',
+  {
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    currentYear: integer('current_year').notNull(),
+    /** 四眼: the publisher must not be the last editor. */
+    fourEyes: integer('four_eyes').notNull().default(1),
+    minPoints: integer('min_points').notNull().default(5),
+    updatedBy: ref('updated_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.crop] })],
+)

@@ -1,0 +1,55 @@
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Jobs } from '../jobs.ts'
+
+/** Services that come in from outside, so that tests may replace them. */
+export interface Services {
+  config: Config
+  /** The pool, for work that must not live in the call's transaction (progress, jobs). */
+  db: Db
+  jobs: Jobs
+  now: () => Date
+}
+
+/** Who calls, and which rows he may see. */
+export interface Caller {
+  userId: number
+  name: string
+  account: string
+  /** Organisation he works in now; new rows belong to it. */
+  orgId: number
+  orgName: string
+  /** Organisations whose rows he may see from there. */
+  orgIds: readonly number[]
+  crop: string
+  words: ReadonlySet<PermissionWord>
+}
+
+/** What a handler gets beside its input. `db` is the transaction in commands and the pool in queries. */
+export interface Ctx {
+  db: Db
+  caller: Caller
+  services: Services
+  requestId: string
+  address: string
+  device: string
+  log: FastifyBaseLogger
+}
+
+/** Context of a public call: nobody is signed in. */
+export type PublicCtx = Omit<Ctx, 'caller'> & { caller: null }
+
+/** A file that a handler answers. */
+export interface FileAnswer {
+  name: string
+  type: string
+  body: Buffer | NodeJS.ReadableStream
+}
+
+/** A file that came with an upload. */
+export interface UploadedFile {
+  name: string
+  bytes: Buffer
+}

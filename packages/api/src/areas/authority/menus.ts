@@ -1,0 +1,122 @@
+import type { PermissionWord } from '../../core/permissions.ts'
+
+/**
+ * The menu catalogue: ids are fixed for ever. `screen` = registered under this path but not shown in the sidebar.
+ * Resources (buttons) of a menu carry the permission words that a role may be granted with it.
+ */
+export interface MenuDefinition {
+  id: number
+  label: string
+  path: string
+  icon?: string
+  component?: string
+  isGeneral?: true
+  hidden?: true
+  keepAlive?: true
+  isIframe?: true
+  words?: readonly PermissionWord[]
+  children?: readonly MenuDefinition[]
+}
+
+const readTrial = ['experiment.variety:read'] as const
+
+export const menus: readonly MenuDefinition[] = [
+  { id: 1000081, label: '首页', path: 'home/index', icon: 'home', isGeneral: true },
+  {
+    id: 1100,
+    label: '品种评价',
+    path: 'estimate',
+    icon: 'experiment',
+    children: [
+      {
+        id: 1110,
+        label: '试验进展',
+        path: 'estimate/estimate-progress',
+        words: [
+          'experiment.variety:read',
+          'experiment.variety:write',
+          'experiment.variety:import',
+          'experiment.variety:undo',
+          'experiment.variety:export',
+          'experiment.point:scrap',
+        ],
+        children: [
+          {
+            id: 1111,
+            label: '品种详情',
+            path: 'estimate/estimate-progress/varieties',
+            hidden: true,
+            words: readTrial,
+          },
+          {
+            id: 1112,
+            label: '调查信息',
+            path: 'estimate/estimate-progress/surveyInformation',
+            hidden: true,
+            words: readTrial,
+          },
+          {
+            id: 1113,
+            label: '分析信息',
+            path: 'estimate/estimate-progress/analysisInformation',
+            hidden: true,
+            words: readTrial,
+          },
+          {
+            id: 1114,
+            label: '原始数据',
+            path: 'estimate/estimate-progress/viewRawData',
+            hidden: true,
+            words: readTrial,
+          },
+          {
+            id: 1115,
+            label: '导入记录',
+            path: 'estimate/estimate-progress/importBatches',
+            hidden: true,
+            words: readTrial,
+          },
+        ],
+      },
+      {
+        id: 1120,
+        label: '晋级评估',
+        path: 'estimate/estimate-promotion',
+        words: [
+          'upgrade.record:read',
+          'upgrade.record:generate',
+          'upgrade.record:rehearse',
+          'upgrade.record:confirm',
+          'upgrade.record:publish',
+          'upgrade.record:export',
+        ],
+      },
+      {
+        id: 1121,
+        label: '晋级预演',
+        path: 'estimate/estimate-promotion/promotionRehearsal',
+        keepAlive: true,
+        words: ['upgrade.record:read'],
+      },
+      {
+        id: 1122,
+        label: '预演记录',
+        path: 'estimate/estimate-promotion/promotionRehearsalRecord',
+        words: ['upgrade.record:read'],
+      },
+      {
+        id: 1123,
+        label: '晋级执行单',
+        path: 'estimate/estimate-promotion/promotionSingle',
+        keepAlive: true,
+        words: ['upgrade.record:read'],
+      },
+      {
+        id: 1124,
+        label: '晋级标准',
+        path: 'estimate/estimate-promotion/upgradeStandard',
+        words: ['upgrade.standard:read', 'upgrade.standard:write'],
+      },
+    ],
+  },
+]

@@ -1,0 +1,42 @@
+import { permissionWords, type PermissionWord } from '../../core/permissions.ts'
+
+/** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
+export const seedRoles: readonly { code: string; name: string; words: readonly PermissionWord[] }[] = [
+  { code: 'administrator', name: '系统管理员', words: permissionWords },
+  {
+    code: 'trialManager',
+    name: '试验主持',
+    words: [
+      'experiment.variety:read',
+      'experiment.variety:write',
+      'experiment.variety:import',
+      'experiment.variety:undo',
+      'experiment.variety:export',
+      'experiment.point:scrap',
+      'upgrade.standard:read',
+      'upgrade.standard:write',
+      'upgrade.record:read',
+      'upgrade.record:generate',
+      'upgrade.record:rehearse',
+      'upgrade.record:confirm',
+      'upgrade.record:export',
+    ],
+  },
+  {
+    code: 'director',
+    name: '晋级发布人',
+    words: [
+      'experiment.variety:read',
+      'experiment.variety:export',
+      'upgrade.standard:read',
+      'upgrade.record:read',
+      'upgrade.record:publish',
+      'upgrade.record:export',
+    ],
+  },
+  {
+    code: 'breeder',
+    name: '育种人员',
+    words: ['experiment.variety:read', 'upgrade.standard:read', 'upgrade.record:read'],
+  },
+]

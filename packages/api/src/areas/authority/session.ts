@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { done, idIn, idOut, nothing, text } from '../../core/fields.ts'
+import { command, fileQuery, query } from '../../core/route.ts'
+
+/** A menu entry or a resource (button) under it; `type` m = menu, r = resource. */
+export interface AuthEntry {
+  id: string
+  parentId: string | null
+  type: 'm' | 'r'
+  label: string
+  code: string
+  path: string
+  component: string | null
+  icon: string | null
+  sortValue: number
+  isGeneral: boolean
+  isIframe: boolean
+  /** Registered as a screen but not shown in the sidebar (details of a list). */
+  hidden: boolean
+  keepAlive: boolean
+  /** Permission word of a resource. */
+  word: string | null
+  children: AuthEntry[]
+}
+export const authEntry: z.ZodType<AuthEntry> = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  type: z.enum(['m', 'r']),
+  label: z.string(),
+  code: z.string(),
+  path: z.string(),
+  component: z.string().nullable(),
+  icon: z.string().nullable(),
+  sortValue: z.number(),
+  isGeneral: z.boolean(),
+  isIframe: z.boolean(),
+  hidden: z.boolean(),
+  keepAlive: z.boolean(),
+  word: z.string().nullable(),
+  get children() {
+    return z.array(authEntry)
+  },
+})
+
+export const organizationOption = z.object({ id: idOut, name: z.string(), isCurrent: z.boolean() })
+export const cropOption = z.object({ value: z.string(), label: z.string(), isCurrent: z.boolean() })
+
+/** Rules of a password, checked in both places. */
+export const passwordRule = z
+  .string('密码必填')
+  .min(8, '密码至少8位')
+  .max(64, '密码最多64位')
+  .refine(
+    (v) => [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(v)).length >= 3,
+    '密码须含大写字母、小写字母、数字、符号中的至少三种',
+  )
+
+export const captcha = fileQuery({
+  method: 'GET',
+  path: '/api/authority/anno/captcha',
+  summary: '验证码图片（PNG），答案的键在响应头 captcha-key',
+  access: 'public',
+  input: nothing,
+  noStore: true,
+})
+
+export const accountLogin = command({
+  method: 'POST',
+  path: '/api/authority/anno/accountLogin',
+  summary: '账号密码登录',
+  access: 'public',
+  input: z.object({
+    account: text('账号', 64),
+    password: z.string('密码必填').min(1, '密码必填').max(64, '密码最多64位'),
+    captchaKey: text('验证码', 64),
+    captcha: text('验证码', 8),
+  }),
+  output: z.object({ token: z.string(), isWeakPassword: z.boolean() }),
+})
+
+export const logout = command({
+  method: 'POST',
+  path: '/api/authority/user/logout',
+  summary: '退出登录，令牌立即失效',
+  access: 'login',
+  input: nothing,
+  output: done,
+})
+
+export const myInfo = query({
+  method: 'GET',
+  path: '/api/authority/userV2/myInfo',
+  summary: '当前用户、机构与作物',
+  access: 'login',
+  input: nothing,
+  output: z.object({
+    id: idOut,
+    account: z.string(),
+    name: z.string(),
+    mobile: z.string().nullable(),
+    sysRole: z.string(),
+    isWeakPassword: z.boolean(),
+    mustChangePassword: z.boolean(),
+    currentOrg: z.object({ id: idOut, name: z.string() }).nullable(),
+    currentCrop: z.object({ value: z.string(), label: z.string() }).nullable(),
+  }),
+})
+
+export const myAuths = query({
+  method: 'GET',
+  path: '/api/authority/userV2/myAuths',
+  summary: '当前用户在当前机构的菜单与资源树',
+  access: 'login',
+  input: nothing,
+  output: z.object({ menus: z.array(authEntry), words: z.array(z.string()) }),
+})
+
+export const cropList = query({
+  method: 'GET',
+  path: '/api/authority/userV2/cropList',
+  summary: '可选作物',
+  access: 'login',
+  input: nothing,
+  output: z.array(cropOption),
+})
+
+export const orgList = query({
+  method: 'GET',
+  path: '/api/authority/userV2/orgList',
+  summary: '可选机构',
+  access: 'login',
+  input: z.object({ flag: z.string().optional() }),
+  output: z.array(organizationOption),
+})
+
+export const changeOrg = command({
+  method: 'POST',
+  path: '/api/authority/userV2/changeOrg',
+  summary: '切换当前机构',
+  access: 'login',
+  input: z.object({ orgId: idIn('机构') }),
+  output: done,
+})
+
+export const changeCrop = command({
+  method: 'POST',
+  path: '/api/authority/userV2/changeCrop',
+  summary: '切换当前作物',
+  access: 'login',
+  input: z.object({ crop: text('作物', 20) }),
+  output: done,
+})
+
+export const updatePassword = command({
+  method: 'POST',
+  path: '/api/authority/user/updatePassword',
+  summary: '修改本人密码，其他登录全部失效',
+  access: 'login',
+  input: z.object({ oldPassword: text('原密码', 64), newPassword: passwordRule }),
+  output: z.object({ token: z.string() }),
+})
+
+export const checkPermission = query({
+  method: 'GET',
+  path: '/api/authority/authority/checkPermission',
+  summary: '当前用户是否有某权限',
+  access: 'login',
+  input: z.object({ permission: text('权限', 100) }),
+  output: z.boolean(),
+})
+
+export const dictionaryList = query({
+  method: 'GET',
+  path: '/api/authority/data/list/{code}',
+  summary: '字典项',
+  access: 'login',
+  input: z.object({ code: text('字典编码', 64) }),
+  output: z.array(
+    z.object({ value: z.string(), label: z.string(), disabled: z.boolean(), note: z.string().nullable() }),
+  ),
+})
+
+const changeLogRow = z.object({
+  id: idOut,
+  at: z.date().transform((d) => d.toISOString()),
+  userName: z.string(),
+  object: z.string(),
+  objectLabel: z.string(),
+  objectId: idOut.nullable(),
+  action: z.enum(['create', 'update', 'delete', 'restore', 'import', 'undo', 'publish', 'other']),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  reason: z.string().nullable(),
+})
+
+export const changeLogOfRecord = query({
+  method: 'GET',
+  path: '/api/authority/changeLog/list',
+  summary: '一条记录的变更历史，新的在前',
+  access: 'login',
+  input: z.object({ object: text('对象', 64), objectId: idIn() }),
+  output: z.array(changeLogRow),
+})

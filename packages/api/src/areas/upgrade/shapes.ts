@@ -1,0 +1,127 @@
+import { z } from 'zod'
+
+/** 判定: what becomes of an entry after a phase. */
+export const decisions = { UP: '晋级', RETEST: '续试', HOLD: '待定', DROP: '淘汰' } as const
+export type Decision = keyof typeof decisions
+export const decision = z.enum(['UP', 'RETEST', 'HOLD', 'DROP'])
+
+export const itemAggs = {
+  MEAN: '各点平均',
+  MAX: '最高值',
+  MIN: '最低值',
+  EACH_POINT_SHARE: '点次比例',
+} as const
+export const itemBases = {
+  ABS: '绝对值',
+  VS_CK: '比对照±%',
+  VS_CK_DIFF: '比对照±',
+  VS_GROUP_MEAN: '比组均值±%',
+  RANK: '位次',
+  RANK_PCT: '位次占比%',
+} as const
+export const itemOps = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠', BETWEEN: '介于' } as const
+export const itemKinds = { VETO: '一票否决', MUST: '必须达到', SCORE: '计分', INFO: '参考' } as const
+export const itemMissings = { FAIL: '按不达标', IGNORE: '不计', PENDING: '列为缺项' } as const
+
+/**
+ * One index of a standard. `trait` is `yieldMu` or a trait key; with `EACH_POINT_SHARE` the value is the share (%)
+ * of points where the point's own value (its gain over the base, or the trait itself) satisfies `shareOp shareValue`.
+ */
+export const standardItem = z.object({
+  key: z.string().min(1).max(64),
+  label: z.string().trim().min(1, '指标名称必填').max(60, '指标名称最多60个字'),
+  trait: z.string().min(1, '性状必选').max(64),
+  agg: z.enum(['MEAN', 'MAX', 'MIN', 'EACH_POINT_SHARE']),
+  base: z.enum(['ABS', 'VS_CK', 'VS_CK_DIFF', 'VS_GROUP_MEAN', 'RANK', 'RANK_PCT']),
+  /** Which check the base compares with, 1..n. */
+  ck: z.number().int().min(1).max(9).nullable(),
+  op: z.enum(['GE', 'GT', 'LE', 'LT', 'EQ', 'NE', 'BETWEEN']),
+  v1: z.number('阈值必填'),
+  v2: z.number().nullable(),
+  unit: z.string().max(20),
+  shareOp: z.enum(['GE', 'GT', 'LE', 'LT']).nullable(),
+  shareValue: z.number().nullable(),
+  kind: z.enum(['VETO', 'MUST', 'SCORE', 'INFO']),
+  /** Items of the same group pass if any passes. */
+  orGroup: z.string().max(20).nullable(),
+  weight: z.number().min(0, '权重不得小于0').max(100, '权重不得大于100'),
+  missing: z.enum(['FAIL', 'IGNORE', 'PENDING']),
+  /** Raises the threshold by `perUnit` for each unit of trait `by` (entry − check) beyond `from`. */
+  adjust: z.object({ by: z.string(), from: z.number(), perUnit: z.number() }).nullable(),
+  source: z.string().max(200).nullable(),
+})
+export type StandardItem = z.infer<typeof standardItem>
+
+/** Where a standard applies; null = any. The most specific scope wins. */
+export const standardScope = z.object({
+  phase: z.string().nullable(),
+  ripePeriod: z.string().nullable(),
+  ecoZone: z.string().nullable(),
+  groupId: z.string().nullable(),
+})
+export type StandardScope = z.infer<typeof standardScope>
+
+/** One item judged for one entry. */
+export const itemVerdict = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['VETO', 'MUST', 'SCORE', 'INFO']),
+  orGroup: z.string().nullable(),
+  value: z.number().nullable(),
+  threshold: z.number(),
+  threshold2: z.number().nullable(),
+  op: z.enum(['GE', 'GT', 'LE', 'LT', 'EQ', 'NE', 'BETWEEN']),
+  unit: z.string(),
+  pass: z.enum(['PASS', 'FAIL', 'PENDING', 'IGNORED']),
+  /** How far from passing or failing, in the item's unit; positive = on the good side. */
+  distance: z.number().nullable(),
+  /** 差 0.8 个百分点 / 差 2 个增产点. */
+  distanceText: z.string(),
+  /** Points the value rests on, and for shares those that satisfied. */
+  n: z.number(),
+  hits: z.number().nullable(),
+  points: z.array(z.object({ point: z.string(), value: z.number(), hit: z.boolean().nullable() })),
+  reason: z.string().nullable(),
+})
+export type ItemVerdict = z.infer<typeof itemVerdict>
+
+/** The verdict of one entry. */
+export const entryVerdict = z.object({
+  entry: z.string(),
+  isCk: z.boolean(),
+  decision: decision.nullable(),
+  /** Why: the rule that decided, in words. */
+  because: z.string(),
+  score: z.number().nullable(),
+  /** True when leaving out any one point would change the decision; `fragilePoints` names them. */
+  fragile: z.boolean(),
+  fragilePoints: z.array(z.string()),
+  missing: z.array(z.string()),
+  items: z.array(itemVerdict),
+})
+export type EntryVerdict = z.infer<typeof entryVerdict>
+
+/** What a decision rested on, frozen with it: point means of every trait used, the standard, the versions. */
+export const evidence = z.object({
+  groupName: z.string(),
+  dataVersion: z.number(),
+  methodVersion: z.string(),
+  calculatedAt: z.string(),
+  points: z.array(z.object({ name: z.string(), used: z.boolean(), reason: z.string().nullable() })),
+  entries: z.array(
+    z.object({
+      name: z.string(),
+      entryNo: z.string().nullable(),
+      isCk: z.boolean(),
+      ckNo: z.number().nullable(),
+    }),
+  ),
+  /** traitKey → entry-major matrix over `entries` × used points; null = not surveyed. */
+  tables: z.record(z.string(), z.array(z.array(z.number().nullable()))),
+  standard: z
+    .object({ id: z.string(), name: z.string(), number: z.number(), items: z.array(standardItem) })
+    .nullable(),
+  groupMeanIncludesCk: z.boolean(),
+  minPoints: z.number(),
+})
+export type Evidence = z.infer<typeof evidence>

@@ -1,0 +1,24 @@
+/**
+ * Permission words `area.noun:verb`, each with the label an administrator sees.
+ * A route names one of them; roles map to them in the database through the resources of menus.
+ */
+export const permissions = {
+  'experiment.variety:read': '查看试验',
+  'experiment.variety:write': '维护参试品种与对照',
+  'experiment.variety:import': '导入试验数据',
+  'experiment.variety:undo': '撤销导入批次',
+  'experiment.variety:export': '导出试验数据',
+  'experiment.point:scrap': '报废试点与恢复',
+  'upgrade.standard:read': '查看晋级标准',
+  'upgrade.standard:write': '维护晋级标准',
+  'upgrade.record:read': '查看晋级评估',
+  'upgrade.record:generate': '生成当年数据',
+  'upgrade.record:rehearse': '晋级预演',
+  'upgrade.record:confirm': '确认预演',
+  'upgrade.record:publish': '发布晋级结果',
+  'upgrade.record:export': '导出晋级结果',
+  'system.changeLog:read': '查看操作日志',
+} as const
+
+export type PermissionWord = keyof typeof permissions
+export const permissionWords = Object.keys(permissions) as PermissionWord[]

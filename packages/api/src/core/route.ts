@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { PermissionWord } from './permissions.ts'
+
+/** Who may call: anybody, anybody signed in, or a signed-in user whose roles grant the word. */
+export type Access = 'public' | 'login' | PermissionWord
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** `query` never writes; `command` runs in a transaction; `file` answers bytes; `upload` takes multipart. */
+export type Kind = 'query' | 'command' | 'file' | 'upload' | 'stream'
+
+/** Limits of the one file an upload call takes. */
+export interface UploadLimit {
+  /** Allowed endings, lower case, without dot. */
+  types: readonly string[]
+  maxBytes: number
+}
+
+/**
+ * One call: the single source for server, web, tests and documents.
+ * `input` is the merge of path, query and body (path wins over query, query over body); `output` is always checked.
+ */
+export interface Route<
+  K extends Kind = Kind,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> {
+  kind: K
+  method: Method
+  /** Path with `{name}` for path values. */
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  input: I
+  output: O
+  upload?: UploadLimit
+  /** True for answers that carry a secret or a passing state and must not be cached anywhere. */
+  noStore?: true
+}
+
+type Spec<I extends z.ZodObject, O extends z.ZodType> = Omit<Route<Kind, I, O>, 'kind' | 'upload'>
+
+/** A call that reads. */
+export const query = <I extends z.ZodObject, O extends z.ZodType>(
+  spec: Spec<I, O>,
+): Route<'query', I, O> => ({
+  kind: 'query',
+  ...spec,
+})
+
+/** A call that writes, in one transaction; the given method may be GET (the product has such calls). */
+export const command = <I extends z.ZodObject, O extends z.ZodType>(
+  spec: Spec<I, O>,
+): Route<'command', I, O> => ({ kind: 'command', noStore: true, ...spec })
+
+/** A call that answers a file; a refusal is still an envelope. */
+export const fileQuery = <I extends z.ZodObject>(
+  spec: Omit<Spec<I, z.ZodType>, 'output'>,
+): Route<'file', I, z.ZodType> => ({ kind: 'file', output: z.unknown(), ...spec })
+
+/** A call that takes one file as multipart beside its text fields. */
+export const uploadCommand = <I extends z.ZodObject, O extends z.ZodType>(
+  spec: Spec<I, O> & { upload: UploadLimit },
+): Route<'upload', I, O> => ({ kind: 'upload', noStore: true, ...spec })
+
+/** A call that answers a stream of server-sent events; `output` is the shape of one event's data. */
+export const streamCommand = <I extends z.ZodObject, O extends z.ZodType>(
+  spec: Spec<I, O>,
+): Route<'stream', I, O> => ({ kind: 'stream', noStore: true, ...spec })
+
+/** What a caller passes. */
+export type InputOf<R extends Route> = z.input<R['input']>
+/** What a handler receives. */
+export type ParsedInputOf<R extends Route> = z.output<R['input']>
+/** What a handler returns. */
+export type ResultOf<R extends Route> = z.input<R['output']>
+/** What a caller receives as `data`. */
+export type OutputOf<R extends Route> = z.output<R['output']>
