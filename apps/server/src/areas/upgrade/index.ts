@@ -1,0 +1,57 @@
+import * as record from '@hepu/api/areas/upgrade/record'
+import * as standard from '@hepu/api/areas/upgrade/standard'
+import { handle, handleFile, type App } from '../../http/handle.ts'
+import { confirmDraft, deleteDraft, pageDrafts, reopen, saveDraft } from './drafts.ts'
+import { exportNumbers, exportPromoted, exportReport } from './exports.ts'
+import { generateCurrentYear } from './generate.ts'
+import { listIndexes } from './indexes.ts'
+import { listPublishRecords, publish, publishCount, revoke } from './publish.ts'
+import { getCk, listGroups, numberRecords, pageRecords, pageUpgrades } from './records.ts'
+import { applyStandard, batchUpgrade, decide, getRehearsal, refreshRehearsal } from './rehearsal.ts'
+import { getConfigYear, updateConfigYear } from './setting.ts'
+import {
+  deleteStandards,
+  insertStandard,
+  listStandards,
+  pageStandards,
+  showStandard,
+  updateStandard,
+} from './standards.ts'
+
+/** 晋级: table of contents of the area. */
+export function registerUpgrade(app: App): void {
+  handle(app, record.upgradePage, pageUpgrades)
+  handle(app, record.generateCurrentYear, generateCurrentYear)
+  handle(app, record.publishCount, publishCount)
+  handle(app, record.publish, publish)
+  handle(app, record.revoke, revoke)
+  handle(app, record.publishRecords, listPublishRecords)
+  handle(app, record.configYear, getConfigYear)
+  handle(app, record.updateConfigYear, updateConfigYear)
+
+  handle(app, record.recordPage, pageRecords)
+  handle(app, record.groupList, listGroups)
+  handle(app, record.getCk, getCk)
+  handle(app, record.rehearsal, getRehearsal)
+  handle(app, record.refreshRehearsal, refreshRehearsal)
+  handle(app, record.decide, decide)
+  handle(app, record.batchUpgrade, batchUpgrade)
+  handle(app, record.updateUpgradeStandard, applyStandard)
+  handle(app, record.savePreviewDraft, saveDraft)
+  handle(app, record.savePreview, confirmDraft)
+  handle(app, record.reopen, reopen)
+  handle(app, record.deletePreview, deleteDraft)
+  handle(app, record.draftPage, pageDrafts)
+  handleFile(app, record.exportBePromoted, exportPromoted)
+  handleFile(app, record.upgradeReport, exportReport)
+  handle(app, record.upgradeNumberRecord, numberRecords)
+  handleFile(app, record.exportUpgradeNumberRecord, exportNumbers)
+
+  handle(app, standard.standardList, listStandards)
+  handle(app, standard.standardPage, pageStandards)
+  handle(app, standard.standardShow, showStandard)
+  handle(app, standard.insertStandard, insertStandard)
+  handle(app, standard.updateStandard, updateStandard)
+  handle(app, standard.delStandard, deleteStandards)
+  handle(app, standard.indexList, listIndexes)
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/record'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+
+/** Moves of an evaluation, the states each may start from, and the right it takes. */
+const moves = {
+  refresh: { from: ['INIT', 'REHEARSAL', 'DRAFT'], word: 'upgrade.record:rehearse', label: '重新判定' },
+  decide: { from: ['INIT', 'REHEARSAL', 'DRAFT'], word: 'upgrade.record:rehearse', label: '人工判定' },
+  saveDraft: { from: ['INIT', 'REHEARSAL', 'DRAFT'], word: 'upgrade.record:rehearse', label: '保存草稿' },
+  confirm: { from: ['REHEARSAL', 'DRAFT'], word: 'upgrade.record:confirm', label: '确认预演' },
+  reopen: { from: ['CONFIRMED'], word: 'upgrade.record:confirm', label: '撤回确认' },
+  publish: { from: ['CONFIRMED'], word: 'upgrade.record:publish', label: '发布' },
+  revoke: { from: ['PUBLISHED'], word: 'upgrade.record:publish', label: '撤销发布' },
+} as const satisfies Record<string, { from: readonly UpgradeState[]; word: PermissionWord; label: string }>
+
+export type Move = keyof typeof moves
+
+/** True when the state allows the move. */
+export const allows = (state: UpgradeState, move: Move): boolean =>
+  (moves[move].from as readonly UpgradeState[]).includes(state)
+
+/** Refuses a move that the state does not allow, in words that say what the state is. */
+export function assertMove(state: UpgradeState, move: Move): void {
+  if (allows(state, move)) return
+  if (state === 'PUBLISHED') throw new AppError('BAD_STATE', '该组别当年数据已发布，不可修改')
+  throw new AppError('BAD_STATE', `当前状态为「${upgradeStates[state]}」，不能${moves[move].label}`)
+}
+
+/** What this caller may do with an evaluation in this state. */
+export const canOf = (state: UpgradeState, words: ReadonlySet<PermissionWord>): Record<Move, boolean> =>
+  Object.fromEntries(
+    (Object.keys(moves) as Move[]).map((move) => [move, allows(state, move) && words.has(moves[move].word)]),
+  ) as Record<Move, boolean>

@@ -1,0 +1,265 @@
+import * as api from '@hepu/api/areas/experiment/variety'
+import { traitOf } from '@hepu/api/areas/experiment/traits'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Input, Space, Tooltip } from 'antd'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useSession, useWords } from '../../app/session.ts'
+import { useCall } from '../../client/useCall.ts'
+import { useDownload } from '../../client/useDownload.ts'
+import { useRun } from '../../client/useRun.ts'
+import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StateText } from '../../ui/StateText.tsx'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import {
+  dataAnalysis,
+  dataAnalysisAvg,
+  surveyInformation,
+  yieldAnalysis,
+} from '@hepu/api/areas/experiment/analysis'
+import { paths } from './paths.ts'
+import { useGroupId } from './useGroupId.tsx'
+
+type Row = OutputOf<typeof api.rawData>['records'][number]
+const statuses = { accepted: '采用', pending: '待核', excluded: '剔除' } as const
+const tones = { accepted: 'good', pending: 'warn', excluded: 'bad' } as const
+
+/** 原始数据: every plot as it was imported, with its yield, why it is or is not used, and where it came from. */
+export default function ViewRawData() {
+  const { groupId, choose, isEmpty } = useGroupId()
+  return (
+    <Page
+      title="原始数据"
+      extra={choose}
+      help="只有「采用」的小区计入统计；待核与剔除的小区仍可见，附原因。修改状态须写原因，并记入变更历史。"
+    >
+      {groupId ? (
+        <RawData key={groupId} groupId={groupId} />
+      ) : (
+        isEmpty && <EmptyPane text="还没有试验数据，请先在「试验进展」导入。" />
+      )}
+    </Page>
+  )
+}
+
+function RawData({ groupId }: { groupId: string }) {
+  const [params] = useSearchParams()
+  const [chosen, setChosen] = useState<Row[]>([])
+  const [setting, setSetting] = useState<'accepted' | 'excluded' | null>(null)
+  const words = useWords()
+  const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
+  const download = useDownload()
+  const group = useCall(api.groupShow, { groupId })
+  const pointId = params.get('pointId') ?? undefined
+  const sample = useCall(surveyInformation, { groupId })
+  const filters: FilterField[] = [
+    { name: 'name', label: '品种', type: 'input', placeholder: '品种名称' },
+    {
+      name: 'pointId',
+      label: '试点',
+      type: 'select',
+      options: (group.data?.points ?? []).map((point) => ({ value: point.id, label: point.name })),
+    },
+    {
+      name: 'status',
+      label: '状态',
+      type: 'select',
+      options: Object.entries(statuses).map(([value, label]) => ({ value, label })),
+    },
+  ]
+  const traitColumns: Column<Row>[] = (sample.data?.traits ?? [])
+    .filter((trait) => trait.key !== 'yieldMu' && trait.key !== 'lodgingSum')
+    .map((trait) => ({
+      title: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
+      key: trait.key,
+      width: 100,
+      align: 'right',
+      render: (_, row) => (
+        <Value value={row.values[trait.key]} decimals={traitOf(crop, trait.key)?.decimals ?? 1} />
+      ),
+    }))
+  const columns: Column<Row>[] = [
+    { title: '试点', dataIndex: 'pointName', width: 110, fixed: 'left', sort: 'point' },
+    {
+      title: '品种名称',
+      dataIndex: 'entryName',
+      width: 170,
+      fixed: 'left',
+      sort: 'entry',
+      render: (_, row) => (
+        <>
+          <Link to={paths.variety(row.entryId)}>{row.entryName}</Link>
+          {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
+        </>
+      ),
+    },
+    {
+      title: '重复',
+      dataIndex: 'rep',
+      width: 64,
+      align: 'right',
+      sort: 'rep',
+      render: (_, row) => (row.repCount > 1 ? `${row.repCount}次平均` : row.rep),
+    },
+    {
+      title: '小区产量(kg)',
+      dataIndex: 'weight',
+      width: 104,
+      align: 'right',
+      render: (_, row) => formatNumber(row.weight, 4),
+    },
+    {
+      title: '小区面积(㎡)',
+      dataIndex: 'area',
+      width: 104,
+      align: 'right',
+      render: (_, row) => formatNumber(row.area, 4),
+    },
+    {
+      title: '含水量(%)',
+      dataIndex: 'moisture',
+      width: 86,
+      align: 'right',
+      render: (_, row) => formatNumber(row.moisture, 1),
+    },
+    {
+      title: '折亩产(kg)',
+      dataIndex: 'yieldMu',
+      width: 104,
+      align: 'right',
+      sort: 'yieldMu',
+      render: (_, row) =>
+        row.yieldMu === null ? (
+          <Tooltip title={row.yieldReason}>
+            <span className="quiet">{row.yieldReason ? '无法计算' : '—'}</span>
+          </Tooltip>
+        ) : (
+          <Tooltip title={row.yieldGiven === null ? '由小区产量、含水量、面积计算' : '工作簿直接填报'}>
+            {formatNumber(row.yieldMu, 2)}
+          </Tooltip>
+        ),
+    },
+    ...traitColumns,
+    {
+      title: '状态',
+      dataIndex: 'status',
+      width: 150,
+      render: (_, row) => (
+        <Tooltip title={row.statusReason ?? undefined}>
+          <StateText tone={row.pointUsed ? tones[row.status] : 'quiet'}>
+            {statuses[row.status]}
+            {!row.pointUsed && '（试点未计入）'}
+          </StateText>
+        </Tooltip>
+      ),
+    },
+    { title: '备注', dataIndex: 'note', width: 160, ellipsis: true },
+    {
+      title: '来源',
+      dataIndex: 'batchId',
+      width: 80,
+      render: (_, row) =>
+        row.batchId ? <Link to={`${paths.batches}?id=${row.batchId}`}>批次{row.batchId}</Link> : '—',
+    },
+  ]
+  return (
+    <>
+      <SearchTable
+        route={api.rawData}
+        filters={filters}
+        columns={columns}
+        fixedModel={{ groupId, ...(pointId ? { pointId } : {}) }}
+        defaultSort={{ sort: 'id', order: 'ascending' }}
+        defaultSize={50}
+        rowClassName={(row) => (row.status === 'accepted' && row.pointUsed ? '' : 'row-scrapped')}
+        {...(words.has('experiment.variety:write')
+          ? { selection: { rows: chosen, onChange: setChosen } }
+          : {})}
+        toolbar={
+          <Space>
+            {words.has('experiment.variety:write') && (
+              <>
+                <Button disabled={chosen.length === 0} onClick={() => setSetting('excluded')}>
+                  剔除所选
+                </Button>
+                <Button disabled={chosen.length === 0} onClick={() => setSetting('accepted')}>
+                  采用所选
+                </Button>
+              </>
+            )}
+            {words.has('experiment.variety:export') && (
+              <Button onClick={() => void download(api.exportFillData, { groupId })}>导出小区数据</Button>
+            )}
+            <Link to={paths.analysis(groupId)}>分析信息</Link>
+          </Space>
+        }
+        empty="没有符合条件的小区。"
+      />
+      {setting && (
+        <StatusDialog
+          status={setting}
+          rows={chosen}
+          onClose={(saved) => {
+            setSetting(null)
+            if (saved) setChosen([])
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Value({ value, decimals }: { value: Row['values'][string] | undefined; decimals: number }) {
+  if (!value || value.value === null) return <>—</>
+  const text = typeof value.value === 'number' ? formatNumber(value.value, decimals) : value.value
+  return <Tooltip title={value.raw ? `原文：${value.raw}` : undefined}>{text}</Tooltip>
+}
+
+function StatusDialog({
+  status,
+  rows,
+  onClose,
+}: {
+  status: 'accepted' | 'excluded'
+  rows: readonly Row[]
+  onClose: (saved: boolean) => void
+}) {
+  const [reason, setReason] = useState('')
+  const save = useRun(api.setPlotStatus, {
+    refresh: [
+      api.rawData,
+      api.groupPage,
+      api.varietyPage,
+      dataAnalysis,
+      dataAnalysisAvg,
+      surveyInformation,
+      yieldAnalysis,
+    ],
+    success: '已保存，数字已重算',
+  })
+  const submit = async () => {
+    if (await save.run({ ids: rows.map((row) => row.id), status, reason })) onClose(true)
+  }
+  return (
+    <AppModal
+      open
+      title={status === 'excluded' ? `剔除 ${rows.length} 个小区` : `采用 ${rows.length} 个小区`}
+      onCancel={() => onClose(false)}
+      onOk={() => void submit()}
+      okButtonProps={{ disabled: reason.trim() === '' }}
+      confirmLoading={save.running}
+    >
+      <Input.TextArea
+        aria-label="原因"
+        placeholder="原因（必填）"
+        maxLength={200}
+        showCount
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AppModal>
+  )
+}

@@ -1,0 +1,114 @@
+import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Table, Tooltip, type TableProps } from 'antd'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../ui/formatNumber.ts'
+import { paths } from '../paths.ts'
+
+type Data = OutputOf<typeof dataAnalysisAvg>
+type Row = Data['rows'][number]
+
+/** 汇总结果表: mean and rank in the group, then a column group per base with its ± % and gain points. */
+export function AverageTable({ data }: { data: Data }) {
+  const { decimals, unit, label } = data.trait
+  const isYield = data.trait.key === 'yieldMu'
+  const columns: NonNullable<TableProps<Row>['columns']> = [
+    { title: '编号', dataIndex: 'entryNo', width: 80, render: (v: string | null) => v ?? '—' },
+    {
+      title: '品种名称',
+      key: 'name',
+      width: 180,
+      fixed: 'left',
+      sorter: (a, b) => a.name.localeCompare(b.name, 'zh'),
+      render: (_, row) => (
+        <>
+          <Link to={paths.variety(row.id)}>{row.name}</Link>
+          {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
+        </>
+      ),
+    },
+    {
+      title: isYield ? '折亩产(kg)' : `${label}${unit ? `(${unit})` : ''}`,
+      dataIndex: 'mean',
+      width: 100,
+      align: 'right',
+      sorter: (a, b) => (a.mean ?? -Infinity) - (b.mean ?? -Infinity),
+      render: (v: number | null) => formatNumber(v, decimals),
+    },
+    {
+      title: '组内位次',
+      dataIndex: 'rank',
+      width: 84,
+      align: 'right',
+      defaultSortOrder: 'ascend',
+      sorter: (a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity),
+      render: (v: number | null) => v ?? '—',
+    },
+    { title: '0.05', dataIndex: 'letter05', width: 70, render: (v: string | null) => v ?? '—' },
+    { title: '0.01', dataIndex: 'letter01', width: 70, render: (v: string | null) => v ?? '—' },
+    ...data.bases.map((base, index) => baseColumns(base, index)),
+    { title: '点数', dataIndex: 'n', width: 56, align: 'right' },
+    {
+      title: '点间CV%',
+      dataIndex: 'pointCv',
+      width: 80,
+      align: 'right',
+      render: (v: number | null) => formatNumber(v, 1),
+    },
+  ]
+  return (
+    <Table<Row>
+      size="small"
+      bordered
+      rowKey="id"
+      dataSource={data.rows}
+      columns={columns}
+      pagination={false}
+      scroll={{ x: 'max-content', y: 560 }}
+      rowClassName={(row) => (row.isCk ? 'row-check' : '')}
+      locale={{ emptyText: '没有可汇总的数据' }}
+    />
+  )
+}
+
+function baseColumns(
+  base: Data['bases'][number],
+  index: number,
+): NonNullable<TableProps<Row>['columns']>[number] {
+  const title = base.base === 'MEAN' ? '比组均值' : `比${base.name}（${base.base}）`
+  return {
+    title,
+    key: base.base,
+    children: [
+      {
+        title: '±%',
+        key: `${base.base}.pct`,
+        width: 80,
+        align: 'right',
+        sorter: (a, b) => (a.gains[index]?.gainPct ?? -Infinity) - (b.gains[index]?.gainPct ?? -Infinity),
+        render: (_, row) => {
+          const gain = row.gains[index]
+          return (
+            <Tooltip title={gain?.reason ?? undefined}>
+              <span className={tone(gain?.gainPct)}>{formatNumber(gain?.gainPct ?? null, 2)}</span>
+            </Tooltip>
+          )
+        },
+      },
+      {
+        title: '增产点数',
+        key: `${base.base}.points`,
+        width: 90,
+        align: 'right',
+        render: (_, row) => {
+          const gain = row.gains[index]
+          if (!gain || gain.points === 0) return '—'
+          return `${gain.gainPoints}/${gain.points}（${formatNumber(gain.gainPointRate, 0)}%）`
+        },
+      },
+    ],
+  }
+}
+
+const tone = (value: number | null | undefined): string =>
+  value === null || value === undefined || value === 0 ? '' : value > 0 ? 'up' : 'down'

@@ -1,0 +1,90 @@
+import * as api from '@hepu/api/areas/experiment/variety'
+import { dictionaryList } from '@hepu/api/areas/authority/session'
+import { phases } from '@hepu/api/areas/experiment/phases'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { useId } from 'react'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { AppModal } from '../../../ui/AppModal.tsx'
+
+type Group = OutputOf<typeof api.groupShow>
+type Values = Pick<
+  Group,
+  | 'name'
+  | 'phase'
+  | 'ripePeriod'
+  | 'ecoZone'
+  | 'level'
+  | 'leadOrg'
+  | 'standardMoisture'
+  | 'groupMeanIncludesCk'
+>
+
+/** 组别资料: name, phase, zone, moisture basis. A changed basis recalculates every yield of the group. */
+export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
+  const group = useCall(api.groupShow, { groupId })
+  const zones = useCall(dictionaryList, { code: 'eco_zone' })
+  const periods = useCall(dictionaryList, { code: 'ripe_period' })
+  const levels = useCall(dictionaryList, { code: 'trial_level' })
+  const name = useId()
+  const [form] = Form.useForm<Values>()
+  const save = useRun(api.groupUpdate, {
+    refresh: [api.groupPage, api.groupShow, api.varietyPage],
+    success: '保存成功',
+  })
+  const submit = async (values: Values) => {
+    if ((await save.run({ ...values, id: groupId, version: group.data!.version })) !== undefined) onClose()
+  }
+  const options = (list: typeof zones) => (list.data ?? []).map(({ value, label }) => ({ value, label }))
+  return (
+    <AppModal
+      open
+      title="组别资料"
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okText="保存"
+      confirmLoading={save.running}
+    >
+      {group.data && (
+        <Form
+          form={form}
+          name={name}
+          layout="vertical"
+          initialValues={group.data}
+          onFinish={(values) => void submit(values)}
+        >
+          <Form.Item name="name" label="组别名称" rules={[{ required: true, message: '组别名称必填' }]}>
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item name="phase" label="试验阶段">
+            <Select options={phases.map(({ value, label }) => ({ value, label }))} />
+          </Form.Item>
+          <Form.Item name="ripePeriod" label="熟期">
+            <Select allowClear options={options(periods)} />
+          </Form.Item>
+          <Form.Item name="ecoZone" label="生态区">
+            <Select allowClear options={options(zones)} />
+          </Form.Item>
+          <Form.Item name="level" label="试验级别">
+            <Select allowClear options={options(levels)} />
+          </Form.Item>
+          <Form.Item name="leadOrg" label="主持单位">
+            <Input maxLength={100} />
+          </Form.Item>
+          <Form.Item
+            name="standardMoisture"
+            label="标准水分(%)"
+            rules={[{ required: true, message: '标准水分必填' }]}
+            extra="修改后按小区产量重算折亩产；直接填报的亩产不变"
+          >
+            <InputNumber min={0} max={40} step={0.5} />
+          </Form.Item>
+          <Form.Item name="groupMeanIncludesCk" valuePropName="checked">
+            <Checkbox>组均值包含对照</Checkbox>
+          </Form.Item>
+        </Form>
+      )}
+    </AppModal>
+  )
+}

@@ -1,0 +1,37 @@
+import type { dataAnalysis, dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
+import type { OutputOf } from '@hepu/api/core/route'
+import { formatNumber } from '../../../ui/formatNumber.ts'
+import { StateText } from '../../../ui/StateText.tsx'
+
+interface Props {
+  average: OutputOf<typeof dataAnalysisAvg>
+  points: OutputOf<typeof dataAnalysis>['points']
+}
+
+/** The one line that says what the figures rest on: points used and left out, checks, mean, CV, LSD. */
+export function GroupFacts({ average, points }: Props) {
+  const left = points.filter((point) => !point.used)
+  const { decimals, unit } = average.trait
+  const fact = (label: string, value: React.ReactNode) => (
+    <span className="fact">
+      {label} <b>{value}</b>
+    </span>
+  )
+  return (
+    <div className="facts">
+      {fact('汇总点数', `${average.usedPoints} / ${average.allPoints}`)}
+      {left.length > 0 && (
+        <StateText tone="warn">
+          未计入：{left.map((point) => `${point.name}（${point.reason ?? ''}）`).join('、')}
+        </StateText>
+      )}
+      {fact('对照', average.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置')}
+      {fact('组均值', `${formatNumber(average.groupMean, decimals)}${unit ?? ''}`)}
+      {fact('CV', average.cv === null ? '—' : `${formatNumber(average.cv, 2)}%`)}
+      {fact('LSD₀.₀₅', average.lsd05 === null ? '—' : formatNumber(average.lsd05, 2))}
+      {average.lsdReason && <StateText tone="quiet">{average.lsdReason}</StateText>}
+      {fact('标准水分', `${average.group.standardMoisture}%`)}
+      {fact('数据版本', `第${average.group.dataVersion}版`)}
+    </div>
+  )
+}

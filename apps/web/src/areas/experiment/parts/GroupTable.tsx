@@ -1,0 +1,164 @@
+import * as api from '@hepu/api/areas/experiment/variety'
+import { phases } from '@hepu/api/areas/experiment/phases'
+import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/record'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Dropdown, Space } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../../app/session.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useDownload } from '../../../client/useDownload.ts'
+import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
+import { StateText } from '../../../ui/StateText.tsx'
+import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { paths } from '../paths.ts'
+import { ChecksDialog } from './ChecksDialog.tsx'
+import { GroupDialog } from './GroupDialog.tsx'
+
+type Row = OutputOf<typeof api.groupPage>['records'][number]
+
+/** Groups with their size, checks and best entry; each leads to its analysis, survey and raw data. */
+export function GroupTable({ onImport }: { onImport: () => void }) {
+  const [open, setOpen] = useState<{ kind: 'checks' | 'edit'; groupId: string } | null>(null)
+  const words = useWords()
+  const download = useDownload()
+  const ripePeriods = useCall(api.ripePeriodList, {})
+  const filters: FilterField[] = [
+    { name: 'year', label: '年份', type: 'year' },
+    { name: 'name', label: '组别', type: 'input', placeholder: '组别名称' },
+    {
+      name: 'phase',
+      label: '阶段',
+      type: 'select',
+      options: phases.map(({ value, label }) => ({ value, label })),
+    },
+    { name: 'ripePeriod', label: '熟期', type: 'select', options: ripePeriods.data ?? [] },
+  ]
+  const columns: Column<Row>[] = [
+    { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
+    {
+      title: '组别',
+      dataIndex: 'name',
+      width: 230,
+      sort: 'name',
+      render: (_, row) => <Link to={paths.analysis(row.id)}>{row.name}</Link>,
+    },
+    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
+    { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
+    {
+      title: '试点',
+      key: 'points',
+      width: 76,
+      align: 'right',
+      render: (_, row) => (row.usedPoints === row.points ? row.points : `${row.usedPoints}/${row.points}`),
+    },
+    { title: '品种', dataIndex: 'entries', width: 64, align: 'right' },
+    { title: '小区', dataIndex: 'plots', width: 76, align: 'right' },
+    {
+      title: '对照',
+      key: 'checks',
+      width: 190,
+      ellipsis: true,
+      render: (_, row) =>
+        row.checks.length > 0 ? (
+          row.checks.map((check) => check.name).join('、')
+        ) : (
+          <StateText tone="warn">未设置</StateText>
+        ),
+    },
+    {
+      title: '组均值(kg/亩)',
+      dataIndex: 'meanYield',
+      width: 110,
+      align: 'right',
+      render: (_, row) => formatNumber(row.meanYield, 1),
+    },
+    {
+      title: '产量第一',
+      key: 'best',
+      width: 220,
+      render: (_, row) =>
+        row.best
+          ? `${row.best.name} ${formatNumber(row.best.meanYield, 1)}${row.best.gainPct === null ? '' : `（${formatNumber(row.best.gainPct, 1)}%）`}`
+          : '—',
+    },
+    {
+      title: '待核',
+      dataIndex: 'pendingPlots',
+      width: 64,
+      align: 'right',
+      render: (_, row) =>
+        row.pendingPlots > 0 ? <StateText tone="warn">{row.pendingPlots}</StateText> : '0',
+    },
+    {
+      title: '晋级',
+      dataIndex: 'upgradeState',
+      width: 80,
+      render: (_, row) => (row.upgradeState ? upgradeStates[row.upgradeState as UpgradeState] : '—'),
+    },
+    {
+      title: '更新时间',
+      dataIndex: 'updatedAt',
+      width: 130,
+      sort: 'updateTime',
+      render: (_, row) => formatTime(row.updatedAt),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 230,
+      fixed: 'right',
+      render: (_, row) => (
+        <Space size={10}>
+          <Link to={paths.analysis(row.id)}>分析</Link>
+          <Link to={paths.survey(row.id)}>调查</Link>
+          <Link to={paths.rawData(row.id)}>原始数据</Link>
+          <Dropdown
+            menu={{
+              items: [
+                {
+                  key: 'varieties',
+                  label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
+                },
+                { key: 'checks', label: '设置对照', disabled: !row.can['edit'] },
+                { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },
+                { key: 'export', label: '导出小区数据', disabled: !words.has('experiment.variety:export') },
+              ],
+              onClick: ({ key }) => {
+                if (key === 'export') void download(api.exportFillData, { groupId: row.id })
+                if (key === 'checks' || key === 'edit') setOpen({ kind: key, groupId: row.id })
+              },
+            }}
+          >
+            <Button type="link" size="small">
+              更多
+            </Button>
+          </Dropdown>
+        </Space>
+      ),
+    },
+  ]
+  return (
+    <>
+      <SearchTable
+        route={api.groupPage}
+        filters={filters}
+        columns={columns}
+        defaultSort={{ sort: 'year', order: 'descending' }}
+        empty={
+          <>
+            还没有试验数据。
+            {words.has('experiment.variety:import') && (
+              <Button type="link" onClick={onImport}>
+                导入试验工作簿
+              </Button>
+            )}
+          </>
+        }
+      />
+      {open?.kind === 'checks' && <ChecksDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
+      {open?.kind === 'edit' && <GroupDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

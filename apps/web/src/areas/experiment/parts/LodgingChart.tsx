@@ -1,0 +1,59 @@
+import { beatingDownAnalysis } from '@hepu/api/areas/experiment/analysis'
+import { Table } from 'antd'
+import { useMemo } from 'react'
+import { useCall } from '../../../client/useCall.ts'
+import { Chart } from '../../../ui/Chart.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { formatNumber } from '../../../ui/formatNumber.ts'
+import { lodgingOption } from './chartOptions.ts'
+
+/** 倒伏分析: stacked lodging and breakage of every entry, with its table. */
+export function LodgingChart({ groupId }: { groupId: string }) {
+  const data = useCall(beatingDownAnalysis, { groupId })
+  const option = useMemo(() => data.data && lodgingOption(data.data), [data.data])
+  if (data.error) return <ErrorPane error={data.error} onRetry={() => void data.refetch()} />
+  if (!data.data || !option) return <EmptyPane loading />
+  if (data.data.reason) return <EmptyPane text={data.data.reason} />
+  return (
+    <>
+      <Chart option={option} height={320} label="倒伏率与倒折率，限值线与≥10%点率" />
+      <Table
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ y: 420 }}
+        dataSource={data.data.rows}
+        rowClassName={(row) => (row.isCk ? 'row-check' : '')}
+        columns={[
+          { title: '品种名称', dataIndex: 'name', width: 200 },
+          {
+            title: '倒伏率(%)',
+            dataIndex: 'lodging',
+            align: 'right',
+            render: (v: number | null) => formatNumber(v, 1),
+          },
+          {
+            title: '倒折率(%)',
+            dataIndex: 'breakage',
+            align: 'right',
+            render: (v: number | null) => formatNumber(v, 1),
+          },
+          {
+            title: '倒伏倒折率之和(%)',
+            dataIndex: 'sum',
+            align: 'right',
+            render: (v: number | null) => formatNumber(v, 1),
+          },
+          {
+            title: '≥10%点率(%)',
+            dataIndex: 'share10',
+            align: 'right',
+            render: (v: number | null) => formatNumber(v, 1),
+          },
+          { title: '点数', dataIndex: 'n', align: 'right' },
+        ]}
+      />
+    </>
+  )
+}

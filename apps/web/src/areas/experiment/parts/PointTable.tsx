@@ -1,0 +1,103 @@
+import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Segmented, Table, type TableProps } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../ui/formatNumber.ts'
+import { paths } from '../paths.ts'
+
+type Data = OutputOf<typeof dataAnalysis>
+type Row = Data['rows'][number]
+type Cell = Row['cells'][number]
+
+/** 各点: entries × points; the shown figure is the mean, the rank, or the ± % against one base. Left-out points are grey. */
+export function PointTable({ data }: { data: Data }) {
+  const [show, setShow] = useState('mean')
+  const { decimals } = data.trait
+  const points = data.points.toSorted((a, b) => Number(b.used) - Number(a.used))
+  const options = [
+    { value: 'mean', label: '均值' },
+    { value: 'rank', label: '位次' },
+    ...data.bases.map((base) => ({
+      value: base.base,
+      label: base.base === 'MEAN' ? '比组均±%' : `比${base.base}±%`,
+    })),
+  ]
+  const baseIndex = data.bases.findIndex((base) => base.base === show)
+  const valueOf = (cell: Cell | undefined): number | null => {
+    if (!cell) return null
+    if (show === 'mean') return cell.mean
+    if (show === 'rank') return cell.rank
+    return cell.gains[baseIndex] ?? null
+  }
+  const columns: NonNullable<TableProps<Row>['columns']> = [
+    {
+      title: '品种名称',
+      key: 'name',
+      width: 180,
+      fixed: 'left',
+      render: (_, row) => (
+        <>
+          <Link to={paths.variety(row.id)}>{row.name}</Link>
+          {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
+        </>
+      ),
+    },
+    ...points.map((point) => ({
+      title: point.name,
+      key: point.id,
+      width: 96,
+      align: 'right' as const,
+      className: point.used ? '' : 'cell-scrapped',
+      sorter: (a: Row, b: Row) =>
+        (valueOf(cellOf(a, point.id)) ?? -Infinity) - (valueOf(cellOf(b, point.id)) ?? -Infinity),
+      render: (_: unknown, row: Row) => {
+        const cell = cellOf(row, point.id)
+        const value = valueOf(cell)
+        return (
+          <span
+            className={baseIndex >= 0 && value !== null ? (value > 0 ? 'up' : value < 0 ? 'down' : '') : ''}
+          >
+            {show === 'rank' ? (value ?? '—') : formatNumber(value, baseIndex >= 0 ? 2 : decimals)}
+            {show === 'mean' && cell?.letter05 && <sup className="letter"> {cell.letter05}</sup>}
+          </span>
+        )
+      },
+    })),
+  ]
+  const foot = (label: string, pick: (point: Data['points'][number]) => number | null, digits: number) => (
+    <Table.Summary.Row key={label}>
+      <Table.Summary.Cell index={0}>{label}</Table.Summary.Cell>
+      {points.map((point, index) => (
+        <Table.Summary.Cell key={point.id} index={index + 1} align="right">
+          {formatNumber(pick(point), digits)}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  )
+  return (
+    <>
+      <Segmented value={show} onChange={setShow} options={options} />
+      <Table<Row>
+        size="small"
+        bordered
+        rowKey="id"
+        dataSource={data.rows}
+        columns={columns}
+        pagination={false}
+        scroll={{ x: 'max-content', y: 560 }}
+        rowClassName={(row) => (row.isCk ? 'row-check' : '')}
+        summary={() => (
+          <Table.Summary fixed>
+            {foot('平均', (point) => point.mean, decimals)}
+            {foot('误差CV%', (point) => point.cv, 2)}
+            {foot('LSD₀.₀₅', (point) => point.lsd05, 2)}
+          </Table.Summary>
+        )}
+      />
+    </>
+  )
+}
+
+const cellOf = (row: Row, pointId: string): Cell | undefined =>
+  row.cells.find((cell) => cell.pointId === pointId)

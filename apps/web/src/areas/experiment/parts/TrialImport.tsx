@@ -1,0 +1,50 @@
+import {
+  dataAnalysis,
+  dataAnalysisAvg,
+  surveyInformation,
+  yieldAnalysis,
+} from '@hepu/api/areas/experiment/analysis'
+import * as api from '@hepu/api/areas/experiment/importBatch'
+import {
+  fillDataTemplate,
+  groupPage,
+  informationTemplate,
+  rawData,
+  varietyPage,
+} from '@hepu/api/areas/experiment/variety'
+import { upgradePage } from '@hepu/api/areas/upgrade/record'
+import { ImportDialog } from '../../../resource/ImportDialog.tsx'
+
+const refresh = [
+  groupPage,
+  varietyPage,
+  rawData,
+  dataAnalysis,
+  dataAnalysisAvg,
+  surveyInformation,
+  yieldAnalysis,
+  api.batchPage,
+  upgradePage,
+]
+
+/** The import of one of the two trial workbooks: choose, check, preview, confirm, undo. */
+export function TrialImport({
+  kind,
+  batchId,
+  onClose,
+}: {
+  kind: 'fillData' | 'information'
+  batchId?: string
+  onClose: () => void
+}) {
+  return (
+    <ImportDialog
+      title={kind === 'fillData' ? '导入试验数据' : '导入参试品种信息'}
+      uploadRoute={kind === 'fillData' ? api.importFillData : api.importInformation}
+      templateRoute={kind === 'fillData' ? fillDataTemplate : informationTemplate}
+      refresh={refresh}
+      {...(batchId ? { batchId } : {})}
+      onClose={onClose}
+    />
+  )
+}

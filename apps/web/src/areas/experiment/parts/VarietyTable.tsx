@@ -1,0 +1,123 @@
+import * as api from '@hepu/api/areas/experiment/variety'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Tooltip } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { useWords } from '../../../app/session.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useDownload } from '../../../client/useDownload.ts'
+import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
+import { formatNumber } from '../../../ui/formatNumber.ts'
+import { paths } from '../paths.ts'
+
+type Row = OutputOf<typeof api.varietyPage>['records'][number]
+
+const gainColumns = (base: string, name: string): Column<Row> => ({
+  title: name,
+  key: base,
+  children: [
+    {
+      title: '折亩产±%',
+      key: `${base}.pct`,
+      width: 86,
+      align: 'right',
+      render: (_, row) => {
+        const gain = row.gains.find((it) => it.base === base)
+        return (
+          <Tooltip title={gain ? (gain.reason ?? gain.name) : undefined}>
+            {formatNumber(gain?.gainPct ?? null, 2)}
+          </Tooltip>
+        )
+      },
+    },
+    {
+      title: '增产点数',
+      key: `${base}.points`,
+      width: 76,
+      align: 'right',
+      render: (_, row) => {
+        const gain = row.gains.find((it) => it.base === base)
+        return gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : '—'
+      },
+    },
+  ],
+})
+
+const columns: Column<Row>[] = [
+  { title: '参试编号', dataIndex: 'entryNo', width: 110, sort: 'entryNo' },
+  {
+    title: '品种名称',
+    dataIndex: 'name',
+    width: 180,
+    fixed: 'left',
+    sort: 'name',
+    render: (_, row) => (
+      <>
+        <Link to={paths.variety(row.id)}>{row.name}</Link>
+        {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
+      </>
+    ),
+  },
+  { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
+  {
+    title: '组别',
+    dataIndex: 'groupName',
+    width: 200,
+    ellipsis: true,
+    render: (_, row) => <Link to={paths.analysis(row.groupId)}>{row.groupName}</Link>,
+  },
+  { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
+  { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
+  { title: '供种单位', dataIndex: 'provider', width: 130, ellipsis: true },
+  {
+    title: '折亩产(kg)',
+    dataIndex: 'meanYield',
+    width: 96,
+    align: 'right',
+    sort: 'meanYield',
+    render: (_, row) => formatNumber(row.meanYield, 1),
+  },
+  { title: '组内位次', dataIndex: 'yieldRank', width: 84, align: 'right', sort: 'yieldRank' },
+  gainColumns('CK1', '比CK1'),
+  gainColumns('CK2', '比CK2'),
+  gainColumns('MEAN', '比组均值'),
+  { title: '点数', dataIndex: 'points', width: 56, align: 'right' },
+  { title: '状态', dataIndex: 'statusLabel', width: 80 },
+]
+
+/** Entries of all groups, or of the one in the address, with yield, rank and gains over each base. */
+export function VarietyTable() {
+  const [params] = useSearchParams()
+  const words = useWords()
+  const download = useDownload()
+  const phases = useCall(api.phaseList, {})
+  const ripePeriods = useCall(api.ripePeriodList, {})
+  const providers = useCall(api.providers, {})
+  const statuses = useCall(api.statusList, {})
+  const groupId = params.get('groupId') ?? undefined
+  const filters: FilterField[] = [
+    { name: 'name', label: '品种', type: 'input', placeholder: '品种名称或参试编号' },
+    { name: 'year', label: '年份', type: 'year' },
+    { name: 'phase', label: '阶段', type: 'select', options: phases.data ?? [] },
+    { name: 'ripePeriod', label: '熟期', type: 'select', options: ripePeriods.data ?? [] },
+    { name: 'provider', label: '供种单位', type: 'select', options: providers.data ?? [] },
+    { name: 'status', label: '状态', type: 'select', options: statuses.data ?? [] },
+  ]
+  return (
+    <SearchTable
+      route={api.varietyPage}
+      filters={filters}
+      columns={columns}
+      fixedModel={groupId ? { groupId } : {}}
+      {...(groupId ? { defaultSort: { sort: 'yieldRank', order: 'ascending' as const } } : {})}
+      showIndex
+      toolbar={
+        words.has('experiment.variety:export') && (
+          <Button onClick={() => void download(api.exportInformation, groupId ? { groupId } : {})}>
+            导出品种信息
+          </Button>
+        )
+      }
+      empty="没有符合条件的参试品种。"
+    />
+  )
+}

@@ -1,0 +1,13 @@
+const base = '/estimate/estimate-progress'
+
+/** Links between the screens of a trial; every one carries the record it is about in the address. */
+export const paths = {
+  list: base,
+  variety: (id: string) => `${base}/varieties?id=${id}`,
+  survey: (groupId: string, entryId?: string) =>
+    `${base}/surveyInformation?groupId=${groupId}${entryId ? `&id=${entryId}` : ''}`,
+  analysis: (groupId: string) => `${base}/analysisInformation?groupId=${groupId}`,
+  rawData: (groupId: string, pointId?: string) =>
+    `${base}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
+  batches: `${base}/importBatches`,
+}

@@ -1,0 +1,163 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import { phases } from '@hepu/api/areas/experiment/phases'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Dropdown, Space } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../client/useCall.ts'
+import { useDownload } from '../../client/useDownload.ts'
+import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StateText } from '../../ui/StateText.tsx'
+import { useWords } from '../../app/session.ts'
+import { CountsText } from './parts/CountsText.tsx'
+import { GenerateDialog } from './parts/GenerateDialog.tsx'
+import { PublishDialog } from './parts/PublishDialog.tsx'
+import { PublishRecords } from './parts/PublishRecords.tsx'
+import { RevokeDialog } from './parts/RevokeDialog.tsx'
+import { SettingDialog } from './parts/SettingDialog.tsx'
+
+type Row = OutputOf<typeof api.upgradePage>['records'][number]
+type Open = { kind: 'publish' | 'revoke' | 'records'; row: Row } | { kind: 'generate' | 'setting' } | null
+
+const tones = {
+  INIT: 'info',
+  REHEARSAL: 'info',
+  DRAFT: 'warn',
+  CONFIRMED: 'warn',
+  PUBLISHED: 'good',
+  REVOKED: 'bad',
+} as const
+
+const filters: FilterField[] = [
+  { name: 'year', label: '年份', type: 'year' },
+  { name: 'name', label: '组别', type: 'input', placeholder: '组别名称' },
+  {
+    name: 'phase',
+    label: '阶段',
+    type: 'select',
+    options: phases.map(({ value, label }) => ({ value, label })),
+  },
+  {
+    name: 'state',
+    label: '状态',
+    type: 'select',
+    options: Object.entries(api.upgradeStates).map(([value, label]) => ({ value, label })),
+  },
+]
+
+/** 晋级评估: evaluations of the groups, from generating over rehearsal to publication. */
+export default function EstimatePromotionList() {
+  const [open, setOpen] = useState<Open>(null)
+  const words = useWords()
+  const download = useDownload()
+  const ready = useCall(api.publishCount, {})
+  const columns: Column<Row>[] = [
+    { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
+    {
+      title: '组别',
+      dataIndex: 'groupName',
+      width: 220,
+      sort: 'name',
+      render: (_, row) => (
+        <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>
+          {row.groupName}
+        </Link>
+      ),
+    },
+    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
+    { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
+    {
+      title: '晋级标准',
+      key: 'standard',
+      width: 220,
+      render: (_, row) =>
+        row.standardName ? (
+          `${row.standardName} 第${row.standardNumber}版`
+        ) : (
+          <StateText tone="bad">{row.problem ?? '未匹配'}</StateText>
+        ),
+    },
+    { title: '判定', key: 'counts', width: 260, render: (_, row) => <CountsText counts={row.counts} /> },
+    {
+      title: '状态',
+      dataIndex: 'state',
+      width: 130,
+      render: (_, row) => (
+        <Space size={6}>
+          <StateText tone={tones[row.state]}>{api.upgradeStates[row.state]}</StateText>
+          {row.stale && <StateText tone="warn">数据已变</StateText>}
+        </Space>
+      ),
+    },
+    { title: '最后编辑', dataIndex: 'lastEditorName', width: 100 },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 210,
+      fixed: 'right',
+      render: (_, row) => (
+        <Space size={10}>
+          <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>预演</Link>
+          <Link to={`/estimate/estimate-promotion/promotionSingle?upgradeId=${row.id}`}>执行单</Link>
+          {row.can['publish'] && (
+            <Button type="link" size="small" onClick={() => setOpen({ kind: 'publish', row })}>
+              发布
+            </Button>
+          )}
+          <Dropdown
+            menu={{
+              items: [
+                { key: 'report', label: '下载晋级报告', disabled: !words.has('upgrade.record:export') },
+                { key: 'records', label: '发布记录' },
+                { key: 'revoke', label: '撤销发布', disabled: !row.can['revoke'], danger: true },
+              ],
+              onClick: ({ key }) => {
+                if (key === 'report') void download(api.upgradeReport, { upgradeId: row.id })
+                else setOpen({ kind: key as 'records' | 'revoke', row })
+              },
+            }}
+          >
+            <Button type="link" size="small">
+              更多
+            </Button>
+          </Dropdown>
+        </Space>
+      ),
+    },
+  ]
+  const close = () => setOpen(null)
+  return (
+    <Page
+      title="晋级评估"
+      help="「生成当年数据」冻结各组别的汇总并按适用标准给出系统判定；在预演中人工调整、存草稿、确认后，由另一人发布。发布即生成下一阶段参试品种。"
+      extra={
+        <Space>
+          {ready.data && ready.data.ready > 0 && (
+            <StateText tone="warn">可发布 {ready.data.ready} 组</StateText>
+          )}
+          {words.has('upgrade.record:generate') && (
+            <Button onClick={() => setOpen({ kind: 'setting' })}>发布规则</Button>
+          )}
+          {words.has('upgrade.record:generate') && (
+            <Button type="primary" onClick={() => setOpen({ kind: 'generate' })}>
+              生成当年数据
+            </Button>
+          )}
+        </Space>
+      }
+    >
+      <SearchTable
+        route={api.upgradePage}
+        filters={filters}
+        columns={columns}
+        empty="还没有晋级评估。导入试验数据后，点「生成当年数据」。"
+      />
+      {open?.kind === 'generate' && <GenerateDialog onClose={close} />}
+      {open?.kind === 'setting' && <SettingDialog onClose={close} />}
+      {open?.kind === 'publish' && <PublishDialog upgrade={open.row} onClose={close} />}
+      {open?.kind === 'revoke' && <RevokeDialog upgrade={open.row} onClose={close} />}
+      {open?.kind === 'records' && <PublishRecords upgradeId={open.row.id} onClose={close} />}
+    </Page>
+  )
+}

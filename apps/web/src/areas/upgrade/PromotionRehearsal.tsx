@@ -1,0 +1,56 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
+import { Select } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../client/useCall.ts'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { RehearsalBoard } from './parts/RehearsalBoard.tsx'
+
+const path = '/estimate/estimate-promotion/promotionRehearsal'
+
+/** 晋级预演: one group's verdicts, what-if and decisions by hand. The group stands in the address. */
+export default function PromotionRehearsal() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const groups = useCall(api.groupList, {})
+  const upgradeId = params.get('upgradeId') ?? groups.data?.[0]?.upgradeId
+  const choose = (
+    <Select
+      aria-label="组别"
+      showSearch={{ optionFilterProp: 'label' }}
+      style={{ width: 420 }}
+      placeholder="请选择组别"
+      loading={groups.isPending}
+      value={upgradeId}
+      onChange={(value) => void navigate(`${path}?upgradeId=${value}`)}
+      options={(groups.data ?? []).map((row) => ({
+        value: row.upgradeId,
+        label: `${row.group.year} · ${row.group.name} · ${phaseLabel(row.group.phase)} · ${api.upgradeStates[row.state]}`,
+      }))}
+    />
+  )
+  return (
+    <Page
+      title="晋级预演"
+      extra={choose}
+      help="系统判定按标准逐项计算：一票否决项不达标→淘汰；必达项全部达标→晋级；部分不达标但比CK1增产≥0且增产点≥50%→待定；否则淘汰。试算只在本页演示，不会保存；人工判定与系统判定不同须写理由。"
+    >
+      {groups.error ? (
+        <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />
+      ) : upgradeId ? (
+        <Rehearsal key={upgradeId} upgradeId={upgradeId} />
+      ) : (
+        groups.data && <EmptyPane text="还没有晋级评估，请先在「晋级评估」中生成当年数据。" />
+      )}
+    </Page>
+  )
+}
+
+function Rehearsal({ upgradeId }: { upgradeId: string }) {
+  const rehearsal = useCall(api.rehearsal, { upgradeId })
+  if (rehearsal.error) return <ErrorPane error={rehearsal.error} onRetry={() => void rehearsal.refetch()} />
+  if (!rehearsal.data) return <EmptyPane loading />
+  return <RehearsalBoard data={rehearsal.data} />
+}

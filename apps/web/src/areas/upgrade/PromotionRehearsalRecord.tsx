@@ -1,0 +1,115 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Space } from 'antd'
+import { Link } from 'react-router'
+import { useRun } from '../../client/useRun.ts'
+import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StateText } from '../../ui/StateText.tsx'
+import { formatTime } from '../../ui/formatTime.ts'
+import { CountsText } from './parts/CountsText.tsx'
+
+type Row = OutputOf<typeof api.draftPage>['records'][number]
+
+const filters: FilterField[] = [
+  { name: 'year', label: '年份', type: 'year' },
+  { name: 'name', label: '名称', type: 'input', placeholder: '草稿或组别名称' },
+  {
+    name: 'state',
+    label: '状态',
+    type: 'select',
+    options: [
+      { value: 'draft', label: '草稿' },
+      { value: 'confirmed', label: '已确认' },
+    ],
+  },
+]
+
+/** 预演记录: every draft with who saved it, on which data and standard, and what it decided. */
+export default function PromotionRehearsalRecord() {
+  const refresh = [api.draftPage, api.rehearsal, api.upgradePage, api.publishCount]
+  const confirm = useRun(api.savePreview, { refresh, success: '已确认，成为晋级执行单' })
+  const remove = useRun(api.deletePreview, { refresh, success: '删除成功' })
+  const columns: Column<Row>[] = [
+    { title: '草稿名称', dataIndex: 'name', width: 140 },
+    { title: '年份', dataIndex: 'year', width: 70 },
+    {
+      title: '组别',
+      dataIndex: 'groupName',
+      width: 220,
+      render: (_, row) => (
+        <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.upgradeId}`}>
+          {row.groupName}
+        </Link>
+      ),
+    },
+    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
+    {
+      title: '标准',
+      key: 'standard',
+      width: 220,
+      render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+    },
+    { title: '判定', key: 'counts', width: 260, render: (_, row) => <CountsText counts={row.counts} /> },
+    {
+      title: '状态',
+      key: 'state',
+      width: 150,
+      render: (_, row) => (
+        <Space size={6}>
+          <StateText tone={row.state === 'confirmed' ? 'good' : 'info'}>
+            {row.state === 'confirmed' ? '已确认' : '草稿'}
+          </StateText>
+          {row.stale && <StateText tone="warn">数据已变</StateText>}
+        </Space>
+      ),
+    },
+    { title: '保存人', dataIndex: 'createdByName', width: 100 },
+    {
+      title: '保存时间',
+      dataIndex: 'createdAt',
+      width: 140,
+      sort: 'createTime',
+      render: (_, row) => formatTime(row.createdAt),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 120,
+      fixed: 'right',
+      render: (_, row) => (
+        <Space>
+          {row.can['confirm'] && (
+            <ConfirmButton
+              type="link"
+              title={`确认「${row.name}」为晋级执行单？`}
+              onConfirm={() => confirm.run({ draftId: row.id })}
+            >
+              确认
+            </ConfirmButton>
+          )}
+          {row.can['delete'] && (
+            <ConfirmButton
+              type="link"
+              title={`确定删除草稿「${row.name}」？`}
+              onConfirm={() => remove.run({ draftId: row.id })}
+            >
+              删除
+            </ConfirmButton>
+          )}
+        </Space>
+      ),
+    },
+  ]
+  return (
+    <Page title="预演记录">
+      <SearchTable
+        route={api.draftPage}
+        filters={filters}
+        columns={columns}
+        empty="还没有预演草稿。在「晋级预演」中点「保存草稿」。"
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,166 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import { phases } from '@hepu/api/areas/experiment/phases'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Space } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { useDownload } from '../../client/useDownload.ts'
+import { useWords } from '../../app/session.ts'
+import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { formatNumber } from '../../ui/formatNumber.ts'
+import { decisionOptions } from './labels.ts'
+import { DecisionText } from './parts/DecisionText.tsx'
+
+type Row = OutputOf<typeof api.recordPage>['records'][number]
+
+const filters: FilterField[] = [
+  { name: 'year', label: '年份', type: 'year' },
+  { name: 'name', label: '品种', type: 'input', placeholder: '品种名称或参试编号' },
+  { name: 'final', label: '判定', type: 'select', options: decisionOptions },
+  {
+    name: 'phase',
+    label: '阶段',
+    type: 'select',
+    options: phases.map(({ value, label }) => ({ value, label })),
+  },
+  {
+    name: 'state',
+    label: '状态',
+    type: 'select',
+    options: Object.entries(api.upgradeStates).map(([value, label]) => ({ value, label })),
+  },
+]
+
+const gainOf = (row: Row, base: string) => row.gains.find((gain) => gain.base === base)
+const gainColumn = (base: string, title: string): Column<Row> => ({
+  title,
+  key: base,
+  width: 92,
+  align: 'right',
+  render: (_, row) => formatNumber(gainOf(row, base)?.gainPct ?? null, 2),
+})
+
+const columns: Column<Row>[] = [
+  { title: '组别', dataIndex: 'groupName', width: 190, fixed: 'left' },
+  { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
+  { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
+  { title: '参试编号', dataIndex: 'entryNo', width: 120 },
+  {
+    title: '品种名称',
+    dataIndex: 'name',
+    width: 160,
+    fixed: 'left',
+    sort: 'name',
+    render: (_, row) => (
+      <Link to={`/estimate/estimate-progress/varieties?id=${row.entryId}`}>{row.name}</Link>
+    ),
+  },
+  {
+    title: '亲本组合',
+    key: 'parents',
+    width: 150,
+    render: (_, row) => (row.femaleParent && row.maleParent ? `${row.femaleParent}×${row.maleParent}` : '—'),
+  },
+  { title: '供种单位', dataIndex: 'provider', width: 120 },
+  {
+    title: '折亩产(kg)',
+    dataIndex: 'meanYield',
+    width: 92,
+    align: 'right',
+    render: (_, row) => formatNumber(row.meanYield, 1),
+  },
+  { title: '位次', dataIndex: 'yieldRank', width: 64, align: 'right', sort: 'yieldRank' },
+  gainColumn('CK1', '比CK1±%'),
+  gainColumn('CK2', '比CK2±%'),
+  gainColumn('MEAN', '比组均±%'),
+  {
+    title: '增产点',
+    key: 'points',
+    width: 80,
+    align: 'right',
+    render: (_, row) => {
+      const gain = gainOf(row, 'CK1')
+      return gain ? `${gain.gainPoints}/${gain.points}` : '—'
+    },
+  },
+  {
+    title: '倒伏倒折%',
+    dataIndex: 'lodgingSum',
+    width: 90,
+    align: 'right',
+    render: (_, row) => formatNumber(row.lodgingSum, 1),
+  },
+  {
+    title: '生育期±d',
+    dataIndex: 'growthDiff',
+    width: 84,
+    align: 'right',
+    render: (_, row) => formatNumber(row.growthDiff, 1),
+  },
+  { title: '病害最高级', dataIndex: 'worstDisease', width: 110 },
+  {
+    title: '得分',
+    dataIndex: 'score',
+    width: 64,
+    align: 'right',
+    sort: 'score',
+    render: (_, row) => formatNumber(row.score, 0),
+  },
+  {
+    title: '系统判定',
+    key: 'computed',
+    width: 86,
+    render: (_, row) => <DecisionText value={row.computed} isCk={row.isCk} />,
+  },
+  {
+    title: '人工判定',
+    key: 'final',
+    width: 86,
+    sort: 'final',
+    render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
+  },
+  { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
+  { title: '下一阶段', dataIndex: 'nextPhaseLabel', width: 110 },
+  { title: '下一年组别', dataIndex: 'nextGroup', width: 180 },
+  { title: '新编号', dataIndex: 'newEntryNo', width: 130 },
+  { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => api.upgradeStates[row.state] },
+]
+
+/** 晋级执行单: what was decided for every entry, with the figures it rests on and what follows from it. */
+export default function PromotionSingle() {
+  const [params] = useSearchParams()
+  const words = useWords()
+  const download = useDownload()
+  const upgradeId = params.get('upgradeId') ?? undefined
+  const year = params.get('year') ?? undefined
+  return (
+    <Page
+      title="晋级执行单"
+      extra={
+        words.has('upgrade.record:export') && (
+          <Space>
+            <Button onClick={() => void download(api.exportBePromoted, { upgradeId, year })}>
+              导出拟晋级名单
+            </Button>
+            <Button onClick={() => void download(api.exportUpgradeNumberRecord, { year })}>
+              导出数量与编号记录
+            </Button>
+            {upgradeId && (
+              <Button onClick={() => void download(api.upgradeReport, { upgradeId })}>下载晋级报告</Button>
+            )}
+          </Space>
+        )
+      }
+    >
+      <SearchTable
+        route={api.recordPage}
+        filters={filters}
+        columns={columns}
+        fixedModel={upgradeId ? { upgradeId } : {}}
+        defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
+        showIndex
+        empty="还没有晋级条目。"
+      />
+    </Page>
+  )
+}

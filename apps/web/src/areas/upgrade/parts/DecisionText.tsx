@@ -1,0 +1,10 @@
+import { decisions, type Decision } from '@hepu/api/areas/upgrade/shapes'
+import { StateText } from '../../../ui/StateText.tsx'
+import { decisionTones } from '../labels.ts'
+
+/** 晋级 / 续试 / 待定 / 淘汰, or 对照 for a check, or a dash when undecided. */
+export function DecisionText({ value, isCk }: { value: Decision | null; isCk?: boolean }) {
+  if (isCk) return <span className="quiet">对照</span>
+  if (value === null) return <span className="quiet">未判定</span>
+  return <StateText tone={decisionTones[value]}>{decisions[value]}</StateText>
+}

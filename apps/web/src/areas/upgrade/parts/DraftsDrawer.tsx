@@ -1,0 +1,80 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import { Space, Table } from 'antd'
+import { useRun } from '../../../client/useRun.ts'
+import { AppDrawer } from '../../../ui/AppDrawer.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { CountsText } from './CountsText.tsx'
+import type { Rehearsal } from './RehearsalBoard.tsx'
+
+const refresh = [
+  api.rehearsal,
+  api.upgradePage,
+  api.recordPage,
+  api.draftPage,
+  api.publishCount,
+  api.groupList,
+]
+
+/** Drafts of one evaluation: confirm one as the execution list, or delete it. */
+export function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
+  const confirm = useRun(api.savePreview, { refresh, success: '已确认，成为晋级执行单' })
+  const remove = useRun(api.deletePreview, { refresh, success: '删除成功' })
+  return (
+    <AppDrawer open title="预演草稿" size={820} onClose={onClose}>
+      <Table
+        size="small"
+        rowKey="id"
+        dataSource={data.drafts}
+        pagination={false}
+        locale={{ emptyText: '还没有草稿，在预演中点「保存草稿」' }}
+        columns={[
+          { title: '名称', dataIndex: 'name' },
+          {
+            title: '标准',
+            key: 'standard',
+            render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+          },
+          {
+            title: '判定',
+            key: 'counts',
+            width: 240,
+            render: (_, row) => <CountsText counts={row.counts} />,
+          },
+          { title: '保存人', dataIndex: 'createdByName', width: 90 },
+          { title: '时间', dataIndex: 'createdAt', width: 140, render: formatTime },
+          {
+            title: '操作',
+            key: 'actions',
+            width: 130,
+            render: (_, row) => (
+              <Space>
+                {row.state === 'confirmed' && '已确认'}
+                {row.can['confirm'] && (
+                  <ConfirmButton
+                    type="link"
+                    title={`确认「${row.name}」为晋级执行单？`}
+                    onConfirm={async () => {
+                      if ((await confirm.run({ draftId: row.id })) !== undefined) onClose()
+                    }}
+                  >
+                    确认
+                  </ConfirmButton>
+                )}
+                {row.can['delete'] && (
+                  <ConfirmButton
+                    type="link"
+                    title={`确定删除草稿「${row.name}」？`}
+                    onConfirm={() => remove.run({ draftId: row.id })}
+                  >
+                    删除
+                  </ConfirmButton>
+                )}
+              </Space>
+            ),
+          },
+        ]}
+      />
+    </AppDrawer>
+  )
+}

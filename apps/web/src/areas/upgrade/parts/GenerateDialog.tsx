@@ -1,0 +1,72 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { AppModal } from '../../../ui/AppModal.tsx'
+
+type Result = OutputOf<typeof api.generateCurrentYear>
+
+/** Asks for the year, generates, and says what was done and what was left alone. */
+export function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const config = useCall(api.configYear, {})
+  const [chosen, setChosen] = useState<number>()
+  const [result, setResult] = useState<Result>()
+  const generate = useRun(api.generateCurrentYear, {
+    refresh: [api.upgradePage, api.recordPage, api.groupList, api.publishCount],
+  })
+  const year = chosen ?? config.data?.currentYear
+  const run = async () => {
+    const done = await generate.run({ year: String(year) })
+    if (done) setResult(done)
+  }
+  return (
+    <AppModal
+      open
+      title="生成当年数据"
+      onCancel={onClose}
+      onOk={result ? onClose : () => void run()}
+      okText={result ? '知道了' : '生成'}
+      cancelButtonProps={{ style: { display: result ? 'none' : undefined } }}
+      confirmLoading={generate.running}
+    >
+      {result ? (
+        <>
+          <p>
+            {result.year} 年：新建 {result.created} 组，重新计算 {result.refreshed} 组。
+          </p>
+          {result.skipped.length > 0 && (
+            <ul>
+              {result.skipped.map((row) => (
+                <li key={row.group}>
+                  {row.group}：{row.reason}
+                </li>
+              ))}
+            </ul>
+          )}
+          {result.created + result.refreshed + result.skipped.length === 0 && (
+            <p>该年没有试验组别，请先导入数据。</p>
+          )}
+        </>
+      ) : (
+        <>
+          <p>
+            按当前数据计算各组别汇总，并按适用的晋级标准给出系统判定。预演中、已确认、已发布的组别不受影响。
+          </p>
+          <label>
+            年份{' '}
+            <Select
+              aria-label="年份"
+              style={{ width: 120 }}
+              value={year}
+              onChange={setChosen}
+              loading={config.isPending}
+              options={(config.data?.years ?? []).map((value) => ({ value, label: value }))}
+            />
+          </label>
+        </>
+      )}
+    </AppModal>
+  )
+}

@@ -1,0 +1,60 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import { varietyPage, groupPage } from '@hepu/api/areas/experiment/variety'
+import type { OutputOf } from '@hepu/api/core/route'
+import { useState } from 'react'
+import { useRun } from '../../../client/useRun.ts'
+import { AppModal } from '../../../ui/AppModal.tsx'
+import { CountsText } from './CountsText.tsx'
+
+type Row = OutputOf<typeof api.upgradePage>['records'][number]
+
+/** Says what publishing will do, then what it did. */
+export function PublishDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
+  const [result, setResult] = useState<OutputOf<typeof api.publish>>()
+  const publish = useRun(api.publish, {
+    refresh: [
+      api.upgradePage,
+      api.recordPage,
+      api.rehearsal,
+      api.publishCount,
+      api.publishRecords,
+      varietyPage,
+      groupPage,
+    ],
+  })
+  const run = async () => {
+    const done = await publish.run({ upgradeId: upgrade.id })
+    if (done) setResult(done)
+  }
+  return (
+    <AppModal
+      open
+      title={result ? '发布成功' : '发布晋级结果'}
+      onCancel={onClose}
+      onOk={result ? onClose : () => void run()}
+      okText={result ? '知道了' : '发布'}
+      cancelButtonProps={{ style: { display: result ? 'none' : undefined } }}
+      confirmLoading={publish.running}
+    >
+      {result ? (
+        <p>
+          发布成功，已生成下一阶段参试品种 {result.createdEntries} 个
+          {result.nextGroup ? `（${result.nextGroup}）` : ''}。
+        </p>
+      ) : (
+        <>
+          <p>
+            {upgrade.year} 年 {upgrade.groupName}（{upgrade.phaseLabel}）
+          </p>
+          <p>
+            <CountsText counts={upgrade.counts} />
+          </p>
+          <p>
+            发布后数据、标准与判定一并冻结，不可修改；晋级与续试品种将在 {upgrade.year + 1}{' '}
+            年生成参试条目与新编号。
+          </p>
+        </>
+      )}
+    </AppModal>
+  )
+}

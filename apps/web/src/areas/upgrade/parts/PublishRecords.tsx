@@ -1,0 +1,42 @@
+import { publishRecords } from '@hepu/api/areas/upgrade/record'
+import { Table } from 'antd'
+import { useCall } from '../../../client/useCall.ts'
+import { AppDrawer } from '../../../ui/AppDrawer.tsx'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { CountsText } from './CountsText.tsx'
+
+/** 发布记录 of an evaluation, newest first. */
+export function PublishRecords({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
+  const records = useCall(publishRecords, { upgradeId })
+  return (
+    <AppDrawer open title="发布记录" size={860} onClose={onClose}>
+      <Table
+        size="small"
+        rowKey="id"
+        loading={records.isPending}
+        dataSource={records.data ?? []}
+        pagination={false}
+        locale={{ emptyText: '尚未发布' }}
+        columns={[
+          { title: '时间', dataIndex: 'at', width: 150, render: formatTime },
+          {
+            title: '动作',
+            dataIndex: 'action',
+            width: 80,
+            render: (v: string) => (v === 'PUBLISHED' ? '发布' : '撤销'),
+          },
+          { title: '版次', dataIndex: 'number', width: 60 },
+          {
+            title: '标准',
+            key: 'standard',
+            render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+          },
+          { title: '判定', key: 'counts', render: (_, row) => <CountsText counts={row.counts} /> },
+          { title: '生成品种', dataIndex: 'createdEntries', width: 80, align: 'right' },
+          { title: '操作人', dataIndex: 'byName', width: 90 },
+          { title: '原因', dataIndex: 'reason', render: (v: string | null) => v ?? '—' },
+        ]}
+      />
+    </AppDrawer>
+  )
+}

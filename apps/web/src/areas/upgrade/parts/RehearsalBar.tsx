@@ -1,0 +1,151 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import { standardList } from '@hepu/api/areas/upgrade/standard'
+import { Button, Input, Popover, Select, Space } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../client/useCall.ts'
+import { useDownload } from '../../../client/useDownload.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { StateText } from '../../../ui/StateText.tsx'
+import { CountsText } from './CountsText.tsx'
+import type { Edits, Rehearsal } from './RehearsalBoard.tsx'
+
+const refresh = [
+  api.rehearsal,
+  api.upgradePage,
+  api.recordPage,
+  api.publishCount,
+  api.draftPage,
+  api.groupList,
+]
+
+/** State, standard and the moves of a rehearsal. */
+export function RehearsalBar(props: {
+  data: Rehearsal
+  edits: Edits
+  onSaved: () => void
+  onDrafts: () => void
+}) {
+  const { upgrade, records, drafts } = props.data
+  const download = useDownload()
+  const decide = useRun(api.decide, { refresh, success: '判定已保存' })
+  const recompute = useRun(api.refreshRehearsal, { refresh, success: '已按最新数据与标准重新判定' })
+  const reopen = useRun(api.reopen, { refresh, success: '已撤回确认' })
+  const edited = Object.entries(props.edits)
+  const withoutReason = edited.filter(([id, edit]) => {
+    const record = records.find((row) => row.id === id)
+    return record && edit.final !== record.computed && edit.reason.trim() === ''
+  })
+  const save = async () => {
+    const decisions = edited.map(([recordId, edit]) => ({ recordId, ...edit }))
+    if (await decide.run({ upgradeId: upgrade.id, version: upgrade.version, decisions })) props.onSaved()
+  }
+  return (
+    <div className="bar">
+      <Space size={14} wrap>
+        <StateText tone={upgrade.state === 'PUBLISHED' ? 'good' : 'info'}>
+          {api.upgradeStates[upgrade.state]}
+        </StateText>
+        <StandardChoice upgrade={upgrade} />
+        <CountsText counts={upgrade.counts} />
+        <Link to={`/estimate/estimate-progress/analysisInformation?groupId=${upgrade.groupId}`}>
+          分析信息
+        </Link>
+      </Space>
+      <Space wrap>
+        {upgrade.can['refresh'] && (
+          <Button
+            loading={recompute.running}
+            onClick={() => void recompute.run({ upgradeId: upgrade.id, version: upgrade.version })}
+          >
+            重新判定
+          </Button>
+        )}
+        {edited.length > 0 && (
+          <Button
+            type="primary"
+            disabled={withoutReason.length > 0}
+            loading={decide.running}
+            onClick={() => void save()}
+          >
+            {withoutReason.length > 0
+              ? `还有${withoutReason.length}个未写理由`
+              : `保存判定（${edited.length}）`}
+          </Button>
+        )}
+        {upgrade.can['saveDraft'] && <SaveDraft data={props.data} disabled={edited.length > 0} />}
+        <Button onClick={props.onDrafts}>草稿（{drafts.length}）</Button>
+        {upgrade.can['reopen'] && (
+          <ConfirmButton
+            title="撤回确认后可重新调整判定"
+            onConfirm={() => reopen.run({ upgradeId: upgrade.id, version: upgrade.version })}
+          >
+            撤回确认
+          </ConfirmButton>
+        )}
+        <Button onClick={() => void download(api.upgradeReport, { upgradeId: upgrade.id })}>下载报告</Button>
+      </Space>
+    </div>
+  )
+}
+
+function StandardChoice({ upgrade }: { upgrade: Rehearsal['upgrade'] }) {
+  const standards = useCall(standardList, { state: '1' })
+  const apply = useRun(api.updateUpgradeStandard, { refresh, success: '已应用标准并重新判定' })
+  return (
+    <Select
+      aria-label="晋级标准"
+      style={{ width: 300 }}
+      placeholder="请选择晋级标准"
+      disabled={!upgrade.can['refresh'] || apply.running}
+      loading={standards.isPending || apply.running}
+      value={upgrade.standardId ?? undefined}
+      onChange={(standardId) => void apply.run({ upgradeId: upgrade.id, standardId })}
+      options={(standards.data ?? []).map((row) => ({
+        value: row.id,
+        label: `${row.name} 第${row.id === upgrade.standardId ? (upgrade.standardNumber ?? row.number) : row.number}版`,
+      }))}
+    />
+  )
+}
+
+function SaveDraft({ data, disabled }: { data: Rehearsal; disabled: boolean }) {
+  const { upgrade } = data
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState(`预演${data.drafts.length + 1}`)
+  const save = useRun(api.savePreviewDraft, { refresh, success: '草稿已保存' })
+  const submit = async () => {
+    if (await save.run({ upgradeId: upgrade.id, version: upgrade.version, name })) setOpen(false)
+  }
+  return (
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={setOpen}
+      content={
+        <Space>
+          <Input
+            aria-label="草稿名称"
+            value={name}
+            maxLength={60}
+            onChange={(e) => setName(e.target.value)}
+            onPressEnter={() => void submit()}
+          />
+          <Button
+            type="primary"
+            disabled={name.trim() === ''}
+            loading={save.running}
+            onClick={() => void submit()}
+          >
+            保存
+          </Button>
+        </Space>
+      }
+    >
+      <Button disabled={disabled} title={disabled ? '请先保存判定' : undefined}>
+        保存草稿
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,49 @@
+import type { rehearsal } from '@hepu/api/areas/upgrade/record'
+import type { Decision } from '@hepu/api/areas/upgrade/shapes'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Alert } from 'antd'
+import { useMemo, useState } from 'react'
+import { isTrying, noWhatIf, tryOut, type WhatIf } from '../whatIf.ts'
+import { DraftsDrawer } from './DraftsDrawer.tsx'
+import { RehearsalBar } from './RehearsalBar.tsx'
+import { RehearsalTable } from './RehearsalTable.tsx'
+import { WhatIfPanel } from './WhatIfPanel.tsx'
+
+export type Rehearsal = OutputOf<typeof rehearsal>
+export type RehearsalRecord = Rehearsal['records'][number]
+/** Decisions changed on the screen and not yet saved, by record id. */
+export type Edits = Readonly<Record<string, { final: Decision; reason: string }>>
+
+/** The working surface of a rehearsal: bar, what-if, table. Unsaved decisions live here until they are kept. */
+export function RehearsalBoard({ data }: { data: Rehearsal }) {
+  const [edits, setEdits] = useState<Edits>({})
+  const [whatIf, setWhatIf] = useState<WhatIf>(noWhatIf)
+  const [showDrafts, setShowDrafts] = useState(false)
+  const tried = useMemo(
+    () => (isTrying(whatIf) ? tryOut(data.evidence, whatIf) : null),
+    [data.evidence, whatIf],
+  )
+  return (
+    <div className="rehearsal">
+      {data.staleText && <Alert type="warning" showIcon title={data.staleText} />}
+      {data.upgrade.problem && <Alert type="error" showIcon title={data.upgrade.problem} />}
+      <RehearsalBar
+        data={data}
+        edits={edits}
+        onSaved={() => setEdits({})}
+        onDrafts={() => setShowDrafts(true)}
+      />
+      {data.evidence.standard && (
+        <WhatIfPanel
+          evidence={data.evidence}
+          records={data.records}
+          tried={tried}
+          value={whatIf}
+          onChange={setWhatIf}
+        />
+      )}
+      <RehearsalTable data={data} tried={tried} edits={edits} onEdit={setEdits} />
+      {showDrafts && <DraftsDrawer data={data} onClose={() => setShowDrafts(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import * as api from '@hepu/api/areas/upgrade/record'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Input } from 'antd'
+import { useState } from 'react'
+import { useRun } from '../../../client/useRun.ts'
+import { AppModal } from '../../../ui/AppModal.tsx'
+
+type Row = OutputOf<typeof api.upgradePage>['records'][number]
+
+/** Takes a publication back, with a reason. */
+export function RevokeDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const revoke = useRun(api.revoke, {
+    refresh: [api.upgradePage, api.recordPage, api.rehearsal, api.publishRecords, varietyPage],
+    success: '已撤销发布',
+  })
+  const run = async () => {
+    if (await revoke.run({ upgradeId: upgrade.id, reason })) onClose()
+  }
+  return (
+    <AppModal
+      open
+      title="撤销发布"
+      onCancel={onClose}
+      onOk={() => void run()}
+      okText="撤销发布"
+      okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
+      confirmLoading={revoke.running}
+    >
+      <p>
+        将撤回 {upgrade.year} 年「{upgrade.groupName}」的发布，并移除尚无数据的下一阶段品种。发布记录会保留。
+      </p>
+      <Input.TextArea
+        aria-label="撤销原因"
+        placeholder="撤销原因（必填）"
+        value={reason}
+        maxLength={200}
+        showCount
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AppModal>
+  )
+}
