@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { upgradeRecord, upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { loadTrial, type Trial } from '../experiment/loadTrial.ts'
+import { loadTrial, type Trial } from '../experiment/shared.ts'
 import { loadSetting } from './setting.ts'
 
 export interface StandardVersion {

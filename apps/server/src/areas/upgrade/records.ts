@@ -11,7 +11,7 @@ import {
 } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { groupHeadOf } from '../experiment/present.ts'
+import { groupHeadOf } from '../experiment/shared.ts'
 import { promotionRate } from './counts.ts'
 import { contains } from './loadUpgrade.ts'
 import { presentRecords, presentUpgrades } from './present.ts'

@@ -12,11 +12,6 @@ interface Props {
 export function GroupFacts({ average, points }: Props) {
   const left = points.filter((point) => !point.used)
   const { decimals, unit } = average.trait
-  const fact = (label: string, value: React.ReactNode) => (
-    <span className="fact">
-      {label} <b>{value}</b>
-    </span>
-  )
   return (
     <div className="facts">
       {fact('汇总点数', `${average.usedPoints} / ${average.allPoints}`)}
@@ -33,5 +28,13 @@ export function GroupFacts({ average, points }: Props) {
       {fact('标准水分', `${average.group.standardMoisture}%`)}
       {fact('数据版本', `第${average.group.dataVersion}版`)}
     </div>
+  )
+}
+
+function fact(label: string, value: React.ReactNode) {
+  return (
+    <span className="fact">
+      {label} <b>{value}</b>
+    </span>
   )
 }
