@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Three kinds of tests by size: pure units, calls against a real database, components in a fake DOM. */
+const EMBEDDED = 'apps/server/src/db/embedded/**/*.test.ts'
+
+/**
+ * Four kinds of tests by size: pure units, the embedded PostgreSQL itself, calls against a real database (which may
+ * be any PostgreSQL from 15 on), components in a fake DOM.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,10 +16,13 @@ export default defineConfig({
         },
       },
       {
+        test: { name: 'embedded', include: [EMBEDDED], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
         test: {
           name: 'api',
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.unit.test.ts', EMBEDDED, '**/node_modules/**'],
           globalSetup: ['apps/server/test/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -25,6 +25,8 @@ export interface Caller {
   orgIds: readonly number[]
   crop: string
   words: ReadonlySet<PermissionWord>
+  /** Key of his session row; absent when a job acts for him. */
+  sessionKey?: string
 }
 
 /** What a handler gets beside its input. `db` is the transaction in commands and the pool in queries. */
@@ -46,6 +48,9 @@ export interface FileAnswer {
   name: string
   type: string
   body: Buffer | NodeJS.ReadableStream
+  /** Shown by the browser instead of being saved. */
+  inline?: true
+  headers?: Record<string, string>
 }
 
 /** A file that came with an upload. */

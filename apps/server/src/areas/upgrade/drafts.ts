@@ -14,7 +14,7 @@ import {
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Counts } from './counts.ts'
+import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { contains, getGroup, getUpgrade, listRecords, lockUpgrade, saveUpgrade } from './loadUpgrade.ts'
 import { draftCan, presentCounts } from './rehearsal.ts'
 
@@ -233,7 +233,7 @@ export async function pageDrafts(
       standardNumber: draft.standardNumber,
       dataVersion: draft.dataVersion,
       stale: of.state !== 'PUBLISHED' && group.dataVersion !== draft.dataVersion,
-      counts: draft.counts as Counts,
+      counts: draft.counts as unknown as DecisionCounts,
       createdAt: draft.createdAt,
       createdByName: byName ?? '',
       can: draftCan(ctx, of, draft),

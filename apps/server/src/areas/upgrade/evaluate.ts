@@ -1,3 +1,4 @@
+import { traitsOf } from '@hepu/api/areas/experiment/traits'
 import type { EntryVerdict, Evidence, StandardItem } from '@hepu/api/areas/upgrade/shapes'
 import { judge } from '@hepu/breeding/promotion/judge'
 import type { PointTable } from '@hepu/breeding/table'
@@ -51,7 +52,7 @@ const DERIVED_FROM = ['yieldMu', 'lodging', 'breakage', 'lodgingSum', 'growthDay
  * Freezes what a decision rests on: point means of every numeric trait, points used and left out, the standard with
  * its version, the data and method versions.
  */
-export async function collectEvidence(
+async function collectEvidence(
   ctx: Ctx,
   trial: Trial,
   standard: StandardVersion | undefined,
@@ -60,7 +61,7 @@ export async function collectEvidence(
   const traits = new Set<string>([...DERIVED_FROM, ...trial.numericTraits])
   const tables: Evidence['tables'] = {}
   for (const trait of traits) {
-    const table = await trial.pointTable(trait)
+    const table = trial.pointTable(trait)
     if (table.mean.some((value) => !Number.isNaN(value))) tables[trait] = toMatrix(table)
   }
   return {
@@ -76,6 +77,7 @@ export async function collectEvidence(
       : null,
     groupMeanIncludesCk: trial.group.groupMeanIncludesCk,
     minPoints: setting.minPoints,
+    lowTraits: traitsOf(trial.group.crop).flatMap((trait) => (trait.direction === 'LOW' ? [trait.key] : [])),
   }
 }
 
@@ -121,6 +123,7 @@ export function judgeEvidence(evidence: Evidence): EntryVerdict[] {
     items: evidence.standard.items,
     groupMeanIncludesCk: evidence.groupMeanIncludesCk,
     minPoints: evidence.minPoints,
+    lowTraits: evidence.lowTraits,
   })
 }
 
@@ -153,7 +156,7 @@ export async function storeVerdicts(
   const values = trial.entries.map((entry, index) => {
     const verdict = verdicts[index]!
     const old = before.get(entry.id)
-    const byHand = old?.reason != null && old.final !== old.computed
+    const byHand = old !== undefined && old.reason !== null && old.final !== old.computed
     return {
       orgId: target.orgId,
       crop: ctx.caller.crop,

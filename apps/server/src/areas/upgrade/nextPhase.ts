@@ -1,18 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { phases } from '@hepu/api/areas/experiment/phases'
-import { entryCode } from '@hepu/breeding/promotion/phases'
+import type { Decision } from '@hepu/api/areas/upgrade/shapes'
+import { entryCode, nextPhase } from '@hepu/breeding/promotion/phases'
 import { experimentGroup, experimentVariety, upgradeRecord } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Group, UpgradeRecord } from './loadUpgrade.ts'
 
 type Entry = typeof experimentVariety.$inferSelect
-
-/** Where a decision leads: the next phase, the same phase again, or nowhere. */
-export function phaseAfter(phase: string, final: string | null): string | null {
-  if (final === 'RETEST') return phase
-  if (final !== 'UP') return null
-  return phases.find((it) => it.value === phase)?.next ?? null
-}
 
 /**
  * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, each with
@@ -24,7 +17,7 @@ export async function createNextEntries(
   records: readonly UpgradeRecord[],
 ): Promise<{ created: number; nextGroup: string | null }> {
   const going = records.flatMap((record) => {
-    const phase = phaseAfter(group.phase, record.final)
+    const phase = record.final === null ? null : nextPhase(group.phase, record.final as Decision)
     return phase ? [{ record, phase }] : []
   })
   let created = 0
@@ -77,17 +70,15 @@ async function findOrCreateGroup(ctx: Ctx, group: Group, phase: string): Promise
       year: group.year + 1,
       name: group.name,
       phase,
-      ...{
-        level,
-        channel,
-        ecoZone,
-        ripePeriod,
-        design,
-        density,
-        leadOrg,
-        standardMoisture,
-        groupMeanIncludesCk,
-      },
+      level,
+      channel,
+      ecoZone,
+      ripePeriod,
+      design,
+      density,
+      leadOrg,
+      standardMoisture,
+      groupMeanIncludesCk,
       source: `由${group.year}年「${group.name}」晋级生成`,
       createdBy: ctx.caller.userId,
       updatedBy: ctx.caller.userId,
@@ -127,7 +118,15 @@ function carryOver(
 ): typeof experimentVariety.$inferInsert {
   const { orgId, crop, name, femaleParent, maleParent, provider, isCk, ckNo, ckRole } = entry
   return {
-    ...{ orgId, crop, name, femaleParent, maleParent, provider, isCk, ckNo, ckRole },
+    orgId,
+    crop,
+    name,
+    femaleParent,
+    maleParent,
+    provider,
+    isCk,
+    ckNo,
+    ckRole,
     groupId: next.id,
     entryNo,
     trialYears: (entry.trialYears ?? 1) + 1,

@@ -1,5 +1,7 @@
 import type { recordRow, upgradePage } from '@hepu/api/areas/upgrade/record'
+import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { ResultOf } from '@hepu/api/core/route'
+import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
@@ -13,7 +15,6 @@ import {
   upgradeStandard,
 } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
-import { countDecisions, type Counts } from './counts.ts'
 import { canOf } from './state.ts'
 
 export type UpgradeRow = ResultOf<typeof upgradePage>['records'][number]
@@ -57,7 +58,7 @@ function toUpgradeRow(
     editor: string | null
     publisher: string | null
   },
-  counts: Counts,
+  counts: DecisionCounts,
 ): UpgradeRow {
   const { upgrade: it, group } = row
   const open = it.state !== 'PUBLISHED' && it.state !== 'REVOKED'
@@ -87,9 +88,13 @@ function toUpgradeRow(
   }
 }
 
-async function countByUpgrade(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Counts>> {
+async function countByUpgrade(ctx: Ctx, ids: readonly number[]): Promise<Map<number, DecisionCounts>> {
   const found = await ctx.db
-    .select({ upgradeId: upgradeRecord.upgradeId, final: upgradeRecord.final, isCk: experimentVariety.isCk })
+    .select({
+      upgradeId: upgradeRecord.upgradeId,
+      decision: sql<Decision | null>`${upgradeRecord.final}`,
+      isCk: experimentVariety.isCk,
+    })
     .from(upgradeRecord)
     .innerJoin(
       experimentVariety,

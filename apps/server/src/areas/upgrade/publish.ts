@@ -14,7 +14,7 @@ import {
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Counts } from './counts.ts'
+import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import {
   getGroup,
   getUpgrade,
@@ -108,7 +108,7 @@ async function writePublishRecord(
   ctx: Ctx,
   current: Upgrade,
   action: 'PUBLISHED' | 'REVOKED',
-  outcome: { counts: Counts; createdEntries: number; reason: string | null },
+  outcome: { counts: DecisionCounts; createdEntries: number; reason: string | null },
 ): Promise<void> {
   const [standard] = current.standardId
     ? await ctx.db
@@ -250,7 +250,7 @@ export async function listPublishRecords(
     standardName: record.standardName,
     standardNumber: record.standardNumber,
     dataVersion: record.dataVersion,
-    counts: record.counts as Counts,
+    counts: record.counts as unknown as DecisionCounts,
     createdEntries: record.createdEntries,
     reason: record.reason,
     at: record.createdAt,

@@ -12,7 +12,7 @@ import {
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { groupHeadOf } from '../experiment/shared.ts'
-import { promotionRate } from './counts.ts'
+import { promotionRate } from '@hepu/breeding/promotion/counts'
 import { contains } from './loadUpgrade.ts'
 import { presentRecords, presentUpgrades } from './present.ts'
 

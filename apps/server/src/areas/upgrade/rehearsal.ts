@@ -1,12 +1,13 @@
+import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type * as api from '@hepu/api/areas/upgrade/record'
+import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { upgradeDraft, upgradeRecord, upgradeStandard, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { countDecisions, type Counts } from './counts.ts'
 import { evaluateGroup, loadStandard, storeVerdicts } from './evaluate.ts'
 import {
   getGroup,
@@ -67,7 +68,7 @@ async function listDrafts(ctx: Ctx, current: Upgrade) {
     standardName,
     standardNumber: draft.standardNumber,
     dataVersion: draft.dataVersion,
-    counts: draft.counts as Counts,
+    counts: draft.counts as unknown as DecisionCounts,
     createdAt: draft.createdAt,
     createdByName: byName ?? '',
     can: draftCan(ctx, current, draft),
@@ -217,7 +218,9 @@ export async function batchUpgrade(
 }
 
 /** Counts of the present decisions of an evaluation. */
-export async function presentCounts(ctx: Ctx, upgradeId: number): Promise<Counts> {
+export async function presentCounts(ctx: Ctx, upgradeId: number): Promise<DecisionCounts> {
   const records = await listRecords(ctx, upgradeId)
-  return countDecisions(records.map((record) => ({ isCk: record.verdict.isCk, final: record.final })))
+  return countDecisions(
+    records.map((record) => ({ isCk: record.verdict.isCk, decision: record.final as Decision | null })),
+  )
 }

@@ -1,3 +1,4 @@
+import '../figures.css'
 import { Button, Dropdown, Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,3 +1,4 @@
+import '../figures.css'
 import * as api from '@hepu/api/areas/experiment/importBatch'
 import { groupPage, rawData, varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'

@@ -1,3 +1,4 @@
+import '../figures.css'
 import { surveyInformation } from '@hepu/api/areas/experiment/analysis'
 import { groupShow } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'

@@ -1,3 +1,4 @@
+import '../figures.css'
 import * as api from '@hepu/api/areas/experiment/variety'
 import { traitOf } from '@hepu/api/areas/experiment/traits'
 import type { OutputOf } from '@hepu/api/core/route'

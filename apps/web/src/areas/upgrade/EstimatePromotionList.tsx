@@ -1,3 +1,4 @@
+import '../figures.css'
 import * as api from '@hepu/api/areas/upgrade/record'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'

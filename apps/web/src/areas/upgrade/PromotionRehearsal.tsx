@@ -1,3 +1,4 @@
+import '../figures.css'
 import * as api from '@hepu/api/areas/upgrade/record'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { Select } from 'antd'

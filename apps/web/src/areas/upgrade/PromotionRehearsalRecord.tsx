@@ -1,3 +1,4 @@
+import '../figures.css'
 import * as api from '@hepu/api/areas/upgrade/record'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Space } from 'antd'

@@ -1,3 +1,4 @@
+import '../figures.css'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'

@@ -31,6 +31,7 @@ export function tryOut(evidence: Evidence, whatIf: WhatIf): EntryVerdict[] {
     items: evidence.standard.items.map((item) => withThreshold(item, whatIf)),
     groupMeanIncludesCk: evidence.groupMeanIncludesCk,
     minPoints: evidence.minPoints,
+    lowTraits: evidence.lowTraits,
   })
 }
 

@@ -272,11 +272,15 @@ const diseaseOutput = z.object({
           mean: z.number().nullable(),
           n: z.number(),
           level: z.enum(['HR', 'R', 'MR', 'S', 'HS']).nullable(),
+          /** The worst word, of diseases scored by words. */
+          text: z.string().nullable().optional(),
         }),
       ),
     }),
   ),
   reason: z.string().nullable(),
+  /** Which list of diseases applies, when the zone does not say. */
+  note: z.string().nullable().optional(),
 })
 
 export const majorDiseasesAnalysis = query({

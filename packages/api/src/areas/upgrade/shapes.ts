@@ -123,5 +123,7 @@ export const evidence = z.object({
     .nullable(),
   groupMeanIncludesCk: z.boolean(),
   minPoints: z.number(),
+  /** Traits of which less is better, so that ranks run the right way. */
+  lowTraits: z.array(z.string()),
 })
 export type Evidence = z.infer<typeof evidence>

@@ -1,0 +1,71 @@
+import { speakChinese } from '@hepu/api/core/zod'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerAuthority } from './areas/authority/index.ts'
+import type { Config } from './config.ts'
+import type { Connection } from './db/connect.ts'
+import { guardAccess } from './http/access.ts'
+import type { Services } from './http/context.ts'
+import { requireDefinitions } from './http/definitions.ts'
+import { answerErrors } from './http/errors.ts'
+import type { App } from './http/handle.ts'
+import { serveOperation } from './http/operation.ts'
+import { limitRates } from './http/rateLimit.ts'
+import { logOptions, logRequests } from './http/requestLog.ts'
+import { secure } from './http/security.ts'
+import { endStreams } from './http/stream.ts'
+import { serveWeb } from './http/web.ts'
+import { openJobs, type Jobs } from './jobs.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+}
+
+const BODY_BYTES = 1024 * 1024
+/** A request must have arrived whole within this time; enough for the largest upload on a slow line. */
+const REQUEST_MS = 300_000
+
+export interface AppParts {
+  config: Config
+  connection: Connection
+  /** Another queue or clock, for tests. */
+  jobs?: Jobs
+  now?: () => Date
+}
+
+/**
+ * The server without its socket: tests call it as it runs in production. Closing it ends open streams, waits for
+ * running calls and jobs, and leaves the database connection to its owner.
+ */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  speakChinese()
+  const fastify = Fastify({
+    ...logOptions(parts.config),
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    trustProxy: parts.config.trustProxy,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+  })
+  const { db, pool } = parts.connection
+  const jobs = parts.jobs ?? openJobs(pool, fastify.log)
+  const services: Services = { config: parts.config, db, jobs, now: parts.now ?? (() => new Date()) }
+  fastify.decorate('services', services)
+  requireDefinitions(fastify)
+  answerErrors(fastify)
+  logRequests(fastify)
+  await secure(fastify)
+  await limitRates(fastify, parts.config)
+  guardAccess(fastify, services)
+  serveOperation(fastify, parts.connection)
+  registerAreas({ fastify, services })
+  await serveWeb(fastify)
+  fastify.addHook('preClose', () => endStreams())
+  fastify.addHook('onClose', () => jobs.stop())
+  return fastify
+}
+
+function registerAreas(app: App): void {
+  registerAuthority(app)
+}

@@ -1,0 +1,74 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq } from 'drizzle-orm'
+import { experimentGroup } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import type { Ctx, Services } from '../../http/context.ts'
+import { loadTrial, type Trial } from './loadTrial.ts'
+
+/** Results kept per analysis and process; the least recently asked for goes first. */
+const KEPT = 60
+
+/**
+ * Turns a pure analysis of a trial into a query that remembers its results by group, data version and arguments.
+ * The group's row is read every time, for the scope and the version; data are read as one snapshot, so that what is
+ * remembered under a version is of that version. Only for queries: a command would remember what may be rolled back.
+ */
+export function cachedAnalysis<A extends readonly (string | number | undefined)[], T>(
+  analyse: (trial: Trial, ...args: A) => T,
+): (ctx: Ctx, groupId: number, ...args: A) => Promise<T> {
+  const caches = new WeakMap<Services, Map<string, T>>()
+  return async (ctx, groupId, ...args) => {
+    const cache = caches.get(ctx.services) ?? new Map<string, T>()
+    caches.set(ctx.services, cache)
+    const asked = keyOf(await readVersion(ctx, groupId), args)
+    const known = cache.get(asked)
+    if (known !== undefined) {
+      keep(cache, asked, known)
+      return known
+    }
+    const trial = await loadSnapshot(ctx, groupId)
+    const result = analyse(trial, ...args)
+    keep(cache, keyOf(trial.group, args), result)
+    return result
+  }
+}
+
+interface Versions {
+  id: number
+  version: number
+  dataVersion: number
+}
+
+const keyOf = ({ id, version, dataVersion }: Versions, args: readonly unknown[]): string =>
+  [id, version, dataVersion, ...args].join('/')
+
+function keep<T>(cache: Map<string, T>, key: string, result: T): void {
+  cache.delete(key)
+  cache.set(key, result)
+  if (cache.size <= KEPT) return
+  for (const oldest of cache.keys()) {
+    cache.delete(oldest)
+    return
+  }
+}
+
+async function readVersion(ctx: Ctx, groupId: number): Promise<Versions> {
+  const [found] = await ctx.db
+    .select({
+      id: experimentGroup.id,
+      version: experimentGroup.version,
+      dataVersion: experimentGroup.dataVersion,
+    })
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
+  if (!found) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  return found
+}
+
+/** A trial as it stood at one moment, whatever is being written meanwhile. */
+export function loadSnapshot(ctx: Ctx, groupId: number): Promise<Trial> {
+  return ctx.db.transaction((tx) => loadTrial({ ...ctx, db: tx }, groupId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}

@@ -1,0 +1,137 @@
+import { combinedAnova, type Combined, type Lsd } from '@hepu/breeding/combined'
+import { bartlett, type Bartlett } from '@hepu/breeding/bartlett'
+import type { AnovaRow } from '@hepu/breeding/anovaRow'
+import { rcbdByPoint } from '@hepu/breeding/rcbd'
+import type { Result } from '@hepu/breeding/result'
+import { completePart, type CompletePart, type PlotTable, type PointTable } from '@hepu/breeding/table'
+import { twowayAnova, type Twoway } from '@hepu/breeding/twoway'
+
+/** Points random: entries are tested against entry × point; fixed: against the plot error. */
+export type PointModel = 'random' | 'fixed'
+
+/** Letters of one entry by LSD of the analysis; null for an entry that could not take part. */
+export interface Letters {
+  letter05: string | null
+  letter01: string | null
+}
+
+/** The analysis of a group over its points, of whichever kind its data allow. */
+export interface CombinedAnalysis {
+  /** Which analysis was made, in words. */
+  kind: string
+  anova: AnovaRow[]
+  cvPct: number | null
+  lsd: Lsd | null
+  /** What was left out or why there is no analysis; null when everything took part. */
+  reason: string | null
+  bartlett: Result<Bartlett>
+  /** By the index of the entry in the tables. */
+  letters: Letters[]
+}
+
+/**
+ * The combined analysis that the data allow (rule B.8.9: never silently mix). Points without data and then entries
+ * that are not at every point are left out, and named. Complete plots with replicates: combined ANOVA. Otherwise
+ * (means only, or lost plots): two-way ANOVA of the point means, whose only error is entry × point, so that both
+ * models test against it.
+ */
+export function combine(plots: PlotTable, means: PointTable, model: PointModel): CombinedAnalysis {
+  const part = completePart(means)
+  const left = leftOut(part)
+  const full = combinedAnova(restrict(plots, part.table))
+  if (full.value) return fromCombined(plots, full.value, model, left)
+  const homogeneity = bartlettOf(plots)
+  const twoway = twowayAnova(means)
+  if (twoway.value) return fromTwoway(plots, twoway.value, homogeneity, [full.reason, left, onlyRandom(model)])
+  return {
+    kind: '无法做方差分析',
+    anova: [],
+    cvPct: null,
+    lsd: null,
+    reason: joined([twoway.reason, left]),
+    bartlett: homogeneity,
+    letters: plots.entries.map(() => ({ letter05: null, letter01: null })),
+  }
+}
+
+function fromCombined(
+  plots: PlotTable,
+  value: Combined,
+  model: PointModel,
+  left: string | null,
+): CombinedAnalysis {
+  const byIndex = new Map(value.entries.map((entry) => [entry.index, entry]))
+  const isRandom = model === 'random'
+  const { envs, entries, reps } = value.design
+  return {
+    kind: `联合方差分析（${envs}个试点×${entries}个品种×${reps}次重复，${isRandom ? '试点随机' : '试点固定'}）`,
+    anova: isRandom ? value.anova : withFixedTests(value),
+    cvPct: value.cvPct,
+    lsd: isRandom ? value.lsdEnvRandom : value.lsdEnvFixed,
+    reason: joined([left, value.note]),
+    bartlett: value.bartlett,
+    letters: plots.entries.map((_, i) => {
+      const entry = byIndex.get(i)
+      if (!entry) return { letter05: null, letter01: null }
+      return isRandom
+        ? { letter05: entry.lsd05EnvRandom, letter01: entry.lsd01EnvRandom }
+        : { letter05: entry.lsd05EnvFixed, letter01: entry.lsd01EnvFixed }
+    }),
+  }
+}
+
+/** The table with fixed points: points and entries are tested against the plot error too. */
+function withFixedTests({ anova, alternativeF }: Combined): AnovaRow[] {
+  const tests = { env: alternativeF.envVsError, entry: alternativeF.entryVsError }
+  return anova.map((row) =>
+    row.term === 'env' || row.term === 'entry' ? { ...row, ...tests[row.term], against: 'error' } : row,
+  )
+}
+
+function fromTwoway(
+  plots: PlotTable,
+  value: Twoway,
+  homogeneity: Result<Bartlett>,
+  why: readonly (string | null)[],
+): CombinedAnalysis {
+  const byName = new Map(value.entries.map((entry) => [entry.entry, entry]))
+  return {
+    kind: `两向方差分析（${value.design.envs}个试点×${value.design.entries}个品种，每格一个均值，试点随机）`,
+    anova: value.anova,
+    cvPct: value.cvPct,
+    lsd: { seDifference: value.seDifference, df: value.df, lsd05: value.lsd05, lsd01: value.lsd01 },
+    reason: joined([...why, value.note]),
+    bartlett: homogeneity,
+    letters: plots.entries.map((name) => ({
+      letter05: byName.get(name)?.lsd05 ?? null,
+      letter01: byName.get(name)?.lsd01 ?? null,
+    })),
+  }
+}
+
+const onlyRandom = (model: PointModel): string | null =>
+  model === 'fixed' ? '没有可用的重复误差，只能以品种×试点检验（试点随机）' : null
+
+function leftOut({ droppedEntries, droppedPoints }: CompletePart): string | null {
+  return joined([
+    droppedPoints.length > 0 ? `无数据的试点未参加分析：${droppedPoints.join('、')}` : null,
+    droppedEntries.length > 0 ? `未在各试点都有数据的品种未参加分析：${droppedEntries.join('、')}` : null,
+  ])
+}
+
+const joined = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('；') || null
+
+function bartlettOf(plots: PlotTable): Result<Bartlett> {
+  const points = rcbdByPoint(plots).flatMap(({ value }) => (value ? [{ ms: value.mse, df: value.dfError }] : []))
+  return bartlett(points)
+}
+
+/** The plots of the entries and points of a complete table; names and indices stay. */
+function restrict(plots: PlotTable, part: PointTable): PlotTable {
+  const entries = new Set(part.entries)
+  const points = new Set(part.points)
+  const y = plots.y.map((value, i) =>
+    entries.has(plots.entries[plots.entry[i]!]!) && points.has(plots.envs[plots.env[i]!]!) ? value : Number.NaN,
+  )
+  return { ...plots, y }
+}

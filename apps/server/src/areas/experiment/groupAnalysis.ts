@@ -1,0 +1,101 @@
+import type * as api from '@hepu/api/areas/experiment/analysis'
+import type { Trait } from '@hepu/api/areas/experiment/traits'
+import type { ResultOf } from '@hepu/api/core/route'
+import { competitionRanks } from '@hepu/breeding/rank'
+import { groupMean, groupSummary } from '@hepu/breeding/summary'
+import { anovaAnswer } from './anovaAnswer.ts'
+import { cachedAnalysis } from './analysisCache.ts'
+import { basesOf, gainAnswer } from './bases.ts'
+import { combine, type CombinedAnalysis, type PointModel } from './combine.ts'
+import type { Trial } from './loadTrial.ts'
+import { methodsOf } from './methods.ts'
+import { checkOf, entryHeadOf, groupHeadOf } from './present.ts'
+import { isLowBest, requireTrait, traitHeadOf } from './traitHeads.ts'
+import { scopeOf } from './traitSummary.ts'
+
+type GroupAnalysis = ResultOf<typeof api.dataAnalysisAvg>
+
+/**
+ * 汇总分析: simple mean over the valid points, rank, gains over every base on common points, and the combined analysis
+ * of variance under the chosen model with its LSD and letters. What could not take part is named.
+ */
+export function analyseGroup(trial: Trial, key: string, model: PointModel): GroupAnalysis {
+  const trait = requireTrait(trial, key)
+  const means = trial.pointTable(key, scopeOf(trait))
+  const bases = basesOf(trial)
+  const summaries = groupSummary(means, bases)
+  const ranks = competitionRanks(
+    summaries.map((summary) => summary.mean),
+    isLowBest(trait),
+  )
+  const combined = combineTrait(trial, trait, model)
+  return {
+    group: groupHeadOf(trial.group),
+    trait: traitHeadOf(trait),
+    checks: trial.checks.map(checkOf),
+    bases: bases.map(({ base, name }) => ({ base, name })),
+    usedPoints: means.points.length,
+    allPoints: trial.points.length,
+    groupMean: groupMean(means, bases.at(-1)!.members).value,
+    cv: combined.cvPct,
+    lsd05: combined.lsd?.lsd05 ?? null,
+    lsd01: combined.lsd?.lsd01 ?? null,
+    lsdReason: combined.lsd ? null : combined.reason,
+    model,
+    rows: trial.entries.map((entry, e) => ({
+      ...entryHeadOf(entry),
+      mean: summaries[e]!.mean,
+      n: summaries[e]!.points,
+      rank: ranks[e]!,
+      gains: summaries[e]!.gains.map((gain, b) => gainAnswer(bases[b]!, gain)),
+      pointCv: summaries[e]!.cvPct,
+      ...combined.letters[e]!,
+    })),
+    anova: anovaAnswer(combined.anova),
+    anovaKind: combined.kind,
+    anovaReason: combined.reason,
+    bartlett: bartlettAnswer(combined),
+    methods: methodsOf(
+      ...(key === 'yieldMu' ? (['yieldMu'] as const) : []),
+      'groupMean',
+      'rank',
+      'gain',
+      'gainPoints',
+      'groupBase',
+      'pointCv',
+      model === 'random' ? 'combinedRandom' : 'combinedFixed',
+      'incomplete',
+      'letters',
+      'bartlett',
+    ),
+  }
+}
+
+/** 汇总分析 of a group, remembered per data version, trait and model. */
+export const groupAnalysis = cachedAnalysis(analyseGroup)
+
+function combineTrait(trial: Trial, trait: Trait, model: PointModel): CombinedAnalysis {
+  const scope = scopeOf(trait)
+  const combined = combine(trial.plotTable(trait.key, scope), trial.pointTable(trait.key, scope), model)
+  if (trait.aggPoint !== 'max') return combined
+  return {
+    ...combined,
+    kind: '未做方差分析',
+    anova: [],
+    cvPct: null,
+    lsd: null,
+    reason: '病级取最高值，不做方差分析',
+    letters: trial.entries.map(() => ({ letter05: null, letter01: null })),
+  }
+}
+
+function bartlettAnswer({ bartlett }: CombinedAnalysis): GroupAnalysis['bartlett'] {
+  const { value, reason } = bartlett
+  return {
+    chi2: value?.chisq ?? null,
+    df: value?.df ?? null,
+    p: value?.p ?? null,
+    reason,
+    verdict: value?.verdict ?? '不能检验',
+  }
+}

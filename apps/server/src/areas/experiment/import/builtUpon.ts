@@ -1,0 +1,99 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Ctx } from '../../../http/context.ts'
+import type { Batch } from './batch.ts'
+import type { TouchedGroup } from './undo.ts'
+import { countChangedSince, importObjects } from './writeChanges.ts'
+import { objectLabels } from './preview.ts'
+
+/**
+ * Refuses to take back a batch that something builds upon: a later batch, a change by hand, an evaluation of the
+ * group, or entries of the next phase. The message names what has to go first.
+ */
+export async function refuseIfBuiltUpon(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<void> {
+  const reasons = [
+    ...(await evaluations(ctx, batch, groups)),
+    ...(await nextPhaseEntries(ctx, batch)),
+    ...(await laterBatches(ctx, batch)),
+  ]
+  const changed = reasons.length === 0 ? await changedSince(ctx, batch, groups) : []
+  const all = [...reasons, ...changed]
+  if (all.length > 0) throw new AppError('BAD_STATE', `不能撤销：${all.join('；')}`, { data: { reasons: all } })
+}
+
+async function listNames(ctx: Ctx, query: SQL): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ name: string }>(query)
+  return rows.map((row) => row.name)
+}
+
+async function evaluations(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<string[]> {
+  const ids = groups.map((group) => group.id)
+  const names = await listNames(
+    ctx,
+    sql`select distinct g.name from upgrade u
+      join experiment_group g on g.org_id = u.org_id and g.id = u.group_id
+      where u.org_id = ${batch.orgId}::bigint and u.group_id = any(${sql.param(ids)}::bigint[])
+        and u.state not in ('INIT', 'REVOKED') and u.deleted_at is null`,
+  )
+  return names.map((name) => `组别「${name}」已有晋级评估，请先撤销发布或退回预演`)
+}
+
+async function nextPhaseEntries(ctx: Ctx, batch: Batch): Promise<string[]> {
+  const names = await listNames(
+    ctx,
+    sql`select next.name from experiment_variety next
+      join experiment_variety entry on entry.org_id = next.org_id and entry.id = next.from_entry_id
+      where next.org_id = ${batch.orgId}::bigint and next.deleted_at is null
+        and entry.batch_id = ${batch.id}::bigint and next.batch_id is distinct from ${batch.id}::bigint
+      order by next.id limit 5`,
+  )
+  return names.length === 0 ? [] : [`品种${names.join('、')}已进入下一阶段`]
+}
+
+/** Batches imported later whose records stand in groups, points or entries of this one, or that changed its records. */
+async function laterBatches(ctx: Ctx, batch: Batch): Promise<string[]> {
+  const org = sql`${batch.orgId}::bigint`
+  const id = sql`${batch.id}::bigint`
+  const names = await listNames(
+    ctx,
+    sql`with made_points as (select id from experiment_point where org_id = ${org} and batch_id = ${id}),
+        made_entries as (select id from experiment_variety where org_id = ${org} and batch_id = ${id}),
+        made_values as (select id from observation where org_id = ${org} and batch_id = ${id}),
+        made_groups as (select object_id as id from import_change
+          where org_id = ${org} and batch_id = ${id} and object = 'experiment_group' and before = '{}'::jsonb)
+      select b.file_name as name from import_batch b
+      where b.org_id = ${org} and b.id <> ${id} and b.state = 'done' and b.deleted_at is null
+        and b.confirmed_at >= (select confirmed_at from import_batch where org_id = ${org} and id = ${id})
+        and (
+          exists (select 1 from plot p where p.org_id = ${org} and p.batch_id = b.id and p.deleted_at is null
+            and (p.point_id in (select id from made_points) or p.entry_id in (select id from made_entries)))
+          or exists (select 1 from observation o where o.org_id = ${org} and o.batch_id = b.id
+            and (o.point_id in (select id from made_points) or o.entry_id in (select id from made_entries)))
+          or exists (select 1 from experiment_point p where p.org_id = ${org} and p.batch_id = b.id
+            and p.deleted_at is null and p.group_id in (select id from made_groups))
+          or exists (select 1 from experiment_variety v where v.org_id = ${org} and v.batch_id = b.id
+            and v.deleted_at is null and v.group_id in (select id from made_groups))
+          or exists (select 1 from import_change theirs where theirs.org_id = ${org} and theirs.batch_id = b.id
+            and theirs.before <> '{}'::jsonb and (
+              exists (select 1 from import_change ours where ours.org_id = ${org} and ours.batch_id = ${id}
+                and ours.object = theirs.object and ours.object_id = theirs.object_id)
+              or theirs.object = 'plot' and exists (select 1 from plot p
+                where p.org_id = ${org} and p.id = theirs.object_id and p.batch_id = ${id})
+              or theirs.object = 'experiment_variety' and theirs.object_id in (select id from made_entries)
+              or theirs.object = 'experiment_point' and theirs.object_id in (select id from made_points)
+              or theirs.object = 'observation' and theirs.object_id in (select id from made_values)))
+        )
+      order by b.id`,
+  )
+  return names.map((name) => `之后导入的「${name}」以这批数据为基础，请先撤销它`)
+}
+
+async function changedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<string[]> {
+  const years = [...new Set(groups.map((group) => group.year))]
+  const reasons: string[] = []
+  for (const object of importObjects) {
+    const count = await countChangedSince({ db: ctx.db, orgId: batch.orgId, batchId: batch.id, years }, object)
+    if (count > 0) reasons.push(`这批数据修改过的${count}条${objectLabels[object]}之后又被修改`)
+  }
+  return reasons
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import { importFinding } from '../../../db/schema/index.ts'
+import type { Batch } from './batch.ts'
+import type { Choices, ReadFinding } from './draft.ts'
+import { chunksOf } from './writePlan.ts'
+
+/** Replaces the findings of a batch; choices made before stay where the finding and its action still exist. */
+export async function storeFindings(
+  db: Db,
+  batch: Pick<Batch, 'orgId' | 'id'>,
+  findings: readonly ReadFinding[],
+  choices: Choices,
+): Promise<void> {
+  await db
+    .delete(importFinding)
+    .where(and(eq(importFinding.orgId, batch.orgId), eq(importFinding.batchId, batch.id)))
+  let seq = 0
+  for (const chunk of chunksOf(findings)) {
+    const list = chunk.map((finding) => ({ ...finding, seq: ++seq, action: chosenAction(finding, choices) }))
+    await db.execute(sql`
+      insert into import_finding (org_id, batch_id, seq, severity, code, sheet, row, "column", cell, read, expected,
+        message, key, actions, action)
+      select ${batch.orgId}::bigint, ${batch.id}::bigint, t.seq, t.severity, t.code, t.sheet, t.row, t."column", t.cell,
+        t.read, t.expected, t.message, t.id, coalesce(t.actions, '[]'::jsonb), t.action
+      from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as t(seq integer, severity text, code text, sheet text,
+        row integer, "column" text, cell text, read text, expected text, message text, id text, actions jsonb,
+        action text)`)
+  }
+}
+
+function chosenAction(finding: ReadFinding, choices: Choices): string | null {
+  const chosen = choices[finding.id]
+  const isOffered = finding.actions?.some((action) => action.key === chosen) ?? false
+  return (isOffered ? chosen : finding.action) ?? null
+}

@@ -1,0 +1,34 @@
+import * as batch from '@hepu/api/areas/experiment/importBatch'
+import * as variety from '@hepu/api/areas/experiment/variety'
+import { handle, handleFile, handleStream, handleUpload, type App } from '../../../http/handle.ts'
+import { answerNeeds, chooseActions, confirmBatch, discardBatch, showBatch, uploadWorkbook } from './calls.ts'
+import { exportFindings } from './exportFindings.ts'
+import { exportFillData, exportInformation } from './exports.ts'
+import { workImports } from './jobs.ts'
+import { downloadSource, followBatch, listBatches, listFindings } from './lists.ts'
+import { sweepImports } from './sweep.ts'
+import { fillDataTemplate, informationTemplate } from './templates.ts'
+import { undoBatch } from './undo.ts'
+
+/** Mounts the import of trial workbooks and starts its background work. */
+export function registerImport(app: App): void {
+  handleUpload(app, batch.importFillData, uploadWorkbook('fillData'))
+  handleUpload(app, batch.importInformation, uploadWorkbook('information'))
+  handle(app, batch.batchShow, showBatch)
+  handle(app, batch.batchPage, listBatches)
+  handle(app, batch.batchFindings, listFindings)
+  handleFile(app, batch.batchFindingsExport, exportFindings)
+  handleFile(app, batch.batchSource, downloadSource)
+  handle(app, batch.batchChoose, chooseActions)
+  handle(app, batch.batchAnswer, answerNeeds)
+  handle(app, batch.batchConfirm, confirmBatch)
+  handle(app, batch.batchUndo, undoBatch)
+  handle(app, batch.batchDiscard, discardBatch)
+  handleStream(app, batch.batchProgress, followBatch)
+  handleFile(app, variety.exportFillData, exportFillData)
+  handleFile(app, variety.exportInformation, exportInformation)
+  handleFile(app, variety.fillDataTemplate, fillDataTemplate)
+  handleFile(app, variety.informationTemplate, informationTemplate)
+  sweepImports(app)
+  app.fastify.addHook('onReady', () => workImports(app))
+}

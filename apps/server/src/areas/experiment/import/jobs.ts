@@ -1,0 +1,67 @@
+import type { App } from '../../../http/handle.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { findBatch, moveBatch, type Batch } from './batch.ts'
+import { failureText, previewAgain, readAndPreview } from './check.ts'
+import { startProgress, type Progress } from './progress.ts'
+import { runImport } from './runImport.ts'
+import { jobContext, type JobData } from './work.ts'
+
+export const CHECK_JOB = 'import-check'
+export const IMPORT_JOB = 'import-write'
+
+/** Registers the background work of imports. */
+export async function workImports(app: App): Promise<void> {
+  const { jobs } = app.services
+  await jobs.work<JobData & { from: 'source' | 'parsed' }>(CHECK_JOB, (job) => runCheck(app, job))
+  await jobs.work<JobData>(IMPORT_JOB, (job) => runWrite(app, job))
+}
+
+/** Reads or compares a large workbook; a failure ends the batch with its message. */
+async function runCheck(app: App, job: JobData & { from: 'source' | 'parsed' }): Promise<void> {
+  await withBatch(app, job, 'reading', async (ctx, batch, progress) => {
+    try {
+      await inTransaction(app.services.db, (db) =>
+        (job.from === 'source' ? readAndPreview : previewAgain)({ ...ctx, db }, batch, progress),
+      )
+    } catch (error) {
+      await progress.stop()
+      app.fastify.log.error({ err: error, batchId: batch.id }, 'import check failed')
+      await moveBatch(app.services.db, batch, { state: 'failed', failure: failureText(error, job.requestId) })
+    }
+  })
+}
+
+/** Writes a large batch in one transaction; a failure leaves nothing behind and the preview stands again. */
+async function runWrite(app: App, job: JobData): Promise<void> {
+  await withBatch(app, job, 'importing', async (ctx, batch, progress) => {
+    const { preview } = batch
+    if (!preview) return
+    try {
+      await inTransaction(app.services.db, (db) => runImport({ ...ctx, db }, batch, preview, progress))
+    } catch (error) {
+      await progress.stop()
+      app.fastify.log.error({ err: error, batchId: batch.id }, 'import failed')
+      const failure = `导入失败，未写入任何数据：${failureText(error, job.requestId)}`
+      await moveBatch(app.services.db, batch, { state: 'previewed', progress: 1, progressText: null, failure })
+    }
+  })
+}
+
+/** Runs the work only if the batch still waits for exactly this job: a job handed out twice does nothing twice. */
+async function withBatch(
+  app: App,
+  job: JobData,
+  state: Batch['state'],
+  work: (ctx: Ctx, batch: Batch, progress: Progress) => Promise<void>,
+): Promise<void> {
+  const ctx = await jobContext(app.services, app.fastify.log, job)
+  const batch = await findBatch(app.services.db, job.orgId, job.batchId)
+  if (batch?.state !== state || batch.version !== job.version) return
+  const progress = startProgress(app.services.db, app.fastify.log, batch)
+  try {
+    await work(ctx, batch, progress)
+  } finally {
+    await progress.stop()
+  }
+}

@@ -1,0 +1,134 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sqlStateOf } from '../../../db/sqlState.ts'
+import { experimentGroup } from '../../../db/schema/index.ts'
+import { writeLog } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { refreshGroups } from '../summary.ts'
+import { loadBytes, moveBatch, type Batch } from './batch.ts'
+import type { Draft } from './draft.ts'
+import { makeDraft } from './makeDraft.ts'
+import { PUBLISHED, publishedGroups } from './openGroups.ts'
+import { unpackBook } from './pack.ts'
+import { planAll, type StoredPreview } from './preview.ts'
+import { noProgress, type Progress } from './progress.ts'
+import { findGroups, type Scope } from './standing.ts'
+import { writePlan, type Writing } from './writePlan.ts'
+
+export const MOVED = '数据在预览后已变动，已重新预览，请核对后再确认'
+
+/**
+ * Writes a batch: every group, point, entry, plot and value, the old state of what changes, the change log and the
+ * summaries. Must run inside one transaction: all of it stands, or nothing. Locks only the groups it touches.
+ * Throws CONFLICT when a group moved since the preview.
+ */
+export async function runImport(
+  ctx: Ctx,
+  batch: Batch,
+  preview: StoredPreview,
+  progress: Progress = noProgress,
+): Promise<void> {
+  progress.tell(0.02, '核对预览')
+  const scope = { orgId: batch.orgId, crop: batch.crop }
+  const book = await unpackBook(await loadBytes(ctx.db, batch, 'parsed'))
+  const draft = makeDraft(book, batch.options.choices)
+  await lockGroups(ctx, scope, preview)
+  if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
+  if ((await publishedGroups(ctx.db, scope, preview)).length > 0) throw new AppError('BAD_STATE', PUBLISHED)
+  const ids = await writeGroups(ctx, batch, draft, preview, progress)
+  progress.tell(0.85, '计算汇总')
+  await refreshGroups(ctx, ids)
+  await logImport(ctx, batch, preview)
+  await progress.stop()
+  await finish(ctx, batch, preview, ids)
+}
+
+/** Two imports into the same group wait for one another; everybody else goes on reading. */
+async function lockGroups(ctx: Ctx, scope: Scope, preview: StoredPreview): Promise<void> {
+  const ids = preview.touched.flatMap((group) => (group.id === null ? [] : [group.id]))
+  if (ids.length === 0) return
+  await ctx.db
+    .select({ id: experimentGroup.id })
+    .from(experimentGroup)
+    .where(and(eq(experimentGroup.orgId, scope.orgId), inArray(experimentGroup.id, ids)))
+    .orderBy(asc(experimentGroup.id))
+    .for('update')
+}
+
+/** Whether a group of the draft was changed, made or removed since the preview. */
+export async function hasMoved(
+  ctx: Ctx,
+  scope: Scope,
+  draft: Pick<Draft, 'groups'>,
+  preview: StoredPreview,
+): Promise<boolean> {
+  const now = await findGroups(ctx.db, scope, draft.groups)
+  return preview.touched.some((then, place) => {
+    const row = now[place] ?? null
+    return (row?.id ?? null) !== then.id || (row !== null && row.dataVersion !== then.dataVersion)
+  })
+}
+
+async function writeGroups(
+  ctx: Ctx,
+  batch: Batch,
+  draft: Draft,
+  preview: StoredPreview,
+  progress: Progress,
+): Promise<number[]> {
+  const total = preview.counts.reduce((sum, count) => sum + count.created + count.changed, 0)
+  let written = 0
+  const writing: Writing = {
+    db: ctx.db,
+    scope: { orgId: batch.orgId, crop: batch.crop },
+    userId: ctx.caller.userId,
+    requestId: ctx.requestId,
+    batchId: batch.id,
+    reason: batch.reason,
+    onWritten: (records) => {
+      written += records
+      progress.tell(0.05 + 0.8 * (written / Math.max(1, total)), `已写入 ${written} / ${total} 条`)
+    },
+  }
+  const ids: number[] = []
+  try {
+    await planAll(ctx.db, writing.scope, draft, async (plan) => {
+      ids.push(await writePlan(writing, draft, plan))
+    })
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error
+    throw new AppError('CONFLICT', '同一组别刚被另一次导入写入，请重新确认以更新预览', { cause: error })
+  }
+  return ids
+}
+
+function logImport(ctx: Ctx, batch: Batch, preview: StoredPreview): Promise<void> {
+  const counts = preview.counts.map(({ label, created, changed, rejected }) => ({ label, created, changed, rejected }))
+  return writeLog(ctx, {
+    object: 'import_batch',
+    objectId: batch.id,
+    action: 'import',
+    after: { fileName: batch.fileName, counts },
+    reason: batch.reason,
+    batchId: batch.id,
+    orgId: batch.orgId,
+    crop: batch.crop,
+  })
+}
+
+/** Ends the batch; when somebody else moved it on meanwhile, everything is rolled back. */
+async function finish(ctx: Ctx, batch: Batch, preview: StoredPreview, ids: readonly number[]): Promise<void> {
+  const groups = preview.groups.map((group, place) => ({ ...group, id: ids[place] ?? null }))
+  const isMine = await moveBatch(ctx.db, batch, {
+    state: 'done',
+    progress: 1,
+    progressText: null,
+    failure: null,
+    parsed: null,
+    preview: { ...preview, groups },
+    reason: batch.reason,
+    confirmedAt: ctx.services.now(),
+    updatedBy: ctx.caller.userId,
+  })
+  if (!isMine) throw new AppError('BAD_STATE', '该批次已由另一次操作处理')
+}

@@ -1,0 +1,161 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/connect.ts'
+import {
+  experimentGroup,
+  experimentPoint,
+  experimentVariety,
+  observation,
+  plot,
+} from '../../../db/schema/index.ts'
+import type { DraftGroup } from './draft.ts'
+import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from './records.ts'
+
+/** Whose records an import reads and writes. */
+export interface Scope {
+  orgId: number
+  crop: string
+}
+
+export interface Known<T> {
+  id: number
+  record: T
+}
+
+/** What stands of one group before the import: by name, by cell (point|entry|rep) and by cell and trait. */
+export interface Standing {
+  id: number
+  dataVersion: number
+  standardMoisture: number | null
+  group: GroupRecord
+  points: Map<string, Known<PointRecord>>
+  entries: Map<string, Known<EntryRecord>>
+  plots: Map<string, Known<PlotRecord>>
+  observations: Map<string, Known<ObservationRecord>>
+}
+
+export type GroupRow = typeof experimentGroup.$inferSelect
+
+const keyOf = (group: { year: number; phase: string; name: string }): string =>
+  `${group.year}\n${group.phase}\n${group.name}`
+
+/** The groups of the draft that exist already, in the draft's order; null for a new one. */
+export async function findGroups(
+  db: Db,
+  scope: Scope,
+  groups: readonly DraftGroup[],
+): Promise<(GroupRow | null)[]> {
+  if (groups.length === 0) return []
+  const found = await db
+    .select()
+    .from(experimentGroup)
+    .where(
+      and(
+        eq(experimentGroup.orgId, scope.orgId),
+        eq(experimentGroup.crop, scope.crop),
+        isNull(experimentGroup.deletedAt),
+        inArray(
+          experimentGroup.name,
+          groups.map((group) => group.name),
+        ),
+      ),
+    )
+  const byKey = new Map(found.map((row) => [keyOf(row), row]))
+  return groups.map((group) => byKey.get(keyOf(group)) ?? null)
+}
+
+/** Everything that stands in one group: one query a table, nothing per row. */
+export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean): Promise<Standing> {
+  const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
+  const { ripePeriod, ecoZone, level, leadOrg } = group
+  return {
+    id: group.id,
+    dataVersion: group.dataVersion,
+    standardMoisture: group.standardMoisture,
+    group: { ripePeriod, ecoZone, level, leadOrg },
+    points: await loadPoints(db, scope),
+    entries: await loadEntries(db, scope),
+    plots: withPlots ? await loadPlots(db, scope) : new Map(),
+    observations: withPlots ? await loadObservations(db, scope) : new Map(),
+  }
+}
+
+interface GroupScope {
+  orgId: number
+  groupId: number
+  year: number
+}
+
+async function loadPoints(db: Db, { orgId, groupId }: GroupScope): Promise<Standing['points']> {
+  const { id, name, province, city, county, testOrg, longitude, latitude, altitude } = experimentPoint
+  const rows = await db
+    .select({ id, name, province, city, county, testOrg, longitude, latitude, altitude })
+    .from(experimentPoint)
+    .where(
+      and(
+        eq(experimentPoint.orgId, orgId),
+        eq(experimentPoint.groupId, groupId),
+        isNull(experimentPoint.deletedAt),
+      ),
+    )
+  return new Map(rows.map(({ id: pointId, name: key, ...record }) => [key, { id: pointId, record }]))
+}
+
+async function loadEntries(db: Db, { orgId, groupId }: GroupScope): Promise<Standing['entries']> {
+  const { id, name, entryNo, femaleParent, maleParent, provider, trialYears, note, isCk, ckNo } =
+    experimentVariety
+  const rows = await db
+    .select({ id, name, entryNo, femaleParent, maleParent, provider, trialYears, note, isCk, ckNo })
+    .from(experimentVariety)
+    .where(
+      and(
+        eq(experimentVariety.orgId, orgId),
+        eq(experimentVariety.groupId, groupId),
+        isNull(experimentVariety.deletedAt),
+      ),
+    )
+  return new Map(rows.map(({ id: entryId, name: key, ...record }) => [key, { id: entryId, record }]))
+}
+
+async function loadPlots(db: Db, { orgId, groupId }: GroupScope): Promise<Standing['plots']> {
+  const { id, pointId, entryId, rep, repCount, plotNo, area, weight, weightKind, shellFresh, moisture } = plot
+  const { yieldGiven, yieldMu, yieldReason, status, statusReason, note } = plot
+  const rows = await db
+    .select({
+      id,
+      cell: sql<string>`${pointId} || '|' || ${entryId} || '|' || ${rep}`,
+      record: {
+        repCount,
+        plotNo,
+        area,
+        weight,
+        weightKind,
+        shellFresh,
+        moisture,
+        yieldGiven,
+        yieldMu,
+        yieldReason,
+        status,
+        statusReason,
+        note,
+      },
+    })
+    .from(plot)
+    .where(and(eq(plot.orgId, orgId), eq(plot.groupId, groupId), isNull(plot.deletedAt)))
+  return new Map(rows.map((row) => [row.cell, { id: row.id, record: row.record }]))
+}
+
+async function loadObservations(
+  db: Db,
+  { orgId, groupId, year }: GroupScope,
+): Promise<Standing['observations']> {
+  const { id, pointId, entryId, rep, traitKey, valueNum, valueText, valueDate, rawText, status } = observation
+  const rows = await db
+    .select({
+      id,
+      cell: sql<string>`${pointId} || '|' || ${entryId} || '|' || ${rep} || '|' || ${traitKey}`,
+      record: { valueNum, valueText, valueDate, rawText, status },
+    })
+    .from(observation)
+    .where(and(eq(observation.orgId, orgId), eq(observation.year, year), eq(observation.groupId, groupId)))
+  return new Map(rows.map((row) => [row.cell, { id: row.id, record: row.record }]))
+}

@@ -1,0 +1,180 @@
+import { crops } from '@hepu/api/areas/authority/crops'
+import type { Trait } from '@hepu/api/areas/experiment/traits'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { PlotTable, PointTable } from '@hepu/breeding/table'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  experimentGroup,
+  experimentPoint,
+  experimentVariety,
+  observation,
+  plot,
+} from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import { pointUse, type PointUse } from './pointUse.ts'
+import { isNumeric, surveyedTraits, trialTables } from './trialTables.ts'
+
+/** What loading and refreshing a trial needs of a call's context. */
+export type TrialCtx = Pick<Ctx, 'db' | 'caller'>
+export type Group = typeof experimentGroup.$inferSelect
+export type Entry = typeof experimentVariety.$inferSelect
+export type Point = typeof experimentPoint.$inferSelect & PointUse
+
+/** One plot, or a point mean where only means were published (`rep` 0). */
+export interface TrialPlot {
+  id: number
+  pointId: number
+  entryId: number
+  rep: number
+  /** How many replicates a point mean stands for; 1 for a real plot. */
+  repCount: number
+  moisture: number | null
+  /** kg/亩 at standard moisture. */
+  yieldMu: number | null
+  status: 'accepted' | 'pending' | 'excluded'
+}
+
+/** One surveyed value of a plot: a number, or a word or day in `text`. */
+export interface TrialValue {
+  pointId: number
+  entryId: number
+  rep: number
+  traitKey: string
+  num: number | null
+  text: string | null
+}
+
+/** Which points a table covers: those that count; for diseases also nurseries (病鉴点); or all, to show them. */
+export type PointScope = 'used' | 'surveyed' | 'all'
+
+/** A group with all its data, as every analysis takes it. Entries and points stand in the order they came in. */
+export interface Trial {
+  group: Group
+  /** Moisture (%) that yields stand at: the group's own, else the crop's. */
+  standardMoisture: number
+  /** All points; `used` and `reason` say which count. */
+  points: readonly Point[]
+  entries: readonly Entry[]
+  /** CK1 first. */
+  checks: readonly Entry[]
+  /** Accepted plots of used points: what figures rest on. */
+  plots: readonly TrialPlot[]
+  /** Every plot, also pending, excluded, and of points left out. */
+  allPlots: readonly TrialPlot[]
+  /** Accepted values of plots that are neither pending nor excluded, of every point. */
+  values: readonly TrialValue[]
+  /** Traits with at least one value, in the order of the registry, derived ones included. */
+  traits: readonly Trait[]
+  /** Keys of those that are numbers. */
+  numericTraits: readonly string[]
+  /** Plots of the points of the scope (default the used ones); a row that is a point mean names no replicate. */
+  plotTable: (trait: string, scope?: PointScope) => PlotTable
+  /** Values over the replicates, `entries` × the points of the scope (default the used ones). NaN = blank. */
+  pointTable: (trait: string, scope?: PointScope) => PointTable
+}
+
+/**
+ * Loads a group within the caller's scope, one query a table. Scrapped points, points that are not for yield, and
+ * plots that are pending or excluded stay visible in `points` and `allPlots` but enter no figure.
+ * Throws NOT_FOUND for a group of another organisation or crop.
+ */
+export async function loadTrial(ctx: TrialCtx, groupId: number): Promise<Trial> {
+  const [group] = await ctx.db
+    .select()
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
+  if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  const points = await loadPoints(ctx, group)
+  const entries = await loadEntries(ctx, group)
+  const allPlots = await loadPlots(ctx, group)
+  const values = keepAccepted(await loadValues(ctx, group), allPlots)
+  return assemble({ group, points, entries, allPlots, values })
+}
+
+/** Moisture (%) that the yields of a group stand at. */
+export const standardMoistureOf = (group: Pick<Group, 'standardMoisture' | 'crop'>): number =>
+  group.standardMoisture ?? crops.find((crop) => crop.value === group.crop)?.standardMoisture ?? 14
+
+function assemble(loaded: Pick<Trial, 'group' | 'points' | 'entries' | 'allPlots' | 'values'>): Trial {
+  const { group, points, entries, allPlots } = loaded
+  const used = new Set(points.filter((point) => point.used).map((point) => point.id))
+  const plots = allPlots.filter((row) => row.status === 'accepted' && used.has(row.pointId))
+  const traits = surveyedTraits(loaded)
+  return {
+    ...loaded,
+    standardMoisture: standardMoistureOf(group),
+    checks: sortChecks(entries),
+    plots,
+    traits,
+    numericTraits: traits.filter(isNumeric).map((trait) => trait.key),
+    ...trialTables(loaded),
+  }
+}
+
+async function loadPoints(ctx: TrialCtx, group: Group): Promise<Point[]> {
+  const found = await ctx.db
+    .select()
+    .from(experimentPoint)
+    .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))
+    .orderBy(experimentPoint.sortValue, experimentPoint.id)
+  return found.map((point) => ({ ...point, ...pointUse(point) }))
+}
+
+const loadEntries = (ctx: TrialCtx, group: Group): Promise<Entry[]> =>
+  ctx.db
+    .select()
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
+    .orderBy(experimentVariety.id)
+
+const loadPlots = (ctx: TrialCtx, group: Group): Promise<TrialPlot[]> =>
+  ctx.db
+    .select({
+      id: plot.id,
+      pointId: plot.pointId,
+      entryId: plot.entryId,
+      rep: plot.rep,
+      repCount: plot.repCount,
+      moisture: plot.moisture,
+      yieldMu: plot.yieldMu,
+      status: plot.status,
+    })
+    .from(plot)
+    .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
+    .orderBy(plot.id)
+
+const loadValues = (ctx: TrialCtx, group: Group): Promise<TrialValue[]> =>
+  ctx.db
+    .select({
+      pointId: observation.pointId,
+      entryId: observation.entryId,
+      rep: observation.rep,
+      traitKey: observation.traitKey,
+      num: observation.valueNum,
+      text: sql<string | null>`coalesce(${observation.valueText}, ${observation.valueDate}::text)`,
+    })
+    .from(observation)
+    .where(
+      and(
+        rows(ctx, observation),
+        eq(observation.year, group.year),
+        eq(observation.groupId, group.id),
+        eq(observation.status, 'accepted'),
+      ),
+    )
+    .orderBy(observation.id)
+
+/** A plot that is pending or excluded takes its surveyed values with it. */
+function keepAccepted(values: readonly TrialValue[], plots: readonly TrialPlot[]): TrialValue[] {
+  const out = new Set(plots.filter((row) => row.status !== 'accepted').map(cellKey))
+  return out.size === 0 ? [...values] : values.filter((value) => !out.has(cellKey(value)))
+}
+
+/** Which plot a plot or value is of. */
+export const cellKey = (of: { pointId: number; entryId: number; rep: number }): string =>
+  `${of.pointId}/${of.entryId}/${of.rep}`
+
+/** Checks of some entries, CK1 first; a check without a number stands last. */
+export const sortChecks = <E extends { isCk: boolean; ckNo: number | null }>(entries: readonly E[]): E[] =>
+  entries.filter((entry) => entry.isCk).toSorted((a, b) => (a.ckNo ?? Infinity) - (b.ckNo ?? Infinity))

@@ -1,0 +1,162 @@
+import type * as api from '@hepu/api/areas/experiment/analysis'
+import type { Trait } from '@hepu/api/areas/experiment/traits'
+import type { ResultOf } from '@hepu/api/core/route'
+import { gainOverCheck } from '@hepu/breeding/gain'
+import { competitionRanks } from '@hepu/breeding/rank'
+import { rcbdByPoint, type Rcbd } from '@hepu/breeding/rcbd'
+import type { Result } from '@hepu/breeding/result'
+import { cellMean, selectCells, type PlotTable, type PointTable } from '@hepu/breeding/table'
+import { anovaAnswer } from './anovaAnswer.ts'
+import { cachedAnalysis } from './analysisCache.ts'
+import { basesOf, type TrialBase } from './bases.ts'
+import type { Point, Trial } from './loadTrial.ts'
+import { methodsOf } from './methods.ts'
+import { checkOf, entryHeadOf, groupHeadOf, pointHeadOf } from './present.ts'
+import { proposalsOf } from './proposals.ts'
+import { isLowBest, numericTraitsOf, requireTrait, traitHeadOf } from './traitHeads.ts'
+import { scopeOf } from './traitSummary.ts'
+import { isNursery } from './trialTables.ts'
+
+type PointAnalysis = ResultOf<typeof api.dataAnalysis>
+type PointFigures = PointAnalysis['points'][number]
+type Cell = PointAnalysis['rows'][number]['cells'][number]
+
+/** One column of the table: a point with its values and its own analysis. */
+interface Column {
+  point: Point
+  /** Whether the point counts for this trait. */
+  counts: boolean
+  /** Entries × this point. */
+  means: PointTable
+  n: Int32Array
+  analysis: Result<Rcbd>
+}
+
+/**
+ * 各点分析: means of every entry at every point, with rank, gains over every base, LSD letters and the point's own
+ * analysis of variance. Points left out stay visible with their means and error CV, without ranks, gains and tests.
+ */
+export function analysePoints(trial: Trial, key: string): PointAnalysis {
+  const trait = requireTrait(trial, key)
+  const bases = basesOf(trial)
+  const columns = columnsOf(trial, trait)
+  const cells = columns.map((column) => cellsOf(column, bases, trait))
+  const proposals = proposalsOf(trial)
+  return {
+    group: groupHeadOf(trial.group),
+    trait: traitHeadOf(trait),
+    traits: numericTraitsOf(trial).map(traitHeadOf),
+    checks: trial.checks.map(checkOf),
+    points: columns.map((column, p) => ({
+      ...pointHeadOf(column.point, proposals[p]!),
+      ...figuresOf(trial, column, trait),
+    })),
+    rows: trial.entries.map((entry, e) => ({ ...entryHeadOf(entry), cells: cells.map((column) => column[e]!) })),
+    bases: bases.map(({ base, name }) => ({ base, name })),
+    methods: methodsOf(
+      ...(key === 'yieldMu' ? (['yieldMu'] as const) : []),
+      ...(trait.aggPoint === 'max' ? (['pointWorst'] as const) : (['pointMean', 'rcbd', 'letters'] as const)),
+      'rank',
+      'pointGain',
+      'groupBase',
+    ),
+  }
+}
+
+/** 各点分析 of a group, remembered per data version and trait. */
+export const pointAnalysis = cachedAnalysis(analysePoints)
+
+function columnsOf(trial: Trial, trait: Trait): Column[] {
+  const plots = trial.plotTable(trait.key, 'all')
+  const means = trial.pointTable(trait.key, 'all')
+  const analyses = rcbdByPoint(plots)
+  const everyEntry = trial.entries.map((_, e) => e)
+  return trial.points.map((point, p) => ({
+    point,
+    counts: point.used || (scopeOf(trait) === 'surveyed' && isNursery(point)),
+    means: selectCells(means, everyEntry, [p]),
+    n: countPlots(plots, p),
+    analysis: analyses[p]!,
+  }))
+}
+
+/** Plots with a value, per entry at one point. */
+function countPlots({ entries, entry, env, y }: PlotTable, point: number): Int32Array {
+  const counts = new Int32Array(entries.length)
+  y.forEach((value, i) => {
+    if (env[i] === point && !Number.isNaN(value)) counts[entry[i]!]! += 1
+  })
+  return counts
+}
+
+function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cell[] {
+  const { means, n, counts } = column
+  const values = means.entries.map((_, e) => cellMean(means, e, 0))
+  const ranks = competitionRanks(values, isLowBest(trait))
+  const tests = new Map(tested(column, trait)?.entries.map((entry) => [entry.index, entry]))
+  return values.map((mean, e) => ({
+    pointId: column.point.id,
+    n: n[e]!,
+    mean: Number.isNaN(mean) ? null : mean,
+    adjusted: column.analysis.value?.balanced === false ? (tests.get(e)?.blue ?? null) : null,
+    rank: counts ? ranks[e]! : null,
+    gains: bases.map(({ members }) => (counts ? gainOverCheck(means, e, members).gainPct : null)),
+    letter05: tests.get(e)?.lsd05 ?? null,
+    letter01: tests.get(e)?.lsd01 ?? null,
+  }))
+}
+
+/** The point's analysis where it may be used: the point counts and the trait is one that can be averaged. */
+const tested = ({ counts, analysis }: Column, trait: Trait): Rcbd | null =>
+  counts && trait.aggPoint !== 'max' ? analysis.value : null
+
+type Figures = Omit<PointFigures, keyof ReturnType<typeof pointHeadOf>>
+
+function figuresOf(trial: Trial, column: Column, trait: Trait): Figures {
+  const { analysis, means, n } = column
+  const test = tested(column, trait)
+  const entryRow = test?.anova.find((row) => row.term === 'entry')
+  const present = means.mean.filter((value) => !Number.isNaN(value))
+  return {
+    plots: n.reduce((sum, count) => sum + count, 0),
+    reps: repsOf(trial, column),
+    mean: present.length > 0 ? present.reduce((sum, value) => sum + value, 0) / present.length : null,
+    cv: trait.aggPoint === 'max' ? null : (analysis.value?.cvPct ?? null),
+    mse: test?.mse ?? null,
+    dfError: test?.dfError ?? null,
+    lsd05: test?.lsd05 ?? null,
+    lsd01: test?.lsd01 ?? null,
+    rlsd05: test?.rlsd05Pct ?? null,
+    f: entryRow?.f ?? null,
+    p: entryRow?.p ?? null,
+    design: test ? designOf(test) : '未做方差分析',
+    statReason: test ? test.note : whyNotTested(trial, column, trait),
+    anova: anovaAnswer(test?.anova ?? []),
+  }
+}
+
+const designOf = ({ balanced, nReps }: Rcbd): string =>
+  balanced
+    ? `随机区组，${nReps}次重复`
+    : `随机区组，${nReps}次重复，小区不全：Ⅱ型平方和，矫正均值`
+
+function repsOf(trial: Trial, { point }: Column): number | null {
+  const plots = trial.allPlots.filter((plot) => plot.pointId === point.id)
+  const reps = new Set(plots.filter((plot) => plot.rep > 0).map((plot) => plot.rep)).size
+  if (reps > 0) return reps
+  return plots.length > 0 ? Math.max(...plots.map((plot) => plot.repCount)) : null
+}
+
+function whyNotTested(trial: Trial, { point, counts, analysis }: Column, trait: Trait): string {
+  if (!counts) return point.reason ?? '不计入'
+  if (trait.aggPoint === 'max') return '病级取最高值，不做方差分析'
+  return isPublishedMeans(trial, point) ? MEANS_ONLY : (analysis.reason ?? '不能检验')
+}
+
+const MEANS_ONLY = '只有均值，无重复数据，不能检验'
+
+/** A point where only means over several replicates were published. */
+function isPublishedMeans(trial: Trial, point: Point): boolean {
+  const plots = trial.allPlots.filter((plot) => plot.pointId === point.id)
+  return plots.length > 0 && plots.every((plot) => plot.rep === 0)
+}

@@ -1,0 +1,4 @@
+/** What other areas may use of trials: the only door to this area. */
+export { loadTrial, type Trial } from './loadTrial.ts'
+export { groupHeadOf } from './present.ts'
+export { trialSheets } from './workbookSheets.ts'

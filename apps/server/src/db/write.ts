@@ -1,0 +1,205 @@
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { Ctx } from '../http/context.ts'
+import { changesOf, loggable, type Action, type Change } from './changes.ts'
+import { changeLog, user } from './schema/index.ts'
+import { rows, type RowOf, type RowTable } from './scope.ts'
+
+/** A business table: scoped, stamped and versioned. */
+export type StampedTable = RowTable & {
+  version: AnyPgColumn
+  updatedBy: AnyPgColumn
+  updatedAt: AnyPgColumn
+  deletedAt: AnyPgColumn
+}
+
+/** Columns that the write path fills itself. */
+type Kept =
+  | 'id'
+  | 'orgId'
+  | 'crop'
+  | 'createdBy'
+  | 'createdAt'
+  | 'updatedBy'
+  | 'updatedAt'
+  | 'version'
+  | 'deletedAt'
+export type NewValues<T extends PgTable> = Omit<T['$inferInsert'], Kept>
+
+/** What the log line of a write says beside the change; `label` is what people call such a record. */
+export interface LogNote {
+  label?: string
+  reason?: string | null
+  batchId?: number | null
+}
+
+export interface LogLine {
+  /** Name of the table or matter, as the change log is asked for it. */
+  object: string
+  objectId: number | null
+  action: Action
+  before?: Change | null
+  after?: Change | null
+  reason?: string | null
+  batchId?: number | null
+  /** Organisation and crop the record belongs to; the caller's when absent. */
+  orgId?: number
+  crop?: string | null
+}
+
+/** What the write path reads from a row of any business table. */
+type Stamped = Change & {
+  id: number
+  orgId: number
+  crop?: string
+  version: number
+  updatedAt: Date
+  updatedBy: number | null
+}
+
+/** Stores a new record of the caller's current organisation and crop, with its log line. Returns the row. */
+export async function insertRow<T extends StampedTable>(
+  ctx: Ctx,
+  table: T,
+  values: NewValues<T>,
+  note: LogNote = {},
+): Promise<RowOf<T>> {
+  const { orgId, crop, userId } = ctx.caller
+  const now = ctx.services.now()
+  const owner = table.crop ? { orgId, crop } : { orgId }
+  const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
+  const inserted = await ctx.db
+    .insert(table)
+    .values({ ...values, ...owner, ...stamps } as never)
+    .returning()
+  const row = (inserted as unknown as Stamped[])[0]!
+  await logChange(ctx, table, row, { action: 'create', before: null, after: values as Change, note })
+  return row as RowOf<T>
+}
+
+/**
+ * Changes a record within the caller's scope. With `version` given, a record that somebody else changed meanwhile is
+ * refused (CONFLICT, the current row in `data.row`). Values equal to the stored ones write nothing: no new version,
+ * no log line. Returns the row as it is afterwards.
+ */
+export async function updateRow<T extends StampedTable>(
+  ctx: Ctx,
+  table: T,
+  id: number,
+  change: { version?: number; values: Partial<NewValues<T>> },
+  note: LogNote = {},
+): Promise<RowOf<T>> {
+  const current = await lockRow(ctx, table, id, note)
+  if (change.version !== undefined && change.version !== current.version)
+    throw await conflict(ctx, current, note)
+  const changes = changesOf(current, change.values as Change)
+  if (!changes) return current as RowOf<T>
+  const row = await setRow(ctx, table, current, changes.values)
+  await logChange(ctx, table, row, { action: 'update', before: changes.before, after: changes.after, note })
+  return row as RowOf<T>
+}
+
+/** Softly deletes a record within the caller's scope; what it was stays in the log. */
+export async function removeRow<T extends StampedTable>(
+  ctx: Ctx,
+  table: T,
+  id: number,
+  note: LogNote = {},
+): Promise<void> {
+  const current = await lockRow(ctx, table, id, note)
+  const row = await setRow(ctx, table, current, { deletedAt: ctx.services.now() })
+  await logChange(ctx, table, row, { action: 'delete', before: loggable(current), after: null, note })
+}
+
+/**
+ * Writes one line of the change log, in the transaction of the change. Of an update only the fields that differ are
+ * kept, and an update that changed nothing leaves no line.
+ */
+export async function writeLog(ctx: Ctx, line: LogLine): Promise<void> {
+  let before = line.before ? loggable(line.before) : null
+  let after = line.after ? loggable(line.after) : null
+  if (line.action === 'update' && before && after) {
+    const changes = changesOf(before, after)
+    if (!changes) return
+    before = changes.before
+    after = changes.after
+  }
+  await ctx.db.insert(changeLog).values({
+    orgId: line.orgId ?? ctx.caller.orgId,
+    crop: line.crop === undefined ? ctx.caller.crop : line.crop,
+    at: ctx.services.now(),
+    userId: ctx.caller.userId,
+    requestId: ctx.requestId,
+    object: line.object,
+    objectId: line.objectId,
+    action: line.action,
+    before,
+    after,
+    reason: line.reason ?? null,
+    batchId: line.batchId ?? null,
+  })
+}
+
+async function lockRow(ctx: Ctx, table: StampedTable, id: number, note: LogNote): Promise<Stamped> {
+  const found = await ctx.db
+    .select()
+    .from(table as PgTable)
+    .where(and(rows(ctx, table), eq(table.id, id)))
+    .for('update')
+  if (!found[0]) throw new AppError('NOT_FOUND', `${note.label ?? '记录'}不存在或无权查看`)
+  return found[0] as Stamped
+}
+
+async function setRow(ctx: Ctx, table: StampedTable, current: Stamped, values: Change): Promise<Stamped> {
+  const stamps = {
+    updatedBy: ctx.caller.userId,
+    updatedAt: ctx.services.now(),
+    version: sql`${table.version} + 1`,
+  }
+  const updated = await ctx.db
+    .update(table as PgTable)
+    .set({ ...values, ...stamps } as never)
+    .where(and(eq(table.orgId, current.orgId), eq(table.id, current.id)))
+    .returning()
+  return updated[0] as unknown as Stamped
+}
+
+interface Written {
+  action: Action
+  before: Change | null
+  after: Change | null
+  note: LogNote
+}
+
+async function logChange(ctx: Ctx, table: StampedTable, row: Stamped, written: Written): Promise<void> {
+  await writeLog(ctx, {
+    object: getTableName(table),
+    objectId: row.id,
+    action: written.action,
+    before: written.before,
+    after: written.after,
+    reason: written.note.reason,
+    batchId: written.note.batchId,
+    orgId: row.orgId,
+    crop: row.crop ?? null,
+  })
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hour12: false,
+})
+
+async function conflict(ctx: Ctx, current: Stamped, note: LogNote): Promise<AppError> {
+  const [editor] = current.updatedBy
+    ? await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, current.updatedBy))
+    : []
+  const name = typeof current.name === 'string' ? `「${current.name}」` : (note.label ?? '该记录')
+  const by = editor?.name ?? '他人'
+  return new AppError('CONFLICT', `${name}已被${by}于${clock.format(current.updatedAt)}修改，请刷新后再试`, {
+    data: { version: current.version, row: loggable(current) },
+  })
+}

@@ -1,0 +1,58 @@
+import * as session from '@hepu/api/areas/authority/session'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { permissions } from '@hepu/api/core/permissions'
+import type { Access } from '@hepu/api/core/route'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller, Services } from './context.ts'
+import { findSignedIn, touchSession } from './session.ts'
+
+/** What a user may still call before he has changed his first password. */
+const beforePasswordChange: ReadonlySet<string> = new Set([
+  session.myInfo.path,
+  session.updatePassword.path,
+  session.logout.path,
+])
+
+/**
+ * Decides, before the body is read, whether a call may be made:
+ * 1. public call → nobody is signed in, go on
+ * 2. token → its session → the caller; without one UNAUTHENTICATED
+ * 3. first password not changed yet → only the calls above
+ * 4. permission word of the call among the caller's → else FORBIDDEN
+ */
+export function guardAccess(fastify: FastifyInstance, services: Services): void {
+  fastify.addHook('onRequest', async (request) => {
+    const { def } = request.routeOptions.config
+    if (!def || def.access === 'public') return
+    const signedIn = await findByToken(request, services)
+    if (signedIn.mustChangePassword && !beforePasswordChange.has(def.path)) {
+      throw new AppError('FORBIDDEN', '请先修改初始密码')
+    }
+    assertWord(signedIn.caller, def.access)
+    request.caller = signedIn.caller
+  })
+}
+
+async function findByToken(request: FastifyRequest, services: Services) {
+  const token = tokenOf(request)
+  if (!token) throw new AppError('UNAUTHENTICATED', '请先登录')
+  const now = services.now()
+  const signedIn = await findSignedIn(services.db, token, now)
+  if (!signedIn) throw new AppError('UNAUTHENTICATED', '登录已失效，请重新登录')
+  await touchSession(services.db, signedIn, now, services.config.sessionHours)
+  return signedIn
+}
+
+/** The token of `token: Bearer …`, or of `Authorization: Bearer …`. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  for (const header of [request.headers.token, request.headers.authorization]) {
+    const found = typeof header === 'string' ? /^Bearer (\S{1,200})$/i.exec(header) : null
+    if (found) return found[1]
+  }
+  return undefined
+}
+
+function assertWord(caller: Caller, access: Access): void {
+  if (access === 'public' || access === 'login' || caller.words.has(access)) return
+  throw new AppError('FORBIDDEN', `您没有「${permissions[access]}」权限，请联系管理员`)
+}

@@ -1,0 +1,30 @@
+import type { Route } from '@hepu/api/core/route'
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from './context.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call a route serves. */
+    def?: Route
+    /** A route that is no call: the web app, or a page for those who operate the server. */
+    marker?: 'web' | 'operation'
+  }
+  interface FastifyRequest {
+    /** Who calls, known after the access hook; null on public calls. */
+    caller: Caller | null
+    /** `code` of the envelope, for the request log. */
+    outcome: number | null
+  }
+}
+
+/** Refuses, at start, every route that is neither a defined call nor explicitly marked: nothing is open by accident. */
+export function requireDefinitions(fastify: FastifyInstance): void {
+  fastify.decorateRequest('caller', null)
+  fastify.decorateRequest('outcome', null)
+  fastify.addHook('onRoute', (route) => {
+    const { def, marker } = route.config ?? {}
+    if (marker) return
+    if (!def) throw new Error(`route ${String(route.method)} ${route.url} has no definition`)
+    if (!def.access) throw new Error(`route ${def.method} ${def.path} does not say who may call it`)
+  })
+}

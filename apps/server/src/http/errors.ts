@@ -1,0 +1,102 @@
+import { AppError, errorCodes, type ErrorCode } from '@hepu/api/core/errorCodes'
+import type { Envelope } from '@hepu/api/core/envelope'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { databaseFailureOf, type DatabaseFailure } from '../db/sqlState.ts'
+import { constraintLabels } from './constraintLabels.ts'
+
+/** What a failed call answers. */
+export interface Refusal {
+  status: number
+  envelope: Envelope<unknown>
+}
+
+const MB = 1024 * 1024
+
+/** Fastify's own refusals, by their code. */
+const frameworkCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_INPUT', '请求内容不是有效的JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_INPUT', '请求内容为空'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['BAD_INPUT', '不支持的请求内容类型'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_INPUT', '请求内容不完整'],
+  FST_ERR_BAD_URL: ['BAD_INPUT', '请求地址不正确'],
+  FST_ERR_VALIDATION: ['BAD_INPUT', '请求内容不正确'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', '请求内容超过限制'],
+  FST_FILES_LIMIT: ['BAD_INPUT', '一次只能上传一个文件'],
+  FST_FIELDS_LIMIT: ['BAD_INPUT', '表单字段过多'],
+  FST_PARTS_LIMIT: ['BAD_INPUT', '表单字段过多'],
+  FST_PROTO_VIOLATION: ['BAD_INPUT', '请求内容不正确'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['BAD_INPUT', '请以表单方式上传文件'],
+}
+
+/** Refusals of the database that say something about the request or about the moment, by SQLSTATE. */
+const databaseCodes: Record<string, [ErrorCode, string]> = {
+  '22P02': ['BAD_INPUT', '请求中的值格式不正确'],
+  '22003': ['BAD_INPUT', '请求中的数值超出范围'],
+  '22007': ['BAD_INPUT', '请求中的日期不正确'],
+  '22008': ['BAD_INPUT', '请求中的日期超出范围'],
+  '22021': ['BAD_INPUT', '请求中含有不能保存的字符'],
+  '22P05': ['BAD_INPUT', '请求中含有不能保存的字符'],
+  '23502': ['BAD_INPUT', '缺少必填的内容'],
+  '23514': ['BAD_INPUT', '请求中的值不在允许范围内'],
+  '40001': ['CONFLICT', '他人正在修改同一数据，请稍后再试'],
+  '40P01': ['CONFLICT', '他人正在修改同一数据，请稍后再试'],
+  '55P03': ['CONFLICT', '他人正在修改同一数据，请稍后再试'],
+  '57014': ['UNAVAILABLE', '操作超时，请缩小范围后再试'],
+}
+
+const UNREACHABLE = /^(08\w{3}|57P0[1-5]|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+
+/** The one place where a failure becomes an answer: what people can act on is said, everything else gets a number. */
+export function answerOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof AppError) return refusal(error.code, error.message, error.data)
+  const known = fromFramework(error, request) ?? fromDatabase(error)
+  if (known) return refusal(...known)
+  return refusal('INTERNAL', `系统错误，编号 ${request.id}`)
+}
+
+function refusal(code: ErrorCode, msg: string, data: unknown = null): Refusal {
+  const { code: number, status } = errorCodes[code]
+  return { status, envelope: { code: number, msg, data } }
+}
+
+function fromFramework(error: unknown, request: FastifyRequest): [ErrorCode, string] | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    const bytes = request.routeOptions.config.def?.upload?.maxBytes ?? 0
+    return ['TOO_LARGE', `文件大小不能超过${Math.floor(bytes / MB)}MB`]
+  }
+  return frameworkCodes[String(error.code)]
+}
+
+function fromDatabase(error: unknown): [ErrorCode, string] | undefined {
+  const failure = databaseFailureOf(error)
+  if (!failure) return isPoolTimeout(error) ? ['UNAVAILABLE', '数据库暂时不可用，请稍后再试'] : undefined
+  if (UNREACHABLE.test(failure.code)) return ['UNAVAILABLE', '数据库暂时不可用，请稍后再试']
+  if (failure.code === '23505') return ['CONFLICT', `${labelOf(failure)}已存在`]
+  if (failure.code === '23503') return ['BAD_STATE', '关联的记录不存在，或该记录仍被其他记录使用']
+  return databaseCodes[failure.code]
+}
+
+const labelOf = (failure: DatabaseFailure): string =>
+  constraintLabels[failure.constraint ?? ''] ?? '相同的记录'
+
+/** The pool gives this error no code: no connection became free, or the server broke one off. */
+function isPoolTimeout(error: unknown): boolean {
+  for (let it = error; it instanceof Error; it = it.cause) {
+    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(it.message)) return true
+  }
+  return false
+}
+
+/** Hooks the mapper in, for failures and for paths that do not exist. */
+export function answerErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error, request, reply) => {
+    const { status, envelope } = answerOf(error, request)
+    request.outcome = envelope.code
+    if (status >= 500) request.log.error({ err: error }, envelope.msg)
+    return reply.code(status).header('cache-control', 'no-store').send(envelope)
+  })
+}
+
+/** The answer for a path that no call has. */
+export const noSuchCall = (): Refusal => refusal('NO_SUCH_CALL', '接口不存在')

@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import type { FileAnswer } from './context.ts'
+
+/** Sends a file under its (Chinese) name: an ASCII stand-in for old clients beside the real name (RFC 6266). */
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(file.name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  reply.headers({
+    'content-type': file.type,
+    'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    ...file.headers,
+  })
+  return reply.send(file.body)
+}

@@ -1,0 +1,165 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { SUCCESS, type Envelope } from '@hepu/api/core/envelope'
+import type { Kind, Route } from '@hepu/api/core/route'
+import { toServerPath } from '@hepu/api/core/routePath'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../db/connect.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Ctx, FileAnswer, PublicCtx, Services, UploadedFile } from './context.ts'
+import { sendFile } from './file.ts'
+import { parseInput } from './input.ts'
+import { sendStream } from './stream.ts'
+import { readUpload } from './upload.ts'
+
+/** What an area mounts its calls on. */
+export interface App {
+  fastify: FastifyInstance
+  services: Services
+}
+
+/** Body of an upload call beyond its file: the text fields. */
+const FIELDS_BYTES = 1024 * 1024
+
+/**
+ * Mounts a call. Order: access (hook of access.ts) → input → transaction for a command → run → output check →
+ * envelope. The output is checked inside the transaction, so that a wrong answer leaves nothing written.
+ */
+export function handle<I extends z.ZodObject, O extends z.ZodType>(
+  app: App,
+  route: Route<'query' | 'command', I, O>,
+  run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>,
+): void {
+  assertAccess(route, 'known')
+  mount(app, route, (request) => {
+    const input = parseInput(route, request)
+    return inScope(app, route, async (db) => success(route, await run(contextOf(app, request, db), input)))
+  })
+}
+
+/** Mounts a call that anybody may make; its handler has no caller. */
+export function handlePublic<I extends z.ZodObject, O extends z.ZodType>(
+  app: App,
+  route: Route<'query' | 'command', I, O>,
+  run: (ctx: PublicCtx, input: z.output<I>) => Promise<z.input<O>>,
+): void {
+  assertAccess(route, 'anybody')
+  mount(app, route, (request) => {
+    const input = parseInput(route, request)
+    return inScope(app, route, async (db) =>
+      success(route, await run(publicContextOf(app, request, db), input)),
+    )
+  })
+}
+
+/** Mounts a call that answers a file; a refusal is still an envelope. */
+export function handleFile<I extends z.ZodObject>(
+  app: App,
+  route: Route<'file', I>,
+  run: (ctx: Ctx, input: z.output<I>) => Promise<FileAnswer>,
+): void {
+  assertAccess(route, 'known')
+  mount(app, route, async (request, reply) => {
+    const input = parseInput(route, request)
+    return sendFile(reply, await run(contextOf(app, request, app.services.db), input))
+  })
+}
+
+/** Mounts a call that answers a file to anybody. */
+export function handlePublicFile<I extends z.ZodObject>(
+  app: App,
+  route: Route<'file', I>,
+  run: (ctx: PublicCtx, input: z.output<I>) => Promise<FileAnswer>,
+): void {
+  assertAccess(route, 'anybody')
+  mount(app, route, async (request, reply) => {
+    const input = parseInput(route, request)
+    return sendFile(reply, await run(publicContextOf(app, request, app.services.db), input))
+  })
+}
+
+/** Mounts a call that takes one file; its ending, size and kind of content are checked before the transaction. */
+export function handleUpload<I extends z.ZodObject, O extends z.ZodType>(
+  app: App,
+  route: Route<'upload', I, O>,
+  run: (ctx: Ctx, input: z.output<I>, file: UploadedFile) => Promise<z.input<O>>,
+): void {
+  assertAccess(route, 'known')
+  mount(app, route, async (request) => {
+    const { fields, file } = await readUpload(route, request)
+    const input = parseInput(route, request, fields)
+    return inScope(app, route, async (db) =>
+      success(route, await run(contextOf(app, request, db), input, file)),
+    )
+  })
+}
+
+/** Mounts a call that answers server-sent events, each checked against `route.output`; works outside a transaction. */
+export function handleStream<I extends z.ZodObject, O extends z.ZodType>(
+  app: App,
+  route: Route<'stream', I, O>,
+  run: (ctx: Ctx, input: z.output<I>, signal: AbortSignal) => AsyncIterable<z.input<O>>,
+): void {
+  assertAccess(route, 'known')
+  mount(app, route, (request, reply) => {
+    const input = parseInput(route, request)
+    const ctx = contextOf(app, request, app.services.db)
+    return sendStream(reply, route, (signal) => run(ctx, input, signal))
+  })
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function mount(app: App, route: Route, answer: Answer): void {
+  app.fastify.route({
+    method: route.method,
+    url: toServerPath(route.path),
+    config: { def: route },
+    ...(route.upload ? { bodyLimit: route.upload.maxBytes + FIELDS_BYTES } : {}),
+    handler: (request, reply) => {
+      if (route.noStore ?? route.kind !== 'file') reply.header('cache-control', 'no-store')
+      return answer(request, reply)
+    },
+  })
+}
+
+function assertAccess(route: Route, who: 'anybody' | 'known'): void {
+  if ((route.access === 'public') !== (who === 'anybody')) {
+    throw new Error(`${route.path}: access "${route.access}" does not fit the function it is mounted with`)
+  }
+}
+
+const WRITES: ReadonlySet<Kind> = new Set(['command', 'upload'])
+
+function inScope<T>(app: App, route: Route, run: (db: Db) => Promise<T>): Promise<T> {
+  return WRITES.has(route.kind) ? inTransaction(app.services.db, run) : run(app.services.db)
+}
+
+function publicContextOf(app: App, request: FastifyRequest, db: Db): PublicCtx {
+  return {
+    db,
+    caller: null,
+    services: app.services,
+    requestId: request.id,
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    log: request.log,
+  }
+}
+
+function contextOf(app: App, request: FastifyRequest, db: Db): Ctx {
+  if (!request.caller) throw new AppError('UNAUTHENTICATED', '请先登录')
+  return { ...publicContextOf(app, request, db), caller: request.caller }
+}
+
+/** The envelope of a result; fields that the call does not promise are left out, a result that breaks it throws. */
+function success<O extends z.ZodType>(
+  route: Route<Kind, z.ZodObject, O>,
+  result: z.input<O>,
+): Envelope<z.output<O>> {
+  const checked = route.output.safeParse(result)
+  if (!checked.success) {
+    throw new Error(`${route.path} answered what it does not promise`, { cause: checked.error })
+  }
+  return { code: SUCCESS, msg: '操作成功', data: checked.data }
+}

@@ -1,0 +1,45 @@
+import rateLimit from '@fastify/rate-limit'
+import * as session from '@hepu/api/areas/authority/session'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>
+
+/** Calls in which a password can be guessed. */
+const guessable: ReadonlySet<string> = new Set([session.accountLogin.path, session.updatePassword.path])
+
+/**
+ * Bounds the calls of one address, and more tightly the calls in which a password can be guessed, of one address and
+ * account. Counted per process; files of the web app and health checks are not counted.
+ */
+export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
+  await fastify.register(rateLimit, { global: false })
+  const calls = fastify.createRateLimit({ max: config.rateLimit, timeWindow: '1 minute' })
+  const guesses = fastify.createRateLimit({
+    max: config.signInLimit,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `${request.ip} ${accountOf(request)}`,
+  })
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.marker) await take(calls, request, reply)
+  })
+  fastify.addHook('preHandler', async (request, reply) => {
+    const { def } = request.routeOptions.config
+    if (def && guessable.has(def.path)) await take(guesses, request, reply)
+  })
+}
+
+function accountOf(request: FastifyRequest): string {
+  if (request.caller) return request.caller.account.toLowerCase()
+  const { body } = request
+  const account = typeof body === 'object' && body !== null && 'account' in body ? body.account : ''
+  return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 64) : ''
+}
+
+async function take(limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const result = await limiter(request)
+  if (result.isAllowed || !result.isExceeded) return
+  reply.header('retry-after', result.ttlInSeconds)
+  throw new AppError('TOO_OFTEN', `操作过于频繁，请${result.ttlInSeconds}秒后再试`)
+}

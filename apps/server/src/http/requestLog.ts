@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { SUCCESS } from '@hepu/api/core/envelope'
+import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+const SECRETS = [
+  'token',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'passwordHash',
+  'captcha',
+  'mobile',
+  'authorization',
+]
+
+/** Options for JSON logs: no line per phase of a request, no secrets, ids that people can read out over the phone. */
+export function logOptions(
+  config: Config,
+): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId' | 'requestIdHeader'> {
+  return {
+    logger: {
+      level: config.logLevel,
+      redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(6).toString('hex'),
+    requestIdHeader: false,
+  }
+}
+
+/** One line per request: who asked for what, how long it took and how it ended. Health checks are left out. */
+export function logRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { def, marker } = request.routeOptions.config
+    if (marker !== 'operation') {
+      request.log.info(
+        {
+          method: request.method,
+          path: def?.path ?? (marker ? 'web' : 'unknown'),
+          user: request.caller?.userId ?? null,
+          org: request.caller?.orgId ?? null,
+          ms: Math.round(reply.elapsedTime),
+          status: reply.statusCode,
+          code: request.outcome ?? SUCCESS,
+        },
+        'request',
+      )
+    }
+    done()
+  })
+}

@@ -1,0 +1,68 @@
+import { extname } from 'node:path'
+import type { Multipart } from '@fastify/multipart'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { Route, UploadLimit } from '@hepu/api/core/route'
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from './context.ts'
+
+const MB = 1024 * 1024
+
+/** Reads the one file and the text fields of an upload. The file is checked by ending, size and kind of content. */
+export async function readUpload(
+  route: Route,
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {
+  const limit = route.upload
+  if (!limit) throw new Error(`${route.path} has no upload limits`)
+  if (!request.isMultipart()) throw new AppError('BAD_INPUT', '请以表单方式上传文件')
+  const fields: Record<string, unknown> = {}
+  let file: UploadedFile | null = null
+  const parts = request.parts({ limits: { files: 1, fileSize: limit.maxBytes, fields: 50, fieldSize: MB } })
+  for await (const part of parts) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else file = await readFile(part, limit)
+  }
+  if (!file) throw new AppError('BAD_INPUT', '请选择要上传的文件')
+  return { fields, file }
+}
+
+async function readFile(
+  part: Extract<Multipart, { type: 'file' }>,
+  limit: UploadLimit,
+): Promise<UploadedFile> {
+  const name = part.filename.split(/[\\/]/).at(-1)!.slice(-200)
+  const type = extname(name).slice(1).toLowerCase()
+  if (!limit.types.includes(type)) {
+    throw new AppError('BAD_INPUT', `文件「${name}」格式不支持，请上传${limit.types.join('、')}文件`)
+  }
+  const bytes = await part.toBuffer()
+  if (bytes.length === 0) throw new AppError('BAD_INPUT', `文件「${name}」是空的`)
+  assertContent(name, type, bytes)
+  return { name, bytes }
+}
+
+const startsWith = (bytes: Buffer, hex: string): boolean =>
+  bytes.subarray(0, hex.length / 2).toString('hex') === hex
+const OLD_OFFICE = 'd0cf11e0a1b11ae1'
+
+/** First bytes that a file of this ending must have (hex). */
+const signatures: Record<string, readonly string[]> = {
+  xlsx: ['504b0304'],
+  docx: ['504b0304'],
+  pdf: ['25504446'],
+  png: ['89504e470d0a1a0a'],
+  jpg: ['ffd8ff'],
+  jpeg: ['ffd8ff'],
+}
+
+function assertContent(name: string, type: string, bytes: Buffer): void {
+  if (startsWith(bytes, OLD_OFFICE)) {
+    throw new AppError(
+      'BAD_INPUT',
+      `文件「${name}」是旧版或加密的Office文件，请另存为未加密的${type}后再上传`,
+    )
+  }
+  const wanted = signatures[type]
+  const fits = wanted ? wanted.some((hex) => startsWith(bytes, hex)) : !bytes.subarray(0, 4096).includes(0)
+  if (!fits) throw new AppError('BAD_INPUT', `文件「${name}」的内容不是${type}格式`)
+}

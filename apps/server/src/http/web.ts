@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { noSuchCall } from './errors.ts'
+import { pagePolicy } from './security.ts'
+
+const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** Where the page wants its nonce. */
+const NONCE = /__CSP_NONCE__/g
+const NOT_BUILT =
+  '<!doctype html><meta charset="utf-8"><title>禾谱</title><p>网页尚未构建，请先运行 npm run build。</p>'
+
+/**
+ * Serves the built web app: hashed files for a year, everything else anew each time, and the page itself for every
+ * address that is no file, because the app routes in the browser. Unknown calls stay envelopes.
+ */
+export async function serveWeb(fastify: FastifyInstance, dist = DIST): Promise<void> {
+  const files = existsSync(dist) ? await listFiles(dist) : new Set<string>()
+  const page = files.has('index.html') ? await readFile(join(dist, 'index.html'), 'utf8') : NOT_BUILT
+  if (files.size > 0) await fastify.register(fastifyStatic, { root: dist, serve: false })
+  fastify.get('/*', { config: { marker: 'web' } }, (request, reply) => {
+    const name = pathOf(request.url)
+    if (files.has(name) && name !== 'index.html') return sendAsset(reply, name)
+    if (name === 'api' || name.startsWith('api/')) return sendNotFound(reply)
+    if (name.startsWith('assets/')) return reply.code(404).type('text/plain').send('not found')
+    return sendPage(reply, page)
+  })
+  fastify.setNotFoundHandler((_, reply) => sendNotFound(reply))
+}
+
+async function listFiles(dist: string): Promise<Set<string>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  return new Set(
+    files.map((entry) => relative(dist, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  )
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?', 1)[0]!.slice(1)
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function sendAsset(reply: FastifyReply, name: string): FastifyReply {
+  return name.startsWith('assets/')
+    ? reply.sendFile(name, { maxAge: YEAR_MS, immutable: true })
+    : reply.sendFile(name, { maxAge: 0 })
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+    .type('text/html; charset=utf-8')
+    .send(page.replace(NONCE, nonce))
+}
+
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  const { status, envelope } = noSuchCall()
+  reply.request.outcome = envelope.code
+  return reply.code(status).header('cache-control', 'no-store').send(envelope)
+}

@@ -1,0 +1,44 @@
+export type ColumnKind = 'text' | 'number' | 'integer' | 'date' | 'boolean' | 'enum' | 'grade'
+
+/** A value that a column of kind `enum` or `grade` may take. */
+export interface ColumnOption {
+  value: string | number
+  label: string
+  /** Other words for it; read with a remark. */
+  aliases?: readonly string[]
+}
+
+/** One column that an import understands. */
+export interface ColumnDef {
+  key: string
+  /** Head without unit: `株高`. The canonical head is `株高(cm)`. */
+  label: string
+  /** Heads read without a remark, besides the canonical one. */
+  synonyms?: readonly string[]
+  /** Heads read with a remark. */
+  aliases?: readonly string[]
+  unit?: string
+  /** Other units accepted in the head, each with its conversion into `unit`: `{ 'kg/hl': (v) => v * 10 }`. */
+  units?: Readonly<Record<string, (value: number) => number>>
+  kind: ColumnKind
+  /** A row without it is an error. */
+  required?: boolean
+  /** The column names the record, so a word such as 平均 in it marks a summary row. */
+  identifies?: boolean
+  /** Cells covered by a vertical merge take the value above instead of being an error. */
+  mergeFill?: boolean
+  /** Smallest and largest value possible, in `unit`; beyond it is an error. */
+  min?: number
+  max?: number
+  /** Of kinds `enum` and `grade`. A grade without options takes whole numbers from 0 to 9. */
+  options?: readonly ColumnOption[]
+  /** Remarks and the like: kept as typed, only trimmed; a dash stays a dash. */
+  freeText?: boolean
+  /** What a blank means in a column of kind `boolean`; without it a blank stays unknown. */
+  blankAs?: boolean
+}
+
+/** The head that a template writes and that is read without a remark. */
+export function headOf(column: Pick<ColumnDef, 'label' | 'unit'>): string {
+  return column.unit ? `${column.label}(${column.unit})` : column.label
+}

@@ -1,0 +1,46 @@
+/** Characters without width that come along when text is copied from web pages and chat programs. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+/** Control characters except line feed. */
+const CONTROL = /[^\P{Cc}\n]/gu
+
+/**
+ * Text as two people would both write it: Unicode NFKC (full-width letters, digits and brackets become half-width,
+ * Ⅱ becomes II, ㎡ becomes m2), no invisible characters, single blanks, trimmed.
+ */
+export function normaliseText(text: string): string {
+  return tidyText(text.normalize('NFKC')).replaceAll(/[^\S\n]+/g, ' ')
+}
+
+/** Text as typed, without invisible characters and without blanks at either end; `\r\n` becomes `\n`. */
+export function tidyText(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').replaceAll(CONTROL, ' ').trim()
+}
+
+/** For comparing heads, units and option words: normalised, lower case, without any blank or line break. */
+export function comparable(text: string): string {
+  return normaliseText(text).toLowerCase().replaceAll(/\s+/g, '')
+}
+
+const UNIT_WORDS: Readonly<Record<string, string>> = {
+  公斤: 'kg',
+  千克: 'kg',
+  克: 'g',
+  厘米: 'cm',
+  毫米: 'mm',
+  平方米: 'm2',
+  平米: 'm2',
+  公顷: 'ha',
+  hm2: 'ha',
+  亩: 'mu',
+  天: 'd',
+  日: 'd',
+  升: 'l',
+}
+
+/** For comparing units: 公斤/亩 = kg/亩, ㎡ = m² = 平方米, kg/hm2 = kg/公顷. */
+export function comparableUnit(unit: string): string {
+  return comparable(unit)
+    .split('/')
+    .map((part) => UNIT_WORDS[part] ?? part)
+    .join('/')
+}

@@ -1,0 +1,112 @@
+import type { MappedColumn } from './columns.ts'
+import { isMissingCode } from './missingMarks.ts'
+import { comparableUnit, normaliseText } from './normalise.ts'
+import type { ParsedCell } from './parsedCell.ts'
+
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+const NUMBER = String.raw`\d+(?:\.\d+)?`
+const RANGE = new RegExp(String.raw`^(${NUMBER})[-~\u2010-\u2015\u301c至到](${NUMBER})$`)
+const NOTED = new RegExp(String.raw`^(${NUMBER})\((?:${NUMBER})[-~\u2010-\u2015\u301c至到](?:${NUMBER})\)$`)
+const SUFFIXED = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([^\d\s.+-].*)$/
+
+/** Reads a number that stands in the cell as a number, in the unit of the head. */
+export function fromNumber(value: number, column: MappedColumn): ParsedCell {
+  const converted = column.convert ? column.convert(value) : value
+  if (isInside(converted, column)) {
+    if (!isMissingCode(value) || hasRange(column)) return { value: converted }
+  }
+  if (isMissingCode(value)) {
+    return {
+      value: null,
+      missing: 'code',
+      code: 'missing-code',
+      suggestion: converted,
+      warning: `${value}多半是缺测代码，按缺测处理`,
+    }
+  }
+  return { value: null, code: 'out-of-range', error: describeRange(column), suggestion: converted }
+}
+
+/**
+ * Reads a number written as text: full-width digits, thousands commas, the column's unit behind it, `16-18` (mean) and
+ * `17.2（16-18）` (17.2).
+ * @param isText false in a CSV, where every number is text.
+ */
+export function fromText(raw: string, column: MappedColumn, isText: boolean): ParsedCell {
+  const text = normaliseText(raw).replaceAll(' ', '')
+  if (PLAIN.test(text)) return remarkPlain(raw, text, column, isText)
+  if (GROUPED.test(text)) {
+    return remark(Number(text.replaceAll(',', '')), column, 'number-separator', '已去掉千分位逗号')
+  }
+  return fromRange(text, column) ?? fromSuffixed(text, column) ?? refuse(text, column)
+}
+
+function remarkPlain(raw: string, text: string, column: MappedColumn, isText: boolean): ParsedCell {
+  const isNormal = raw.trim() === text
+  if (isNormal && !isText) return fromNumber(Number(text), column)
+  const isWide = raw.normalize('NFKC') !== raw && /[０-９．－＋]/.test(raw)
+  if (isWide) return remark(Number(text), column, 'number-width', '全角数字已转为半角')
+  return remark(Number(text), column, 'number-text', '文本型数字已转为数字')
+}
+
+function fromRange(text: string, column: MappedColumn): ParsedCell | null {
+  const noted = NOTED.exec(text)
+  if (noted) return remark(Number(noted[1]), column, 'number-note', '取括号前的数值')
+  const range = RANGE.exec(text)
+  if (!range) return null
+  const [low, high] = [Number(range[1]), Number(range[2])]
+  if (low > high) return null
+  return remark(roundNoise((low + high) / 2), column, 'number-range', '区间取平均值')
+}
+
+/** Strips the unit behind a number when it is one that the column knows, and converts it by that unit. */
+function fromSuffixed(text: string, column: MappedColumn): ParsedCell | null {
+  const parts = SUFFIXED.exec(text)
+  if (!parts) return null
+  const convert = convertOf(parts[2]!, column)
+  if (convert === undefined) return null
+  return remark(Number(parts[1]), { ...column, convert }, 'number-unit', `已去掉单位“${parts[2]}”`)
+}
+
+/** Conversion for a unit written behind a value; undefined when the column does not know the unit. */
+function convertOf(unit: string, column: MappedColumn): MappedColumn['convert'] | undefined {
+  const wanted = comparableUnit(unit)
+  if (column.unit && comparableUnit(column.unit) === wanted) return column.convert
+  if (column.def.unit && comparableUnit(column.def.unit) === wanted) return null
+  const other = Object.entries(column.def.units ?? {}).find(([name]) => comparableUnit(name) === wanted)
+  return other?.[1]
+}
+
+function refuse(text: string, column: MappedColumn): ParsedCell {
+  const likely = text.replaceAll(/[。,、]/g, '.').replaceAll(/\.{2,}/g, '.').replace(/^[<>≤≥约≈]/, '').replace(/\.$/, '')
+  const guess = PLAIN.test(likely) ? fromNumber(Number(likely), column).value : null
+  const cell: ParsedCell = { value: null, code: 'number-invalid', error: '应为数字' }
+  return guess === null ? cell : { ...cell, suggestion: guess, error: `应为数字，可能是${guess}` }
+}
+
+function remark(
+  value: number,
+  column: MappedColumn,
+  code: 'number-text' | 'number-width' | 'number-separator' | 'number-unit' | 'number-range' | 'number-note',
+  text: string,
+): ParsedCell {
+  const cell = fromNumber(value, column)
+  return cell.code ? cell : { ...cell, corrected: text, code }
+}
+
+const hasRange = ({ def }: MappedColumn): boolean => def.min !== undefined || def.max !== undefined
+
+function isInside(value: number, { def }: MappedColumn): boolean {
+  return value >= (def.min ?? -Infinity) && value <= (def.max ?? Infinity)
+}
+
+function describeRange({ def }: MappedColumn): string {
+  const unit = def.unit ?? ''
+  if (def.max === undefined) return `应不小于${def.min}${unit}`
+  if (def.min === undefined) return `应不大于${def.max}${unit}`
+  return `应在${def.min}到${def.max}${unit}之间`
+}
+
+/** Removes the binary noise of a mean of two decimals: 16.1 and 16.2 → 16.15. */
+const roundNoise = (value: number): number => Number(value.toPrecision(12))

@@ -1,0 +1,23 @@
+import type { FindingCode } from './findings.ts'
+
+export type CellValue = string | number | boolean | null
+
+/**
+ * What a cell was understood as. At most one of `corrected`, `warning` and `error` is set, with its `code`.
+ * Without any of them the cell was plain.
+ */
+export interface ParsedCell {
+  /** Dates as `YYYY-MM-DD`; null when missing or not understood. */
+  value: CellValue
+  /** Chinese: what was changed to understand it. */
+  corrected?: string
+  /** Chinese: what the user should know; the value stands. */
+  warning?: string
+  /** Chinese: what should have stood there. */
+  error?: string
+  code?: FindingCode
+  /** A likely value that the user may choose instead of `value`. */
+  suggestion?: CellValue
+  /** Why there is no value: blank, a dash or similar mark, a word, a code such as 9999, an error cell. */
+  missing?: 'blank' | 'dash' | 'word' | 'code' | 'error'
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from './db/connect.ts'
+
+/** Work that is done after the call has answered, by whichever process is free. */
+export interface Jobs {
+  /** Asks for a job within the transaction `db`: it exists if and only if the transaction commits. */
+  enqueue(db: Db, name: string, data: object): Promise<void>
+  /** Does the jobs of this name, one at a time; a job that fails is tried once more. */
+  work<T extends object>(
+    name: string,
+    handler: (data: T, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>
+  /** Lets running jobs finish (half a minute at most; the rest is handed back) and asks for no more. */
+  stop(): Promise<void>
+}
+
+/** A worker that is silent for this long counts as dead, and its job goes to another. */
+const HEARTBEAT_SECONDS = 60
+const POLL_SECONDS = 0.5
+const STOP_MS = 30_000
+const EXPIRE_SECONDS = 3600
+
+/** Opens the queue in the database; the queue's own tables are made at its first use. */
+export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | 'warn'>): Jobs {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+  let started: Promise<unknown> | undefined
+  const queues = new Map<string, Promise<void>>()
+
+  async function ready(name: string): Promise<void> {
+    await (started ??= boss.start())
+    const options = { retryLimit: 1, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: EXPIRE_SECONDS }
+    if (!queues.has(name)) queues.set(name, boss.createQueue(name, options))
+    await queues.get(name)
+  }
+
+  return {
+    async enqueue(db, name, data) {
+      await ready(name)
+      await boss.send(name, data, { db: fromDrizzle(db, sql) })
+    },
+    async work<T extends object>(name: string, handler: (data: T, signal: AbortSignal) => Promise<void>) {
+      await ready(name)
+      await boss.work<T>(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+        if (job) await handler(job.data, job.signal)
+      })
+    },
+    async stop() {
+      if (started) await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { databaseFailureOf } from './db/sqlState.ts'
+import type { NewUser } from './db/seedUsers.ts'
+
+/** Tells the operator something, beside the log. */
+export function say(message: string): void {
+  process.stdout.write(`${message}\n`)
+}
+
+/** Address to open in a browser: a server that listens everywhere is also found here. */
+const openable = (address: string): string => address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost')
+
+/** Says, once, where the system is and how to sign in for the first time. */
+export function announce(address: string, newUsers: readonly NewUser[]): void {
+  say(`\n禾谱已启动：${openable(address)}`)
+  const [first] = newUsers
+  if (!first) return
+  say('首次登录：')
+  for (const { account, name } of newUsers) say(`  账号 ${account}（${name}）`)
+  if (first.mustChangePassword) say(`  初始密码 ${first.password}（只显示这一次，首次登录须修改）`)
+  else say('  密码为 HEPU_ADMIN_PASSWORD 的值')
+}
+
+/** Why the server could not start, in words that say what to do. */
+export function explainFailure(error: unknown): string {
+  const failure = databaseFailureOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  switch (failure?.code) {
+    case 'EADDRINUSE':
+      return `端口已被其他程序占用（${message}）。请结束该程序，或用环境变量 PORT 换一个端口。`
+    case 'EACCES':
+      return `没有权限使用该端口或文件夹（${message}）。请换用 1024 以上的 PORT，或改用有写权限的 HEPU_DATA_DIR。`
+    case 'EADDRNOTAVAIL':
+      return `本机没有 HOST 所指的地址（${message}）。`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return `连不上 DATABASE_URL 所指的数据库（${message}）。请检查地址、端口与网络。`
+    case '28P01':
+    case '28000':
+      return `数据库拒绝了 DATABASE_URL 中的用户名或密码（${message}）。`
+    case '3D000':
+      return `DATABASE_URL 所指的数据库不存在（${message}）。请先建立该数据库。`
+    default:
+      return `启动失败：${message}`
+  }
+}

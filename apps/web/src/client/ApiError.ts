@@ -1,0 +1,32 @@
+/**
+ * A call that did not answer with success. `code` is the envelope's code (0 when no envelope came), `status` the HTTP
+ * status (0 when no answer came), `data` what the refusal carries, such as `problems` by field.
+ */
+export class ApiError extends Error {
+  readonly code: number
+  readonly data: unknown
+  readonly status: number
+  constructor(code: number, message: string, data: unknown = null, status = 0) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.data = data
+    this.status = status
+  }
+}
+
+/** True for calls ended by the caller itself, which nobody has to hear of. */
+export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** The message for people of anything thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Problems by field that a refusal of bad input carries. */
+export function problemsOf(error: unknown): { path: string; message: string }[] {
+  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null) return []
+  const problems: unknown = 'problems' in error.data ? error.data.problems : null
+  return Array.isArray(problems) ? problems.filter(isProblem) : []
+}
+
+const isProblem = (it: unknown): it is { path: string; message: string } =>
+  typeof it === 'object' && it !== null && 'path' in it && 'message' in it

@@ -1,0 +1,56 @@
+import { SUCCESS, type Envelope } from '@hepu/api/core/envelope'
+import { ApiError, isAbort } from './ApiError.ts'
+import { connection } from './connection.ts'
+import { messages, textOfStatus } from './messages.ts'
+import { TIMEOUT_MS } from './request.ts'
+
+/** `fetch` and `read` within the product's timeout; a missing answer becomes an ApiError with its text. */
+export async function ask<T>(
+  { url, init }: { url: string; init: RequestInit },
+  read: (response: Response) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    return await read(await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }))
+  } catch (error) {
+    throw error instanceof ApiError ? error : lossOf(error, limit)
+  }
+}
+
+/** What a broken connection means: given up by the caller (as it is), too slow, or no network. */
+function lossOf(error: unknown, limit: AbortSignal): unknown {
+  if (limit.aborted) return new ApiError(0, messages.timeout)
+  if (isAbort(error)) return error
+  return new ApiError(0, messages.offline)
+}
+
+const ALERT_SCRIPT = /<script\b[^>]*>(?:(?!<\/script>)[\s\S])*?\balert\b[\s\S]*?<\/script>/gi
+
+/** Reads an envelope from text; scripts with an alert that a proxy put in front are taken away. Undefined when it is none. */
+export function envelopeOf(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text.replace(ALERT_SCRIPT, ''))
+    return isEnvelope(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+
+/** The `data` of a successful answer; throws ApiError for every other, and reports an expired session. */
+export function dataOf(status: number, text: string): unknown {
+  const envelope = envelopeOf(text)
+  if (status === 401) connection().onExpired()
+  if (status < 200 || status > 299) {
+    const message = textOfStatus(status, envelope?.msg ?? '')
+    throw new ApiError(envelope?.code ?? 0, message, envelope?.data ?? null, status)
+  }
+  if (!envelope) throw new ApiError(0, messages.badData, null, status)
+  if (envelope.code !== SUCCESS) {
+    throw new ApiError(envelope.code, envelope.msg || messages.unknown, envelope.data, status)
+  }
+  return envelope.data
+}

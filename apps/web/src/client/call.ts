@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import { ask, dataOf } from './answer.ts'
+import { notifyFailure } from './notify.ts'
+import { requestOf } from './request.ts'
+
+export { ApiError } from './ApiError.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The caller shows a failure itself. */
+  quiet?: boolean
+}
+
+/** Makes a call and gives its data. Throws ApiError, which is shown unless `quiet`. */
+export async function call<R extends Route<'query' | 'command'>>(
+  route: R,
+  input: InputOf<R>,
+  { signal, quiet = false }: CallOptions = {},
+): Promise<OutputOf<R>> {
+  try {
+    const read = async (response: Response) => dataOf(response.status, await response.text())
+    return (await ask(requestOf(route, input), read, signal)) as OutputOf<R>
+  } catch (error) {
+    if (!quiet) notifyFailure(error)
+    throw error
+  }
+}

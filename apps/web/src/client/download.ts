@@ -1,0 +1,48 @@
+import type { InputOf, Route } from '@hepu/api/core/route'
+import { ask, dataOf } from './answer.ts'
+import type { CallOptions } from './call.ts'
+import { requestOf } from './request.ts'
+
+/** A file answered by a call, with the name and other headers the server gave it. */
+export interface Loaded {
+  name: string
+  body: Blob
+  headers: Headers
+}
+
+/** Makes a file call. A refusal (an envelope instead of a file) throws ApiError. */
+export async function loadFile<R extends Route<'file'>>(
+  route: R,
+  input: InputOf<R>,
+  { signal }: CallOptions = {},
+): Promise<Loaded> {
+  return ask(requestOf(route, input), fileOf, signal)
+}
+
+async function fileOf(response: Response): Promise<Loaded> {
+  const { headers } = response
+  if (!response.ok || headers.get('content-type')?.startsWith('application/json')) {
+    dataOf(response.status, await response.text())
+  }
+  return { name: nameOf(headers.get('content-disposition') ?? ''), body: await response.blob(), headers }
+}
+
+/** Makes a file call and saves the file under the name the server gave it. Throws ApiError on refusal. */
+export async function download<R extends Route<'file'>>(
+  route: R,
+  input: InputOf<R>,
+  options: CallOptions = {},
+): Promise<void> {
+  const file = await loadFile(route, input, options)
+  const address = URL.createObjectURL(file.body)
+  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** File name of a Content-Disposition header: the encoded one (RFC 6266) before the plain one. */
+export function nameOf(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? '下载文件'
+}

@@ -1,0 +1,30 @@
+/** The fixed texts of the product: one text for one situation. */
+export const messages = {
+  unknown: '未知错误',
+  notFound: '未找到远程服务器',
+  expired: '登录已过期，请重新登录',
+  badData: '数据异常',
+  timeout: '请求超时，请检查网络',
+  offline: '请检查网络是否已连接',
+  done: '操作成功',
+  confirm: '确认',
+  cancel: '取消',
+  hint: '提示',
+  badQuery: '查询参数错误，请重试',
+  saved: '保存成功',
+  uploaded: '上传成功',
+  deleted: '删除成功',
+  signedIn: '登录成功',
+  switched: '切换成功',
+  confirmDelete: '确定删除此数据吗？',
+  empty: '暂无数据',
+} as const
+
+/** Text for an answer whose HTTP status is not a success; `msg` is what the server said. */
+export function textOfStatus(status: number, msg: string): string {
+  if (status === 500) return msg ? `${messages.unknown}：${msg}` : messages.unknown
+  if (status === 404) return messages.notFound
+  if (status === 401) return messages.expired
+  if (status === 400) return messages.badData
+  return msg || `Request failed with status code ${status}`
+}

@@ -1,0 +1,40 @@
+import { ApiError, isAbort, messageOf } from './ApiError.ts'
+
+type Kind = 'success' | 'warning' | 'error' | 'info' | 'loading'
+/** Shows one message and gives the function that takes it away. */
+export type Show = (kind: Kind, text: string) => () => void
+
+let show: Show | null = null
+const waiting: [Kind, string][] = []
+
+/** Names the place where messages appear; what was said before it was there is shown now. */
+export function bindNotify(target: Show): void {
+  show = target
+  for (const [kind, text] of waiting.splice(0)) target(kind, text)
+}
+
+function say(kind: Kind, text: string): () => void {
+  if (show) return show(kind, text)
+  if (kind !== 'loading') waiting.push([kind, text])
+  return () => undefined
+}
+
+/** The one place for messages that pass. The same text is never shown twice at a time. */
+export const notify = {
+  success: (text: string) => say('success', text),
+  warning: (text: string) => say('warning', text),
+  error: (text: string) => say('error', text),
+  info: (text: string) => say('info', text),
+  loading: (text: string) => say('loading', text),
+}
+
+/**
+ * Shows why a call failed: a refusal as a warning, a broken answer as an error. Silent for calls the caller ended
+ * itself and for an expired session, which is announced once by the session.
+ */
+export function notifyFailure(error: unknown): void {
+  if (isAbort(error)) return
+  if (error instanceof ApiError && error.status === 401) return
+  const isRefusal = error instanceof ApiError && error.status < 500
+  say(isRefusal ? 'warning' : 'error', messageOf(error))
+}

@@ -1,0 +1,24 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './ApiError.ts'
+import { notifyFailure } from './notify.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * What was read is kept for an hour, longer than a tab usually stays hidden, and read anew when a screen shows it
+ * again. Only a missing answer is asked for a second time; a refusal stays one.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!query.meta?.['quiet']) notifyFailure(error)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      gcTime: HOUR_MS,
+      retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
+      refetchOnWindowFocus: false,
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import type { Route } from '@hepu/api/core/route'
+import { fillPath } from '@hepu/api/core/routePath'
+import { connection } from './connection.ts'
+
+/** Every call is given up after this long (ms). */
+export const TIMEOUT_MS = 80_000
+
+/** Headers of every call: who asks, and that it is asked by a script. */
+export function headersOf(): Record<string, string> {
+  const token = connection().token().trim()
+  return { token: token ? `Bearer ${token}` : '', 'X-Requested-With': 'XMLHttpRequest' }
+}
+
+/** Address and body of a call. Of a GET everything stands in the query string; lists are repeated there. */
+export function requestOf(route: Route, input: Record<string, unknown>): { url: string; init: RequestInit } {
+  const { path, rest } = fillPath(route.path, input)
+  if (route.method === 'GET' || route.method === 'DELETE') {
+    const query = queryOf(rest)
+    return { url: query ? `${path}?${query}` : path, init: { method: route.method, headers: headersOf() } }
+  }
+  const headers = { ...headersOf(), 'Content-Type': 'application/json' }
+  return { url: path, init: { method: route.method, headers, body: JSON.stringify(rest) } }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') query.append(name, String(item))
+    }
+  }
+  return query.toString()
+}

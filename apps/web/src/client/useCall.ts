@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from './ApiError.ts'
+import { call } from './call.ts'
+
+export interface UseCallOptions {
+  /** False while an input is not known yet. */
+  enabled?: boolean
+  /** A failure is shown by the screen alone, without a message that passes. */
+  quiet?: boolean
+  /** The last answer stays while another input is asked. */
+  keepPrevious?: boolean
+  /** How long (ms) the answer counts as fresh; dictionaries and the like may say an hour. */
+  staleTime?: number
+}
+
+/** Key of a call in the cache: its path first, so that a command can refresh all inputs of it. */
+export const keyOf = (route: Route, input: unknown): readonly unknown[] => [route.path, input]
+
+/** Reads by a call, once for all screens that ask the same. */
+export function useCall<R extends Route<'query'>>(
+  route: R,
+  input: InputOf<R>,
+  options: UseCallOptions = {},
+): UseQueryResult<OutputOf<R>, ApiError> {
+  const { enabled = true, quiet = false, keepPrevious = false, staleTime = 0 } = options
+  return useQuery<OutputOf<R>, ApiError, OutputOf<R>, readonly unknown[]>({
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }) => call(route, input, { signal, quiet: true }),
+    enabled,
+    staleTime,
+    meta: { quiet },
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}

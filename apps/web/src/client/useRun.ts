@@ -1,0 +1,55 @@
+import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { ApiError, messageOf } from './ApiError.ts'
+import { call } from './call.ts'
+import { notify, notifyFailure } from './notify.ts'
+
+export interface UseRunOptions {
+  /** Calls whose answers this command spoils: they are read anew. */
+  refresh?: readonly Route[]
+  /** Message after success. */
+  success?: string
+  /** A failure is shown by the screen alone (see `error`). */
+  quiet?: boolean
+}
+
+export interface Run<R extends Route> {
+  /** Runs the command. Undefined when it was refused (already shown) or another run is on its way (double click). */
+  run: (input: InputOf<R>) => Promise<OutputOf<R> | undefined>
+  running: boolean
+  /** Why the last run failed. */
+  error: ApiError | null
+}
+
+/** Runs a command: once at a time, with its message, and refreshes what it spoils. */
+export function useRun<R extends Route<'command'>>(route: R, options: UseRunOptions = {}): Run<R> {
+  const client = useQueryClient()
+  const [running, setRunning] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const busy = useRef(false)
+  const { refresh, success, quiet } = options
+  const run = useCallback(
+    async (input: InputOf<R>) => {
+      if (busy.current) return undefined
+      busy.current = true
+      setRunning(true)
+      setError(null)
+      try {
+        const result = await call(route, input, { quiet: true })
+        for (const spoilt of refresh ?? []) void client.invalidateQueries({ queryKey: [spoilt.path] })
+        if (success) notify.success(success)
+        return result
+      } catch (failure) {
+        setError(failure instanceof ApiError ? failure : new ApiError(0, messageOf(failure)))
+        if (!quiet) notifyFailure(failure)
+        return undefined
+      } finally {
+        busy.current = false
+        setRunning(false)
+      }
+    },
+    [route, refresh, success, quiet, client],
+  )
+  return { run, running, error }
+}

@@ -1,0 +1,85 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@hepu/api/core/envelope'
+import { useMemo, useState } from 'react'
+import { useTabParams } from '../app/useTabParams.ts'
+import { initialOf, namesOf, type FilterField, type FilterValues } from './filters.ts'
+
+export interface Sort {
+  sort: string
+  order: 'ascending' | 'descending'
+}
+export interface TableQuery {
+  current: number
+  size: number
+  sort: Sort | undefined
+  values: FilterValues
+}
+
+interface Defaults {
+  defaultSort?: Sort
+  defaultSize?: number
+}
+
+interface Setters {
+  search: (values: FilterValues) => void
+  turn: (current: number, size: number) => void
+  sortBy: (sort: Sort | undefined) => void
+}
+
+/** Marks that filters were chosen, so that initial values do not come back where the user emptied them. */
+const CHOSEN = 'q'
+
+/**
+ * Filters, page and order of a searchable table. They stand in the address, so that reload, links and Back keep
+ * them; with `isLocal` (a table in a dialog, or the second one of a screen) they stand in memory.
+ */
+export function useTableQuery(
+  fields: readonly FilterField[],
+  defaults: Defaults,
+  isLocal: boolean,
+): [TableQuery, Setters] {
+  const [params, setParams] = useTabParams()
+  const [local, setLocal] = useState<Record<string, string>>({})
+  const source = useMemo(() => (isLocal ? local : Object.fromEntries(params)), [isLocal, local, params])
+  const change = (values: Record<string, string | null>) => {
+    if (isLocal) setLocal((before) => withoutBlanks({ ...before, ...values }))
+    else setParams(values)
+  }
+  const query = readQuery(source, fields, defaults)
+  return [
+    query,
+    {
+      search: (values) => change({ ...blanksOf(fields), ...values, [CHOSEN]: '1', current: null }),
+      turn: (current, size) => change({ current: String(current), size: String(size) }),
+      sortBy: (sort) =>
+        change({ sort: sort ? `${sort.sort} ${sort.order}` : null, current: null }),
+    },
+  ]
+}
+
+function readQuery(
+  source: Readonly<Record<string, string>>,
+  fields: readonly FilterField[],
+  { defaultSort, defaultSize = DEFAULT_PAGE_SIZE }: Defaults,
+): TableQuery {
+  const size = Number(source['size'])
+  const [sort, order] = (source['sort'] ?? '').split(' ')
+  return {
+    current: Math.max(1, Math.trunc(Number(source['current'] ?? 1)) || 1),
+    size: PAGE_SIZES.some((it) => it === size) ? size : defaultSize,
+    sort: sort ? { sort, order: order === 'ascending' ? 'ascending' : 'descending' } : defaultSort,
+    values: source[CHOSEN] ? pick(source, fields) : { ...initialOf(fields), ...pick(source, fields) },
+  }
+}
+
+const pick = (source: Readonly<Record<string, string>>, fields: readonly FilterField[]): FilterValues =>
+  Object.fromEntries(
+    fields.flatMap(namesOf).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  )
+
+const blanksOf = (fields: readonly FilterField[]): Record<string, null> =>
+  Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, null]))
+
+const withoutBlanks = (values: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )

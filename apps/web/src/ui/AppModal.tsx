@@ -1,0 +1,13 @@
+import { Modal, type ModalProps } from 'antd'
+import { useEffect, useState } from 'react'
+
+/**
+ * The dialog of every screen. antd's Modal throws when it is open in a kept tab that is hidden and shown again; a key
+ * that changes on hiding makes it a new one, which stays open. A form in it belongs to the screen (`Form.useForm`), as
+ * the content is mounted anew as well.
+ */
+export function AppModal(props: ModalProps) {
+  const [round, setRound] = useState(0)
+  useEffect(() => () => setRound((it) => it + 1), [])
+  return <Modal key={round} centered destroyOnHidden mask={{ closable: false }} {...props} />
+}

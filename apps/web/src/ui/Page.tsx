@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Help } from './Help.tsx'
+
+interface Props {
+  title: ReactNode
+  /** Where 返回 leads; without it there is no such link. */
+  back?: string
+  /** Formulas and rules behind the figures of this screen. */
+  help?: ReactNode
+  /** Actions at the right of the title. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** Frame of a screen: title, help, actions, then one surface. */
+export function Page({ title, back, help, extra, children }: Props) {
+  return (
+    <article className="page">
+      <header className="page-head">
+        {back && <Link to={back}>返回</Link>}
+        <h1>{title}</h1>
+        {help && <Help label={typeof title === 'string' ? `${title}说明` : '说明'}>{help}</Help>}
+        {extra && <div className="page-extra">{extra}</div>}
+      </header>
+      <div className="page-body">{children}</div>
+    </article>
+  )
+}

@@ -1,0 +1,16 @@
+/** Fonts with Chinese glyphs of each system, also for canvases. */
+export const fonts =
+  '"HarmonyOS Sans SC", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
+
+/** The product's colours; CSS has the same ones as variables (app.css). */
+export const colors = {
+  green: '#2f6b3f',
+  link: '#2a6239',
+  paper: '#f4f5f0',
+  line: '#cfd6cc',
+  text: '#1d261f',
+  quiet: '#5f6b61',
+  good: '#3d7f2e',
+  warn: '#9a6200',
+  bad: '#b3392b',
+} as const

@@ -1,0 +1,15 @@
+import { businessDictionaries } from './dictionaries/business.ts'
+import type { Dictionaries } from './dictionaries/entry.ts'
+import { researchDictionaries } from './dictionaries/research.ts'
+import { trialDictionaries } from './dictionaries/trial.ts'
+
+/** The system dictionaries by their code; every start of the server brings the database up to them. */
+export const dictionaries: Dictionaries = {
+  ...trialDictionaries,
+  ...researchDictionaries,
+  ...businessDictionaries,
+}
+
+/** Label of a value of a system dictionary; a value that is not in it shows as it is. */
+export const dictLabel = (dictionary: string, value: string): string =>
+  dictionaries[dictionary]?.find((entry) => entry.value === value)?.label ?? value

@@ -1,0 +1,16 @@
+/** One choice of a dictionary: `value` is stored, `label` is read by people. */
+export interface DictionaryEntry {
+  value: string
+  label: string
+  note?: string
+}
+
+export type Dictionaries = Readonly<Record<string, readonly DictionaryEntry[]>>
+
+/** Choices stored by a code. */
+export const coded = (labels: Readonly<Record<string, string>>): DictionaryEntry[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** Choices that are stored as people read them, because workbooks and announcements carry the words themselves. */
+export const words = (...labels: readonly string[]): DictionaryEntry[] =>
+  labels.map((label) => ({ value: label, label }))

@@ -1,0 +1,32 @@
+import * as session from './areas/authority/session.ts'
+import * as analysis from './areas/experiment/analysis.ts'
+import * as importBatch from './areas/experiment/importBatch.ts'
+import * as variety from './areas/experiment/variety.ts'
+import * as record from './areas/upgrade/record.ts'
+import * as standard from './areas/upgrade/standard.ts'
+import * as documents from './core/documents.ts'
+import type { Route } from './core/route.ts'
+
+/** The calls of one business area. */
+export interface Area {
+  name: string
+  label: string
+  routes: readonly Route[]
+}
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'path' in value && 'access' in value
+
+const routesOf = (...modules: readonly object[]): Route[] =>
+  modules.flatMap((module) => Object.values(module).filter(isRoute))
+
+/** Every call by area; a new noun file is added here. */
+export const areas: readonly Area[] = [
+  { name: 'authority', label: '登录与权限', routes: routesOf(session) },
+  { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis) },
+  { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard) },
+  { name: 'documents', label: '接口文档', routes: routesOf(documents) },
+]
+
+/** The catalogue: the server mounts these calls, no more and no fewer. */
+export const routes: readonly Route[] = areas.flatMap((area) => area.routes)

@@ -1,0 +1,108 @@
+import { meanOf, sumOfSquares, withoutNoise } from './pointPlots.ts'
+import type { PlotTable } from './table.ts'
+
+/** Complete plots of a balanced trial: every entry once in every replicate of every point. */
+export interface CompletePlots {
+  /** Index in `PlotTable.entries` / `.envs` of each local row and column. */
+  entries: number[]
+  envs: number[]
+  reps: number
+  /** Row-major entry × env × replicate. */
+  y: Float64Array
+}
+
+/** Sums of squares and margins of the combined model. */
+export interface CombinedFit {
+  grandMean: number
+  entryMeans: Float64Array
+  envMeans: Float64Array
+  ss: { env: number; rep: number; entry: number; entryEnv: number; error: number; total: number }
+  /** Error mean square of each point, on (r−1)(g−1) df. */
+  msePerEnv: Float64Array
+}
+
+/**
+ * Puts the plots into a complete entry × point × replicate array, or says in Chinese what is missing or double.
+ * Points and entries without any value take no part. Replicates are numbered within their point.
+ */
+export function completePlots(plots: PlotTable): CompletePlots | string {
+  if (plots.rep === null) return '无重复数据'
+  const rows = Array.from(plots.y, (_, i) => i).filter((i) => Number.isFinite(plots.y[i]!))
+  const entries = distinct(rows.map((i) => plots.entry[i]!))
+  const envs = distinct(rows.map((i) => plots.env[i]!))
+  if (entries.length < 2) return '有数据的品种不足2个'
+  if (envs.length < 2) return '有数据的试点不足2个'
+  const repsByEnv = envs.map((env) =>
+    distinct(rows.filter((i) => plots.env[i] === env).map((i) => plots.rep![i]!)),
+  )
+  const reps = repsByEnv[0]!.length
+  if (reps < 2) return '无重复数据'
+  if (repsByEnv.some((list) => list.length !== reps)) return '各试点重复数不同'
+  if (repsByEnv.some((list) => list.includes(-1))) return '部分小区未注明重复'
+  const y = new Float64Array(entries.length * envs.length * reps).fill(NaN)
+  const entryAt = new Map(entries.map((entry, i) => [entry, i]))
+  const envAt = new Map(envs.map((env, j) => [env, j]))
+  for (const i of rows) {
+    const env = envAt.get(plots.env[i]!)!
+    const cell =
+      (entryAt.get(plots.entry[i]!)! * envs.length + env) * reps + repsByEnv[env]!.indexOf(plots.rep[i]!)
+    if (!Number.isNaN(y[cell]!))
+      return `品种${plots.entries[plots.entry[i]!]}在试点${plots.envs[plots.env[i]!]}的同一重复有两个小区`
+    y[cell] = plots.y[i]!
+  }
+  const gap = y.findIndex((value) => Number.isNaN(value))
+  if (gap === -1) return { entries, envs, reps, y }
+  const cell = Math.floor(gap / reps)
+  const entry = plots.entries[entries[Math.floor(cell / envs.length)]!]
+  return `品种${entry}在试点${plots.envs[envs[cell % envs.length]!]}缺小区数据`
+}
+
+/** Closed-form sums of squares of y = env + rep(env) + entry + entry × env + error on complete data. */
+export function fitCombined({ entries, envs, reps, y }: CompletePlots): CombinedFit {
+  const [g, l, r] = [entries.length, envs.length, reps]
+  const grandMean = meanOf(y)
+  const at = (i: number, j: number, k: number): number => y[(i * l + j) * r + k]! - grandMean
+  const cell = new Float64Array(g * l)
+  const block = new Float64Array(l * r)
+  const entry = new Float64Array(g)
+  const env = new Float64Array(l)
+  for (let i = 0; i < g; i++) {
+    for (let j = 0; j < l; j++) {
+      for (let k = 0; k < r; k++) {
+        cell[i * l + j]! += at(i, j, k) / r
+        block[j * r + k]! += at(i, j, k) / g
+      }
+      entry[i]! += cell[i * l + j]! / l
+      env[j]! += cell[i * l + j]! / g
+    }
+  }
+  const errorPerEnv = new Float64Array(l)
+  for (let i = 0; i < g; i++) {
+    for (let j = 0; j < l; j++) {
+      for (let k = 0; k < r; k++) {
+        errorPerEnv[j]! += (at(i, j, k) - cell[i * l + j]! - block[j * r + k]! + env[j]!) ** 2
+      }
+    }
+  }
+  const scale = sumOfSquares(y)
+  const clean = (ss: number): number => withoutNoise(ss, scale)
+  const interaction = cell.map((value, c) => value - entry[Math.floor(c / l)]! - env[c % l]!)
+  return {
+    grandMean,
+    entryMeans: entry.map((_, i) => meanOf(y.subarray(i * l * r, (i + 1) * l * r))),
+    envMeans: env.map((value) => value + grandMean),
+    ss: {
+      env: clean(g * r * sumOfSquares(env)),
+      rep: clean(g * sumOfSquares(block.map((value, b) => value - env[Math.floor(b / r)]!))),
+      entry: clean(l * r * sumOfSquares(entry)),
+      entryEnv: clean(r * sumOfSquares(interaction)),
+      error: clean(errorPerEnv.reduce((sum, ss) => sum + ss, 0)),
+      total: clean(sumOfSquares(y.map((value) => value - grandMean))),
+    },
+    msePerEnv: errorPerEnv.map((ss) => clean(ss) / ((r - 1) * (g - 1))),
+  }
+}
+
+function distinct(values: readonly number[]): number[] {
+  return [...new Set(values)].toSorted((a, b) => a - b)
+}

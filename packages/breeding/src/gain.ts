@@ -1,0 +1,121 @@
+import { cellMean } from './table.ts'
+import type { PointTable } from './table.ts'
+
+/** How an entry compares with a base (a check, the mean of checks, the group mean) over their common points. */
+export interface Gain {
+  /** 增产率 %, ratio of means over the common points: 100·(Σ entry − Σ base)/Σ base. The only one to print. */
+  gainPct: number | null
+  /** Mean of the per-point gains %, a different number; kept for control. */
+  gainPctMeanOfPoints: number | null
+  /** Number of points where both the entry and the base have a value. */
+  common: number
+  /** 增产点数: points whose gain exceeds the threshold. */
+  gainPoints: number
+  /** 增产点率 %: gain points / common points. */
+  gainPointRate: number | null
+  /** Mean of the entry over the common points. */
+  mean: number | null
+  /** Mean of the base over the common points. */
+  baseMean: number | null
+  perPoint: { point: number; gainPct: number }[]
+  /** Chinese sentence that says why `gainPct` is null. */
+  reason: string | null
+}
+
+export interface GainOptions {
+  /** A point counts as gain point when its gain is greater than this many percent (default 0). */
+  threshold?: number
+  /** Percentage points within which a gain equals the threshold and does not count (default 1e-9: real ties occur). */
+  tie?: number
+  /**
+   * Only points where every member of the base has a value (mean of checks). Default false: the base of a point is
+   * the mean of the members present there (group mean).
+   */
+  completeBase?: boolean
+}
+
+/**
+ * Gain of one entry over a base. `base` holds entry indices: one check, several checks (their mean at each point)
+ * or all entries (group mean). Source: domain rules B.7.9–B.7.10. Points where either side is blank, or where the
+ * base is not positive, take no part in numerator or denominator.
+ */
+export function gainOverCheck(
+  table: PointTable,
+  entry: number,
+  base: readonly number[],
+  options: GainOptions = {},
+): Gain {
+  const { threshold = 0, tie = 1e-9, completeBase = false } = options
+  if (base.length === 0) return noGain('未指定对照')
+  const perPoint: { point: number; gainPct: number }[] = []
+  let sum = 0
+  let baseSum = 0
+  for (let point = 0; point < table.points.length; point++) {
+    const own = cellMean(table, entry, point)
+    const other = baseMeanAt(table, base, point, completeBase)
+    if (Number.isNaN(own) || !(other > 0)) continue
+    perPoint.push({ point, gainPct: (100 * (own - other)) / other })
+    sum += own
+    baseSum += other
+  }
+  const common = perPoint.length
+  if (common === 0) return noGain(explainNoCommon(table, entry, base))
+  const gainPoints = perPoint.filter((p) => p.gainPct > threshold + tie).length
+  return {
+    gainPct: (100 * (sum - baseSum)) / baseSum,
+    gainPctMeanOfPoints: perPoint.reduce((total, p) => total + p.gainPct, 0) / common,
+    common,
+    gainPoints,
+    gainPointRate: (100 * gainPoints) / common,
+    mean: sum / common,
+    baseMean: baseSum / common,
+    perPoint,
+    reason: null,
+  }
+}
+
+/**
+ * Mean of the base at one point; NaN when no member has a value there, or, with `complete`, when one of them lacks it.
+ */
+export function baseMeanAt(
+  table: PointTable,
+  base: readonly number[],
+  point: number,
+  complete: boolean,
+): number {
+  let sum = 0
+  let count = 0
+  for (const member of base) {
+    const value = cellMean(table, member, point)
+    if (Number.isNaN(value)) {
+      if (complete) return NaN
+      continue
+    }
+    sum += value
+    count += 1
+  }
+  return count > 0 ? sum / count : NaN
+}
+
+function explainNoCommon(table: PointTable, entry: number, base: readonly number[]): string {
+  const points = table.points.map((_, point) => point)
+  const blank = (members: readonly number[]): boolean =>
+    members.every((member) => points.every((point) => Number.isNaN(cellMean(table, member, point))))
+  if (blank([entry])) return `${table.entries[entry]}在各有效试点均无数据`
+  if (blank(base)) return `对照${base.map((i) => table.entries[i]).join('、')}在各有效试点均无数据`
+  return '与对照没有共同的有效试点(或对照值不大于0)'
+}
+
+function noGain(reason: string): Gain {
+  return {
+    gainPct: null,
+    gainPctMeanOfPoints: null,
+    common: 0,
+    gainPoints: 0,
+    gainPointRate: null,
+    mean: null,
+    baseMean: null,
+    perPoint: [],
+    reason,
+  }
+}

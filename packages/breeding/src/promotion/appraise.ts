@@ -1,0 +1,72 @@
+import { satisfies } from './compare.ts'
+import type { Condition } from './compare.ts'
+import { measureItem, shareCondition } from './measure.ts'
+import type { Measure } from './measure.ts'
+import type { Trial } from './trial.ts'
+import type { Pass, StandardItem } from './types.ts'
+
+/** One item held against one entry: its value, the condition that applied to it, and the outcome. */
+export interface Appraisal {
+  measure: Measure
+  condition: Condition
+  pass: Pass
+  /** Why there is no value or no threshold. */
+  reason: string | null
+}
+
+const passOfMissing = { FAIL: 'FAIL', IGNORE: 'IGNORED', PENDING: 'PENDING' } as const
+
+/**
+ * Judges an item for all entries. A missing value, or a threshold whose `adjust` trait is missing, counts as the item's
+ * `missing` says; an item that cannot be judged as it is written (范围缺上限, 未设逐点条件) stays PENDING for everybody.
+ */
+export function appraiseItem(trial: Trial, item: StandardItem): Appraisal[] {
+  const problem = findItemProblem(item)
+  const shifts = measureShifts(trial, item)
+  return measureItem(trial, item).map((measure, entry) => {
+    const shift = shifts?.[entry] ?? noShift
+    const condition = { op: item.op, ...shiftThresholds(item, shift.by ?? 0) }
+    if (problem !== null) return { measure, condition, pass: 'PENDING', reason: problem }
+    const reason = measure.reason ?? shift.reason
+    if (measure.value === null || reason !== null) {
+      return { measure, condition, pass: passOfMissing[item.missing], reason }
+    }
+    return { measure, condition, pass: satisfies(measure.value, condition) ? 'PASS' : 'FAIL', reason: null }
+  })
+}
+
+interface Shift {
+  by: number | null
+  reason: string | null
+}
+const noShift: Shift = { by: 0, reason: null }
+
+/** By how much each entry's threshold moves: `perUnit × max(0, (entry − check) − from)`. */
+function measureShifts(trial: Trial, item: StandardItem): Shift[] | null {
+  const { adjust } = item
+  if (!adjust) return null
+  const measured = measureItem(trial, {
+    label: `调整阈值所用性状${adjust.by}`,
+    trait: adjust.by,
+    agg: 'MEAN',
+    base: 'VS_CK_DIFF',
+    ck: item.ck,
+    shareOp: null,
+    shareValue: null,
+  })
+  return measured.map(({ value, reason }) =>
+    value === null
+      ? { by: null, reason: `阈值无法确定：${reason}` }
+      : { by: adjust.perUnit * Math.max(0, value - adjust.from), reason: null },
+  )
+}
+
+function shiftThresholds(item: StandardItem, by: number): { v1: number; v2: number | null } {
+  return { v1: item.v1 + by, v2: item.v2 === null ? null : item.v2 + by }
+}
+
+function findItemProblem(item: StandardItem): string | null {
+  if (item.op === 'BETWEEN' && item.v2 === null) return '“介于”缺上限'
+  if (item.agg === 'EACH_POINT_SHARE' && shareCondition(item) === null) return '点次比例未设逐点条件'
+  return null
+}

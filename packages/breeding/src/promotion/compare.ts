@@ -1,0 +1,48 @@
+import type { ItemOp } from './types.ts'
+
+/** Values this close are equal: figures come from divisions, thresholds are typed in decimals. */
+export const TIE = 1e-9
+
+/** What a value is held against; `v2` is the upper bound of BETWEEN (both bounds belong to the range). */
+export interface Condition {
+  op: ItemOp
+  v1: number
+  v2: number | null
+}
+
+interface Comparison {
+  holds: (value: number, v1: number, v2: number) => boolean
+  distance: (value: number, v1: number, v2: number) => number
+}
+
+const atLeast = (value: number, v1: number): number => value - v1
+const atMost = (value: number, v1: number): number => v1 - value
+
+const comparisons: Readonly<Record<ItemOp, Comparison>> = {
+  GE: { holds: (value, v1) => value >= v1 - TIE, distance: atLeast },
+  GT: { holds: (value, v1) => value > v1 + TIE, distance: atLeast },
+  LE: { holds: (value, v1) => value <= v1 + TIE, distance: atMost },
+  LT: { holds: (value, v1) => value < v1 - TIE, distance: atMost },
+  EQ: {
+    holds: (value, v1) => Math.abs(value - v1) <= TIE,
+    distance: (value, v1) => 0 - Math.abs(value - v1),
+  },
+  NE: {
+    holds: (value, v1) => Math.abs(value - v1) > TIE,
+    distance: (value, v1) => Math.abs(value - v1),
+  },
+  BETWEEN: {
+    holds: (value, v1, v2) => value >= v1 - TIE && value <= v2 + TIE,
+    distance: (value, v1, v2) => Math.min(value - v1, v2 - value),
+  },
+}
+
+/** Whether a value satisfies a condition; equality within `TIE`. BETWEEN without an upper bound is never satisfied. */
+export function satisfies(value: number, { op, v1, v2 }: Condition): boolean {
+  return comparisons[op].holds(value, v1, v2 ?? NaN)
+}
+
+/** Signed distance of a value from the limit of a condition: positive on the good side, in the value's unit. */
+export function distanceTo(value: number, { op, v1, v2 }: Condition): number {
+  return comparisons[op].distance(value, v1, v2 ?? NaN)
+}

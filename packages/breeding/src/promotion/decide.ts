@@ -1,0 +1,97 @@
+import { gainOverCheck } from '../gain.ts'
+import type { Gain } from '../gain.ts'
+import { TIE } from './compare.ts'
+import { checksNumbered } from './trial.ts'
+import type { Trial } from './trial.ts'
+import type { Pass, StandardItem } from './types.ts'
+
+/** What decides: one VETO or MUST item, or the alternatives of an or-group. `members` are indices of items. */
+export interface Unit {
+  kind: 'VETO' | 'MUST'
+  members: number[]
+}
+
+/**
+ * Which rule decided. VETO: a 一票否决 item fails. PASSED: nothing fails or lacks. KEPT: a MUST item fails but the yield
+ * keeps the entry in 待定. FAILED: a MUST item fails and the yield does not. MISSING: items lack data. NOTHING: no
+ * deciding item could be judged.
+ */
+export type Ground = 'VETO' | 'PASSED' | 'KEPT' | 'FAILED' | 'MISSING' | 'NOTHING'
+
+export interface Ruling {
+  decision: 'UP' | 'HOLD' | 'DROP'
+  ground: Ground
+  /** Indices of the items the rule rests on. */
+  items: number[]
+}
+
+/** Below these an entry that failed a MUST item is dropped instead of kept as 待定 (domain rule C.3.2). */
+export const KEEP_GAIN = 0
+export const KEEP_POINT_RATE = 50
+
+/**
+ * Deciding units of a standard in the order of its items. SCORE and INFO items never decide, not even inside an
+ * or-group; a group that mixes VETO and MUST is a VETO.
+ */
+export function decidingUnits(items: readonly StandardItem[]): Unit[] {
+  const units = new Map<string, Unit>()
+  items.forEach((item, index) => {
+    if (item.kind !== 'VETO' && item.kind !== 'MUST') return
+    const key = item.orGroup === null ? `item ${index}` : `group ${item.orGroup}`
+    const unit = units.get(key) ?? { kind: item.kind, members: [] }
+    unit.members.push(index)
+    if (item.kind === 'VETO') unit.kind = 'VETO'
+    units.set(key, unit)
+  })
+  return [...units.values()]
+}
+
+/**
+ * The verdict on one entry (domain rule C.3.2): a failed VETO → DROP; a failed MUST → HOLD if the yield keeps the entry,
+ * else DROP; data lacking → HOLD; everything passed → UP. Without any deciding item that passed there is nothing to
+ * promote on → HOLD. `keeps` is asked only when it matters.
+ */
+export function rule(units: readonly Unit[], passes: readonly Pass[], keeps: () => boolean): Ruling {
+  const judged = units.map((unit) => ({ ...unit, pass: passOfUnit(unit, passes) }))
+  const pick = (pass: Pass, kind?: Unit['kind']): number[] =>
+    judged
+      .filter((unit) => unit.pass === pass && (kind === undefined || unit.kind === kind))
+      .flatMap((unit) => unit.members.filter((index) => passes[index] === pass))
+  const vetoed = pick('FAIL', 'VETO')
+  if (vetoed.length > 0) return { decision: 'DROP', ground: 'VETO', items: vetoed }
+  const failed = pick('FAIL', 'MUST')
+  if (failed.length > 0) {
+    return keeps()
+      ? { decision: 'HOLD', ground: 'KEPT', items: failed }
+      : { decision: 'DROP', ground: 'FAILED', items: failed }
+  }
+  const pending = pick('PENDING')
+  if (pending.length > 0) return { decision: 'HOLD', ground: 'MISSING', items: pending }
+  const passed = pick('PASS')
+  if (passed.length > 0) return { decision: 'UP', ground: 'PASSED', items: passed }
+  return { decision: 'HOLD', ground: 'NOTHING', items: [] }
+}
+
+/** An or-group passes if any passes, waits if any lacks data, fails otherwise; ignored items take no part. */
+function passOfUnit({ members }: Unit, passes: readonly Pass[]): Pass {
+  const found = new Set(members.map((index) => passes[index]))
+  const order: Pass[] = ['PASS', 'PENDING', 'FAIL']
+  return order.find((pass) => found.has(pass)) ?? 'IGNORED'
+}
+
+/** Yield of an entry against CK1, which decides between 待定 and 淘汰; null without a yield table. */
+export function yieldOverCk1(trial: Trial, entry: number): Gain | null {
+  const table = trial.tables.get('yieldMu')
+  return table ? gainOverCheck(table, entry, checksNumbered(trial, 1)) : null
+}
+
+/** Whether the yield keeps an entry that failed a MUST item: gain over CK1 ≥ 0 and gain points ≥ 50 %. */
+export function keepsByYield(gain: Gain | null): boolean {
+  return (
+    gain !== null &&
+    gain.gainPct !== null &&
+    gain.gainPointRate !== null &&
+    gain.gainPct >= KEEP_GAIN - TIE &&
+    gain.gainPointRate >= KEEP_POINT_RATE - TIE
+  )
+}

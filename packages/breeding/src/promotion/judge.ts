@@ -1,0 +1,150 @@
+import { cellMean } from '../table.ts'
+import { appraiseItem } from './appraise.ts'
+import type { Appraisal } from './appraise.ts'
+import { distanceTo, satisfies } from './compare.ts'
+import { decidingUnits, keepsByYield, rule, yieldOverCk1 } from './decide.ts'
+import type { Ruling, Unit } from './decide.ts'
+import { distanceText } from './distanceText.ts'
+import { shareCondition } from './measure.ts'
+import { checksNumbered, prepareTrial, withoutPoint } from './trial.ts'
+import type { Trial } from './trial.ts'
+import type { EntryVerdict, ItemVerdict, JudgeInput, Pass, StandardItem } from './types.ts'
+import { explainFewPoints, explainRuling } from './wording.ts'
+import type { Judged } from './wording.ts'
+
+/**
+ * Applies a promotion standard to a group (domain rules C.3.2, B.9), one verdict per entry in the order given.
+ *
+ * Checks get their figures but no decision. An entry with fewer valid points than `minPoints` is HOLD whatever its
+ * figures say; its valid points are those where its yield can be compared with CK1 (without CK1: where it has a yield;
+ * without a yield table: where it has any value). A verdict is fragile when leaving out one point would change the
+ * decision; that test is about the figures, so `minPoints` and items surveyed at that point alone stay as they are.
+ * @throws when a table does not have the entries of the input.
+ */
+export function judge(input: JudgeInput): EntryVerdict[] {
+  const trial = prepareTrial(input)
+  const { items, minPoints } = input
+  const units = decidingUnits(items)
+  const appraised = items.map((item) => appraiseItem(trial, item))
+  const rulings = ruleEntries(trial, units, (entry) => appraised.map((column) => column[entry]!.pass))
+  const decisions = rulings.map(({ decision }) => decision)
+  const fragile = findFragilePoints(trial, { items, units, appraised, decisions })
+  return trial.entries.map((entry, i) => {
+    const appraisals = appraised.map((column) => column[i]!)
+    const validPoints = countValidPoints(trial, i)
+    const fragilePoints = entry.isCk || validPoints < minPoints ? [] : fragile[i]!
+    return {
+      entry: entry.name,
+      isCk: entry.isCk,
+      ...decideEntry(trial, i, {
+        ruling: rulings[i]!,
+        judged: { items, appraisals },
+        validPoints,
+        minPoints,
+      }),
+      score: entry.isCk ? null : scoreOf(items, appraisals),
+      fragile: fragilePoints.length > 0,
+      fragilePoints,
+      missing: items.flatMap((item, k) => (appraisals[k]!.pass === 'PENDING' ? [item.label] : [])),
+      items: items.map((item, k) => presentItem(trial, item, appraisals[k]!)),
+    }
+  })
+}
+
+function ruleEntries(trial: Trial, units: readonly Unit[], passesOf: (entry: number) => Pass[]): Ruling[] {
+  return trial.entries.map((_, entry) =>
+    rule(units, passesOf(entry), () => keepsByYield(yieldOverCk1(trial, entry))),
+  )
+}
+
+/** The outcome with all points, which the outcomes without one of them are compared with. */
+interface FullOutcome {
+  items: readonly StandardItem[]
+  units: readonly Unit[]
+  appraised: readonly (readonly Appraisal[])[]
+  decisions: readonly Ruling['decision'][]
+}
+
+/**
+ * Per entry the names of the points without which the rules would decide otherwise. An item that loses its only point
+ * keeps its outcome: that there is no second survey says nothing about the first.
+ */
+function findFragilePoints(trial: Trial, full: FullOutcome): string[][] {
+  const found: string[][] = trial.entries.map(() => [])
+  trial.points.forEach((name, point) => {
+    const rest = withoutPoint(trial, point)
+    const appraised = full.items.map((item) => appraiseItem(rest, item))
+    const passesOf = (entry: number): Pass[] =>
+      appraised.map(
+        (column, k) => (column[entry]!.reason === null ? column : full.appraised[k]!)[entry]!.pass,
+      )
+    ruleEntries(rest, full.units, passesOf).forEach(({ decision }, entry) => {
+      if (decision !== full.decisions[entry]) found[entry]!.push(name)
+    })
+  })
+  return found
+}
+
+interface EntryCase {
+  ruling: Ruling
+  judged: Judged
+  validPoints: number
+  minPoints: number
+}
+
+function decideEntry(
+  trial: Trial,
+  entry: number,
+  { ruling, judged, validPoints, minPoints }: EntryCase,
+): Pick<EntryVerdict, 'decision' | 'because'> {
+  if (trial.entries[entry]!.isCk) return { decision: null, because: '对照不参与判定' }
+  if (validPoints < minPoints) {
+    return { decision: 'HOLD', because: explainFewPoints(validPoints, minPoints, trial.points.length) }
+  }
+  const because = explainRuling(ruling, judged, () => yieldOverCk1(trial, entry))
+  return { decision: ruling.decision, because }
+}
+
+function countValidPoints(trial: Trial, entry: number): number {
+  const table = trial.tables.get('yieldMu')
+  if (table && checksNumbered(trial, 1).length > 0) return yieldOverCk1(trial, entry)?.common ?? 0
+  const tables = table ? [table] : [...trial.tables.values()]
+  return trial.points.filter((_, point) => tables.some((it) => !Number.isNaN(cellMean(it, entry, point))))
+    .length
+}
+
+function scoreOf(items: readonly StandardItem[], appraisals: readonly Appraisal[]): number | null {
+  const scored = items.flatMap((item, k) =>
+    item.kind === 'SCORE' ? [{ item, pass: appraisals[k]!.pass }] : [],
+  )
+  if (scored.length === 0) return null
+  return scored.reduce((sum, { item, pass }) => sum + (pass === 'PASS' ? item.weight : 0), 0)
+}
+
+function presentItem(trial: Trial, item: StandardItem, appraisal: Appraisal): ItemVerdict {
+  const { measure, condition, pass, reason } = appraisal
+  const judged = measure.value !== null && reason === null
+  const counts = shareCondition(item)
+  return {
+    key: item.key,
+    label: item.label,
+    kind: item.kind,
+    orGroup: item.orGroup,
+    value: measure.value,
+    threshold: condition.v1,
+    threshold2: condition.v2,
+    op: item.op,
+    unit: item.unit,
+    pass,
+    distance: judged ? distanceTo(measure.value!, condition) : null,
+    distanceText: distanceText(item, appraisal),
+    n: measure.points.length,
+    hits: measure.hits,
+    points: measure.points.map(({ point, value }) => ({
+      point: trial.points[point]!,
+      value,
+      hit: counts ? satisfies(value, counts) : null,
+    })),
+    reason,
+  }
+}

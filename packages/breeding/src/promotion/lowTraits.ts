@@ -1,0 +1,37 @@
+/**
+ * Traits whose smallest value ranks first, after the maize trait registry (domain rules B.5.1, direction LOW).
+ * Crops with other keys pass their own list in `JudgeInput.lowTraits`.
+ */
+export const lowTraits: readonly string[] = [
+  'growthDiff',
+  'asi',
+  'earHeight',
+  'lodging',
+  'breakage',
+  'lodgingSum',
+  'earlyLodge',
+  'lateLodge',
+  'barrenRate',
+  'missingRate',
+  'cobDiameter',
+  'barrenTip',
+  'moisture',
+  'brokenRate',
+  'moldyRate',
+  'northernLeafBlight',
+  'southernLeafBlight',
+  'grayLeafSpot',
+  'curvularia',
+  'physoderma',
+  'whiteSpot',
+  'southernRust',
+  'sheathBlight',
+  'stalkRot',
+  'earRotGrade',
+  'earRotPct',
+  'headSmut',
+  'commonSmut',
+  'roughDwarf',
+  'dwarfMosaic',
+  'cornBorer',
+]

@@ -1,0 +1,60 @@
+import type { Decision } from './types.ts'
+
+/** Where a promoted entry goes from each phase (domain rule B.2): 组合测配 → … → 生产试验 → 报审. */
+const chain: Readonly<Record<string, string>> = {
+  T1: 'P1',
+  P1: 'P2',
+  P2: 'PRE',
+  PRE: 'R1',
+  R1: 'R2',
+  R2: 'PT',
+  PT: 'APPROVE',
+}
+
+/** The phase an entry is in after a decision: the next one (UP), the same again (RETEST), or none. */
+export function nextPhase(phase: string, decision: Decision | null): string | null {
+  if (decision === 'RETEST') return phase
+  return decision === 'UP' ? (chain[phase] ?? null) : null
+}
+
+/** Letters of ecological zones in entry codes; the first that a zone's name begins with counts. */
+const zoneLetters = [
+  ['东华北', 'DHB'],
+  ['北方', 'BF'],
+  ['西北', 'XB'],
+  ['黄淮海', 'HHH'],
+  ['京津冀', 'JJJ'],
+  ['西南', 'XN'],
+  ['热带亚热带', 'RYD'],
+  ['东南', 'DN'],
+] as const
+
+/**
+ * 参试编号 `{yy}{phase}{zone}{ripe}{serial3}`, e.g. 25R1HHH夏001 (domain rule C.6). The zone is given by name (its
+ * letters from the list above, a zone not listed by its first three characters) or as a code, which stays; of the ripe
+ * period the closing 熟 or 播 falls away. Absent parts are left out. From 1000 on the serial has four digits.
+ * @throws when the serial is not a positive whole number.
+ */
+export function entryCode(place: {
+  year: number
+  phase: string
+  zone: string | null
+  ripePeriod: string | null
+  serial: number
+}): string {
+  const { year, phase, zone, ripePeriod, serial } = place
+  if (!Number.isInteger(serial) || serial < 1) throw new RangeError(`参试编号的序号必须是正整数：${serial}`)
+  const yy = String(year % 100).padStart(2, '0')
+  return `${yy}${phase}${zoneCode(zone)}${ripeCode(ripePeriod)}${String(serial).padStart(3, '0')}`
+}
+
+function zoneCode(zone: string | null): string {
+  const name = zone?.trim() ?? ''
+  if (/^[\x21-\x7e]*$/.test(name)) return name.toUpperCase()
+  return zoneLetters.find(([start]) => name.startsWith(start))?.[1] ?? name.slice(0, 3)
+}
+
+function ripeCode(ripePeriod: string | null): string {
+  const name = (ripePeriod ?? '').trim().replace(/[(（].*$/, '')
+  return name.length > 1 ? name.replace(/[熟播]$/, '') : name
+}

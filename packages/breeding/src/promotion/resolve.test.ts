@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { demoStandards } from './demoStandards.ts'
+import { resolveStandard } from './resolve.ts'
+import type { StandardCandidate } from './resolve.ts'
+import type { StandardScope } from './types.ts'
+
+const group = { id: '7', phase: 'R1', ripePeriod: '夏播', ecoZone: '黄淮海夏玉米', year: 2025 }
+
+const standard = (
+  name: string,
+  scopes: Partial<StandardScope>[],
+  changes: Partial<StandardCandidate> = {},
+): StandardCandidate => ({
+  id: name,
+  name,
+  className: '高产稳产',
+  state: 1,
+  scopes: scopes.map((it) => ({ phase: null, ripePeriod: null, ecoZone: null, groupId: null, ...it })),
+  validFrom: null,
+  validTo: null,
+  ...changes,
+})
+
+const byGroup = standard('group', [{ groupId: '7' }])
+const byZone = standard('zone', [{ ecoZone: '黄淮海夏玉米', ripePeriod: '夏播', phase: 'R1' }])
+const byRipe = standard('ripe', [{ ripePeriod: '夏播', phase: 'R1' }])
+const byPhase = standard('phase', [{ phase: 'P1' }, { phase: 'R1' }])
+const byCrop = standard('crop', [{}])
+const all = [byCrop, byPhase, byRipe, byZone, byGroup]
+
+/** Name of the match, or the problem. */
+function found(candidates: StandardCandidate[]): string {
+  const result = resolveStandard(candidates, group)
+  return 'match' in result ? result.match.id : result.problem
+}
+
+describe('resolveStandard', () => {
+  test('goes from group to zone, ripe period, phase, crop', () => {
+    const order = all.map((_, skipped) => found(all.slice(0, all.length - skipped)))
+    expect(order).toEqual(['group', 'zone', 'ripe', 'phase', 'crop'])
+  })
+
+  test('finds nothing when no scope fits, or there is no standard', () => {
+    expect(found([standard('other', [{ phase: 'P1' }, { groupId: '8' }])])).toBe('未匹配标准')
+    expect(found([])).toBe('未匹配标准')
+  })
+
+  test('a standard without scopes is for the whole crop', () => {
+    expect(found([standard('bare', [])])).toBe('bare')
+    expect(found([standard('bare', []), byPhase])).toBe('phase')
+  })
+
+  test('every part of a scope must fit', () => {
+    expect(found([standard('half', [{ phase: 'R1', ripePeriod: '春播' }]), byCrop])).toBe('crop')
+  })
+
+  test('two equal ones are a problem that names both, also when a less specific one fits', () => {
+    const twin = standard('twin', [{ phase: 'R1' }], { className: '绿色优质' })
+    expect(found([byCrop, byPhase, twin])).toBe('同一范围有多个晋级标准：phase（高产稳产）、twin（绿色优质）')
+    expect(found([byCrop, byPhase, twin, byRipe])).toBe('ripe')
+  })
+
+  test('standards out of use or out of date do not count', () => {
+    expect(found([{ ...byPhase, state: 0 }, byCrop])).toBe('crop')
+    expect(found([{ ...byPhase, validTo: '2024-12-31' }, byCrop])).toBe('crop')
+    expect(found([{ ...byPhase, validFrom: '2026-01-01' }, byCrop])).toBe('crop')
+    expect(found([{ ...byPhase, validTo: '2025-03-01' }, byCrop])).toBe('phase')
+    expect(found([{ ...byPhase, validFrom: '2025-06-01', validTo: '2025-12-31' }, byCrop])).toBe('phase')
+  })
+
+  test('the demo standards leave no group without exactly one', () => {
+    const demo = demoStandards.map((it) => standard(it.name, [...it.scopes], { className: it.className }))
+    const names = (phase: string, ecoZone: string) => {
+      const result = resolveStandard(demo, { ...group, phase, ecoZone })
+      return 'match' in result ? result.match.name : result.problem
+    }
+    expect(names('P1', '黄淮海夏玉米')).toBe('企业通用三分法')
+    expect(names('P2', '黄淮海夏玉米')).toBe('企业P2-黄淮海')
+    expect(names('P2', '西北春玉米')).toBe('企业通用三分法')
+    expect(names('R1', '黄淮海夏玉米')).toBe('2014国家普通玉米·比CK1')
+    expect(names('R2', '西北春玉米')).toBe('2014国家普通玉米·比CK1')
+  })
+})

@@ -1,0 +1,67 @@
+import type { StandardScope } from './types.ts'
+
+/** A standard that may apply. `state` 1 = in use; validity dates (`YYYY-MM-DD`) null = unbounded. */
+export interface StandardCandidate {
+  id: string
+  name: string
+  className: string
+  state: number
+  /** None = the whole crop. */
+  scopes: readonly StandardScope[]
+  validFrom: string | null
+  validTo: string | null
+}
+
+/** The group a standard is looked for. */
+export interface GroupPlace {
+  id: string
+  phase: string | null
+  ripePeriod: string | null
+  ecoZone: string | null
+  year: number
+}
+
+const wholeCrop: StandardScope = { phase: null, ripePeriod: null, ecoZone: null, groupId: null }
+
+/**
+ * The standard that applies to a group: the one with the most specific scope, in the order group > ecoZone + ripePeriod
+ * + phase > ripePeriod + phase > phase > crop (domain rule C.3). Standards out of use, or in force on no day of the
+ * group's year, do not count. Two equally specific ones are a problem to be shown, never silently chosen between.
+ */
+export function resolveStandard(
+  candidates: readonly StandardCandidate[],
+  group: GroupPlace,
+): { match: StandardCandidate } | { problem: string } {
+  const fitting = candidates
+    .filter((candidate) => candidate.state === 1 && isInForce(candidate, group.year))
+    .map((candidate) => ({ candidate, level: specificity(candidate, group) }))
+  const best = Math.max(-1, ...fitting.map(({ level }) => level))
+  const [match, ...others] = fitting.filter(({ level }) => level === best).map(({ candidate }) => candidate)
+  if (match === undefined || best < 0) return { problem: '未匹配标准' }
+  if (others.length === 0) return { match }
+  const names = [match, ...others].map(({ name, className }) => `${name}（${className}）`)
+  return { problem: `同一范围有多个晋级标准：${names.join('、')}` }
+}
+
+function isInForce({ validFrom, validTo }: StandardCandidate, year: number): boolean {
+  return (validFrom ?? '') <= `${year}-12-31` && (validTo ?? '9999-12-31') >= `${year}-01-01`
+}
+
+/** −1 = does not apply, 0 = whole crop … 8 = names the group itself. */
+function specificity({ scopes }: StandardCandidate, group: GroupPlace): number {
+  const limits = scopes.length > 0 ? scopes : [wholeCrop]
+  return Math.max(...limits.map((scope) => scopeLevel(scope, group)))
+}
+
+function scopeLevel(scope: StandardScope, group: GroupPlace): number {
+  const fits =
+    (scope.groupId === null || scope.groupId === group.id) &&
+    (scope.ecoZone === null || scope.ecoZone === group.ecoZone) &&
+    (scope.ripePeriod === null || scope.ripePeriod === group.ripePeriod) &&
+    (scope.phase === null || scope.phase === group.phase)
+  if (!fits) return -1
+  if (scope.groupId !== null) return 8
+  return (
+    (scope.ecoZone === null ? 0 : 4) + (scope.ripePeriod === null ? 0 : 2) + (scope.phase === null ? 0 : 1)
+  )
+}

@@ -1,0 +1,105 @@
+import type { PointTable } from '../table.ts'
+
+/** 判定: 晋级, 续试, 待定, 淘汰. The rules never propose RETEST; people choose it. */
+export type Decision = 'UP' | 'RETEST' | 'HOLD' | 'DROP'
+export type ItemOp = 'GE' | 'GT' | 'LE' | 'LT' | 'EQ' | 'NE' | 'BETWEEN'
+export type ItemKind = 'VETO' | 'MUST' | 'SCORE' | 'INFO'
+export type ItemAgg = 'MEAN' | 'MAX' | 'MIN' | 'EACH_POINT_SHARE'
+export type ItemBase = 'ABS' | 'VS_CK' | 'VS_CK_DIFF' | 'VS_GROUP_MEAN' | 'RANK' | 'RANK_PCT'
+/** PASS, FAIL, PENDING (列为缺项), IGNORED (不计). */
+export type Pass = 'PASS' | 'FAIL' | 'PENDING' | 'IGNORED'
+
+/** One index of a standard (标准项). `trait` is a trait key, `yieldMu`, or derived: `lodgingSum`, `growthDiff`. */
+export interface StandardItem {
+  key: string
+  label: string
+  trait: string
+  agg: ItemAgg
+  base: ItemBase
+  /** Which check the base compares with, 1..n; null = 1. */
+  ck: number | null
+  op: ItemOp
+  v1: number
+  /** Upper bound of BETWEEN. */
+  v2: number | null
+  unit: string
+  /** With EACH_POINT_SHARE: what a point must satisfy to count. Null = GT 0 where the base is a check or the mean. */
+  shareOp: 'GE' | 'GT' | 'LE' | 'LT' | null
+  shareValue: number | null
+  kind: ItemKind
+  /** Deciding items of the same group pass if any passes. */
+  orGroup: string | null
+  weight: number
+  missing: 'FAIL' | 'IGNORE' | 'PENDING'
+  /** Moves the threshold by `perUnit` for each unit by which trait `by` (entry − check) exceeds `from`. */
+  adjust: { by: string; from: number; perUnit: number } | null
+  source: string | null
+}
+
+/** Where a standard applies; null = any. */
+export interface StandardScope {
+  phase: string | null
+  ripePeriod: string | null
+  ecoZone: string | null
+  groupId: string | null
+}
+
+/** One item judged for one entry. */
+export interface ItemVerdict {
+  key: string
+  label: string
+  kind: ItemKind
+  orGroup: string | null
+  value: number | null
+  /** The threshold applied, after `adjust`. */
+  threshold: number
+  threshold2: number | null
+  op: ItemOp
+  unit: string
+  pass: Pass
+  /** How far on the good (+) or bad (−) side, in the item's unit (percentage points for %). */
+  distance: number | null
+  distanceText: string
+  /** Points the value rests on. */
+  n: number
+  /** Of those, the ones that count in an EACH_POINT_SHARE; null for other items. */
+  hits: number | null
+  points: { point: string; value: number; hit: boolean | null }[]
+  /** Chinese sentence that says why there is no value or no threshold. */
+  reason: string | null
+}
+
+/** The verdict of one entry. */
+export interface EntryVerdict {
+  entry: string
+  isCk: boolean
+  /** Null for checks. */
+  decision: Decision | null
+  because: string
+  /** Σ weight of passed SCORE items; null for checks and when the standard has no SCORE item. */
+  score: number | null
+  fragile: boolean
+  fragilePoints: string[]
+  /** Labels of the items that lack data and are listed as such (PENDING). */
+  missing: string[]
+  items: ItemVerdict[]
+}
+
+export interface JudgeEntry {
+  name: string
+  isCk: boolean
+  /** 1..n for checks; a check without number is CK1. */
+  ckNo: number | null
+}
+
+export interface JudgeInput {
+  entries: readonly JudgeEntry[]
+  /** Trait key → means at the valid points, entries in the order of `entries`. */
+  tables: Readonly<Record<string, PointTable>>
+  items: readonly StandardItem[]
+  groupMeanIncludesCk: boolean
+  /** Valid points an entry needs before anything but HOLD is said. */
+  minPoints: number
+  /** Traits whose smallest value ranks first; those of `lowTraits.ts` when absent. */
+  lowTraits?: readonly string[]
+}

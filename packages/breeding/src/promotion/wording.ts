@@ -1,0 +1,81 @@
+import type { Gain } from '../gain.ts'
+import type { Appraisal } from './appraise.ts'
+import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
+import type { Ground, Ruling } from './decide.ts'
+import { distanceText } from './distanceText.ts'
+import { formatNumber } from './formatNumber.ts'
+import type { StandardItem } from './types.ts'
+
+const signs = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠' } as const
+const BELOW_KEEPING = `够不上待定（增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%）`
+
+/** The items of a standard with what they came to for one entry, index by index. */
+export interface Judged {
+  items: readonly StandardItem[]
+  appraisals: readonly Appraisal[]
+}
+
+/** Chinese sentence that says which items decided, with value, threshold and distance. */
+export function explainRuling(ruling: Ruling, judged: Judged, gain: () => Gain | null): string {
+  const names = (describe: (judged: Judged, index: number) => string): string =>
+    ruling.items.map((index) => describe(judged, index)).join('、')
+  const words: Readonly<Record<Ground, () => string>> = {
+    VETO: () => `一票否决：${names(describeFailure)}`,
+    PASSED: () => `全部达标：${names(describeSuccess)}${describeIgnored(judged)}`,
+    KEPT: () => `未达标：${names(describeFailure)}；但${describeYield(gain())}，列为待定`,
+    FAILED: () => `未达标：${names(describeFailure)}；且${describeYield(gain())}，${BELOW_KEEPING}`,
+    MISSING: () => `缺项：${names(describeGap)}；补齐后再判定`,
+    NOTHING: () => `没有可据以判定的必须项或否决项${describeIgnored(judged)}`,
+  }
+  return words[ruling.ground]()
+}
+
+/** 有效试点数不足(3/5), with the reason when the group itself has enough points. */
+export function explainFewPoints(count: number, minPoints: number, groupPoints: number): string {
+  const text = `有效试点数不足(${count}/${minPoints})`
+  return groupPoints < minPoints ? text : `${text}，本组有效试点${groupPoints}个，该品种可比的仅${count}个`
+}
+
+function describeSuccess({ items, appraisals }: Judged, index: number): string {
+  const item = items[index]!
+  return `${item.label} ${valueText(item, appraisals[index]!)}（${conditionText(item, appraisals[index]!)}）`
+}
+
+function describeFailure({ items, appraisals }: Judged, index: number): string {
+  const item = items[index]!
+  const appraisal = appraisals[index]!
+  if (appraisal.reason !== null) return `${item.label}（${appraisal.reason}，按不达标）`
+  const limit = `要求${conditionText(item, appraisal)}，${distanceText(item, appraisal)}`
+  return `${item.label} ${valueText(item, appraisal)}（${limit}）`
+}
+
+function describeGap({ items, appraisals }: Judged, index: number): string {
+  const { label } = items[index]!
+  const { reason } = appraisals[index]!
+  return reason === null || reason === `缺${label}` ? label : `${label}（${reason}）`
+}
+
+function describeIgnored({ items, appraisals }: Judged): string {
+  const ignored = items.filter(
+    ({ kind }, i) => (kind === 'VETO' || kind === 'MUST') && appraisals[i]?.pass === 'IGNORED',
+  )
+  return ignored.length > 0 ? `；缺数据不计：${ignored.map((item) => item.label).join('、')}` : ''
+}
+
+function describeYield(gain: Gain | null): string {
+  if (gain === null || gain.gainPct === null || gain.gainPointRate === null) return '折亩产无法与CK1比较'
+  const rate = `${formatNumber(gain.gainPointRate)}%（${gain.gainPoints}/${gain.common}）`
+  const word = gain.gainPct < 0 ? '减产' : '增产'
+  return `折亩产比CK1${word} ${formatNumber(Math.abs(gain.gainPct))}%、增产点率 ${rate}`
+}
+
+function valueText(item: StandardItem, { measure }: Appraisal): string {
+  const text = `${formatNumber(measure.value ?? NaN)}${item.unit}`
+  return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
+}
+
+function conditionText(item: StandardItem, { condition }: Appraisal): string {
+  const { op, v1, v2 } = condition
+  if (op === 'BETWEEN') return `${formatNumber(v1)}～${formatNumber(v2 ?? NaN)}${item.unit}`
+  return `${signs[op]}${formatNumber(v1)}${item.unit}`
+}

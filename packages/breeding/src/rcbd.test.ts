@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { tTwoSided } from './distributions.ts'
+import { D1, d2Plots, onePoint } from './fixtures/examples.ts'
+import { lsdLetters } from './letters.ts'
+import { rcbd, rcbdByPoint } from './rcbd.ts'
+import { plotTable } from './table.ts'
+
+describe('one point, complete blocks (example D1)', () => {
+  const value = rcbd(onePoint(D1), 0).value!
+  const [rep, entry, error, total] = value.anova
+
+  test('sums of squares, mean squares, F and p', () => {
+    expect(value.grandMean).toBeCloseTo(700.9667, 4)
+    expect(total!.ss).toBeCloseTo(7110.3267, 4)
+    expect(entry!.ss).toBeCloseTo(5487.8067, 4)
+    expect(rep!.ss).toBeCloseTo(35.2267, 4)
+    expect(error!.ss).toBeCloseTo(1587.2933, 4)
+    expect(entry!.ms).toBeCloseTo(1829.2689, 4)
+    expect(rep!.ms).toBeCloseTo(17.6133, 4)
+    expect(value.mse).toBeCloseTo(264.5489, 4)
+    expect(entry!.f).toBeCloseTo(6.9147, 4)
+    expect(entry!.p).toBeCloseTo(0.02252, 5)
+    expect(rep!.f).toBeCloseTo(0.0666, 4)
+    expect(rep!.p).toBeCloseTo(0.9363, 4)
+  })
+
+  test('CV, LSD and relative LSD', () => {
+    expect(value.cvPct).toBeCloseTo(2.3204, 4)
+    expect(value.lsd05).toBeCloseTo(32.4957, 4)
+    expect(value.lsd01).toBeCloseTo(49.2357, 4)
+    expect(value.rlsd05Pct).toBeCloseTo(4.6358, 4)
+    expect(value.rlsd01Pct).toBeCloseTo(7.024, 4)
+  })
+
+  test('means, ranks and letters', () => {
+    expect(value.entries.map((e) => e.mean.toFixed(4))).toEqual([
+      '732.2667',
+      '704.8000',
+      '693.8333',
+      '672.9667',
+    ])
+    expect(value.entries.map((e) => e.rank)).toEqual([1, 2, 3, 4])
+    expect(value.entries.map((e) => e.lsd05)).toEqual(['a', 'ab', 'b', 'b'])
+    expect(value.entries.map((e) => e.lsd01)).toEqual(['A', 'AB', 'AB', 'B'])
+  })
+
+  test('pairwise p by the pooled error', () => {
+    const [lpa, a, ck2, ck1] = value.entries.map((e) => e.mean)
+    const p = (x: number, y: number): number => tTwoSided((x - y) / value.seDifference, value.dfError)
+    expect(p(lpa!, ck1!)).toBeCloseTo(0.0043, 4)
+    expect(p(lpa!, ck2!)).toBeCloseTo(0.0275, 4)
+    expect(p(lpa!, a!)).toBeCloseTo(0.0841, 4)
+    expect(p(a!, ck1!)).toBeCloseTo(0.0535, 4)
+    expect(p(a!, ck2!)).toBeCloseTo(0.4405, 4)
+    expect(p(ck2!, ck1!)).toBeCloseTo(0.1672, 4)
+  })
+})
+
+test('each point of example D2', () => {
+  const points = rcbdByPoint(d2Plots()).map((point) => point.value!)
+  const rounded = (pick: (p: (typeof points)[number]) => number): string[] =>
+    points.map((p) => pick(p).toFixed(4))
+  expect(rounded((p) => p.grandMean)).toEqual(['709.1083', '668.3250', '723.9333', '635.5667', '695.4500'])
+  expect(rounded((p) => p.mse)).toEqual(['108.3953', '205.2767', '245.3231', '155.9989', '168.7414'])
+  expect(rounded((p) => p.cvPct!)).toEqual(['1.4682', '2.1438', '2.1636', '1.9652', '1.8679'])
+  expect(rounded((p) => p.anova[1]!.f!)).toEqual(['11.5278', '7.5259', '6.5431', '8.8303', '11.9515'])
+  expect(rounded((p) => p.anova[1]!.p!)).toEqual(['0.0067', '0.0186', '0.0255', '0.0128', '0.0061'])
+  expect(rounded((p) => p.lsd05)).toEqual(['20.8007', '28.6248', '31.2926', '24.9536', '25.9528'])
+})
+
+test('a lost and a doubled plot: type II and adjusted means, as ordinary least squares gives them', () => {
+  const plots = onePoint({ ...D1, LPA612: [742.6, 718.3, null] })
+  const rows = Array.from(plots.y, (y, i) => ({
+    entry: plots.entries[plots.entry[i]!]!,
+    env: '新乡',
+    rep: plots.reps[plots.rep![i]!]!,
+    y,
+  }))
+  const result = rcbd(plotTable([...rows, { entry: '郑单958', env: '新乡', rep: '1', y: 675 }]), 0)
+  const value = result.value!
+  expect(value.balanced).toBe(false)
+  expect(result.method).toContain('不平衡')
+  expect(value.dfError).toBe(6)
+  expect(value.anova[0]!.ss).toBeCloseTo(90.466383792049, 8)
+  expect(value.anova[1]!.ss).toBeCloseTo(4275.005883792048, 8)
+  expect(value.anova[2]!.ss).toBeCloseTo(1515.352782874618, 8)
+  const expected = [728.2556574923552, 704.8, 693.8333333333334, 673.0327217125406]
+  value.entries.forEach((e, i) => expect(e.blue).toBeCloseTo(expected[i]!, 9))
+  expect(value.entries.map((e) => e.lsd05)).toEqual([null, null, null, null])
+})
+
+describe('what cannot be analysed says why', () => {
+  test.each([
+    ['one replicate', { 甲: [600], 乙: [610] }, '试点新乡无重复数据,无法做方差分析'],
+    ['all blank', { 甲: [null, null], 乙: [null, null] }, '试点新乡无有效数据'],
+    ['one entry', { 甲: [600, 610], 乙: [null, null] }, '试点新乡只有一个品种有数据,无法比较'],
+    ['no error df', { 甲: [600, null], 乙: [610, 620] }, '试点新乡误差自由度为0,无法做方差分析'],
+  ])('%s', (_, entries, reason) => {
+    expect(rcbd(onePoint(entries), 0)).toMatchObject({ value: null, reason })
+  })
+
+  test('replicates named for some plots only', () => {
+    const rows = [
+      { entry: '甲', env: '新乡', rep: '1', y: 600 },
+      { entry: '甲', env: '新乡', y: 601 },
+      { entry: '乙', env: '新乡', rep: '1', y: 611 },
+      { entry: '乙', env: '新乡', y: 612 },
+    ]
+    expect(rcbd(plotTable(rows), 0).reason).toBe('试点新乡部分小区未注明重复,无法做方差分析')
+  })
+
+  test('constant data: figures, but no F', () => {
+    const value = rcbd(onePoint({ 甲: [0.1, 0.1, 0.1], 乙: [0.1, 0.1, 0.1] }), 0).value!
+    expect(value.mse).toBe(0)
+    expect(value.anova[1]).toMatchObject({ ss: 0, f: null, p: null })
+    expect(value.note).toBe('误差均方为0(各重复之间没有差异),无法做F检验')
+    expect(value.entries.map((e) => e.lsd05)).toEqual(['a', 'a'])
+  })
+
+  test('blocks without a common entry: no adjusted means', () => {
+    const cells = {
+      甲: [600, 605, null, null],
+      乙: [610, 612, null, null],
+      丙: [null, null, 590, 596],
+      丁: [null, null, 580, 583],
+    }
+    expect(rcbd(onePoint(cells), 0).value!.entries.map((e) => e.blue)).toEqual([null, null, null, null])
+  })
+})
+
+test('letters: runs inside an earlier run are dropped, blanks get none, ties share', () => {
+  expect(lsdLetters([10, 8, 7, 3], 2.5)).toEqual(['a', 'ab', 'b', 'c'])
+  expect(lsdLetters([3, NaN, 10, 10], 1)).toEqual(['b', null, 'a', 'a'])
+  expect(lsdLetters([0.3, 0.1 + 0.2 - 0.1], 0.1)).toEqual(['a', 'a'])
+})
+
+test('letters beyond z go on in other alphabets; beyond all of them there are none', () => {
+  const marks = lsdLetters(
+    Array.from({ length: 60 }, (_, i) => -i),
+    0.5,
+  )
+  expect(new Set(marks).size).toBe(60)
+  expect(marks[26]).toBe('α')
+  expect(
+    lsdLetters(
+      Array.from({ length: 200 }, (_, i) => -i),
+      0.5,
+    )[0],
+  ).toBeNull()
+})

@@ -1,0 +1,95 @@
+import { combinedAnova } from '@hepu/breeding/combined'
+import type { Combined } from '@hepu/breeding/combined'
+import { baseMeanAt, gainOverCheck } from '@hepu/breeding/gain'
+import type { Gain } from '@hepu/breeding/gain'
+import { competitionRanks } from '@hepu/breeding/rank'
+import { rcbdByPoint } from '@hepu/breeding/rcbd'
+import type { Rcbd } from '@hepu/breeding/rcbd'
+import type { Result } from '@hepu/breeding/result'
+import { groupSummary } from '@hepu/breeding/summary'
+import type { EntrySummary } from '@hepu/breeding/summary'
+import { pointTable } from '@hepu/breeding/table'
+import type { PlotTable, PointTable } from '@hepu/breeding/table'
+import { twowayAnova } from '@hepu/breeding/twoway'
+import type { Twoway } from '@hepu/breeding/twoway'
+import { UsageError } from './options.ts'
+
+/** Shares of gain points are given for gains over each of these (%). */
+export const THRESHOLDS = [0, 3, 5] as const
+
+/** Gains of every entry over one base. */
+export interface BaseGain {
+  /** Name of the check, `MEAN_OF_CHECKS` or `MEAN_OF_ALL_ENTRIES`. */
+  name: string
+  members: number[]
+  /** Mean of the base at each point, null where it has none. */
+  byPoint: (number | null)[]
+  entries: { entry: string; rank: number | null; gain: Gain; pointsOver: number[] }[]
+}
+
+/** Everything the command shows for one trait. */
+export interface Analysis {
+  table: PointTable
+  summary: EntrySummary[]
+  /** Per point, only when plots with replicates were given. */
+  byEnv: Result<Rcbd>[] | null
+  combined: Result<Combined> | null
+  /** Given when there are no replicates, or when the combined analysis is not possible. */
+  twoway: Result<Twoway> | null
+  gains: BaseGain[]
+}
+
+/** Runs every analysis the data allow. Throws `UsageError` when a check is not among the entries. */
+export function analyse(plots: PlotTable, checkNames: readonly string[]): Analysis {
+  const checks = checkNames.map((name) => findCheck(plots, name))
+  const table = pointTable(plots)
+  const hasReps = plots.rep !== null
+  const combined = hasReps ? combinedAnova(plots) : null
+  return {
+    table,
+    summary: groupSummary(table, []),
+    byEnv: hasReps ? rcbdByPoint(plots) : null,
+    combined,
+    twoway: combined?.value ? null : twowayAnova(table),
+    gains: bases(table, checks).map((base) => gainsOver(table, base)),
+  }
+}
+
+function findCheck(plots: PlotTable, name: string): number {
+  const index = plots.entries.indexOf(name)
+  if (index === -1) throw new UsageError(`没有对照品种“${name}”,品种有:${plots.entries.join('、')}`)
+  return index
+}
+
+interface NamedBase {
+  name: string
+  members: number[]
+  complete: boolean
+}
+
+function bases(table: PointTable, checks: readonly number[]): NamedBase[] {
+  const each = checks.map((check) => ({ name: table.entries[check]!, members: [check], complete: true }))
+  const mean = checks.length > 1 ? [{ name: 'MEAN_OF_CHECKS', members: [...checks], complete: true }] : []
+  const all = { name: 'MEAN_OF_ALL_ENTRIES', members: table.entries.map((_, i) => i), complete: false }
+  return [...each, ...mean, all]
+}
+
+function gainsOver(table: PointTable, { name, members, complete }: NamedBase): BaseGain {
+  const gains = table.entries.map((_, entry) =>
+    THRESHOLDS.map((threshold) =>
+      gainOverCheck(table, entry, members, { threshold, completeBase: complete }),
+    ),
+  )
+  const ranks = competitionRanks(gains.map(([gain]) => gain?.gainPct ?? null))
+  const entries = table.entries.map((entry, i) => ({
+    entry,
+    rank: ranks[i]!,
+    gain: gains[i]![0]!,
+    pointsOver: gains[i]!.map((gain) => gain.gainPoints),
+  }))
+  const byPoint = table.points.map((_, point) => {
+    const mean = baseMeanAt(table, members, point, complete)
+    return Number.isNaN(mean) ? null : mean
+  })
+  return { name, members, byPoint, entries }
+}

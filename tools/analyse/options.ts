@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+
+/** What the command was asked to do. Column names are the heads of the sheet. */
+export interface Options {
+  file: string
+  entry: string
+  env: string
+  rep: string | null
+  trait: string
+  checks: string[]
+  sheet: string | null
+  json: boolean
+}
+
+/** A mistake of the caller; its message is printed as it is and the command ends with 1. */
+export class UsageError extends Error {}
+
+export const USAGE = `用法:npm run -s analyse -- 文件 --entry 品种列 --env 试点列 [--rep 重复列] --trait 性状列 [--check 对照品种]… [--sheet 工作表] [--json]
+  文件可以是 .xlsx 或 .csv;列名按表头原样填写;--check 可重复,给出对照品种名;--json 输出全部数字`
+
+/** Reads the command line; throws `UsageError` with a Chinese message for anything missing or unknown. */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parse(args)
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new UsageError(`请给出一个文件\n${USAGE}`)
+  const required = (name: 'entry' | 'env' | 'trait'): string => {
+    const value = values[name]
+    if (value === undefined || value === '') throw new UsageError(`缺少参数 --${name}\n${USAGE}`)
+    return value
+  }
+  return {
+    file,
+    entry: required('entry'),
+    env: required('env'),
+    rep: values.rep ?? null,
+    trait: required('trait'),
+    checks: [...new Set(values.check ?? [])],
+    sheet: values.sheet ?? null,
+    json: values.json ?? false,
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        entry: { type: 'string' },
+        env: { type: 'string' },
+        rep: { type: 'string' },
+        trait: { type: 'string' },
+        check: { type: 'string', multiple: true },
+        sheet: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(`参数有误:${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}

@@ -1,0 +1,27 @@
+import { buildWeb } from './build.ts'
+import { requireChromium } from './chromium.ts'
+import { ROOT, runTool } from './run.ts'
+
+/**
+ * Runs the browser tests against the built web app and a real server; extra arguments go to Playwright. With
+ * `report`, a JSON report is written there beside the normal output. Answers the exit code.
+ */
+export async function runBrowserTests(args: string[], report?: string): Promise<number> {
+  const env: Record<string, string> = { HEPU_CHROMIUM: requireChromium() }
+  await buildWeb()
+  const reporters = report ? ['--reporter=list,json'] : []
+  if (report) {
+    env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+  }
+  return runTool(
+    'playwright',
+    ['test', '--config', `${ROOT}/apps/e2e/playwright.config.ts`, ...reporters, ...args],
+    {
+      env,
+    },
+  )
+}
+
+if (import.meta.main) {
+  process.exitCode = await runBrowserTests(process.argv.slice(2))
+}
