@@ -61,11 +61,12 @@ interface Found {
 function findColumns(sheets: readonly Sheet[], wanted: readonly string[]): Found {
   for (const sheet of sheets) {
     for (let headerAt = 0; headerAt < Math.min(HEADER_ROWS, sheet.rows.length); headerAt++) {
-      const heads = sheet.rows[headerAt]!.cells.map((cell) => cellText(cell.value))
-      if (!wanted.every((name) => heads.includes(name))) continue
-      const doubled = wanted.find((name) => heads.indexOf(name) !== heads.lastIndexOf(name))
+      const heads = sheet.rows[headerAt]!.cells.map((cell) => headText(cellText(cell.value)))
+      const at = (name: string): number => heads.indexOf(headText(name))
+      if (wanted.some((name) => at(name) === -1)) continue
+      const doubled = wanted.find((name) => at(name) !== heads.lastIndexOf(headText(name)))
       if (doubled !== undefined) throw new UsageError(`工作表“${sheet.name}”有两个“${doubled}”列`)
-      return { sheet, headerAt, columns: new Map(wanted.map((name) => [name, heads.indexOf(name)])) }
+      return { sheet, headerAt, columns: new Map(wanted.map((name) => [name, at(name)])) }
     }
   }
   throw new UsageError(explainMissing(sheets, wanted))
@@ -74,7 +75,7 @@ function findColumns(sheets: readonly Sheet[], wanted: readonly string[]): Found
 function explainMissing(sheets: readonly Sheet[], wanted: readonly string[]): string {
   const lines = sheets.map((sheet) => {
     const heads = likelyHead(sheet, wanted)
-    const missing = wanted.filter((name) => !heads.includes(name))
+    const missing = wanted.filter((name) => !heads.includes(headText(name)))
     const found = heads.filter((head) => head !== '').join('、')
     return `工作表“${sheet.name}”没有列:${missing.join('、')};找到的列:${found || '(空)'}`
   })
@@ -86,9 +87,10 @@ function likelyHead(sheet: Sheet, wanted: readonly string[]): string[] {
   let best: string[] = []
   let bestScore = -1
   for (const row of sheet.rows.slice(0, HEADER_ROWS)) {
-    const heads = row.cells.map((cell) => cellText(cell.value))
+    const heads = row.cells.map((cell) => headText(cellText(cell.value)))
     const score =
-      wanted.filter((name) => heads.includes(name)).length * 1e6 + heads.filter((head) => head !== '').length
+      wanted.filter((name) => heads.includes(headText(name))).length * 1e6 +
+      heads.filter((head) => head !== '').length
     if (score > bestScore) [best, bestScore] = [heads, score]
   }
   return best
@@ -99,6 +101,11 @@ function readNumber(text: string, place: string): number | null {
   const value = Number(text)
   if (Number.isFinite(value)) return value
   throw new UsageError(`${place}不是数字:${text}`)
+}
+
+/** A head without line breaks, blanks and full-width forms: 含水量（%） is 含水量(%). */
+function headText(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s/g, '')
 }
 
 function cellText(value: string | number | boolean | Date | null | undefined): string {

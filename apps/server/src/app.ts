@@ -32,6 +32,8 @@ export interface AppParts {
   /** Another queue or clock, for tests. */
   jobs?: Jobs
   now?: () => Date
+  /** Calls beside the catalogue, for tests of the base itself. */
+  register?: (app: App) => void
 }
 
 /**
@@ -60,6 +62,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardAccess(fastify, services)
   serveOperation(fastify, parts.connection)
   registerAreas({ fastify, services })
+  parts.register?.({ fastify, services })
   await serveWeb(fastify)
   fastify.addHook('preClose', () => endStreams())
   fastify.addHook('onClose', () => jobs.stop())

@@ -1,5 +1,5 @@
 /** Marks in order of use: 26 Latin, 24 Greek, 32 Cyrillic letters; capitals are the upper case of the same list. */
-const MARKS = 'abcdefghijklmnopqrstuvwxyz' + 'αβγδεζηθικλμνξοπρστυφχψω' + 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
+const MARKS = 'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщъыьэюя'
 
 /** Significance level a set of letters belongs to: lower case for 0.05, capitals for 0.01. */
 export type LetterCase = 'lower' | 'upper'

@@ -13,7 +13,7 @@ export type RowOf<T extends PgTable> = T['$inferSelect']
  * The condition that cuts a table to what the caller may see: rows of his organisations, of his current crop, and not
  * deleted. Every read of a scoped table carries it.
  */
-export function rows(ctx: Ctx, table: ScopedTable): SQL {
+export function rows(ctx: Pick<Ctx, 'caller'>, table: ScopedTable): SQL {
   const { orgIds, crop } = ctx.caller
   const condition = and(
     sql`${table.orgId} = any(${sql.param([...orgIds])}::bigint[])`,

@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** A route that is no call: the web app, or a page for those who operate the server. */
     marker?: 'web' | 'operation'
   }
+  interface FastifyInstance {
+    /** The calls mounted so far. */
+    mounted: Route[]
+  }
   interface FastifyRequest {
     /** Who calls, known after the access hook; null on public calls. */
     caller: Caller | null
@@ -19,6 +23,8 @@ declare module 'fastify' {
 
 /** Refuses, at start, every route that is neither a defined call nor explicitly marked: nothing is open by accident. */
 export function requireDefinitions(fastify: FastifyInstance): void {
+  const mounted: Route[] = []
+  fastify.decorate('mounted', mounted)
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('outcome', null)
   fastify.addHook('onRoute', (route) => {
@@ -26,5 +32,6 @@ export function requireDefinitions(fastify: FastifyInstance): void {
     if (marker) return
     if (!def) throw new Error(`route ${String(route.method)} ${route.url} has no definition`)
     if (!def.access) throw new Error(`route ${def.method} ${def.path} does not say who may call it`)
+    mounted.push(def)
   })
 }

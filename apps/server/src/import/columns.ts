@@ -38,6 +38,22 @@ export interface ColumnDef {
   blankAs?: boolean
 }
 
+/** A column of a sheet that was recognised by its head. */
+export interface MappedColumn {
+  /** 0-based position in the sheet. */
+  index: number
+  /** Head as written. */
+  header: string
+  key: string
+  def: ColumnDef
+  /** Unit that the head names, else the column's own. */
+  unit: string | null
+  /** Turns a number of the sheet into the column's unit; null when it is in that unit already. */
+  convert: ((value: number) => number) | null
+  /** Chinese: how the head was understood, when it was not the canonical one. */
+  note: string | null
+}
+
 /** The head that a template writes and that is read without a remark. */
 export function headOf(column: Pick<ColumnDef, 'label' | 'unit'>): string {
   return column.unit ? `${column.label}(${column.unit})` : column.label

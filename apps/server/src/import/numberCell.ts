@@ -20,12 +20,12 @@ export function fromNumber(value: number, column: MappedColumn): ParsedCell {
     return {
       value: null,
       missing: 'code',
-      code: 'missing-code',
+      code: 'missingCode',
       suggestion: converted,
       warning: `${value}多半是缺测代码，按缺测处理`,
     }
   }
-  return { value: null, code: 'out-of-range', error: describeRange(column), suggestion: converted }
+  return { value: null, code: 'outOfRange', error: describeRange(column), suggestion: converted }
 }
 
 /**
@@ -37,7 +37,7 @@ export function fromText(raw: string, column: MappedColumn, isText: boolean): Pa
   const text = normaliseText(raw).replaceAll(' ', '')
   if (PLAIN.test(text)) return remarkPlain(raw, text, column, isText)
   if (GROUPED.test(text)) {
-    return remark(Number(text.replaceAll(',', '')), column, 'number-separator', '已去掉千分位逗号')
+    return remark(Number(text.replaceAll(',', '')), column, 'numberSeparator', '已去掉千分位逗号')
   }
   return fromRange(text, column) ?? fromSuffixed(text, column) ?? refuse(text, column)
 }
@@ -46,18 +46,18 @@ function remarkPlain(raw: string, text: string, column: MappedColumn, isText: bo
   const isNormal = raw.trim() === text
   if (isNormal && !isText) return fromNumber(Number(text), column)
   const isWide = raw.normalize('NFKC') !== raw && /[０-９．－＋]/.test(raw)
-  if (isWide) return remark(Number(text), column, 'number-width', '全角数字已转为半角')
-  return remark(Number(text), column, 'number-text', '文本型数字已转为数字')
+  if (isWide) return remark(Number(text), column, 'numberWidth', '全角数字已转为半角')
+  return remark(Number(text), column, 'numberText', '文本型数字已转为数字')
 }
 
 function fromRange(text: string, column: MappedColumn): ParsedCell | null {
   const noted = NOTED.exec(text)
-  if (noted) return remark(Number(noted[1]), column, 'number-note', '取括号前的数值')
+  if (noted) return remark(Number(noted[1]), column, 'numberNote', '取括号前的数值')
   const range = RANGE.exec(text)
   if (!range) return null
   const [low, high] = [Number(range[1]), Number(range[2])]
   if (low > high) return null
-  return remark(roundNoise((low + high) / 2), column, 'number-range', '区间取平均值')
+  return remark(roundNoise((low + high) / 2), column, 'numberRange', '区间取平均值')
 }
 
 /** Strips the unit behind a number when it is one that the column knows, and converts it by that unit. */
@@ -66,7 +66,7 @@ function fromSuffixed(text: string, column: MappedColumn): ParsedCell | null {
   if (!parts) return null
   const convert = convertOf(parts[2]!, column)
   if (convert === undefined) return null
-  return remark(Number(parts[1]), { ...column, convert }, 'number-unit', `已去掉单位“${parts[2]}”`)
+  return remark(Number(parts[1]), { ...column, convert }, 'numberUnit', `已去掉单位“${parts[2]}”`)
 }
 
 /** Conversion for a unit written behind a value; undefined when the column does not know the unit. */
@@ -79,16 +79,20 @@ function convertOf(unit: string, column: MappedColumn): MappedColumn['convert'] 
 }
 
 function refuse(text: string, column: MappedColumn): ParsedCell {
-  const likely = text.replaceAll(/[。,、]/g, '.').replaceAll(/\.{2,}/g, '.').replace(/^[<>≤≥约≈]/, '').replace(/\.$/, '')
+  const likely = text
+    .replaceAll(/[。,、]/g, '.')
+    .replaceAll(/\.{2,}/g, '.')
+    .replace(/^[<>≤≥约≈]/, '')
+    .replace(/\.$/, '')
   const guess = PLAIN.test(likely) ? fromNumber(Number(likely), column).value : null
-  const cell: ParsedCell = { value: null, code: 'number-invalid', error: '应为数字' }
+  const cell: ParsedCell = { value: null, code: 'numberInvalid', error: '应为数字' }
   return guess === null ? cell : { ...cell, suggestion: guess, error: `应为数字，可能是${guess}` }
 }
 
 function remark(
   value: number,
   column: MappedColumn,
-  code: 'number-text' | 'number-width' | 'number-separator' | 'number-unit' | 'number-range' | 'number-note',
+  code: 'numberText' | 'numberWidth' | 'numberSeparator' | 'numberUnit' | 'numberRange' | 'numberNote',
   text: string,
 ): ParsedCell {
   const cell = fromNumber(value, column)

@@ -1,5 +1,18 @@
 const ROMAN: readonly string[] = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII']
-const CHINESE: readonly string[] = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
+const CHINESE: readonly string[] = [
+  '一',
+  '二',
+  '三',
+  '四',
+  '五',
+  '六',
+  '七',
+  '八',
+  '九',
+  '十',
+  '十一',
+  '十二',
+]
 
 /** Value of a Roman (I–XII, either case) or Chinese (一–十二) numeral in normalised text, else null. */
 export function numeralValue(text: string): number | null {

@@ -15,7 +15,11 @@ export interface TrialBase {
  * The bases of a group: every check in the order of its number, then the group mean, with or without checks as the
  * group says. A check that is sown as several entries under one number counts as their mean.
  */
-export function basesOf({ group, entries, checks }: Pick<Trial, 'group' | 'entries' | 'checks'>): TrialBase[] {
+export function basesOf({
+  group,
+  entries,
+  checks,
+}: Pick<Trial, 'group' | 'entries' | 'checks'>): TrialBase[] {
   const numbered = Map.groupBy(checks, (check) => check.ckNo ?? checks.indexOf(check) + 1)
   const byCheck = [...numbered].map(([ckNo, members]) => ({
     base: `CK${ckNo}`,

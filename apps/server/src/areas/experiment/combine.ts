@@ -42,7 +42,8 @@ export function combine(plots: PlotTable, means: PointTable, model: PointModel):
   if (full.value) return fromCombined(plots, full.value, model, left)
   const homogeneity = bartlettOf(plots)
   const twoway = twowayAnova(means)
-  if (twoway.value) return fromTwoway(plots, twoway.value, homogeneity, [full.reason, left, onlyRandom(model)])
+  if (twoway.value)
+    return fromTwoway(plots, twoway.value, homogeneity, [full.reason, left, onlyRandom(model)])
   return {
     kind: '无法做方差分析',
     anova: [],
@@ -122,7 +123,9 @@ function leftOut({ droppedEntries, droppedPoints }: CompletePart): string | null
 const joined = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join('；') || null
 
 function bartlettOf(plots: PlotTable): Result<Bartlett> {
-  const points = rcbdByPoint(plots).flatMap(({ value }) => (value ? [{ ms: value.mse, df: value.dfError }] : []))
+  const points = rcbdByPoint(plots).flatMap(({ value }) =>
+    value ? [{ ms: value.mse, df: value.dfError }] : [],
+  )
   return bartlett(points)
 }
 
@@ -131,7 +134,9 @@ function restrict(plots: PlotTable, part: PointTable): PlotTable {
   const entries = new Set(part.entries)
   const points = new Set(part.points)
   const y = plots.y.map((value, i) =>
-    entries.has(plots.entries[plots.entry[i]!]!) && points.has(plots.envs[plots.env[i]!]!) ? value : Number.NaN,
+    entries.has(plots.entries[plots.entry[i]!]!) && points.has(plots.envs[plots.env[i]!]!)
+      ? value
+      : Number.NaN,
   )
   return { ...plots, y }
 }

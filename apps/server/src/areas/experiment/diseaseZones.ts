@@ -8,6 +8,9 @@ export interface DiseaseList {
 
 const EAR_ROT = ['earRotGrade', 'earRotPct'] as const
 
+/** Crops whose major diseases differ so much by zone that the default list must be said to be one. */
+export const zonedCrops: readonly string[] = ['maize', 'wheat']
+
 /**
  * Diseases by zone (domain rule B.6, from the national standards). The first list whose zone is part of the group's
  * zone applies; the last of a crop, with an empty zone, where the zone is unknown.
@@ -77,6 +80,11 @@ export const diseaseLists: Readonly<Record<string, readonly DiseaseList[]>> = {
       zone: '黄淮南',
       major: ['stripeRust', 'headBlight', 'leafRust', 'powderyMildew', 'sheathBlight'],
       secondary: ['yellowDwarf', 'rootRot'],
+    },
+    {
+      zone: '黄淮北',
+      major: ['stripeRust', 'leafRust', 'powderyMildew', 'headBlight', 'sheathBlight'],
+      secondary: ['stemRust', 'yellowDwarf', 'rootRot'],
     },
     {
       zone: '东北',

@@ -3,7 +3,7 @@ import { resistanceOf, traitOf, type Trait } from '@hepu/api/areas/experiment/tr
 import type { ResultOf } from '@hepu/api/core/route'
 import type { SummaryTrait } from '../../db/schema/index.ts'
 import { cachedAnalysis } from './analysisCache.ts'
-import { diseaseLists, type DiseaseList } from './diseaseZones.ts'
+import { diseaseLists, zonedCrops, type DiseaseList } from './diseaseZones.ts'
 import type { Group, Trial } from './loadTrial.ts'
 import { entryHeadOf } from './present.ts'
 import { summariseTraits } from './traitSummary.ts'
@@ -26,10 +26,12 @@ export function analyseDiseases(trial: Trial, rank: DiseaseRank): Diseases {
     diseases: diseases.map(({ key, label, unit }) => ({ key, label, unit })),
     rows: trial.entries.map((entry, e) => ({
       ...entryHeadOf(entry),
-      values: Object.fromEntries(diseases.map((trait) => [trait.key, valueOf(trait, summaries[e]![trait.key])])),
+      values: Object.fromEntries(
+        diseases.map((trait) => [trait.key, valueOf(trait, summaries[e]![trait.key])]),
+      ),
     })),
     reason: whyNone(rank, diseases, surveyed),
-    note: list.zone === '' && trial.group.crop !== 'soybean' ? '组别未注明可识别的生态区，按默认病害清单' : null,
+    note: isDefaultList(trial.group.crop, list) ? '组别未注明可识别的生态区，按默认病害清单' : null,
   }
 }
 
@@ -42,6 +44,9 @@ export function listOf(group: Pick<Group, 'crop' | 'ecoZone' | 'name'>): Disease
   const place = group.ecoZone ?? group.name
   return lists.find((list) => place.includes(list.zone)) ?? { zone: '', major: [], secondary: [] }
 }
+
+const isDefaultList = (crop: string, list: DiseaseList): boolean =>
+  list.zone === '' && zonedCrops.includes(crop)
 
 function chooseDiseases(
   trial: Trial,
@@ -61,11 +66,7 @@ function valueOf(trait: Trait, summary: SummaryTrait | undefined): DiseaseValue 
   return { max, mean, n, level: resistance === 'MS' ? 'S' : resistance, text }
 }
 
-function whyNone(
-  rank: DiseaseRank,
-  diseases: readonly Trait[],
-  surveyed: readonly Trait[],
-): string | null {
+function whyNone(rank: DiseaseRank, diseases: readonly Trait[], surveyed: readonly Trait[]): string | null {
   if (diseases.some((trait) => surveyed.includes(trait))) return null
   return rank === 'major' ? '没有主要病害的调查数据' : '没有次要病害的调查数据'
 }

@@ -80,16 +80,22 @@ export interface Trial {
  * Throws NOT_FOUND for a group of another organisation or crop.
  */
 export async function loadTrial(ctx: TrialCtx, groupId: number): Promise<Trial> {
-  const [group] = await ctx.db
-    .select()
-    .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
-  if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  const group = await loadGroup(ctx, groupId)
   const points = await loadPoints(ctx, group)
   const entries = await loadEntries(ctx, group)
   const allPlots = await loadPlots(ctx, group)
   const values = keepAccepted(await loadValues(ctx, group), allPlots)
   return assemble({ group, points, entries, allPlots, values })
+}
+
+/** The row of a group within the caller's scope. Throws NOT_FOUND. */
+export async function loadGroup(ctx: TrialCtx, groupId: number): Promise<Group> {
+  const [group] = await ctx.db
+    .select()
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
+  if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  return group
 }
 
 /** Moisture (%) that the yields of a group stand at. */

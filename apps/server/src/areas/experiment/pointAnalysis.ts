@@ -51,7 +51,10 @@ export function analysePoints(trial: Trial, key: string): PointAnalysis {
       ...pointHeadOf(column.point, proposals[p]!),
       ...figuresOf(trial, column, trait),
     })),
-    rows: trial.entries.map((entry, e) => ({ ...entryHeadOf(entry), cells: cells.map((column) => column[e]!) })),
+    rows: trial.entries.map((entry, e) => ({
+      ...entryHeadOf(entry),
+      cells: cells.map((column) => column[e]!),
+    })),
     bases: bases.map(({ base, name }) => ({ base, name })),
     methods: methodsOf(
       ...(key === 'yieldMu' ? (['yieldMu'] as const) : []),
@@ -136,9 +139,7 @@ function figuresOf(trial: Trial, column: Column, trait: Trait): Figures {
 }
 
 const designOf = ({ balanced, nReps }: Rcbd): string =>
-  balanced
-    ? `随机区组，${nReps}次重复`
-    : `随机区组，${nReps}次重复，小区不全：Ⅱ型平方和，矫正均值`
+  balanced ? `随机区组，${nReps}次重复` : `随机区组，${nReps}次重复，小区不全：Ⅱ型平方和，矫正均值`
 
 function repsOf(trial: Trial, { point }: Column): number | null {
   const plots = trial.allPlots.filter((plot) => plot.pointId === point.id)

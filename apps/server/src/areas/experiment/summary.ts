@@ -56,7 +56,11 @@ export function summariesOf(trial: Trial): NewSummary[] {
 }
 
 /** Replaces the summaries of a group; those of entries that are gone go with them. */
-async function storeSummaries(ctx: TrialCtx, { group }: Trial, summaries: readonly NewSummary[]): Promise<void> {
+async function storeSummaries(
+  ctx: TrialCtx,
+  { group }: Trial,
+  summaries: readonly NewSummary[],
+): Promise<void> {
   const ids = summaries.map((summary) => summary.entryId)
   await ctx.db
     .delete(groupSummary)

@@ -97,11 +97,7 @@ function numberReader(trial: Trial, trait: Trait): Reader {
 const wordKey = (of: Pick<TrialValue, 'traitKey' | 'entryId' | 'pointId'>): string =>
   `${of.traitKey}/${of.entryId}/${of.pointId}`
 
-function wordReader(
-  trial: Trial,
-  trait: Trait,
-  words: ReadonlyMap<string, readonly TrialValue[]>,
-): Reader {
+function wordReader(trial: Trial, trait: Trait, words: ReadonlyMap<string, readonly TrialValue[]>): Reader {
   return (e, p) => {
     const of = { traitKey: trait.key, entryId: trial.entries[e]!.id, pointId: trial.points[p]!.id }
     const found = words.get(wordKey(of))

@@ -32,7 +32,9 @@ export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'pointTab
   const byTrait = Map.groupBy(loaded.values, (value) => value.traitKey)
   const accepted = loaded.allPlots.filter((row) => row.status === 'accepted')
   const build = (trait: string, scope: PointScope): PlotTable => {
-    const covered = points.filter((point) => point.used || scope === 'all' || (scope === 'surveyed' && isNursery(point)))
+    const covered = points.filter(
+      (point) => point.used || scope === 'all' || (scope === 'surveyed' && isNursery(point)),
+    )
     const places = new Map(covered.map((point) => [point.id, point.name]))
     const known = { entries: [...names.values()], envs: [...places.values()] }
     return plotTable(plotRows(cellsOf(trait, accepted, byTrait), names, places), known)
@@ -56,7 +58,8 @@ function cellsOf(
 ): readonly Cell[] {
   if (trait === 'yieldMu') return plots.map((row) => ({ ...row, y: row.yieldMu }))
   if (trait === 'moisture') return plots.map((row) => ({ ...row, y: row.moisture }))
-  const numbers = (key: string): Cell[] => (byTrait.get(key) ?? []).map((value) => ({ ...value, y: value.num }))
+  const numbers = (key: string): Cell[] =>
+    (byTrait.get(key) ?? []).map((value) => ({ ...value, y: value.num }))
   return trait === 'lodgingSum' ? addCells(numbers('lodging'), numbers('breakage')) : numbers(trait)
 }
 
@@ -96,7 +99,9 @@ function highestTable({ entries, envs, entry, env, y }: PlotTable): PointTable {
   return { entries, points: envs, mean }
 }
 
-function remember<T>(compute: (trait: string, scope: PointScope) => T): (trait: string, scope: PointScope) => T {
+function remember<T>(
+  compute: (trait: string, scope: PointScope) => T,
+): (trait: string, scope: PointScope) => T {
   const known = new Map<string, T>()
   return (trait, scope) => {
     const key = `${scope}/${trait}`

@@ -111,7 +111,11 @@ const stateSentence: Record<Batch['state'], string> = {
 type Shown = ResultOf<typeof batchShow>
 
 /** What lists and the batch screen show of a batch. */
-export function presentBatch(ctx: Ctx, batch: Batch, createdByName: string | null): Omit<Shown, 'preview' | 'defaults'> {
+export function presentBatch(
+  ctx: Ctx,
+  batch: Batch,
+  createdByName: string | null,
+): Omit<Shown, 'preview' | 'defaults'> {
   const isPreviewed = batch.state === 'previewed'
   const mayImport = ctx.caller.words.has('experiment.variety:import')
   const isClean = batch.preview?.needs.every((need) => !need.required) ?? false

@@ -10,7 +10,11 @@ import { objectLabels } from './preview.ts'
  * Refuses to take back a batch that something builds upon: a later batch, a change by hand, an evaluation of the
  * group, or entries of the next phase. The message names what has to go first.
  */
-export async function refuseIfBuiltUpon(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<void> {
+export async function refuseIfBuiltUpon(
+  ctx: Ctx,
+  batch: Batch,
+  groups: readonly TouchedGroup[],
+): Promise<void> {
   const reasons = [
     ...(await evaluations(ctx, batch, groups)),
     ...(await nextPhaseEntries(ctx, batch)),
@@ -18,7 +22,8 @@ export async function refuseIfBuiltUpon(ctx: Ctx, batch: Batch, groups: readonly
   ]
   const changed = reasons.length === 0 ? await changedSince(ctx, batch, groups) : []
   const all = [...reasons, ...changed]
-  if (all.length > 0) throw new AppError('BAD_STATE', `不能撤销：${all.join('；')}`, { data: { reasons: all } })
+  if (all.length > 0)
+    throw new AppError('BAD_STATE', `不能撤销：${all.join('；')}`, { data: { reasons: all } })
 }
 
 async function listNames(ctx: Ctx, query: SQL): Promise<string[]> {
@@ -92,7 +97,10 @@ async function changedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGrou
   const years = [...new Set(groups.map((group) => group.year))]
   const reasons: string[] = []
   for (const object of importObjects) {
-    const count = await countChangedSince({ db: ctx.db, orgId: batch.orgId, batchId: batch.id, years }, object)
+    const count = await countChangedSince(
+      { db: ctx.db, orgId: batch.orgId, batchId: batch.id, years },
+      object,
+    )
     if (count > 0) reasons.push(`这批数据修改过的${count}条${objectLabels[object]}之后又被修改`)
   }
   return reasons

@@ -167,7 +167,13 @@ export async function confirmBatch(ctx: Ctx, input: ParsedInputOf<typeof batchCo
   if (batch.version !== input.version) throw new AppError('CONFLICT', '预览已更新，请核对后再确认')
   const preview = await requireReady(ctx, batch, input)
   const reason = input.reason ?? null
-  const next = await move(ctx, batch, { state: 'importing', progress: 0, progressText: '等待导入', failure: null, reason })
+  const next = await move(ctx, batch, {
+    state: 'importing',
+    progress: 0,
+    progressText: '等待导入',
+    failure: null,
+    reason,
+  })
   if (preview.rows > INLINE_ROWS) {
     await ctx.services.jobs.enqueue(ctx.db, IMPORT_JOB, jobFor(ctx, next))
     return { id: batch.id, state: 'importing' }

@@ -19,19 +19,28 @@ export const INLINE_ROWS = 2000
  * Reads a batch's workbook, compares it with what stands and stores the preview and the findings.
  * Throws ImportFileError for a file that cannot be read. Answers false when the batch was moved on meanwhile.
  */
-export async function readAndPreview(ctx: Ctx, batch: Batch, progress: Progress = noProgress): Promise<boolean> {
+export async function readAndPreview(
+  ctx: Ctx,
+  batch: Batch,
+  progress: Progress = noProgress,
+): Promise<boolean> {
   const bytes = await loadBytes(ctx.db, batch, 'source')
   progress.tell(0.05, '读取工作簿')
   const { defaults } = batch.options
-  const book = await readBook({ bytes, fileName: batch.fileName, kind: kindOf(batch), crop: batch.crop, defaults }, (done) =>
-    progress.tell(0.05 + 0.55 * done, '检查单元格'),
+  const book = await readBook(
+    { bytes, fileName: batch.fileName, kind: kindOf(batch), crop: batch.crop, defaults },
+    (done) => progress.tell(0.05 + 0.55 * done, '检查单元格'),
   )
   progress.tell(0.6, '与已有数据比较')
   return storePreview(ctx, batch, book, { parsed: await packBook(book) }, progress)
 }
 
 /** Compares a workbook that was read before with what stands now. */
-export async function previewAgain(ctx: Ctx, batch: Batch, progress: Progress = noProgress): Promise<boolean> {
+export async function previewAgain(
+  ctx: Ctx,
+  batch: Batch,
+  progress: Progress = noProgress,
+): Promise<boolean> {
   const book = await unpackBook(await loadBytes(ctx.db, batch, 'parsed'))
   progress.tell(0.5, '与已有数据比较')
   return storePreview(ctx, batch, book, {}, progress)

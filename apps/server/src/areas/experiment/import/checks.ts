@@ -156,7 +156,13 @@ function checkYields(checking: Checking): void {
   const medians = new Map<string, Medians>()
   for (const row of checking.rows) {
     if (row.fields.yieldGiven !== undefined || row.status.value === 'excluded') continue
-    const { area = null, weight = null, moisture = null, shellFresh = null, weightKind = 'GRAIN' } = row.fields
+    const {
+      area = null,
+      weight = null,
+      moisture = null,
+      shellFresh = null,
+      weightKind = 'GRAIN',
+    } = row.fields
     const harvest = { area, weight, moisture, shellFresh, weightKind, yieldGiven: null }
     const { yieldMu } = plotYield(harvest, checking.standardMoisture, checking.crop)
     if (yieldMu === null || yieldMu <= highest || area === null || weight === null) continue
@@ -198,10 +204,20 @@ function doubtYield(checking: Checking, row: ReadRow, doubt: Doubt): void {
   const cause = asMu
     ? { key: 'area', read: area, expected: `${(area * MU_M2).toFixed(4)}㎡`, why: '面积疑似以亩为单位' }
     : weight / median.weight > SLIP
-      ? { key: 'weight', read: weight, expected: `约${median.weight}kg（本点中位数）`, why: '小区产量疑似小数点错位' }
+      ? {
+          key: 'weight',
+          read: weight,
+          expected: `约${median.weight}kg（本点中位数）`,
+          why: '小区产量疑似小数点错位',
+        }
       : median.area / area > SLIP
         ? { key: 'area', read: area, expected: `约${median.area}㎡（本点中位数）`, why: '面积疑似有误' }
-        : { key: 'weight', read: weight, expected: `折亩产不超过${highest}kg`, why: '请核对小区产量、面积、含水量' }
+        : {
+            key: 'weight',
+            read: weight,
+            expected: `折亩产不超过${highest}kg`,
+            why: '请核对小区产量、面积、含水量',
+          }
   decide(
     checking,
     row,
@@ -261,7 +277,12 @@ function settle(checking: Checking, places: readonly number[]): void {
   if (distinct.length > 1) tellConflict(checking, distinct)
   const kept = distinct.length > 0 ? distinct.slice(0, 1) : []
   if (left.length > 0 && kept.length + left.length > 1) {
-    checking.clusters.push({ key: `excluded:${left[0]}`, code: 'excluded', action: 'reps', rows: [...kept, ...left] })
+    checking.clusters.push({
+      key: `excluded:${left[0]}`,
+      code: 'excluded',
+      action: 'reps',
+      rows: [...kept, ...left],
+    })
   }
 }
 
@@ -295,12 +316,18 @@ function dropIdentical(checking: Checking, places: readonly number[]): number[] 
       actions: [{ key: 'first', label: `保留第${earlier.no}行` }],
       action: 'first',
     })
-    checking.clusters.push({ key: id, code: 'duplicateSame', action: 'first', rows: [first.get(content) ?? place, place] })
+    checking.clusters.push({
+      key: id,
+      code: 'duplicateSame',
+      action: 'first',
+      rows: [first.get(content) ?? place, place],
+    })
   }
   return distinct
 }
 
-const nameOf = (row: ReadRow): string => `${row.point}、${row.entry}、${row.rep > 0 ? `重复${row.rep}` : '平均'}`
+const nameOf = (row: ReadRow): string =>
+  `${row.point}、${row.entry}、${row.rep > 0 ? `重复${row.rep}` : '平均'}`
 
 function tellConflict(checking: Checking, places: readonly number[]): void {
   const rows = places.flatMap((place) => checking.rows[place] ?? [])

@@ -19,9 +19,22 @@ const identity: readonly TrialColumn[] = [
   { key: 'group', label: '试验组别', synonyms: ['组别', '组别名称'], kind: 'text' },
   { key: 'ripePeriod', label: '熟期', synonyms: ['熟期组', '熟期类型'], kind: 'text' },
   { key: 'phase', label: '试验阶段', synonyms: ['阶段', '试验类型'], kind: 'text' },
-  { key: 'point', label: '试验点', synonyms: ['试点', '试点名称', '试验点名称', '地点'], kind: 'text', identifies: true },
+  {
+    key: 'point',
+    label: '试验点',
+    synonyms: ['试点', '试点名称', '试验点名称', '地点'],
+    kind: 'text',
+    identifies: true,
+  },
   { key: 'province', label: '省/州', synonyms: ['省', '省份', '省(区、市)', '省市'], kind: 'text' },
-  { key: 'entry', label: '品种名称', synonyms: ['参试品种', '组合名称', '品种(组合)'], aliases: ['品种', '组合'], kind: 'text', identifies: true },
+  {
+    key: 'entry',
+    label: '品种名称',
+    synonyms: ['参试品种', '组合名称', '品种(组合)'],
+    aliases: ['品种', '组合'],
+    kind: 'text',
+    identifies: true,
+  },
   { key: 'entryNo', label: '参试编号', synonyms: ['品种编号', '参试代号'], kind: 'text' },
   { key: 'isCk', label: '是否对照', synonyms: ['是否为对照'], aliases: ['对照', 'CK'], ...YES_NO },
   { key: 'rep', label: '重复', synonyms: ['重复号', '重复序号'], kind: 'integer' },
@@ -47,7 +60,15 @@ const harvest: readonly TrialColumn[] = [
     units: { g: times(0.001), 斤: times(0.5), 公斤: times(1), 千克: times(1) },
     kind: 'number',
   },
-  { key: 'shellFresh', label: '鲜出籽率', synonyms: ['鲜穗出籽率'], unit: '%', kind: 'number', min: 1, max: 100 },
+  {
+    key: 'shellFresh',
+    label: '鲜出籽率',
+    synonyms: ['鲜穗出籽率'],
+    unit: '%',
+    kind: 'number',
+    min: 1,
+    max: 100,
+  },
   {
     key: 'area',
     label: '小区面积',
@@ -123,7 +144,8 @@ function traitColumn(trait: Trait, isMeans: boolean): TrialColumn {
   if (trait.unit) column.unit = trait.unit
   if (trait.kind === 'enum') column.options = wordsOf(trait)
   if (trait.kind === 'grade' && isMeans) column.kind = 'number'
-  if (column.kind === 'grade') column.options = trait.grades.map((grade) => ({ value: grade, label: String(grade) }))
+  if (column.kind === 'grade')
+    column.options = trait.grades.map((grade) => ({ value: grade, label: String(grade) }))
   if (column.kind === 'number' && trait.key !== CHECKED_IN_PAIR) Object.assign(column, rangeOf(trait))
   return column
 }

@@ -43,7 +43,12 @@ async function runWrite(app: App, job: JobData): Promise<void> {
       await progress.stop()
       app.fastify.log.error({ err: error, batchId: batch.id }, 'import failed')
       const failure = `导入失败，未写入任何数据：${failureText(error, job.requestId)}`
-      await moveBatch(app.services.db, batch, { state: 'previewed', progress: 1, progressText: null, failure })
+      await moveBatch(app.services.db, batch, {
+        state: 'previewed',
+        progress: 1,
+        progressText: null,
+        failure,
+      })
     }
   })
 }

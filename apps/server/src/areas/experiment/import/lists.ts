@@ -100,7 +100,11 @@ export async function allFindings(ctx: Ctx, batch: Batch): Promise<(typeof impor
 /** The workbook as it was uploaded. */
 export async function downloadSource(ctx: Ctx, input: { id: number }): Promise<FileAnswer> {
   const batch = await getBatch(ctx, input.id)
-  return { name: batch.fileName, type: 'application/octet-stream', body: await loadBytes(ctx.db, batch, 'source') }
+  return {
+    name: batch.fileName,
+    type: 'application/octet-stream',
+    body: await loadBytes(ctx.db, batch, 'source'),
+  }
 }
 
 /** State and progress of a batch until its check or import has ended. */

@@ -103,7 +103,12 @@ async function writeGroups(
 }
 
 function logImport(ctx: Ctx, batch: Batch, preview: StoredPreview): Promise<void> {
-  const counts = preview.counts.map(({ label, created, changed, rejected }) => ({ label, created, changed, rejected }))
+  const counts = preview.counts.map(({ label, created, changed, rejected }) => ({
+    label,
+    created,
+    changed,
+    rejected,
+  }))
   return writeLog(ctx, {
     object: 'import_batch',
     objectId: batch.id,

@@ -12,7 +12,9 @@ const isAbandoned = sql`(${importBatch.updatedAt} < now() - interval '60 seconds
 /** Sweeps at the start and every minute until the server stops. */
 export function sweepImports(app: App): void {
   const sweep = () => {
-    sweepOnce(app.services.db).catch((error: unknown) => app.fastify.log.warn({ err: error }, 'sweep of imports'))
+    sweepOnce(app.services.db).catch((error: unknown) =>
+      app.fastify.log.warn({ err: error }, 'sweep of imports'),
+    )
   }
   const timer = setInterval(sweep, SWEEP_EVERY_MS).unref()
   app.fastify.addHook('onReady', (done) => {
@@ -33,11 +35,23 @@ export async function sweepOnce(db: Db): Promise<void> {
   const next = { version: sql`${importBatch.version} + 1`, updatedAt: sql`now()` }
   await db
     .update(importBatch)
-    .set({ ...next, state: 'previewed', progress: 1, progressText: null, failure: '导入中断，未写入任何数据，请重新确认' })
+    .set({
+      ...next,
+      state: 'previewed',
+      progress: 1,
+      progressText: null,
+      failure: '导入中断，未写入任何数据，请重新确认',
+    })
     .where(and(eq(importBatch.state, 'importing'), isAbandoned))
   await db
     .update(importBatch)
-    .set({ ...next, state: 'previewed', progress: 1, progressText: null, failure: '检查中断，以下为上一次的检查结果' })
+    .set({
+      ...next,
+      state: 'previewed',
+      progress: 1,
+      progressText: null,
+      failure: '检查中断，以下为上一次的检查结果',
+    })
     .where(and(eq(importBatch.state, 'reading'), isAbandoned, isNotNull(importBatch.preview)))
   await db
     .update(importBatch)

@@ -16,7 +16,10 @@ export interface JobData {
 }
 
 /** The job that a call asks for. */
-export const jobFor = (ctx: Ctx, batch: { id: number; orgId: number; crop: string; version: number }): JobData => ({
+export const jobFor = (
+  ctx: Ctx,
+  batch: { id: number; orgId: number; crop: string; version: number },
+): JobData => ({
   batchId: batch.id,
   orgId: batch.orgId,
   crop: batch.crop,

@@ -30,16 +30,17 @@ export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption
   const bars = data.bars.filter((bar) => bar.mean !== null)
   const values = bars.map((bar) => bar.mean!)
   const lowest = Math.min(...values, ...data.checks.flatMap((check) => check.mean ?? []))
-  const lines = data.checks.flatMap((check) =>
-    check.mean === null
-      ? []
-      : [
-          {
-            yAxis: round(check.mean, 1)!,
-            name: `CK${check.ckNo} ${check.name}`,
-            lineStyle: { color: colors.check },
-          },
-        ],
+  const lines: { yAxis: number; name: string; lineStyle: { color: string } }[] = data.checks.flatMap(
+    (check) =>
+      check.mean === null
+        ? []
+        : [
+            {
+              yAxis: round(check.mean, 1)!,
+              name: `CK${check.ckNo} ${check.name}`,
+              lineStyle: { color: colors.check },
+            },
+          ],
   )
   if (data.groupMean !== null) {
     lines.push({ yAxis: round(data.groupMean, 1)!, name: '组均值', lineStyle: { color: colors.mean } })

@@ -1,0 +1,200 @@
+import type * as api from '@hepu/api/areas/experiment/variety'
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { experimentGroup, experimentVariety, groupSummary } from '../../db/schema/index.ts'
+import { getRow, rows } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import { groupCan, latestStates } from './groupState.ts'
+import { byPinyin, contains, inOrder, ordered } from './lists.ts'
+import { sortChecks } from './loadTrial.ts'
+import { statusLabel } from './options.ts'
+import { checkOf, groupHeadOf } from './present.ts'
+
+type PageInput = ParsedInputOf<typeof api.varietyPage>
+type VarietyRow = ResultOf<typeof api.varietyPage>['records'][number]
+
+const toGroup = and(
+  eq(experimentGroup.orgId, experimentVariety.orgId),
+  eq(experimentGroup.id, experimentVariety.groupId),
+)
+const toSummary = and(
+  eq(groupSummary.orgId, experimentVariety.orgId),
+  eq(groupSummary.entryId, experimentVariety.id),
+)
+
+/** The entries that the filters of the list choose; for queries that join the group. */
+export const varietyFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefined =>
+  and(
+    rows(ctx, experimentVariety),
+    rows(ctx, experimentGroup),
+    model.year === undefined ? undefined : eq(experimentGroup.year, model.year),
+    model.phase ? eq(experimentGroup.phase, model.phase) : undefined,
+    model.ripePeriod ? eq(experimentGroup.ripePeriod, model.ripePeriod) : undefined,
+    model.groupId === undefined ? undefined : eq(experimentVariety.groupId, model.groupId),
+    model.provider ? eq(experimentVariety.provider, model.provider) : undefined,
+    model.status ? eq(experimentVariety.status, model.status) : undefined,
+    model.isCk === undefined ? undefined : eq(experimentVariety.isCk, model.isCk),
+    model.name
+      ? or(contains(experimentVariety.name, model.name), contains(experimentVariety.entryNo, model.name))
+      : undefined,
+  )
+
+/** 参试品种 list: ids of the page first, then their rows. */
+export async function pageVarieties(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.varietyPage>> {
+  const where = varietyFilter(ctx, input.model)
+  const page = await ctx.db
+    .select({ id: experimentVariety.id })
+    .from(experimentVariety)
+    .innerJoin(experimentGroup, toGroup)
+    .leftJoin(groupSummary, toSummary)
+    .where(where)
+    .orderBy(...ordered(input.order, sortColumn(input.sort), experimentVariety.id))
+    .limit(input.size)
+    .offset((input.current - 1) * input.size)
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(experimentVariety)
+    .innerJoin(experimentGroup, toGroup)
+    .where(where)
+  const records = await varietyRows(
+    ctx,
+    page.map((row) => row.id),
+  )
+  return { current: input.current, size: input.size, total: total!.n, records }
+}
+
+function sortColumn(sort: string) {
+  if (sort === 'createTime') return experimentVariety.createdAt
+  if (sort === 'updateTime') return experimentVariety.updatedAt
+  if (sort === 'year') return experimentGroup.year
+  if (sort === 'name') return byPinyin(experimentVariety.name)
+  if (sort === 'entryNo') return experimentVariety.entryNo
+  if (sort === 'meanYield') return groupSummary.meanYield
+  return sort === 'yieldRank' ? groupSummary.yieldRank : experimentVariety.id
+}
+
+/** Rows of the entry list in the order of `ids`, with their figures and what may be done with them. */
+export async function varietyRows(ctx: Ctx, ids: readonly number[]): Promise<VarietyRow[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({
+      id: experimentVariety.id,
+      entry: experimentVariety,
+      group: experimentGroup,
+      summary: groupSummary,
+    })
+    .from(experimentVariety)
+    .innerJoin(experimentGroup, toGroup)
+    .leftJoin(groupSummary, toSummary)
+    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.id, [...ids])))
+  const states = await latestStates(
+    ctx,
+    found.map((row) => row.group.id),
+  )
+  return inOrder(ids, found).map(({ entry, group, summary }) => ({
+    id: entry.id,
+    groupId: group.id,
+    groupName: group.name,
+    year: group.year,
+    phase: group.phase,
+    phaseLabel: phaseLabel(group.phase),
+    ripePeriod: group.ripePeriod,
+    ecoZone: group.ecoZone,
+    entryNo: entry.entryNo,
+    name: entry.name,
+    femaleParent: entry.femaleParent,
+    maleParent: entry.maleParent,
+    provider: entry.provider,
+    isCk: entry.isCk,
+    ckNo: entry.ckNo,
+    trialYears: entry.trialYears,
+    status: entry.status,
+    statusLabel: statusLabel(entry.status),
+    meanYield: summary?.meanYield ?? null,
+    yieldRank: summary?.yieldRank ?? null,
+    points: summary?.points ?? null,
+    cv: summary?.cv ?? null,
+    letter05: summary?.letter05 ?? null,
+    gains: summary?.gains ?? [],
+    note: entry.note,
+    updatedAt: entry.updatedAt,
+    version: entry.version,
+    can: groupCan(ctx, states.get(group.id)),
+  }))
+}
+
+/** Head of the detail screens of one entry. */
+export async function showVariety(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api.baseInfo>,
+): Promise<ResultOf<typeof api.baseInfo>> {
+  const [variety] = await varietyRows(ctx, [id])
+  if (!variety) throw new AppError('NOT_FOUND', '品种不存在或无权查看')
+  const group = await getRow(ctx, experimentGroup, variety.groupId, '组别')
+  const entries = await ctx.db
+    .select()
+    .from(experimentVariety)
+    .where(
+      and(
+        rows(ctx, experimentVariety),
+        eq(experimentVariety.groupId, group.id),
+        eq(experimentVariety.isCk, true),
+      ),
+    )
+  return {
+    variety,
+    group: groupHeadOf(group),
+    checks: sortChecks(entries).map(checkOf),
+    gains: variety.gains,
+  }
+}
+
+/** 品种历年表现: every trial of a name, the newest first, with its best gain over CK1. */
+export async function showName(
+  ctx: Ctx,
+  { name }: ParsedInputOf<typeof api.varietyBaseInfo>,
+): Promise<ResultOf<typeof api.varietyBaseInfo>> {
+  const trials = await trialsOf(ctx, name)
+  if (trials.length === 0) throw new AppError('NOT_FOUND', `品种「${name}」不存在或无权查看`)
+  const known = (field: 'femaleParent' | 'maleParent'): string | null =>
+    trials.find((trial) => trial[field] !== null)?.[field] ?? null
+  return {
+    name,
+    femaleParent: known('femaleParent'),
+    maleParent: known('maleParent'),
+    trials,
+    best: bestOf(trials),
+  }
+}
+
+/** Rows of every trial of a name, the newest year first. */
+export async function trialsOf(ctx: Ctx, name: string): Promise<VarietyRow[]> {
+  const found = await ctx.db
+    .select({ id: experimentVariety.id })
+    .from(experimentVariety)
+    .innerJoin(experimentGroup, toGroup)
+    .where(and(rows(ctx, experimentVariety), rows(ctx, experimentGroup), eq(experimentVariety.name, name)))
+    .orderBy(desc(experimentGroup.year), desc(experimentVariety.id))
+  return varietyRows(
+    ctx,
+    found.map((row) => row.id),
+  )
+}
+
+/** The trial with the highest gain over CK1; without any gain, the one with the highest yield. */
+function bestOf(trials: readonly VarietyRow[]): ResultOf<typeof api.varietyBaseInfo>['best'] {
+  const known = trials.flatMap(({ year, groupName, meanYield, gains }) => {
+    if (meanYield === null) return []
+    return [{ year, groupName, meanYield, gainPct: gainOverCk1(gains) }]
+  })
+  const [best] = known.toSorted(
+    (a, b) => (b.gainPct ?? -Infinity) - (a.gainPct ?? -Infinity) || b.meanYield - a.meanYield,
+  )
+  return best ?? null
+}
+
+/** Gain over the first check, %. */
+export const gainOverCk1 = (gains: VarietyRow['gains']): number | null =>
+  gains.find((gain) => gain.base === 'CK1')?.gainPct ?? null

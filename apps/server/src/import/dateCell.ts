@@ -1,0 +1,72 @@
+import { normaliseText } from './normalise.ts'
+import type { ParsedCell } from './parsedCell.ts'
+
+const FULL =
+  /^(\d{4})(?:[-./]|年)(\d{1,2})(?:[-./]|月)(\d{1,2})日?(?:[\sT]*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+const MONTH_DAY = /^(\d{1,2})(?:[-./]|月)(\d{1,2})日?$/
+const ISO = /^\d{4}-\d{2}-\d{2}$/
+/** How Excel on a Chinese Windows writes a date cell into a CSV. */
+const EXCEL_CSV = /^\d{4}\/\d{1,2}\/\d{1,2}$/
+
+/** Serial numbers of the 1900 date system for 1950-01-01 and 2100-12-31. */
+const SERIALS = { first: 18_264, last: 73_415 }
+/** Day 0 of the 1900 system; 1900-02-29, which Excel counts, lies before every date accepted here. */
+const SERIAL_START = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+const EXPECTED = '应为日期，如 2015-09-22、2015年9月22日或 9-22'
+
+/** Reads a date cell: the day it shows, without its time. */
+export function fromDate(value: Date): ParsedCell {
+  const day = dayOf(value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate())
+  return day === null ? refuse() : { value: day }
+}
+
+/** Reads a date that lost its format: a serial number of the 1900 system, or digits such as 20150922. */
+export function fromSerial(value: number): ParsedCell {
+  if (value >= SERIALS.first && value < SERIALS.last + 1) {
+    const date = new Date(SERIAL_START + Math.floor(value) * DAY_MS)
+    return { value: date.toISOString().slice(0, 10), code: 'dateSerial', corrected: '日期序列号已转为日期' }
+  }
+  const compact = COMPACT.exec(String(value))
+  return compact ? remark(compact, 'dateText', '数字已转为日期') : refuse()
+}
+
+/**
+ * Reads a date written as text. Month before day; a day without year takes the year of the row.
+ * @param year year of the row, null when the row has none.
+ * @param isText false in a CSV, where every date is text.
+ */
+export function fromDateText(raw: string, year: number | null, isText: boolean): ParsedCell {
+  const text = normaliseText(raw)
+  const full = FULL.exec(text) ?? COMPACT.exec(text)
+  if (full) {
+    const isPlain = ISO.test(raw) || (!isText && EXCEL_CSV.test(raw))
+    const cell = remark(full, 'dateText', '文本已转为日期')
+    return isPlain && cell.value !== null ? { value: cell.value } : cell
+  }
+  const monthDay = MONTH_DAY.exec(text.replaceAll(' ', ''))
+  if (!monthDay) return refuse()
+  if (year === null) {
+    return { value: null, code: 'dateInvalid', error: '日期没有年份，这一行也没有试验年份' }
+  }
+  return remark(['', String(year), monthDay[1]!, monthDay[2]!], 'dateYear', `日期补上年份${year}`)
+}
+
+function remark(parts: readonly string[], code: 'dateText' | 'dateYear', text: string): ParsedCell {
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const value = dayOf(year, month, day)
+  if (value === null)
+    return { value: null, code: 'dateInvalid', error: `没有${year}年${month}月${day}日这一天` }
+  return { value, code, corrected: text }
+}
+
+/** `YYYY-MM-DD`, or null when the calendar has no such day or it lies outside 1950–2100. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal =
+    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year
+  return isReal && year >= 1950 && year <= 2100 ? date.toISOString().slice(0, 10) : null
+}
+
+const refuse = (): ParsedCell => ({ value: null, code: 'dateInvalid', error: EXPECTED })

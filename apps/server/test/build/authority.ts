@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import type { Db } from '../../src/db/connect.ts'
+import { role, user, userOrg, userRole } from '../../src/db/schema/index.ts'
+import { insertOrganization } from '../../src/db/seedOrganizations.ts'
+import { grantWords } from '../../src/db/seedRoles.ts'
+import { hashPassword } from '../../src/http/password.ts'
+
+const unique = (): string => randomBytes(5).toString('hex')
+
+export interface Org {
+  id: number
+  path: string
+}
+
+/** An organisation of its own, or one below another. */
+export const makeOrg = (db: Db, parent?: Org): Promise<Org> => {
+  const code = unique()
+  return insertOrganization(db, { name: `机构${code}`, code }, parent)
+}
+
+export interface MadeUser {
+  id: number
+  account: string
+}
+
+/** Hashing takes its time; users who never sign in by password share this one. */
+let sharedHash: Promise<string> | undefined
+
+/** A user who works in an organisation, with a role that grants exactly these words (all when absent). */
+export async function makeUser(
+  db: Db,
+  wish: { org: Org; words?: readonly PermissionWord[]; mustChangePassword?: boolean; password?: string },
+): Promise<MadeUser> {
+  const account = `user-${unique()}`
+  const passwordHash = await (wish.password
+    ? hashPassword(wish.password)
+    : (sharedHash ??= hashPassword('unused')))
+  const [inserted] = await db
+    .insert(user)
+    .values({
+      account,
+      name: `用户${account}`,
+      passwordHash,
+      mustChangePassword: wish.mustChangePassword ?? false,
+    })
+    .returning({ id: user.id })
+  const id = inserted!.id
+  await joinOrg(db, id, wish.org, wish.words)
+  return { id, account }
+}
+
+/** Lets a user work in one more organisation, with a role of these words there. */
+export async function joinOrg(
+  db: Db,
+  userId: number,
+  org: Org,
+  words: readonly PermissionWord[] = permissionWords,
+): Promise<void> {
+  const [made] = await db
+    .insert(role)
+    .values({ orgId: org.id, code: unique(), name: '测试角色' })
+    .returning({ id: role.id })
+  await grantWords(db, made!.id, words)
+  await db.insert(userRole).values({ userId, roleId: made!.id })
+  await db.insert(userOrg).values({ userId, orgId: org.id })
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import { fillPath } from '@hepu/api/core/routePath'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp, type AppParts } from '../src/app.ts'
+import { readConfig, type Config } from '../src/config.ts'
+import { connect, type Connection, type Db } from '../src/db/connect.ts'
+import { seedDictionaries } from '../src/db/seedDictionaries.ts'
+import { seedMenus } from '../src/db/seedMenus.ts'
+import type { Ctx, Services } from '../src/http/context.ts'
+import { findSignedIn, openSession } from '../src/http/session.ts'
+import { makeOrg, makeUser, type Org } from './build/authority.ts'
+import { createTestDatabase } from './db.ts'
+
+/** A refusal as the web sees it. */
+export class CallError extends Error {
+  readonly code: number
+  readonly data: unknown
+  constructor(code: number, message: string, data: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** A signed-in user of a test. `call` goes through the contract; `raw` is for malformed requests and files. */
+export interface Client {
+  token: string
+  userId: number
+  orgId: number
+  org: Org
+  account: string
+  call: <R extends Route>(route: R, input: InputOf<R>) => Promise<OutputOf<R>>
+  /** Sends a file as field `file` beside the text fields of `input`. */
+  upload: <R extends Route>(
+    route: R,
+    input: InputOf<R>,
+    file: { name: string; bytes: Buffer },
+  ) => Promise<OutputOf<R>>
+  raw: (request: InjectOptions) => Promise<LightMyRequestResponse>
+}
+
+export interface UserWish {
+  /** Permission words of his role; all of them when absent. */
+  words?: readonly PermissionWord[]
+  /** Organisation he works in; a new one when absent. */
+  org?: Org
+  crop?: string
+  mustChangePassword?: boolean
+  password?: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  connection: Connection
+  user: (wish?: UserWish) => Promise<Client>
+  close: () => Promise<void>
+}
+
+export type TestAppOptions = Partial<Omit<AppParts, 'connection'>>
+
+/** Settings of tests: silent, a fixed captcha answer, and limits no test runs into by accident. */
+export const testConfig = (env: Record<string, string> = {}): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HEPU_TEST_CAPTCHA: 'TEST',
+    HEPU_RATE_LIMIT: '1000000',
+    HEPU_SIGN_IN_LIMIT: '1000000',
+    HEPU_POOL_SIZE: '8',
+    ...env,
+  })
+
+/** The real server on a database of its own, called without a socket. Open in `beforeAll`, close in `afterAll`. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const connection = connect(database.url, { max: 8 })
+  await seedDictionaries(connection.db)
+  await seedMenus(connection.db)
+  const app = await buildApp({ ...options, config: options.config ?? testConfig(), connection })
+  await app.ready()
+  return {
+    app,
+    services: app.services,
+    connection,
+    user: (wish = {}) => signInUser(app, wish),
+    close: async () => {
+      await app.close()
+      await connection.close()
+      await database.drop()
+    },
+  }
+}
+
+/** What a handler would get in a call of this user, outside a transaction unless `db` is one. */
+export async function ctxOf(test: TestApp, client: Client, db: Db = test.services.db): Promise<Ctx> {
+  const signedIn = await findSignedIn(test.services.db, client.token, test.services.now())
+  if (!signedIn) throw new Error('the session of this client is over')
+  return {
+    db,
+    caller: signedIn.caller,
+    services: test.services,
+    requestId: 'test',
+    address: '127.0.0.1',
+    device: 'test',
+    log: test.app.log,
+  }
+}
+
+async function signInUser(app: FastifyInstance, wish: UserWish): Promise<Client> {
+  const { db, now, config } = app.services
+  const org = wish.org ?? (await makeOrg(db))
+  const user = await makeUser(db, { ...wish, org })
+  const token = await openSession(db, {
+    userId: user.id,
+    orgId: org.id,
+    crop: wish.crop ?? 'maize',
+    address: '127.0.0.1',
+    device: 'test',
+    now: now(),
+    hours: config.sessionHours,
+  })
+  return { token, userId: user.id, orgId: org.id, org, account: user.account, ...callsOf(app, token) }
+}
+
+/** The ways to call the server with a token; an empty token means nobody is signed in. */
+export function callsOf(app: FastifyInstance, token: string): Pick<Client, 'call' | 'raw' | 'upload'> {
+  const raw: Client['raw'] = (request) =>
+    app.inject({
+      ...request,
+      headers: { ...(token ? { token: `Bearer ${token}` } : {}), ...request.headers },
+    })
+  return {
+    raw,
+    call: async (route, input) => dataOf<OutputOf<typeof route>>(await raw(requestOf(route, input))),
+    upload: async (route, input, file) => {
+      const request = requestOf(route, input)
+      return dataOf<OutputOf<typeof route>>(
+        await raw({ ...request, ...multipartOf(request.payload as object, file) }),
+      )
+    },
+  }
+}
+
+/** A call as a request: path values filled in, the rest in the query string of a GET or in the body. */
+export function requestOf(route: Route, input: object): InjectOptions {
+  const { path, rest } = fillPath(route.path, input as Record<string, unknown>)
+  if (route.method !== 'GET') return { method: route.method, url: path, payload: rest }
+  const query = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null)
+  return {
+    method: 'GET',
+    url: path,
+    query: Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
+  }
+}
+
+function multipartOf(fields: object, file: { name: string; bytes: Buffer }): InjectOptions {
+  const boundary = `test${randomBytes(8).toString('hex')}`
+  const parts = Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    )
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(parts.join('') + head),
+    file.bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
+}
+
+function dataOf<T>(response: LightMyRequestResponse): T {
+  const envelope = response.json<{ code: number; msg: string; data: T }>()
+  if (envelope.code !== 1) throw new CallError(envelope.code, envelope.msg, envelope.data)
+  return envelope.data
+}

@@ -1,0 +1,89 @@
+import { Activity, Component, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router'
+import { EmptyPane } from '../ui/EmptyPane.tsx'
+import { ErrorPane } from '../ui/ErrorPane.tsx'
+import { lazyScreen } from './lazyScreen.ts'
+import { startProgress } from './progress.ts'
+import { useTabs, type Tab } from './tabs.ts'
+
+/** Shows the active tab, and keeps the kept ones as they are. The one place that knows the router's inner contexts. */
+export function TabHost() {
+  const { tabs, active, untabbed } = useTabs()
+  const shown = untabbed ? [...tabs, untabbed] : tabs
+  return shown
+    .filter((tab) => tab.state && (tab.keepAlive || tab.key === active))
+    .map((tab) => (
+      <Activity key={`${tab.key}#${tab.round}`} mode={tab.key === active ? 'visible' : 'hidden'}>
+        <Frozen state={tab.state!}>
+          <Pane>
+            <ScreenGuard>
+              <Suspense fallback={<Opening />}>
+                <ScreenOf tab={tab} />
+              </Suspense>
+            </ScreenGuard>
+          </Pane>
+        </Frozen>
+      </Activity>
+    ))
+}
+
+function ScreenOf({ tab }: { tab: Tab }) {
+  const Screen = lazyScreen(tab.screen)
+  return <Screen />
+}
+
+/** Router hooks of a screen see the address of their own tab, also while another one is shown. */
+function Frozen({ state, children }: { state: NonNullable<Tab['state']>; children: ReactNode }) {
+  const location = { location: state.location, navigationType: state.historyAction }
+  const route = { outlet: null, matches: state.matches, isDataRoute: true }
+  return (
+    <LocationContext value={location as never}>
+      <RouteContext value={route as never}>{children}</RouteContext>
+    </LocationContext>
+  )
+}
+
+/** Remembers every inner scroller while visible and puts it back when shown again. */
+function Pane({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  const places = useRef(new Map<Element, [number, number]>())
+  useLayoutEffect(() => {
+    const element = box.current!
+    const map = places.current
+    for (const [node, [left, top]] of map) {
+      if (node.isConnected) node.scrollTo({ left, top, behavior: 'instant' })
+      else map.delete(node)
+    }
+    const remember = ({ target }: Event) => {
+      if (target instanceof Element) map.set(target, [target.scrollLeft, target.scrollTop])
+    }
+    element.addEventListener('scroll', remember, { capture: true, passive: true })
+    return () => element.removeEventListener('scroll', remember, { capture: true })
+  }, [])
+  return (
+    <main className="pane" ref={box} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+function Opening() {
+  useEffect(() => startProgress(), [])
+  return <EmptyPane loading />
+}
+
+/** One broken screen must not take the other tabs with it. */
+class ScreenGuard extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    const shown = new Error(`页面出错：${error.message}`)
+    return <ErrorPane error={shown} onRetry={() => this.setState({ error: null })} />
+  }
+}

@@ -1,0 +1,37 @@
+import { lazy, type ComponentType } from 'react'
+import { findScreen } from './screens.ts'
+
+/** A screen that has not come after this long (ms) counts as failed. */
+const LOAD_LIMIT_MS = 120_000
+
+const loaded = new Map<string, ComponentType>()
+
+/**
+ * The component of a registered screen, loaded when it is first shown. A failed load is forgotten, so that 重试 tries
+ * again.
+ */
+export function lazyScreen(path: string): ComponentType {
+  const known = loaded.get(path)
+  if (known) return known
+  const made = lazy(() =>
+    loadScreen(path).catch((error: unknown) => {
+      loaded.delete(path)
+      throw error
+    }),
+  )
+  loaded.set(path, made)
+  return made
+}
+
+/** Loads the code of a screen. A path without screen raises the error of a missing module. */
+export async function loadScreen(path: string): Promise<{ default: ComponentType }> {
+  const screen = findScreen(path)
+  if (!screen) throw Object.assign(new Error(`Cannot find module '${path}'`), { code: 'MODULE_NOT_FOUND' })
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('页面加载超时，请检查网络')), LOAD_LIMIT_MS)
+  try {
+    return await Promise.race([screen.load(), promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

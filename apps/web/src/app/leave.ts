@@ -1,0 +1,35 @@
+import { logout } from '@hepu/api/areas/authority/session'
+import { call } from '../client/call.ts'
+import { messages } from '../client/messages.ts'
+import { notify } from '../client/notify.ts'
+import { queryClient } from '../client/queries.ts'
+import { clearSession, isSignedIn, session, setSession } from './session.ts'
+import { resetTabs } from './tabs.ts'
+
+/** Time to read the warning before the sign-in screen comes (ms). */
+const REDIRECT_MS = 1000
+
+/** Ends the session at the server and here. It ends here also when the server cannot be reached. */
+export async function signOut(): Promise<void> {
+  await call(logout, {}, { quiet: true }).catch(() => undefined)
+  clearSession()
+  resetTabs()
+  queryClient.clear()
+}
+
+/**
+ * What happens at an answer 401: the first one warns, forgets the token and goes to the sign-in screen a second later;
+ * the others meanwhile do nothing. Without a session there is nothing to expire.
+ */
+export function expire(goToLogin: () => void): void {
+  if (session().isTokenInvalid || !isSignedIn()) return
+  setSession({ isTokenInvalid: true })
+  notify.warning(messages.expired)
+  clearSession()
+  resetTabs()
+  setTimeout(() => {
+    setSession({ isTokenInvalid: false })
+    queryClient.clear()
+    goToLogin()
+  }, REDIRECT_MS)
+}

@@ -1,0 +1,29 @@
+import { speakChinese } from '@hepu/api/core/zod'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import './app.css'
+import { refreshSession } from './app/enter.ts'
+import { expire } from './app/leave.ts'
+import { followRouter, router } from './app/router.tsx'
+import { isSignedIn, session } from './app/session.ts'
+import { connect } from './client/connection.ts'
+
+speakChinese()
+connect({
+  token: () => session().token,
+  onExpired: () => {
+    const { pathname, search } = router.state.location
+    expire(() => void router.navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`))
+  },
+})
+if (isSignedIn()) {
+  void import('./app/Shell.tsx')
+  void refreshSession()
+}
+followRouter()
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

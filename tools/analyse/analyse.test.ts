@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { analyse } from './analysis.ts'
+import { readOptions, UsageError } from './options.ts'
+import { readPlots } from './readPlots.ts'
+import type { Sheet } from './readPlots.ts'
+import { toText } from './text.ts'
+import { toTree } from './tree.ts'
+
+type Cell = string | number | null
+
+function sheet(rows: Cell[][], name = '产量'): Sheet {
+  const cells = (row: Cell[]): { value: Cell }[] => row.map((value) => ({ value }))
+  return { name, visibility: 'visible', rows: rows.map((row, i) => ({ no: i + 1, cells: cells(row) })) }
+}
+
+const HEAD = ['试点', '品种', '重复', '亩产']
+const ROWS: Cell[][] = [
+  ['新乡', 'LPA612', '1', 735.9],
+  ['新乡', 'LPA612', '2', 743.9],
+  ['新乡', '郑单958', '1', '704.0'],
+  ['新乡', '郑单958', '2', 703.6],
+  ['商丘', 'LPA612', '1', 707.9],
+  ['商丘', 'LPA612', '2', 689],
+  ['商丘', '郑单958', '1', 649.6],
+  ['商丘', '郑单958', '2', 668.1],
+]
+const ARGS = ['trial.xlsx', '--entry', '品种', '--env', '试点', '--trait', '亩产', '--rep', '重复']
+const OPTIONS = readOptions([...ARGS, '--check', '郑单958'])
+
+describe('command line', () => {
+  test('columns, several checks, one file', () => {
+    expect(OPTIONS).toMatchObject({ file: 'trial.xlsx', rep: '重复', checks: ['郑单958'], json: false })
+    expect(readOptions([...ARGS, '--check', 'a', '--check', 'b', '--check', 'a']).checks).toEqual(['a', 'b'])
+  })
+
+  test('a missing parameter, an unknown one, no file', () => {
+    expect(() => readOptions(['x.csv', '--entry', 'e'])).toThrow('缺少参数 --env')
+    expect(() => readOptions([...ARGS, '--traits', 'x'])).toThrow('参数有误')
+    expect(() => readOptions([])).toThrow('请给出一个文件')
+  })
+})
+
+describe('reading the plots', () => {
+  test('the head may stand below a title; text numbers are numbers', () => {
+    const plots = readPlots([sheet([['2024年区域试验'], HEAD, ...ROWS, [null, null, null, null]])], OPTIONS)
+    expect(plots.y).toHaveLength(8)
+    expect(plots.y[2]).toBe(704)
+    expect(plots.entries).toEqual(['LPA612', '郑单958'])
+  })
+
+  test('line breaks and full-width brackets in a head do not matter', () => {
+    const head = ['试点', '品种', '重复', '亩产\n（kg）']
+    expect(readPlots([sheet([head, ...ROWS])], { ...OPTIONS, trait: '亩产(kg)' }).y).toHaveLength(8)
+  })
+
+  test('wrong columns: the message lists those found', () => {
+    const wrong = { ...OPTIONS, trait: '产量' }
+    expect(() => readPlots([sheet([HEAD, ...ROWS])], wrong)).toThrow(
+      '工作表“产量”没有列:产量;找到的列:试点、品种、重复、亩产',
+    )
+  })
+
+  test('the sheet asked for, doubled columns, missing names, bad numbers, no rows', () => {
+    const sheets = [sheet([['说明']], '说明'), sheet([HEAD, ...ROWS])]
+    expect(readPlots(sheets, { ...OPTIONS, sheet: '产量' }).y).toHaveLength(8)
+    expect(() => readPlots(sheets, { ...OPTIONS, sheet: '数据' })).toThrow(
+      '没有工作表“数据”,文件中有:说明、产量',
+    )
+    expect(() => readPlots([sheet([[...HEAD, '亩产'], ...ROWS])], OPTIONS)).toThrow('有两个“亩产”列')
+    expect(() => readPlots([sheet([HEAD, ['新乡', null, '1', 1]])], OPTIONS)).toThrow('第2行缺“品种”')
+    expect(() => readPlots([sheet([HEAD, ['新乡', 'A', '1', '多']])], OPTIONS)).toThrow(
+      '第2行“亩产”不是数字:多',
+    )
+    expect(() => readPlots([sheet([HEAD])], OPTIONS)).toThrow('表头下没有数据')
+  })
+
+  test('blank is not zero', () => {
+    const plots = readPlots([sheet([HEAD, ['新乡', 'A', '1', null], ['新乡', 'A', '2', 'NA']])], OPTIONS)
+    expect([...plots.y]).toEqual([NaN, NaN])
+  })
+})
+
+describe('what is printed', () => {
+  const analysis = analyse(readPlots([sheet([HEAD, ...ROWS])], OPTIONS), OPTIONS.checks)
+
+  test('the tree: points, combined analysis, gains by base', () => {
+    const tree = toTree(analysis)
+    expect(Object.keys(tree)).toEqual(['byEnv', 'combinedAnova', 'gainOverCheck'])
+    expect(tree).toMatchObject({
+      byEnv: { 新乡: { nEntries: 2, nReps: 2, balanced: true } },
+      combinedAnova: { design: { envs: 2, reps: 2, entries: 2 }, bartlettErrorVariances: { df: 1 } },
+      gainOverCheck: { 郑单958: { checkByEnv: { 新乡: 703.8 } }, MEAN_OF_ALL_ENTRIES: {} },
+    })
+  })
+
+  test('without replicates: the two-way analysis', () => {
+    const means = readPlots([sheet([HEAD, ...ROWS])], { ...OPTIONS, rep: null })
+    expect(Object.keys(toTree(analyse(means, [])))).toEqual(['twowayAnova', 'gainOverCheck'])
+  })
+
+  test('a section that cannot be computed gives its reason', () => {
+    const onePoint = readPlots([sheet([HEAD, ...ROWS.slice(0, 4)])], OPTIONS)
+    expect(toTree(analyse(onePoint, []))).toMatchObject({
+      combinedAnova: { reason: '有数据的试点不足2个,无法做联合方差分析' },
+      twowayAnova: { reason: '有数据的试点不足2个,无法做两向方差分析' },
+    })
+  })
+
+  test('the text has every section in Chinese', () => {
+    const text = toText(analysis)
+    for (const part of [
+      '汇总',
+      '比郑单958',
+      '比组均值(含对照)',
+      '品种×试点',
+      '试点随机',
+      '试点固定',
+      '各试点',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('an unknown check is refused with the entries there are', () => {
+    const plots = readPlots([sheet([HEAD, ...ROWS])], OPTIONS)
+    expect(() => analyse(plots, ['先玉335'])).toThrow(
+      new UsageError('没有对照品种“先玉335”,品种有:LPA612、郑单958'),
+    )
+  })
+})
