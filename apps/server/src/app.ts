@@ -6,13 +6,13 @@ import type { Connection } from './db/connect.ts'
 import { guardAccess } from './http/access.ts'
 import type { Services } from './http/context.ts'
 import { requireDefinitions } from './http/definitions.ts'
+import { drainOnClose } from './http/drain.ts'
 import { answerErrors } from './http/errors.ts'
 import type { App } from './http/handle.ts'
 import { serveOperation } from './http/operation.ts'
 import { limitRates } from './http/rateLimit.ts'
-import { logOptions, logRequests } from './http/requestLog.ts'
+import { logOptions, logRequests, type LogStream } from './http/requestLog.ts'
 import { secure } from './http/security.ts'
-import { endStreams } from './http/stream.ts'
 import { serveWeb } from './http/web.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 
@@ -29,9 +29,10 @@ const REQUEST_MS = 300_000
 export interface AppParts {
   config: Config
   connection: Connection
-  /** Another queue or clock, for tests. */
+  /** Another queue, clock or log, for tests. */
   jobs?: Jobs
   now?: () => Date
+  logTo?: LogStream
   /** Calls beside the catalogue, for tests of the base itself. */
   register?: (app: App) => void
 }
@@ -43,7 +44,7 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   speakChinese()
   const fastify = Fastify({
-    ...logOptions(parts.config),
+    ...logOptions(parts.config, parts.logTo),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: parts.config.trustProxy,
@@ -64,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerAreas({ fastify, services })
   parts.register?.({ fastify, services })
   await serveWeb(fastify)
-  fastify.addHook('preClose', () => endStreams())
+  drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify
 }

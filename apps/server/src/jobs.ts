@@ -28,14 +28,20 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
-  let started: Promise<unknown> | undefined
-  const queues = new Map<string, Promise<void>>()
+  const start = once(() => boss.start())
+  const queues = new Map<string, () => Promise<unknown>>()
+  let started = false
 
   async function ready(name: string): Promise<void> {
-    await (started ??= boss.start())
+    started = true
+    await start()
     const options = { retryLimit: 1, heartbeatSeconds: HEARTBEAT_SECONDS, expireInSeconds: EXPIRE_SECONDS }
-    if (!queues.has(name)) queues.set(name, boss.createQueue(name, options))
-    await queues.get(name)
+    if (!queues.has(name))
+      queues.set(
+        name,
+        once(() => boss.createQueue(name, options)),
+      )
+    await queues.get(name)!()
   }
 
   return {
@@ -46,11 +52,26 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
     async work<T extends object>(name: string, handler: (data: T, signal: AbortSignal) => Promise<void>) {
       await ready(name)
       await boss.work<T>(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-        if (job) await handler(job.data, job.signal)
+        try {
+          if (job) await handler(job.data, job.signal)
+        } catch (error) {
+          log.error({ err: error, job: name, id: job?.id }, 'job failed')
+          throw error
+        }
       })
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
+}
+
+/** Runs a step one time for all who ask for it; after a failure the next who asks tries again. */
+function once(step: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> | undefined
+  return () =>
+    (running ??= step().catch((error: unknown) => {
+      running = undefined
+      throw error
+    }))
 }

@@ -77,20 +77,29 @@ export const testConfig = (env: Record<string, string> = {}): Config =>
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const connection = connect(database.url, { max: 8 })
-  await seedDictionaries(connection.db)
-  await seedMenus(connection.db)
-  const app = await buildApp({ ...options, config: options.config ?? testConfig(), connection })
-  await app.ready()
-  return {
-    app,
-    services: app.services,
-    connection,
-    user: (wish = {}) => signInUser(app, wish),
-    close: async () => {
-      await app.close()
-      await connection.close()
-      await database.drop()
-    },
+  const closeDatabase = async (): Promise<void> => {
+    await connection.close()
+    await database.drop()
+  }
+  try {
+    await seedDictionaries(connection.db)
+    await seedMenus(connection.db)
+    const config = options.config ?? testConfig(options.logTo ? { LOG_LEVEL: 'info' } : {})
+    const app = await buildApp({ ...options, config, connection })
+    await app.ready()
+    return {
+      app,
+      services: app.services,
+      connection,
+      user: (wish = {}) => signInUser(app, wish),
+      close: async () => {
+        await app.close()
+        await closeDatabase()
+      },
+    }
+  } catch (error) {
+    await closeDatabase()
+    throw error
   }
 }
 

@@ -15,7 +15,7 @@ export function openMetrics(fastify: FastifyInstance, pool: pg.Pool): () => stri
   let count = 0
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  fastify.addHook('onClose', () => void delay.disable())
+  fastify.addHook('onClose', async () => void delay.disable())
   fastify.addHook('onResponse', (request, reply, done) => {
     const { def, marker } = request.routeOptions.config
     const key = `kind="${def?.kind ?? marker ?? 'unknown'}",code="${request.outcome ?? SUCCESS}"`

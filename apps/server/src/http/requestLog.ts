@@ -14,13 +14,20 @@ const SECRETS = [
   'authorization',
 ]
 
+/** Where the lines go instead of standard output. */
+export interface LogStream {
+  write: (line: string) => void
+}
+
 /** Options for JSON logs: no line per phase of a request, no secrets, ids that people can read out over the phone. */
 export function logOptions(
   config: Config,
+  stream?: LogStream,
 ): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId' | 'requestIdHeader'> {
   return {
     logger: {
       level: config.logLevel,
+      ...(stream ? { stream } : {}),
       redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     },
     logController: new LogController({ disableRequestLogging: true }),

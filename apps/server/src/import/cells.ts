@@ -23,7 +23,7 @@ export interface CellContext {
  * understood in `error`. A blank is missing, never 0.
  */
 export function parseCell(cell: RawCell, column: MappedColumn, context: CellContext): ParsedCell {
-  if (cell.error !== undefined) return errorCell(cell.error)
+  if (cell.error !== undefined) return errorCell()
   const { value } = cell
   if (value === null) return cell.formula === undefined ? blank(column) : uncached()
   const parsed =
@@ -36,7 +36,7 @@ function parseText(value: string, column: MappedColumn, context: CellContext): P
   const { def } = column
   const text = normaliseText(value)
   if (text === '') return blank(column)
-  if (isErrorValue(text)) return errorCell(text)
+  if (isErrorValue(text)) return errorCell()
   if (def.freeText) return fromWords(value, def)
   const missing = missingKindOf(text)
   if (missing === 'dash' && !isOptionWord(text, column)) return markCell(column)
@@ -82,7 +82,7 @@ const blank = ({ def }: MappedColumn): ParsedCell =>
 
 function markCell({ def }: MappedColumn): ParsedCell {
   if (def.kind === 'boolean' && def.blankAs !== undefined) return { value: def.blankAs }
-  return { value: null, missing: 'dash', code: 'missingMark', corrected: '按缺测读取' }
+  return { value: null, missing: 'dash', code: 'missingMark', corrected: '符号表示缺测' }
 }
 
 const wordCell = (): ParsedCell => ({
@@ -92,11 +92,11 @@ const wordCell = (): ParsedCell => ({
   error: '不是数值，确认后按缺测处理',
 })
 
-const errorCell = (error: string): ParsedCell => ({
+const errorCell = (): ParsedCell => ({
   value: null,
   missing: 'error',
   code: 'cellError',
-  error: `公式结果是错误值 ${error}，按缺测处理`,
+  error: '是公式的错误值，按缺测处理',
 })
 
 const uncached = (): ParsedCell => ({

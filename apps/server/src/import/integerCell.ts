@@ -20,12 +20,15 @@ export function fromInteger(value: string | number, column: MappedColumn, isText
   const parts = /^\d+$/.test(text) ? null : WORDED.exec(text)
   if (!parts) return whole(fromText(value, column, isText))
   const number = numeralValue(parts[1]!) ?? Number(parts[1])
+  if (Number.isNaN(number)) return { value: null, code: 'integerInvalid', error: '应为整数' }
   return remark(number, column, 'integerWord')
 }
 
 function remark(value: number, column: MappedColumn, code: 'integerRoman' | 'integerWord'): ParsedCell {
   const cell = fromNumber(value, column)
-  return cell.code ? cell : { ...cell, code, corrected: `按${value}读取` }
+  return cell.code
+    ? cell
+    : { ...cell, code, corrected: code === 'integerRoman' ? '罗马或中文数字已转换' : '已去掉文字' }
 }
 
 function whole(cell: ParsedCell): ParsedCell {

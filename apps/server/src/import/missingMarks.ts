@@ -2,10 +2,11 @@
 const DASH = /^[-\u2010-\u2015\u2212_~/\\|*.·]+$/
 const MARKS = new Set(['n/a', 'na', 'n.a.', 'nan', 'null', '无数据', '未测', '未调查', '未记载', '未记录'])
 /** Words that leave open why there is no value; read as missing only after the user confirms. */
-const WORDS = new Set([
-  ...['缺失', '缺测', '缺', '缺值', '缺区', '缺苗', '无', '空', '空白', '不详', '未知', '待测', '待定'],
-  ...['报废', '作废', '死亡', '绝收', '丢失', '漏测', '缺株', 'missing', 'lost'],
-])
+const WORDS = new Set(
+  '缺失 缺测 缺 缺值 缺区 缺苗 缺株 无 空 空白 不详 未知 待测 待定 报废 作废 死亡 绝收 丢失 漏测 missing lost'.split(
+    ' ',
+  ),
+)
 /** Numbers that instruments and statistics programs write for "no value". */
 const CODES = new Set([9999, -9999, 99999, -99999, 999999, -999999])
 const ERROR_VALUE = /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA)$/i

@@ -22,10 +22,10 @@ export function fromNumber(value: number, column: MappedColumn): ParsedCell {
       missing: 'code',
       code: 'missingCode',
       suggestion: converted,
-      warning: `${value}多半是缺测代码，按缺测处理`,
+      warning: '多半是缺测代码，按缺测处理',
     }
   }
-  return { value: null, code: 'outOfRange', error: describeRange(column), suggestion: converted }
+  return { value: null, code: 'outOfRange', error: describeRange(column) }
 }
 
 /**

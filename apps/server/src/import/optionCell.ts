@@ -3,7 +3,7 @@ import { comparable, normaliseText } from './normalise.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { numeralValue } from './romanNumber.ts'
 
-const YES = new Set(['是', '对', '√', '✓', '✔', '☑', '■', '●', '对照', '有', 'y', 'yes', 'true', 't', '1'])
+const YES = new Set(['是', '对', '√', '✓', '✔', '☑', '对照', '有', 'y', 'yes', 'true', 't', '1'])
 const NO = new Set([
   '否',
   '非',
@@ -35,7 +35,7 @@ export function fromYesNo(raw: string | number | boolean): ParsedCell {
   if (text === '是' || text === '否') return { value: text === '是' }
   const isYes = YES.has(text) || CHECK.test(text)
   if (!isYes && !NO.has(text)) return { value: null, code: 'booleanInvalid', error: '应为“是”或“否”' }
-  return { value: isYes, code: 'booleanWord', corrected: `按“${isYes ? '是' : '否'}”读取` }
+  return { value: isYes, code: 'booleanWord', corrected: '写法已统一' }
 }
 
 /** Reads one of the column's options by label or value, or with a remark by another word for it. */
@@ -47,7 +47,7 @@ export function fromOption(raw: string | number | boolean, def: ColumnDef): Pars
   const other = options.find((option) => wordsOf(option).some((word) => comparable(word) === text))
   if (!other) return { value: null, code: 'optionInvalid', error: `应为${listOptions(options)}` }
   if (String(other.value) === raw) return { value: other.value }
-  return { value: other.value, code: 'optionAlias', corrected: `按“${other.label}”读取` }
+  return { value: other.value, code: 'optionAlias', corrected: '写法已统一' }
 }
 
 /**
@@ -62,7 +62,7 @@ export function fromGrade(raw: string | number | boolean, def: ColumnDef, isText
   if (grade === null) return def.options ? fromOption(raw, def) : refuseGrade(def)
   if (!isGrade(grade, def)) return refuseGrade(def)
   if (raw === grade || (!isText && raw === String(grade))) return { value: grade }
-  return { value: grade, code: 'optionAlias', corrected: `按${grade}级读取` }
+  return { value: grade, code: 'optionAlias', corrected: '写法已统一' }
 }
 
 const isGrade = (grade: number, { options, min, max }: ColumnDef): boolean =>

@@ -8,6 +8,8 @@ import { BLANK, type RawCell, type RawRow, type RawSheet } from './workbook.ts'
 const BINARY = /[^\P{Cc}\t\r\n]/u
 const MARKUP = /^\s*<(?:[!?]|[a-z])/i
 const SHEET_NAME_LENGTH = 31
+const DELIMITERS = [',', '\t', ';']
+const SAMPLE_LENGTH = 100_000
 
 /**
  * Reads a CSV as the only sheet of a workbook: comma, semicolon or tab separated, in UTF-8 or UTF-16 with a mark,
@@ -51,12 +53,19 @@ function unreadable(): never {
 }
 
 function parseLines(text: string): string[][] {
-  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', '\t', ';', '，'] })
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: guessDelimiter(text) })
   const broken = errors.find((error) => error.type === 'Quotes')
   if (broken) {
     throw new ImportFileError(`CSV 第 ${(broken.row ?? 0) + 1} 行的引号不成对，请改正后再上传`)
   }
   return data
+}
+
+/** The separator that occurs most outside quotation marks near the top; titles above the heads do not mislead it. */
+function guessDelimiter(text: string): string {
+  const sample = text.slice(0, SAMPLE_LENGTH).replaceAll(/"(?:[^"]|"")*"/g, '')
+  const counts = DELIMITERS.map((delimiter) => sample.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))]!
 }
 
 function toRow(fields: string[], index: number): RawRow {

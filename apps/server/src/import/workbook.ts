@@ -44,3 +44,10 @@ export const BLANK: RawCell = Object.freeze({ value: null })
 export function isBlank(cell: RawCell | undefined): boolean {
   return !cell || (cell.value === null && cell.error === undefined && cell.formula === undefined)
 }
+
+/** A cell as the user sees it, without number formats. */
+export function showRaw(cell: RawCell): string {
+  if (cell.error !== undefined) return cell.error
+  if (cell.value instanceof Date) return cell.value.toISOString().slice(0, 10)
+  return cell.value === null ? '' : String(cell.value)
+}

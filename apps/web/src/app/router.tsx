@@ -17,14 +17,18 @@ interface Handle {
 /** Ids of menu entries that have their route. */
 const registered = new Set<string>()
 
+/** Nothing while the code of the first screen comes: a flash of something else would disturb more. */
+const HydrateFallback = () => null
+
 /** The router: sign-in and 404, and the frame whose screens come from the menu of the user. */
 export const router = createBrowserRouter(
   [
-    { path: '/login', handle: titled('登录'), lazy: () => import('./login/Login.tsx').then(asRoute) },
-    { path: '/404', handle: titled('页面不存在'), lazy: () => import('./NotFound.tsx').then(asRoute) },
+    { path: '/login', handle: titled('登录'), HydrateFallback, lazy: () => import('./login/Login.tsx').then(asRoute) },
+    { path: '/404', handle: titled('页面不存在'), HydrateFallback, lazy: () => import('./NotFound.tsx').then(asRoute) },
     {
       path: '/changePassword',
       handle: titled('修改密码'),
+      HydrateFallback,
       loader: ({ request }) => (isSignedIn() ? null : toLogin(request.url)),
       lazy: () => import('./password/ForcedPassword.tsx').then(asRoute),
     },
@@ -32,13 +36,13 @@ export const router = createBrowserRouter(
       id: 'AppMain',
       path: '/',
       lazy: () => import('./Shell.tsx').then(asRoute),
-      HydrateFallback: () => null,
+      HydrateFallback,
       children: [
         { index: true, loader: ({ request }) => guard(request.url) ?? redirect(firstPath(session().menuList)) },
         { path: 'home', loader: () => redirect('/home/index') },
       ],
     },
-    { path: '*', loader: ({ request }) => (isSignedIn() ? redirect('/404') : toLogin(request.url)) },
+    { path: '*', HydrateFallback, loader: ({ request }) => (isSignedIn() ? redirect('/404') : toLogin(request.url)) },
   ],
   {
     patchRoutesOnNavigation: ({ patch }) => {
@@ -53,6 +57,7 @@ export const router = createBrowserRouter(
 function asRoute(module: { default: React.ComponentType }) {
   return { Component: module.default }
 }
+
 
 function titled(title: string): Pick<Handle, 'title'> {
   return { title }

@@ -43,9 +43,9 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
 /** The `data` of a successful answer; throws ApiError for every other, and reports an expired session. */
 export function dataOf(status: number, text: string): unknown {
   const envelope = envelopeOf(text)
-  if (status === 401) connection().onExpired()
   if (status < 200 || status > 299) {
     const message = textOfStatus(status, envelope?.msg ?? '')
+    if (status === 401) connection().onExpired()
     throw new ApiError(envelope?.code ?? 0, message, envelope?.data ?? null, status)
   }
   if (!envelope) throw new ApiError(0, messages.badData, null, status)

@@ -86,7 +86,7 @@ function Control({ id, field, values, onChange }: FilterProps & { id: string }) 
       />
     )
   }
-  if (field.type === 'select' || field.type === 'multiSelect') {
+  if ('options' in field) {
     const isMultiple = field.type === 'multiSelect'
     return (
       <Select<string | string[]>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Area } from '../routes.ts'
-import { idOut, moment } from './fields.ts'
+import { idOut } from './fields.ts'
 import type { Route } from './route.ts'
 import { pathNames } from './routePath.ts'
 
@@ -18,9 +18,13 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
     override: ({ zodSchema, jsonSchema }) => {
       if (io === 'input') return
       if (zodSchema === idOut) jsonSchema.type = 'string'
-      if (zodSchema === moment) Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      if (isMoment(zodSchema)) Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
     },
   }) as JsonSchema
+
+/** A date in the handler that goes out as ISO text. */
+const isMoment = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodPipe && schema.in instanceof z.ZodDate
 
 /** The calls as an OpenAPI 3.1 document, made from the same definitions the server mounts. */
 export function buildOpenapi(areas: readonly Area[], version: string): JsonSchema {

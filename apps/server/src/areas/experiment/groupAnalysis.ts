@@ -3,6 +3,7 @@ import type { Trait } from '@hepu/api/areas/experiment/traits'
 import type { ResultOf } from '@hepu/api/core/route'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { groupMean, groupSummary } from '@hepu/breeding/summary'
+import type { PointTable } from '@hepu/breeding/table'
 import { anovaAnswer } from './anovaAnswer.ts'
 import { cachedAnalysis } from './analysisCache.ts'
 import { basesOf, gainAnswer } from './bases.ts'
@@ -34,7 +35,7 @@ export function analyseGroup(trial: Trial, key: string, model: PointModel): Grou
     trait: traitHeadOf(trait),
     checks: trial.checks.map(checkOf),
     bases: bases.map(({ base, name }) => ({ base, name })),
-    usedPoints: means.points.length,
+    usedPoints: countPointsWithData(means),
     allPoints: trial.points.length,
     groupMean: groupMean(means, bases.at(-1)!.members).value,
     cv: combined.cvPct,
@@ -73,6 +74,10 @@ export function analyseGroup(trial: Trial, key: string, model: PointModel): Grou
 
 /** 汇总分析 of a group, remembered per data version, trait and model. */
 export const groupAnalysis = cachedAnalysis(analyseGroup)
+
+/** 汇总点数: points that count and have a value of any entry. */
+const countPointsWithData = ({ points, entries, mean }: PointTable): number =>
+  points.filter((_, p) => entries.some((_, e) => !Number.isNaN(mean[e * points.length + p]!))).length
 
 function combineTrait(trial: Trial, trait: Trait, model: PointModel): CombinedAnalysis {
   const scope = scopeOf(trait)

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Group } from './loadTrial.ts'
+import type { Group, TrialCtx } from './loadTrial.ts'
 
 type UpgradeState = (typeof upgrade.$inferSelect)['state']
 
@@ -12,7 +12,7 @@ const CLOSING: readonly UpgradeState[] = ['CONFIRMED', 'PUBLISHED']
 
 /** State of the newest evaluation of each group; groups without one are absent. */
 export async function latestStates(
-  ctx: Ctx,
+  ctx: TrialCtx,
   groupIds: readonly number[],
 ): Promise<Map<number, UpgradeState>> {
   if (groupIds.length === 0) return new Map()
@@ -29,7 +29,7 @@ export const isOpen = (state: UpgradeState | undefined): boolean =>
   state === undefined || !CLOSING.includes(state)
 
 /** Refuses a change of a group whose evaluation is confirmed or published: what a decision rests on stays. */
-export async function assertGroupOpen(ctx: Ctx, groupId: number): Promise<void> {
+export async function assertGroupOpen(ctx: TrialCtx, groupId: number): Promise<void> {
   const state = (await latestStates(ctx, [groupId])).get(groupId)
   if (!isOpen(state)) throw new AppError('BAD_STATE', '该组别当年数据已发布,不可修改')
 }

@@ -13,14 +13,17 @@ type NewSummary = typeof groupSummary.$inferInsert
 /**
  * Raises the data version of the groups and recomputes their summaries in the caller's transaction. To be called
  * after every change of plots, observations, points or entries; one statement writes a group's summaries. Groups
- * stay locked until the transaction ends, so that two changes of one group follow each other.
+ * stay locked until the transaction ends, so that two changes of one group follow each other. A group that was
+ * deleted in this transaction is passed over.
  */
 export async function refreshGroups(ctx: TrialCtx, groupIds: readonly number[]): Promise<void> {
   for (const groupId of [...new Set(groupIds)].toSorted((a, b) => a - b)) {
-    await ctx.db
+    const raised = await ctx.db
       .update(experimentGroup)
       .set({ dataVersion: sql`${experimentGroup.dataVersion} + 1` })
       .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
+      .returning({ id: experimentGroup.id })
+    if (raised.length === 0) continue
     const trial = await loadTrial(ctx, groupId)
     await storeSummaries(ctx, trial, summariesOf(trial))
   }

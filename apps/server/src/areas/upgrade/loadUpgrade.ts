@@ -1,52 +1,60 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { experimentGroup, upgrade, upgradeRecord } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertMove, type Move } from './state.ts'
 
 export type Upgrade = typeof upgrade.$inferSelect
 export type UpgradeRecord = typeof upgradeRecord.$inferSelect
 export type Group = typeof experimentGroup.$inferSelect
+/** An evaluation nobody else can move until the transaction ends, with its group, whose data stand still as long. */
+export type LockedUpgrade = Upgrade & { group: Group }
+
+/** A move that finds its group busy for longer, as while a large workbook is imported, is refused (CONFLICT). */
+const LOCK_TIMEOUT = '10s'
 
 /** One evaluation within the caller's scope. */
-export async function getUpgrade(ctx: Ctx, id: number): Promise<Upgrade> {
-  const [found] = await ctx.db
+export const getUpgrade = (ctx: Ctx, id: number): Promise<Upgrade> => getRow(ctx, upgrade, id, '晋级评估')
+
+/** The group of an evaluation. */
+export const getGroup = (ctx: Ctx, id: number): Promise<Group> => getRow(ctx, experimentGroup, id, '组别')
+
+/**
+ * Groups of the caller's scope, locked until the transaction ends. A group's row is the one lock of all that rests on
+ * it: changes of its data and moves of its evaluation take turns.
+ */
+export async function lockGroups(ctx: Ctx, which: SQL): Promise<Group[]> {
+  await ctx.db.execute(sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`)
+  return ctx.db
     .select()
-    .from(upgrade)
-    .where(and(rows(ctx, upgrade), eq(upgrade.id, id)))
-  if (!found) throw new AppError('NOT_FOUND', '晋级评估不存在或无权查看')
-  return found
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), which))
+    .orderBy(experimentGroup.id)
+    .for('update')
 }
 
 /**
- * One evaluation, locked until the transaction ends, after checking that its state allows the move and that nobody
- * changed it since `version` was read. Two people moving the same evaluation therefore take turns.
+ * One evaluation and its group, locked, after checking that its state allows the move and that nobody changed it since
+ * `version` was read. Two people moving the same evaluation therefore take turns.
  */
-export async function lockUpgrade(ctx: Ctx, id: number, move: Move, version?: number): Promise<Upgrade> {
-  const [found] = await ctx.db
-    .select()
-    .from(upgrade)
-    .where(and(rows(ctx, upgrade), eq(upgrade.id, id)))
-    .for('update')
-  if (!found) throw new AppError('NOT_FOUND', '晋级评估不存在或无权查看')
-  assertMove(found.state, move)
-  if (version !== undefined && found.version !== version) {
+export async function lockUpgrade(
+  ctx: Ctx,
+  id: number,
+  move: Move,
+  version?: number,
+): Promise<LockedUpgrade> {
+  const { groupId } = await getUpgrade(ctx, id)
+  const [group] = await lockGroups(ctx, eq(experimentGroup.id, groupId))
+  if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  const current = await getUpgrade(ctx, id)
+  assertMove(current.state, move)
+  if (version !== undefined && current.version !== version) {
     throw new AppError('CONFLICT', '该晋级评估已被他人修改，请刷新后再试', {
-      data: { version: found.version },
+      data: { version: current.version },
     })
   }
-  return found
-}
-
-/** The group of an evaluation. */
-export async function getGroup(ctx: Ctx, id: number): Promise<Group> {
-  const [found] = await ctx.db
-    .select()
-    .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, id)))
-  if (!found) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
-  return found
+  return { ...current, group }
 }
 
 /** Records of an evaluation, in the order of their rows. */
@@ -71,7 +79,7 @@ export async function latestUpgrades(ctx: Ctx, groupIds: readonly number[]): Pro
 /** Moves an evaluation on and remembers who did it; `lastEditor` is whom four eyes are held against. */
 export async function saveUpgrade(
   ctx: Ctx,
-  current: Upgrade,
+  current: Pick<Upgrade, 'orgId' | 'id'>,
   values: Partial<typeof upgrade.$inferInsert>,
 ): Promise<void> {
   await ctx.db
@@ -83,6 +91,16 @@ export async function saveUpgrade(
       version: sql`${upgrade.version} + 1`,
     })
     .where(and(eq(upgrade.orgId, current.orgId), eq(upgrade.id, current.id)))
+}
+
+/** Whom what is written beside a record belongs to: whoever the record belongs to, not whoever writes. */
+export const ownerOf = ({ orgId, crop }: { orgId: number; crop: string }) => ({ orgId, crop })
+
+/** Who made a record now. */
+export const madeBy = (ctx: Ctx) => {
+  const { userId } = ctx.caller
+  const now = ctx.services.now()
+  return { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
 }
 
 /** Case-insensitive part-of-text condition with the wildcards of the input taken literally. */

@@ -6,42 +6,53 @@ import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 
-export interface UpgradeSetting {
-  currentYear: number
+/** What an organisation holds its evaluations to. */
+export interface Rules {
+  /** The publisher must not be the last editor. */
   fourEyes: boolean
+  /** Fewest valid points a verdict may rest on. */
   minPoints: number
 }
 
-/** Fewest valid points a verdict may rest on, unless the organisation sets another number (provincial default). */
-const DEFAULT_MIN_POINTS = 5
+/** Until an organisation sets others; the number of points is the provincial default. */
+const DEFAULT_RULES: Rules = { fourEyes: true, minPoints: 5 }
 
-/** The organisation's rules of promotion; until it sets any: the newest trial year, four eyes, five points. */
-export async function loadSetting(ctx: Ctx): Promise<UpgradeSetting> {
+async function findStored(ctx: Ctx, orgId: number) {
   const [stored] = await ctx.db
     .select()
     .from(upgradeSetting)
-    .where(and(eq(upgradeSetting.orgId, ctx.caller.orgId), eq(upgradeSetting.crop, ctx.caller.crop)))
-  if (stored) {
-    return { currentYear: stored.currentYear, fourEyes: stored.fourEyes === 1, minPoints: stored.minPoints }
-  }
+    .where(and(eq(upgradeSetting.orgId, orgId), eq(upgradeSetting.crop, ctx.caller.crop)))
+  return stored
+}
+
+/** The rules of the organisation that a record belongs to, whoever works on the record. */
+export async function loadRules(ctx: Ctx, { orgId }: { orgId: number }): Promise<Rules> {
+  const stored = await findStored(ctx, orgId)
+  return stored ? { fourEyes: stored.fourEyes === 1, minPoints: stored.minPoints } : DEFAULT_RULES
+}
+
+/** The year that promotion is about; until the organisation sets one, the newest with a trial. */
+export async function loadCurrentYear(ctx: Ctx): Promise<number> {
+  const stored = await findStored(ctx, ctx.caller.orgId)
+  if (stored) return stored.currentYear
   const [newest] = await ctx.db
     .select({ year: sql<number | null>`max(${experimentGroup.year})` })
     .from(experimentGroup)
     .where(rows(ctx, experimentGroup))
-  const year = newest?.year ?? ctx.services.now().getFullYear()
-  return { currentYear: year, fourEyes: true, minPoints: DEFAULT_MIN_POINTS }
+  return newest?.year ?? ctx.services.now().getFullYear()
 }
 
 /** 当前晋级年份 with the years that have trials. */
 export async function getConfigYear(ctx: Ctx): Promise<ResultOf<typeof api.configYear>> {
-  const setting = await loadSetting(ctx)
+  const currentYear = await loadCurrentYear(ctx)
   const years = await ctx.db
     .selectDistinct({ year: experimentGroup.year })
     .from(experimentGroup)
     .where(rows(ctx, experimentGroup))
-  const all = new Set([setting.currentYear, ...years.map((row) => row.year)])
+  const all = new Set([currentYear, ...years.map((row) => row.year)])
   return {
-    ...setting,
+    currentYear,
+    ...(await loadRules(ctx, ctx.caller)),
     years: [...all].toSorted((a, b) => b - a),
     can: { edit: ctx.caller.words.has('upgrade.record:generate') },
   }
@@ -52,23 +63,24 @@ export async function updateConfigYear(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.updateConfigYear>,
 ): Promise<null> {
-  const before = await loadSetting(ctx)
+  const { orgId, crop, userId } = ctx.caller
+  const before = { currentYear: await loadCurrentYear(ctx), ...(await loadRules(ctx, ctx.caller)) }
   const values = {
     currentYear: input.currentYear,
     fourEyes: input.fourEyes ? 1 : 0,
     minPoints: input.minPoints,
-    updatedBy: ctx.caller.userId,
+    updatedBy: userId,
     updatedAt: ctx.services.now(),
   }
   await ctx.db
     .insert(upgradeSetting)
-    .values({ orgId: ctx.caller.orgId, crop: ctx.caller.crop, ...values })
+    .values({ orgId, crop, ...values })
     .onConflictDoUpdate({ target: [upgradeSetting.orgId, upgradeSetting.crop], set: values })
   await writeLog(ctx, {
     object: 'upgrade_setting',
     objectId: null,
     action: 'update',
-    before: { ...before },
+    before,
     after: { ...input },
   })
   return null

@@ -2,11 +2,15 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/record'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 
+const OPEN = ['INIT', 'REHEARSAL', 'DRAFT'] as const
+
 /** Moves of an evaluation, the states each may start from, and the right it takes. */
 const moves = {
-  refresh: { from: ['INIT', 'REHEARSAL', 'DRAFT'], word: 'upgrade.record:rehearse', label: '重新判定' },
-  decide: { from: ['INIT', 'REHEARSAL', 'DRAFT'], word: 'upgrade.record:rehearse', label: '人工判定' },
-  saveDraft: { from: ['INIT', 'REHEARSAL', 'DRAFT'], word: 'upgrade.record:rehearse', label: '保存草稿' },
+  refresh: { from: OPEN, word: 'upgrade.record:rehearse', label: '重新判定' },
+  decide: { from: OPEN, word: 'upgrade.record:rehearse', label: '人工判定' },
+  promote: { from: [...OPEN, 'CONFIRMED'], word: 'upgrade.record:rehearse', label: '批量晋级' },
+  saveDraft: { from: OPEN, word: 'upgrade.record:rehearse', label: '保存草稿' },
+  deleteDraft: { from: OPEN, word: 'upgrade.record:rehearse', label: '删除草稿' },
   confirm: { from: ['REHEARSAL', 'DRAFT'], word: 'upgrade.record:confirm', label: '确认预演' },
   reopen: { from: ['CONFIRMED'], word: 'upgrade.record:confirm', label: '撤回确认' },
   publish: { from: ['CONFIRMED'], word: 'upgrade.record:publish', label: '发布' },

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { loadBytes, moveBatch, type Batch, type BatchValues } from './batch.ts'
 import type { ReadBook } from './draft.ts'
 import { storeFindings } from './findingRows.ts'
-import { packBook, unpackBook } from './pack.ts'
+import { unpackBook } from './pack.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { previewBook } from './preview.ts'
 import { readBook } from './readBook.ts'
@@ -27,12 +27,12 @@ export async function readAndPreview(
   const bytes = await loadBytes(ctx.db, batch, 'source')
   progress.tell(0.05, '读取工作簿')
   const { defaults } = batch.options
-  const book = await readBook(
+  const { book, packed } = await readBook(
     { bytes, fileName: batch.fileName, kind: kindOf(batch), crop: batch.crop, defaults },
     (done) => progress.tell(0.05 + 0.55 * done, '检查单元格'),
   )
   progress.tell(0.6, '与已有数据比较')
-  return storePreview(ctx, batch, book, { parsed: await packBook(book) }, progress)
+  return storePreview(ctx, batch, book, { parsed: packed }, progress)
 }
 
 /** Compares a workbook that was read before with what stands now. */

@@ -126,6 +126,13 @@ export interface Cluster {
 /** A finding with what the screens offer. */
 export type ReadFinding = Finding
 
+/** An entry that a sheet describes; `group` null when the sheet does not say which. */
+export interface ListedEntry extends Omit<DraftEntry, 'group'> {
+  group: number | null
+  /** Row in the workbook. */
+  no?: number
+}
+
 /** A workbook as read: everything that is known without the database. */
 export interface ReadBook {
   sheet: string
@@ -141,7 +148,7 @@ export interface ReadBook {
   /** Of the sheet 试验点信息, by name. */
   points: Record<string, PointFields>
   /** Of the sheet 品种信息 (or of an information workbook), by name. */
-  entries: (Omit<DraftEntry, 'group'> & { group: number | null })[]
+  entries: ListedEntry[]
   rejectedRows: number
   rejectedCells: number
 }

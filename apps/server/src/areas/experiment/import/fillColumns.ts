@@ -15,7 +15,14 @@ const YES_NO = { kind: 'boolean' } as const
 /** Columns that say which plot a row is about. */
 const identity: readonly TrialColumn[] = [
   { key: 'crop', label: '作物', kind: 'text' },
-  { key: 'year', label: '试验年份', synonyms: ['年份', '年度', '试验年度'], kind: 'integer' },
+  {
+    key: 'year',
+    label: '试验年份',
+    synonyms: ['年份', '年度', '试验年度'],
+    kind: 'integer',
+    min: 1970,
+    max: 2100,
+  },
   { key: 'group', label: '试验组别', synonyms: ['组别', '组别名称'], kind: 'text' },
   { key: 'ripePeriod', label: '熟期', synonyms: ['熟期组', '熟期类型'], kind: 'text' },
   { key: 'phase', label: '试验阶段', synonyms: ['阶段', '试验类型'], kind: 'text' },
@@ -37,8 +44,8 @@ const identity: readonly TrialColumn[] = [
   },
   { key: 'entryNo', label: '参试编号', synonyms: ['品种编号', '参试代号'], kind: 'text' },
   { key: 'isCk', label: '是否对照', synonyms: ['是否为对照'], aliases: ['对照', 'CK'], ...YES_NO },
-  { key: 'rep', label: '重复', synonyms: ['重复号', '重复序号'], kind: 'integer' },
-  { key: 'repCount', label: '重复数', synonyms: ['重复次数'], kind: 'integer' },
+  { key: 'rep', label: '重复', synonyms: ['重复号', '重复序号'], kind: 'integer', min: 1, max: 1000 },
+  { key: 'repCount', label: '重复数', synonyms: ['重复次数'], kind: 'integer', min: 1, max: 1000 },
   { key: 'plotNo', label: '小区号', synonyms: ['小区编号'], kind: 'text' },
 ]
 
@@ -51,6 +58,7 @@ const harvest: readonly TrialColumn[] = [
     unit: 'kg',
     units: { g: times(0.001), 斤: times(0.5), 公斤: times(1), 千克: times(1) },
     kind: 'number',
+    min: 0,
   },
   {
     key: 'earWeight',
@@ -59,6 +67,7 @@ const harvest: readonly TrialColumn[] = [
     unit: 'kg',
     units: { g: times(0.001), 斤: times(0.5), 公斤: times(1), 千克: times(1) },
     kind: 'number',
+    min: 0,
   },
   {
     key: 'shellFresh',

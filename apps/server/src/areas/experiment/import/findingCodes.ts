@@ -1,22 +1,18 @@
+import { findingLabels } from '../../../import/findings.ts'
+
 /** 检查结果 by code, as filters and the workbook of findings name them. */
 const labels: Readonly<Record<string, string>> = {
-  headerMapped: '表头写法不标准',
-  headerDuplicate: '表头重复',
+  ...findingLabels,
+  entryDuplicate: '品种重复',
   nameMissing: '缺品种名称',
   pointMissing: '缺试验点',
   repMissing: '缺重复',
   yearMissing: '缺试验年份',
-  phaseMissing: '缺试验阶段',
-  groupMissing: '缺试验组别',
   pointUnknown: '试验点不在试点信息表中',
   entryUnknown: '品种不在品种信息表中',
   phaseUnknown: '试验阶段不认识',
   cropMismatch: '作物不符',
-  outOfRange: '超出允许范围',
-  gradeUnknown: '级别不在记载标准中',
   areaZero: '面积不大于0',
-  weightNegative: '产量为负',
-  missingCode: '疑似缺测代码',
   duplicateSame: '同一小区重复且数值相同',
   duplicateConflict: '同一小区重复且数值不同',
   checkContradiction: '是否对照前后不一',

@@ -1,0 +1,137 @@
+import * as documents from '@hepu/api/core/documents'
+import { nothing } from '@hepu/api/core/fields'
+import { query, streamCommand } from '@hepu/api/core/route'
+import { routes } from '@hepu/api/routes'
+import { once } from 'node:events'
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../test/testApp.ts'
+import { handle, handleStream, type App } from './http/handle.ts'
+
+const slow = query({
+  method: 'GET',
+  path: '/api/probe/slow',
+  summary: '等待',
+  access: 'login',
+  input: nothing,
+  output: z.string(),
+})
+const endless = streamCommand({
+  method: 'GET',
+  path: '/api/probe/endless',
+  summary: '不停',
+  access: 'login',
+  input: nothing,
+  output: z.number(),
+})
+
+const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+
+async function* first(signal: AbortSignal): AsyncGenerator<number> {
+  yield 1
+  await once(signal, 'abort')
+}
+
+function register(app: App): void {
+  handle(app, slow, async () => {
+    running.resolve()
+    await finish.promise
+    return '完成'
+  })
+  handleStream(app, endless, (_, __, signal) => first(signal))
+}
+
+describe('stopping', () => {
+  test('lets running calls finish, ends streams, and takes no more', async () => {
+    const it = await testApp({ register })
+    const ann = await it.user()
+    const headers = { token: `Bearer ${ann.token}` }
+    const address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await fetch(address + endless.path, { headers })
+    const call = fetch(address + slow.path, { headers })
+    await running.promise
+    const closed = it.close()
+    expect(await stream.text()).toBe('data: 1\n\n')
+    finish.resolve()
+    expect(await (await call).json()).toEqual({ code: 1, msg: '操作成功', data: '完成' })
+    await closed
+    await expect(fetch(address + slow.path, { headers })).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('pages for outside readers', () => {
+  let it: TestApp
+  beforeAll(async () => {
+    it = await testApp()
+  })
+  afterAll(() => it.close())
+
+  test('openapi.json lists every call', async () => {
+    const answer = await it.app.inject({ url: documents.openapiJson.path })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    const { openapi, paths } = answer.json<{ openapi: string; paths: object }>()
+    expect(openapi).toBe('3.1.0')
+    expect(new Set(Object.keys(paths))).toEqual(new Set(routes.map((route) => route.path)))
+  })
+
+  test('the page of calls names each one, in Chinese, and loads nothing', async () => {
+    const { body, headers } = await it.app.inject({ url: documents.docsPage.path })
+    for (const { path, summary } of routes) {
+      expect(body).toContain(path)
+      expect(body).toContain(summary)
+    }
+    expect(body).not.toMatch(/<script|src=|<link/)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('figures for Prometheus', async () => {
+    const { body } = await it.app.inject({ url: '/metrics' })
+    expect(body).toMatch(/^hepu_requests_total\{kind="file",code="1"\} \d+$/m)
+    expect(body).toMatch(/^hepu_request_seconds_bucket\{le="\+Inf"\} \d+$/m)
+    expect(body).toMatch(/^hepu_pool_connections\{state="idle"\} \d+$/m)
+  })
+
+  test('ready means: the database answers and has every migration', async () => {
+    expect((await it.app.inject({ url: '/readyz' })).statusCode).toBe(200)
+    await it.connection.pool.query('delete from drizzle.__drizzle_migrations where id = 1')
+    const answer = await it.app.inject({ url: '/readyz' })
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'migrations missing' }])
+  })
+})
+
+describe('the log', () => {
+  test('has one line per request: who, what, how long, how it ended, and no secret', async () => {
+    const lines: string[] = []
+    const it = await testApp({ logTo: { write: (line) => void lines.push(line) } })
+    const ann = await it.user()
+    await ann.raw({ method: 'GET', url: '/api/authority/userV2/myInfo?token=abc' })
+    await it.app.inject({
+      method: 'POST',
+      url: '/api/authority/anno/accountLogin',
+      payload: { account: 'a', password: 'geheim', captcha: 'x', captchaKey: 'y' },
+    })
+    it.app.log.info({ body: { password: 'geheim', user: { mobile: '13800000000' } }, token: 'abc' }, 'nested')
+    await it.app.inject({ url: '/healthz' })
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(logged.filter((line) => line.msg === 'request')).toMatchObject([
+      {
+        method: 'GET',
+        path: '/api/authority/userV2/myInfo',
+        user: ann.userId,
+        org: ann.orgId,
+        status: 200,
+        code: 1,
+      },
+      {
+        method: 'POST',
+        path: '/api/authority/anno/accountLogin',
+        user: null,
+        org: null,
+        status: 200,
+        code: 4000,
+      },
+    ])
+    expect(lines.join('')).not.toMatch(/geheim|abc|13800000000/)
+    await it.close()
+  })
+})

@@ -1,0 +1,504 @@
+import * as api from '@hepu/api/areas/experiment/analysis'
+import { groupUpdate, scrapPoint, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fivePoints, makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../test/build/trial.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { registerTemp } from './tempRegister.ts'
+
+let app: TestApp
+let ann: Client
+beforeAll(async () => {
+  app = await testApp({ register: registerTemp })
+  ann = await app.user()
+})
+afterAll(() => app.close())
+
+const make = async (wish: TrialWish, who: Client = ann): Promise<MadeTrial> =>
+  makeTrial(await ctxOf(app, who), wish)
+
+/** Rounded to the digits the worked examples are printed with. */
+const round = (value: number | null | undefined, digits = 4): number | null | undefined =>
+  typeof value === 'number' ? Number(value.toFixed(digits)) : value
+const rounded = (values: readonly (number | null)[], digits = 4) =>
+  values.map((value) => round(value, digits))
+
+describe('POST dataAnalysis', () => {
+  test('does not find a group of another organisation', async () => {
+    const { groupId } = await make({ ...onePoint, name: '别人的组' })
+    const eve = await app.user()
+    await expect(eve.call(api.dataAnalysis, { groupId: String(groupId) })).rejects.toThrow(
+      '组别不存在或无权查看',
+    )
+  })
+
+  test('refuses a user without the right', async () => {
+    const bob = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
+    await expect(bob.call(api.dataAnalysis, { groupId: '1' })).rejects.toThrow('查看试验')
+  })
+
+  test('refuses a trait that the crop does not have, and one that is not a number', async () => {
+    const groupId = String((await make({ ...onePoint, name: '无此性状' })).groupId)
+    await expect(ann.call(api.dataAnalysis, { groupId, trait: 'panicleRate' })).rejects.toThrow(
+      '该作物没有性状「panicleRate」',
+    )
+    await expect(ann.call(api.dataAnalysis, { groupId, trait: 'plantType' })).rejects.toThrow(
+      '性状「株型」不是数值',
+    )
+  })
+
+  test('gives the worked example of one point to the printed digit', async () => {
+    const { groupId } = await make(onePoint)
+    const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    const [point] = data.points
+    expect(data.bases.map((base) => base.base)).toEqual(['CK1', 'CK2', 'MEAN'])
+    expect(data.rows.map((row) => [row.name, row.cells[0]!.rank])).toEqual([
+      ['LPA612', 1],
+      ['试A', 2],
+      ['郑单958', 4],
+      ['登海605', 3],
+    ])
+    expect(rounded(data.rows.map((row) => row.cells[0]!.mean))).toEqual([732.2667, 704.8, 672.9667, 693.8333])
+    expect(data.rows.map((row) => rounded(row.cells[0]!.gains))).toEqual([
+      [8.8117, 5.5393, 4.4653],
+      [4.7303, 1.5806, 0.5469],
+      [0, -3.0074, -3.9945],
+      [3.1007, 0, -1.0176],
+    ])
+    expect(data.rows.map((row) => `${row.cells[0]!.letter05} ${row.cells[0]!.letter01}`)).toEqual([
+      'a A',
+      'ab AB',
+      'b B',
+      'b AB',
+    ])
+    expect(rounded([point!.mean, point!.cv, point!.lsd05, point!.lsd01, point!.rlsd05, point!.mse])).toEqual([
+      700.9667, 2.3204, 32.4957, 49.2357, 4.6358, 264.5489,
+    ])
+    expect([round(point!.f), round(point!.p, 5), point!.dfError, point!.reps, point!.plots]).toEqual([
+      6.9147, 0.02252, 6, 3, 12,
+    ])
+    expect(point!.anova.map((row) => [row.label, row.df, round(row.ss), row.denominator])).toEqual([
+      ['区组', 2, 35.2267, '误差'],
+      ['品种', 3, 5487.8067, '误差'],
+      ['误差', 6, 1587.2933, null],
+      ['总变异', 11, 7110.3267, null],
+    ])
+    expect(point!.design).toBe('随机区组，3次重复')
+    expect(data.methods.map((method) => method.name)).toContain('单点方差分析')
+  })
+
+  test('gives every point of the five-point example its error mean square, CV and LSD', async () => {
+    const { groupId } = await make({ ...fivePoints, name: '五点' })
+    const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    expect(data.points.map((p) => [p.name, ...rounded([p.mean, p.mse, p.cv, p.f, p.lsd05])])).toEqual([
+      ['新乡', 709.1083, 108.3953, 1.4682, 11.5278, 20.8007],
+      ['商丘', 668.325, 205.2767, 2.1438, 7.5259, 28.6248],
+      ['菏泽', 723.9333, 245.3231, 2.1636, 6.5431, 31.2926],
+      ['宿州', 635.5667, 155.9989, 1.9652, 8.8303, 24.9536],
+      ['石家庄', 695.45, 168.7414, 1.8679, 11.9515, 25.9528],
+    ])
+    expect(rounded(data.rows[0]!.cells.map((cell) => cell.gains[0]!))).toEqual([
+      6.8148, 7.6386, 5.8331, -3.1561, 8.424,
+    ])
+  })
+
+  test('adjusts means where plots are lost, says so, and gives no letters there', async () => {
+    const yields = {
+      新乡: fivePoints.yields!['新乡']!.map((reps, e) => (e === 2 ? [704.0, 703.6, null] : reps)),
+    }
+    const { groupId } = await make({ ...fivePoints, name: '缺小区', points: [{ name: '新乡' }], yields })
+    const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    expect(data.points[0]!.design).toBe('随机区组，3次重复，小区不全：Ⅱ型平方和，矫正均值')
+    expect(data.points[0]!.dfError).toBe(5)
+    const check = data.rows[2]!.cells[0]!
+    expect([check.n, round(check.mean), round(check.adjusted), check.letter05]).toEqual([
+      2,
+      703.8,
+      700.4722,
+      null,
+    ])
+  })
+
+  test('makes no test of published means', async () => {
+    const means = { 新乡: fivePoints.yields!['新乡']!.map((reps) => [reps[0]!]) }
+    const { groupId } = await make({
+      ...fivePoints,
+      name: '均值',
+      points: [{ name: '新乡' }],
+      yields: means,
+      meansOf: 3,
+    })
+    const [point] = (await ann.call(api.dataAnalysis, { groupId: String(groupId) })).points
+    expect([point!.reps, point!.f, point!.statReason]).toEqual([3, null, '只有均值，无重复数据，不能检验'])
+  })
+
+  test('ranks a trait where low is good from the lowest', async () => {
+    const traits = { earHeight: { 新乡: [110, 95, null, 102] } }
+    const { groupId } = await make({ ...onePoint, name: '穗位', traits })
+    const data = await ann.call(api.dataAnalysis, { groupId: String(groupId), trait: 'earHeight' })
+    expect(data.rows.map((row) => row.cells[0]!.rank)).toEqual([3, 1, null, 2])
+    expect(data.rows[2]!.cells[0]!.mean).toBeNull()
+    expect(data.traits.map((trait) => trait.label)).toEqual(['折亩产', '穗位高'])
+  })
+})
+
+describe('POST dataAnalysisAvg', () => {
+  test('gives the worked example over five points, points random', async () => {
+    const { groupId } = await make({ ...fivePoints, name: '汇总' })
+    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+    expect(data.rows.map((row) => [row.name, round(row.mean), row.rank, row.letter05])).toEqual([
+      ['LPA612', 707.46, 1, 'a'],
+      ['试A', 693.7067, 2, 'ab'],
+      ['郑单958', 672.4867, 3, 'b'],
+      ['登海605', 672.2533, 4, 'b'],
+    ])
+    expect(data.rows.map((row) => rounded(row.gains.map((gain) => gain.gainPct)))).toEqual([
+      [5.2006, 5.2371, 3.0567],
+      [3.1555, 3.1913, 1.0532],
+      [0, 0.0347, -2.0379],
+      [-0.0347, 0, -2.0719],
+    ])
+    expect(data.rows.slice(0, 2).map((row) => `${row.gains[0]!.gainPoints}/${row.gains[0]!.points}`)).toEqual(
+      ['4/5', '5/5'],
+    )
+    expect(data.rows.map((row) => row.gains[2]!.gainPoints)).toEqual([4, 4, 1, 0])
+    expect(rounded(data.rows.map((row) => row.pointCv))).toEqual([7.8421, 3.3686, 4.7566, 4.9447])
+    expect(rounded([data.groupMean, data.cv, data.lsd05, data.lsd01])).toEqual([
+      686.4767, 1.9366, 22.9926, 32.234,
+    ])
+    expect(
+      data.anova.map((row) => [row.label, row.df, round(row.ss), round(row.f), row.denominator]),
+    ).toEqual([
+      ['试点', 4, 59004.3123, 77.932, '点内区组'],
+      ['点内区组', 10, 1892.815, 1.0709, '误差'],
+      ['品种', 3, 13358.9473, 5.3315, '品种×试点'],
+      ['品种×试点', 12, 10022.601, 4.7255, '误差'],
+      ['误差', 30, 5302.4117, null, null],
+      ['总变异', 59, 89581.0873, null, null],
+    ])
+    expect([data.bartlett.df, round(data.bartlett.chi2, 6), round(data.bartlett.p)]).toEqual([
+      4, 1.027479, 0.9056,
+    ])
+    expect(data.bartlett.verdict).toContain('可以合并')
+    expect(data.anovaReason).toBeNull()
+  })
+
+  test('with fixed points the same data give other letters, and the model is named', async () => {
+    const { groupId } = await make({ ...fivePoints, name: '固定' })
+    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId), model: 'fixed' })
+    expect(data.rows.map((row) => row.letter05)).toEqual(['a', 'b', 'c', 'c'])
+    expect(rounded([data.lsd05, data.lsd01])).toEqual([9.9142, 13.3499])
+    const entry = data.anova.find((row) => row.term === 'entry')!
+    expect([round(entry.f), entry.denominator]).toEqual([25.1941, '误差'])
+    expect(data.anovaKind).toContain('试点固定')
+  })
+
+  test('leaves checks out of the group mean where the group says so', async () => {
+    const { groupId } = await make({ ...fivePoints, name: '不含对照', groupMeanIncludesCk: false })
+    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+    expect(round(data.groupMean)).toBe(700.5833)
+  })
+
+  test('compares on common points and names the entry that is not at every point', async () => {
+    const yields = {
+      ...fivePoints.yields,
+      宿州: fivePoints.yields!['宿州']!.map((reps, e) => (e === 0 ? [] : reps)),
+    }
+    const { groupId } = await make({ ...fivePoints, name: '缺试点', yields })
+    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+    const [first] = data.rows
+    expect([first!.n, first!.gains[0]!.points, round(first!.gains[0]!.gainPct)]).toEqual([4, 4, 7.1492])
+    expect(first!.letter05).toBeNull()
+    expect(data.anovaReason).toBe('未在各试点都有数据的品种未参加分析：LPA612')
+    expect(data.anovaKind).toContain('5个试点×3个品种×3次重复')
+  })
+
+  test('falls back to the two-way analysis of means when a plot is lost, and says why', async () => {
+    const yields = {
+      ...fivePoints.yields,
+      新乡: fivePoints.yields!['新乡']!.map((reps, e) => (e === 2 ? [704.0, 703.6, null] : reps)),
+    }
+    const { groupId } = await make({ ...fivePoints, name: '汇总缺小区', yields })
+    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId), model: 'fixed' })
+    expect(data.anovaKind).toBe('两向方差分析（5个试点×4个品种，每格一个均值，试点随机）')
+    expect(data.anovaReason).toBe(
+      '品种郑单958在试点新乡缺小区数据,无法做联合方差分析；没有可用的重复误差，只能以品种×试点检验（试点随机）',
+    )
+    expect(data.lsd05).not.toBeNull()
+    expect(data.bartlett.df).toBe(4)
+  })
+
+  test('a group without any yield has blanks with reasons, never zeros', async () => {
+    const { groupId } = await make({ ...fivePoints, name: '无产量', yields: {} })
+    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+    expect([data.groupMean, data.cv, data.lsd05, data.rows[0]!.mean, data.rows[0]!.rank]).toEqual(
+      Array.from({ length: 5 }, () => null),
+    )
+    expect(data.lsdReason).toContain('有数据的试点不足2个')
+    expect(data.rows[0]!.gains[0]!.reason).toBe('LPA612在各有效试点均无数据')
+  })
+})
+
+describe('a scrapped point', () => {
+  const table = [
+    ['新乡', 4.7837, 75, 3.2282, 100],
+    ['商丘', 4.6171, 75, 3.0752, 100],
+    ['菏泽', 5.0295, 75, 3.9966, 100],
+    ['宿州', 7.1492, 100, 2.8105, 100],
+    ['石家庄', 4.3968, 75, 2.6864, 100],
+  ] as const
+
+  test.each(table)('%s leaves numerator and denominator of the gains', async (dropped, g1, r1, g2, r2) => {
+    const points = fivePoints.points.map((point) =>
+      point.name === dropped ? { ...point, scrapped: { reason: 'DISASTER', note: '倒伏' } } : point,
+    )
+    const { groupId } = await make({ ...fivePoints, name: `报废${dropped}`, points })
+    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+    const [first, second] = data.rows.map((row) => row.gains[0]!)
+    expect([round(first!.gainPct), first!.gainPointRate]).toEqual([g1, r1])
+    expect([round(second!.gainPct), second!.gainPointRate]).toEqual([g2, r2])
+    expect([data.usedPoints, data.allPoints]).toEqual([4, 5])
+  })
+
+  test('stays visible with its means and reason, without rank, gains and test', async () => {
+    const points = [{ name: '新乡', scrapped: { reason: 'ERROR_CV' } }]
+    const { groupId } = await make({ ...onePoint, name: '可见', points })
+    const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    const [point] = data.points
+    expect([point!.used, point!.reason, point!.f, point!.anova]).toEqual([
+      false,
+      '已报废：误差变异系数超限',
+      null,
+      [],
+    ])
+    expect(round(point!.mean)).toBe(700.9667)
+    const cell = data.rows[0]!.cells[0]!
+    expect([round(cell.mean), cell.rank, cell.gains, cell.letter05]).toEqual([
+      732.2667,
+      null,
+      [null, null, null],
+      null,
+    ])
+  })
+
+  test('has no influence on ranks, whatever stands in it', async () => {
+    const wild = { ...fivePoints.yields, 作废点: [[1], [2], [9999], [5]].map(([y]) => [y!, y!, y!]) }
+    const points = [...fivePoints.points, { name: '作废点', scrapped: { reason: 'OTHER' } }]
+    const { groupId } = await make({ ...fivePoints, name: '位次', points, yields: wild })
+    const page = await ann.call(varietyPage, {
+      model: { groupId: String(groupId) },
+      sort: 'yieldRank',
+      order: 'ascending',
+    })
+    expect(page.records.map((row) => [row.name, row.yieldRank, round(row.meanYield)])).toEqual([
+      ['LPA612', 1, 707.46],
+      ['试A', 2, 693.7067],
+      ['郑单958', 3, 672.4867],
+      ['登海605', 4, 672.2533],
+    ])
+  })
+
+  test('figures follow at once when a point is scrapped and restored', async () => {
+    const made = await make({ ...fivePoints, name: '即时' })
+    const groupId = String(made.groupId)
+    const gainOf = async () =>
+      round((await ann.call(api.dataAnalysisAvg, { groupId })).rows[0]!.gains[0]!.gainPct)
+    expect(await gainOf()).toBe(5.2006)
+    const id = String(made.point('石家庄'))
+    await ann.call(scrapPoint, { id, version: 1, scrapped: true, reason: 'DISASTER' })
+    expect(await gainOf()).toBe(4.3968)
+    await ann.call(scrapPoint, { id, version: 2, scrapped: false })
+    expect(await gainOf()).toBe(5.2006)
+  })
+})
+
+describe('what the rules propose', () => {
+  test('names points with a low mean, a large error and lost check plots, and leaves good ones alone', async () => {
+    const yields = {
+      ...fivePoints.yields,
+      新乡: [
+        [300, 200, 310],
+        [100, 290, 305],
+        [310, 120, 300],
+        [305, 300, 90],
+      ],
+      商丘: fivePoints.yields!['商丘']!.map((reps, e) => (e === 2 ? [649.6, null, null] : reps)),
+    }
+    const { groupId } = await make({ ...fivePoints, name: '建议', yields })
+    const { points } = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    expect(points[0]!.proposal).toMatch(/误差变异系数超限（\d+\.\d\d%＞15%）；产量水平过低/)
+    expect(points[1]!.proposal).toBe('对照缺2个小区')
+    expect(points[2]!.proposal).toBeNull()
+  })
+})
+
+describe('charts', () => {
+  test('yieldAnalysis sorts from the first and carries check lines and the LSD', async () => {
+    const { groupId } = await make({ ...fivePoints, name: '柱图' })
+    const data = await ann.call(api.yieldAnalysis, { groupId: String(groupId) })
+    expect(data.bars.map((bar) => bar.name)).toEqual(['LPA612', '试A', '郑单958', '登海605'])
+    expect(data.checks.map((check) => [check.name, round(check.mean)])).toEqual([
+      ['郑单958', 672.4867],
+      ['登海605', 672.2533],
+    ])
+    expect([round(data.lsd05), data.unit]).toEqual([22.9926, 'kg/亩'])
+  })
+
+  test('barChart shows one entry beside the checks at every point', async () => {
+    const made = await make({ ...fivePoints, name: '各点柱图' })
+    const data = await ann.call(api.barChart, { id: String(made.entry('试A')) })
+    expect(data.points.map((point) => [point.name, round(point.value), round(point.checks[0])])).toEqual([
+      ['新乡', 710, 690.1667],
+      ['商丘', 672, 649.3333],
+      ['菏泽', 716.3667, 716.0333],
+      ['宿州', 665.2667, 635.8],
+      ['石家庄', 704.9, 671.1],
+    ])
+    expect(round(data.points[0]!.groupMean)).toBe(709.1083)
+  })
+
+  test('lineChart follows a name over the years', async () => {
+    const years = await app.user()
+    await make({ ...fivePoints, name: '前年', year: 2023 }, years)
+    const made = await make({ ...onePoint, name: '去年', year: 2024 }, years)
+    const data = await years.call(api.lineChart, { id: String(made.entry('LPA612')) })
+    expect(
+      data.series.map((year) => [
+        year.year,
+        round(year.yieldMu),
+        year.ckName,
+        round(year.ckYield),
+        round(year.gainPct),
+      ]),
+    ).toEqual([
+      [2023, 707.46, '郑单958', 672.4867, 5.2006],
+      [2024, 732.2667, '郑单958', 672.9667, 8.8117],
+    ])
+  })
+
+  test('beatingDownAnalysis: share of points that reach ten per cent', async () => {
+    const sums = [1.2, 0, 3.4, 12.6, 0.8, 10.0, 2.1, 0, 4.4, 6.9]
+    const names = sums.map((_, p) => `点${p}`)
+    const byPoint = (part: number) =>
+      Object.fromEntries(names.map((name, p) => [name, [sums[p]! * part, null]]))
+    const { groupId } = await make({
+      name: '倒伏',
+      points: names.map((name) => ({ name })),
+      entries: [{ name: '甲' }, { name: '乙' }],
+      traits: { lodging: byPoint(0.25), breakage: byPoint(0.75) },
+    })
+    const data = await ann.call(api.beatingDownAnalysis, { groupId: String(groupId) })
+    const [first, second] = data.rows
+    expect([round(first!.sum), round(first!.lodging), first!.share10, first!.n]).toEqual([
+      4.14, 1.035, 20, 10,
+    ])
+    expect([second!.sum, second!.share10, second!.n]).toEqual([null, null, 0])
+    expect([data.limit, data.reason]).toEqual([8, null])
+  })
+})
+
+describe('diseases', () => {
+  const points = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name }))
+  const grades = (trait: number[]) => Object.fromEntries(points.map(({ name }, p) => [name, [trait[p]!]]))
+
+  test('the worst point decides, the zone says which diseases are major', async () => {
+    const { groupId } = await make({
+      name: '病害',
+      ecoZone: '黄淮海夏玉米',
+      points,
+      entries: [{ name: '甲' }],
+      traits: {
+        southernLeafBlight: grades([1, 3, 5, 3, 7]),
+        northernLeafBlight: grades([1, 1, 1, 1, 1]),
+        stalkRot: grades([0, 2, 12, 0, 0]),
+      },
+    })
+    const major = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
+    expect(major.diseases.map((disease) => disease.label)).toEqual(['小斑病', '茎腐病', '穗腐病'])
+    const { values } = major.rows[0]!
+    expect(values['southernLeafBlight']).toMatchObject({ max: 7, mean: 3.8, n: 5, level: 'S' })
+    expect(values['stalkRot']).toMatchObject({ max: 12, level: 'MR' })
+    expect(values['earRotGrade']).toMatchObject({ max: null, n: 0, level: null })
+    const secondary = await ann.call(api.secondaryDiseasesAnalysis, { groupId: String(groupId) })
+    expect(secondary.rows[0]!.values['northernLeafBlight']).toMatchObject({ max: 1, level: 'HR' })
+  })
+
+  test('a nursery counts for diseases and not for yield; a scrapped point for neither', async () => {
+    const { groupId } = await make({
+      name: '病鉴点',
+      points: [
+        { name: '产量点' },
+        { name: '病圃', pointType: 'SURVEY_ONLY' },
+        { name: '废点', scrapped: { reason: 'OTHER' } },
+      ],
+      entries: [{ name: '甲' }, { name: '乙', ckNo: 1 }],
+      yields: { 产量点: [[600], [500]], 病圃: [[1], [900]] },
+      traits: { stalkRot: { 产量点: [2, 2], 病圃: [50, 6], 废点: [99, 99] } },
+    })
+    const { rows, note } = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
+    expect(rows.map((row) => row.values['stalkRot']!.level)).toEqual(['HS', 'R'])
+    expect(note).toBe('组别未注明可识别的生态区，按默认病害清单')
+    const average = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+    expect(average.rows.map((row) => row.mean)).toEqual([600, 500])
+    const { points } = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    expect(points[1]!.reason).toBe('病鉴点，不计产量')
+  })
+
+  test('a group without scores says so', async () => {
+    const { groupId } = await make({ ...onePoint, name: '无病害' })
+    const { reason } = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
+    expect(reason).toBe('没有主要病害的调查数据')
+  })
+})
+
+describe('POST surveyInformation', () => {
+  test('shows one entry with the checks per point, and sums over the valid points only', async () => {
+    const made = await make({
+      name: '调查',
+      points: [{ name: '甲点' }, { name: '乙点', scrapped: { reason: 'OTHER' } }, { name: '丙点' }],
+      entries: [{ name: '品种一' }, { name: '品种二' }, { name: '对照', ckNo: 1 }],
+      traits: {
+        plantHeight: { 甲点: [280, 270, 260], 乙点: [100, 100, 100], 丙点: [290, null, 262] },
+        plantType: { 甲点: ['紧凑', '平展', '紧凑'], 丙点: ['紧凑', '平展', '半紧凑'] },
+      },
+    })
+    const groupId = String(made.groupId)
+    const data = await ann.call(api.surveyInformation, { groupId, entryId: String(made.entry('品种一')) })
+    expect(data.entries.map((entry) => entry.name)).toEqual(['品种一', '对照'])
+    expect(data.traits.map((trait) => trait.label)).toEqual(['株高', '株型'])
+    expect(data.cells).toHaveLength(6)
+    const summary = data.summary[0]!.values
+    expect(summary['plantHeight']).toEqual({ mean: 285, max: 290, min: 280, n: 2, text: null })
+    expect(summary['plantType']).toMatchObject({ text: '紧凑', n: 2 })
+    const all = await ann.call(api.surveyInformation, { groupId })
+    expect([all.entries.length, all.cells.length]).toEqual([3, 0])
+    const one = await ann.call(api.surveyInformation, { groupId, pointId: String(made.point('丙点')) })
+    expect(one.cells.map((cell) => cell.values['plantHeight']?.num ?? null)).toEqual([290, null, 262])
+  })
+
+  test('does not take an entry of another group', async () => {
+    const other = await make({ ...onePoint, name: '调查别组' })
+    const { groupId } = await make({ ...onePoint, name: '调查本组' })
+    await expect(
+      ann.call(api.surveyInformation, { groupId: String(groupId), entryId: String(other.entry('试A')) }),
+    ).rejects.toThrow('品种不存在或不在该组别')
+  })
+})
+
+describe('remembered results', () => {
+  test('follow a change that another process could have made', async () => {
+    const made = await make({ ...fivePoints, name: '改水分' })
+    const groupId = String(made.groupId)
+    const before = await ann.call(api.dataAnalysisAvg, { groupId })
+    await ann.call(groupUpdate, {
+      id: groupId,
+      version: before.group.version,
+      name: '改名',
+      phase: 'R1',
+      standardMoisture: 14,
+      groupMeanIncludesCk: false,
+    })
+    const after = await ann.call(api.dataAnalysisAvg, { groupId })
+    expect([after.group.name, round(after.groupMean)]).toEqual(['改名', 700.5833])
+    expect(after.group.dataVersion).toBe(before.group.dataVersion + 1)
+  })
+})

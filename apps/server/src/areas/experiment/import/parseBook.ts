@@ -1,0 +1,45 @@
+import { listIgnoredColumns, listIgnoredSheets, findHiddenSheets } from '../../../import/ignored.ts'
+import { readWorkbook } from '../../../import/readWorkbook.ts'
+import type { Defaults } from './batch.ts'
+import type { ReadBook } from './draft.ts'
+import { parseFillData } from './parseFillData.ts'
+import { parseInformation } from './parseInformation.ts'
+
+/** What to read, and what the user answered for columns that it may lack. */
+export interface ReadRequest {
+  bytes: Uint8Array
+  fileName: string
+  kind: 'fillData' | 'information'
+  crop: string
+  defaults: Partial<Defaults>
+}
+
+/**
+ * Reads a trial workbook as far as it goes without the database: sheet, columns, cells, checks of rows against each
+ * other. Throws ImportFileError for a file that holds no such table.
+ */
+export async function parseBook(request: ReadRequest, onProgress: (done: number) => void): Promise<ReadBook> {
+  const workbook = await readWorkbook(request.bytes, request.fileName)
+  onProgress(0.3)
+  const parse = request.kind === 'information' ? parseInformation : parseFillData
+  const { book, read, main, header } = parse(workbook, request, (done) => onProgress(0.3 + 0.7 * done))
+  book.findings.unshift(...findHiddenSheets(workbook))
+  book.findings = inWorkbookOrder(
+    book,
+    workbook.sheets.map((sheet) => sheet.name),
+  )
+  book.ignored = [...book.ignored, ...listIgnoredSheets(workbook, read), ...listIgnoredColumns(main, header)]
+  return book
+}
+
+/** Findings by sheet, row and column, as one reads the workbook. */
+function inWorkbookOrder(book: ReadBook, sheets: readonly string[]): ReadBook['findings'] {
+  const order = new Map(sheets.map((name, place) => [name, name === book.sheet ? -1 : place]))
+  return book.findings.toSorted(
+    (a, b) =>
+      (order.get(a.sheet) ?? 0) - (order.get(b.sheet) ?? 0) ||
+      (a.row ?? 0) - (b.row ?? 0) ||
+      (a.cell?.length ?? 0) - (b.cell?.length ?? 0) ||
+      (a.cell ?? '').localeCompare(b.cell ?? ''),
+  )
+}

@@ -1,0 +1,53 @@
+import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as variety from '@hepu/api/areas/experiment/variety'
+import { handle, handleFile, type App } from '../../http/handle.ts'
+import { barChart, lineChart, yieldChart } from './charts.ts'
+import { diseaseAnalysis } from './diseases.ts'
+import { downloadAnalysis } from './download.ts'
+import { groupAnalysis } from './groupAnalysis.ts'
+import { setChecks, updateGroup } from './groupChanges.ts'
+import { listGroups, pageGroups, showGroup } from './groups.ts'
+import { lodgingAnalysis } from './lodging.ts'
+import { listPhases, listProviders, listRipePeriods, listStatuses } from './options.ts'
+import { setPlotStatus } from './plotStatus.ts'
+import { pointAnalysis } from './pointAnalysis.ts'
+import { scrapPoint } from './points.ts'
+import { pageRawData } from './rawData.ts'
+import { surveyInformation } from './survey.ts'
+import { pageVarieties, showName, showVariety } from './varieties.ts'
+
+/** 试验: table of contents of the area. */
+export function registerTemp(app: App): void {
+  handle(app, variety.providers, listProviders)
+  handle(app, variety.phaseList, listPhases)
+  handle(app, variety.ripePeriodList, listRipePeriods)
+  handle(app, variety.statusList, listStatuses)
+  handle(app, variety.groupsOf, listGroups)
+  handle(app, variety.groupPage, pageGroups)
+  handle(app, variety.groupShow, showGroup)
+  handle(app, variety.groupUpdate, updateGroup)
+  handle(app, variety.setChecks, setChecks)
+  handle(app, variety.varietyPage, pageVarieties)
+  handle(app, variety.baseInfo, showVariety)
+  handle(app, variety.varietyBaseInfo, showName)
+  handle(app, variety.rawData, pageRawData)
+  handle(app, variety.setPlotStatus, setPlotStatus)
+  handle(app, variety.scrapPoint, scrapPoint)
+
+  handle(app, analysis.dataAnalysis, (ctx, { groupId, trait }) => pointAnalysis(ctx, groupId, trait))
+  handle(app, analysis.dataAnalysisAvg, (ctx, { groupId, trait, model }) =>
+    groupAnalysis(ctx, groupId, trait, model),
+  )
+  handle(app, analysis.surveyInformation, (ctx, { groupId, entryId, pointId }) =>
+    surveyInformation(ctx, groupId, entryId, pointId),
+  )
+  handle(app, analysis.lineChart, lineChart)
+  handle(app, analysis.barChart, barChart)
+  handle(app, analysis.yieldAnalysis, yieldChart)
+  handle(app, analysis.beatingDownAnalysis, (ctx, { groupId }) => lodgingAnalysis(ctx, groupId))
+  handle(app, analysis.majorDiseasesAnalysis, (ctx, { groupId }) => diseaseAnalysis(ctx, groupId, 'major'))
+  handle(app, analysis.secondaryDiseasesAnalysis, (ctx, { groupId }) =>
+    diseaseAnalysis(ctx, groupId, 'secondary'),
+  )
+  handleFile(app, analysis.downloadDataAnalysis, downloadAnalysis)
+}

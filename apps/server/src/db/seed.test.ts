@@ -1,0 +1,101 @@
+import { menus } from '@hepu/api/areas/authority/menus'
+import { seedRoles as catalogue } from '@hepu/api/areas/authority/roles'
+import { passwordRule } from '@hepu/api/areas/authority/session'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/db.ts'
+import { fitsPassword } from '../http/password.ts'
+import { connect, type Connection } from './connect.ts'
+import { dictEntry, menu, organization, role, roleMenu, user } from './schema/index.ts'
+import { seed } from './seed.ts'
+import type { NewUser } from './seedUsers.ts'
+
+let database: TestDatabase
+let connection: Connection
+let made: NewUser[][]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connect(database.url, { max: 6 })
+  made = await Promise.all([1, 2, 3].map(() => seed(connection.db, { demo: true })))
+})
+afterAll(async () => {
+  await connection.close()
+  await database.drop()
+})
+
+const counts = async (): Promise<unknown> => {
+  const found = await connection.db.execute(sql`
+    select (select count(*) from dict_entry) as dict, (select count(*) from menu) as menu,
+      (select count(*) from role) as role, (select count(*) from role_menu) as grants,
+      (select count(*) from "user") as users, (select count(*) from organization) as orgs`)
+  return found.rows[0]
+}
+
+describe('seed', () => {
+  test('processes that start together make each user once', async () => {
+    expect(made.flat().map((it) => it.account)).toEqual(['admin', 'trial', 'director'])
+    expect(await connection.db.select().from(user)).toHaveLength(3)
+  })
+
+  test('a made-up password is readable, keeps the rules and must be changed', async () => {
+    const [admin] = made.flat()
+    expect(admin?.password).toMatch(/^[A-Za-z2-9]{16}$/)
+    expect(passwordRule.safeParse(admin?.password).success).toBe(true)
+    const [stored] = await connection.db.select().from(user).where(eq(user.account, 'admin'))
+    expect(stored).toMatchObject({ name: '系统管理员', mustChangePassword: true })
+    expect(await fitsPassword(admin!.password, stored?.passwordHash)).toBe(true)
+    expect(stored?.passwordHash).toContain('m=19456,t=2,p=1')
+  })
+
+  test('the station lies below the organisation', async () => {
+    const [root, station] = await connection.db.select().from(organization).orderBy(organization.id)
+    expect(root).toMatchObject({ name: '禾谱示范种业', code: 'HEPU', path: `/${root!.id}/` })
+    expect(station).toMatchObject({
+      name: '禾谱示范试验站',
+      parentId: root!.id,
+      path: `/${root!.id}/${station!.id}/`,
+    })
+  })
+
+  test('each role grants exactly the words of the catalogue', async () => {
+    for (const { code, words } of catalogue) {
+      const found = await connection.db
+        .selectDistinct({ word: menu.word })
+        .from(role)
+        .innerJoin(roleMenu, eq(roleMenu.roleId, role.id))
+        .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+        .where(sql`${role.code} = ${code} and ${menu.word} is not null`)
+      const inMenus = new Set(JSON.stringify(menus).match(/[a-z]+\.\w+:\w+/g))
+      expect(found.map((row) => row.word).toSorted(), code).toEqual(
+        words.filter((word) => inMenus.has(word)).toSorted(),
+      )
+    }
+  })
+
+  test('a second start changes nothing', async () => {
+    const before = await counts()
+    expect(await seed(connection.db, { demo: true })).toEqual([])
+    expect(await counts()).toEqual(before)
+  })
+
+  test('what people changed about a role stays, except that the administrator keeps all', async () => {
+    const grantsOf = (code: string) =>
+      connection.db.$count(roleMenu, sql`role_id in (select id from role where code = ${code})`)
+    const all = await grantsOf('administrator')
+    await connection.db.delete(roleMenu)
+    await seed(connection.db, { demo: true })
+    expect(await grantsOf('director')).toBe(0)
+    expect(await grantsOf('administrator')).toBe(all)
+  })
+
+  test('a choice that left the catalogue is disabled, one that people added stays', async () => {
+    await connection.db.insert(dictEntry).values([
+      { dict: 'decision', value: 'OLD', label: '旧', isSystem: true },
+      { dict: 'decision', value: 'OWN', label: '自定', isSystem: false },
+    ])
+    await seed(connection.db, { demo: true })
+    const found = await connection.db.select().from(dictEntry).where(eq(dictEntry.dict, 'decision'))
+    const disabled = new Map(found.map((row) => [row.value, row.disabled]))
+    expect([disabled.get('OLD'), disabled.get('OWN'), disabled.get('UP')]).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,207 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../test/build/authority.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../test/testApp.ts'
+import type { Ctx } from '../http/context.ts'
+import { changeLog, experimentGroup, organization, user } from './schema/index.ts'
+import { findRow, getRow, rows } from './scope.ts'
+import { insertRow, removeRow, updateRow, writeLog } from './write.ts'
+
+let it: TestApp
+let ann: Client
+let ctx: Ctx
+beforeAll(async () => {
+  it = await testApp()
+  ann = await it.user()
+  ctx = await ctxOf(it, ann)
+})
+afterAll(() => it.close())
+
+const group = (name: string) => ({ name, year: 2024, phase: 'R1' })
+const linesOf = (objectId: number) =>
+  it.services.db.select().from(changeLog).where(eq(changeLog.objectId, objectId)).orderBy(changeLog.id)
+
+describe('scope', () => {
+  test('hides rows of another organisation, of another crop and deleted ones, and says why not', async () => {
+    const mine = await insertRow(ctx, experimentGroup, group('我的组'))
+    const stranger = await ctxOf(it, await it.user())
+    const rice = await ctxOf(it, await it.user({ org: ann.org, crop: 'rice' }))
+    for (const other of [stranger, rice]) {
+      expect(await findRow(other, experimentGroup, mine.id)).toBeUndefined()
+      await expect(getRow(other, experimentGroup, mine.id, '组别')).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: '组别不存在或无权查看',
+      })
+    }
+    await removeRow(ctx, experimentGroup, mine.id)
+    expect(await findRow(ctx, experimentGroup, mine.id)).toBeUndefined()
+  })
+
+  test('shows an organisation what those below it have, and not the reverse', async () => {
+    const below = await makeOrg(it.services.db, ann.org)
+    const station = await ctxOf(it, await it.user({ org: below }))
+    const theirs = await insertRow(station, experimentGroup, group('站上的组'))
+    const above = await insertRow(ctx, experimentGroup, group('总部的组'))
+    const now = await ctxOf(it, ann)
+    expect((await getRow(now, experimentGroup, theirs.id, '组别')).name).toBe('站上的组')
+    expect(await findRow(station, experimentGroup, above.id)).toBeUndefined()
+  })
+
+  test('an organisation whose id begins with the same digits is not below', async () => {
+    const { db } = it.services
+    const parent = await makeOrg(db)
+    const alike = await makeOrg(db)
+    const path = `${parent.path.slice(0, -1)}0/`
+    await db.update(organization).set({ path }).where(eq(organization.id, alike.id))
+    const { caller } = await ctxOf(it, await it.user({ org: parent }))
+    expect(caller.orgIds).toEqual([parent.id])
+  })
+
+  test('without an organisation nothing is seen', async () => {
+    const nobody = { ...ctx, caller: { ...ctx.caller, orgIds: [] } }
+    expect(await it.services.db.select().from(experimentGroup).where(rows(nobody, experimentGroup))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('insertRow', () => {
+  test('gives the row to the caller and writes one line', async () => {
+    const row = await insertRow(ctx, experimentGroup, group('新组'), { reason: '试种' })
+    expect(row).toMatchObject({
+      orgId: ann.orgId,
+      crop: 'maize',
+      createdBy: ann.userId,
+      updatedBy: ann.userId,
+      version: 1,
+    })
+    expect(await linesOf(row.id)).toMatchObject([
+      {
+        orgId: ann.orgId,
+        crop: 'maize',
+        userId: ann.userId,
+        requestId: 'test',
+        object: 'experiment_group',
+        action: 'create',
+        before: null,
+        after: group('新组'),
+        reason: '试种',
+      },
+    ])
+  })
+})
+
+describe('updateRow', () => {
+  test('logs only what changed and raises the version', async () => {
+    const { id } = await insertRow(ctx, experimentGroup, group('旧名'))
+    const row = await updateRow(ctx, experimentGroup, id, {
+      version: 1,
+      values: { name: '新名', year: 2024 },
+    })
+    expect(row).toMatchObject({ name: '新名', version: 2 })
+    expect((await linesOf(id))[1]).toMatchObject({
+      action: 'update',
+      before: { name: '旧名' },
+      after: { name: '新名' },
+    })
+  })
+
+  test('nothing changed: no line, no new version', async () => {
+    const { id } = await insertRow(ctx, experimentGroup, group('不变'))
+    const row = await updateRow(ctx, experimentGroup, id, {
+      version: 1,
+      values: { name: '不变', level: null },
+    })
+    expect(row.version).toBe(1)
+    expect(await linesOf(id)).toHaveLength(1)
+  })
+
+  test('refuses an old version, saying who changed what when, with the current row', async () => {
+    const { id } = await insertRow(ctx, experimentGroup, group('争用'))
+    await updateRow(ctx, experimentGroup, id, { version: 1, values: { year: 2025 } })
+    const late = updateRow(ctx, experimentGroup, id, { version: 1, values: { year: 2023 } })
+    await expect(late).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(
+        /^「争用」已被用户user-\w+于\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}修改，请刷新后再试$/,
+      ),
+      data: { version: 2, row: { name: '争用', year: 2025 } },
+    })
+  })
+
+  test('of two saves at once, one is refused', async () => {
+    const { id } = await insertRow(ctx, experimentGroup, group('并发'))
+    const save = (year: number) =>
+      it.services.db.transaction((tx) =>
+        updateRow({ ...ctx, db: tx }, experimentGroup, id, { version: 1, values: { year } }),
+      )
+    const outcomes = await Promise.allSettled([save(2001), save(2002), save(2003)])
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refusals.map((outcome) => (outcome.reason as AppError).code)).toEqual(['CONFLICT', 'CONFLICT'])
+  })
+
+  test('cannot reach a row of another organisation', async () => {
+    const stranger = await ctxOf(it, await it.user())
+    const { id } = await insertRow(stranger, experimentGroup, group('别人的'))
+    const reach = updateRow(ctx, experimentGroup, id, { values: { name: '改' } }, { label: '组别' })
+    await expect(reach).rejects.toMatchObject({ code: 'NOT_FOUND', message: '组别不存在或无权查看' })
+    await expect(removeRow(ctx, experimentGroup, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('a line about a row of an organisation below belongs to that organisation', async () => {
+    const below = await makeOrg(it.services.db, ann.org)
+    const station = await ctxOf(it, await it.user({ org: below }))
+    const { id } = await insertRow(station, experimentGroup, group('站组'))
+    await updateRow(await ctxOf(it, ann), experimentGroup, id, { values: { year: 2020 } })
+    expect((await linesOf(id)).map((line) => line.orgId)).toEqual([below.id, below.id])
+  })
+})
+
+describe('removeRow', () => {
+  test('keeps the row and logs what it was', async () => {
+    const { id } = await insertRow(ctx, experimentGroup, group('删去'))
+    await removeRow(ctx, experimentGroup, id, { reason: '重复' })
+    const [kept] = await it.services.db.select().from(experimentGroup).where(eq(experimentGroup.id, id))
+    expect(kept?.deletedAt).toBeInstanceOf(Date)
+    expect((await linesOf(id))[1]).toMatchObject({
+      action: 'delete',
+      before: { name: '删去', year: 2024 },
+      after: null,
+      reason: '重复',
+    })
+  })
+})
+
+describe('writeLog', () => {
+  test('an update keeps the differing fields only, other actions keep what they are given', async () => {
+    await writeLog(ctx, {
+      object: 'x',
+      objectId: 901,
+      action: 'update',
+      before: { a: 1, b: 2 },
+      after: { a: 1, b: 3 },
+    })
+    await writeLog(ctx, { object: 'x', objectId: 901, action: 'update', before: { a: 1 }, after: { a: 1 } })
+    await writeLog(ctx, { object: 'x', objectId: 901, action: 'publish', before: { a: 1 }, after: { a: 1 } })
+    expect((await linesOf(901)).map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: 'update', before: { b: 2 }, after: { b: 3 } },
+      { action: 'publish', before: { a: 1 }, after: { a: 1 } },
+    ])
+  })
+
+  test('never holds a password', async () => {
+    const [stored] = await it.services.db.select().from(user).where(eq(user.id, ann.userId))
+    await writeLog(ctx, {
+      object: 'user',
+      objectId: 902,
+      action: 'other',
+      after: { ...stored, password: 'geheim' },
+    })
+    const text = JSON.stringify(await linesOf(902))
+    expect(text).toContain(ann.account)
+    expect(text).not.toContain('geheim')
+    expect(text).not.toContain('$argon2')
+  })
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { nothing, text } from '@hepu/api/core/fields'
+import { command } from '@hepu/api/core/route'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../test/build/authority.ts'
+import { requestOf, testApp, testConfig, type Client, type TestApp } from '../../test/testApp.ts'
+import { connect } from '../db/connect.ts'
+import { insertRow } from '../db/write.ts'
+import { experimentGroup } from '../db/schema/index.ts'
+import { buildApp } from '../app.ts'
+import { handle, type App } from './handle.ts'
+
+const run = command({
+  method: 'POST',
+  path: '/api/probe/run',
+  summary: '执行语句',
+  access: 'login',
+  input: z.object({ statement: text('语句') }),
+  output: z.null(),
+})
+const twice = command({
+  method: 'POST',
+  path: '/api/probe/twice',
+  summary: '重复的组别',
+  access: 'login',
+  input: nothing,
+  output: z.null(),
+})
+const fail = command({
+  method: 'POST',
+  path: '/api/probe/fail',
+  summary: '出错',
+  access: 'login',
+  input: nothing,
+  output: z.null(),
+})
+const meet = command({
+  method: 'POST',
+  path: '/api/probe/meet',
+  summary: '相互等待',
+  access: 'login',
+  input: z.object({ first: z.number(), second: z.number() }),
+  output: z.object({ attempts: z.number() }),
+})
+const clash = command({
+  method: 'POST',
+  path: '/api/probe/clash',
+  summary: '总是冲突',
+  access: 'login',
+  input: nothing,
+  output: z.null(),
+})
+
+const attempts = new Map<number, number>()
+let clashes = 0
+/** Both sides hold their first lock before either asks for its second. */
+const bothLocked = Promise.withResolvers<void>()
+let locked = 0
+
+function register(app: App): void {
+  handle(app, run, async (ctx, input) => {
+    await ctx.db.execute(sql.raw(input.statement))
+    return null
+  })
+  handle(app, twice, async (ctx) => {
+    const values = { name: '重复组', year: 2024, phase: 'R1' }
+    await insertRow(ctx, experimentGroup, values)
+    await insertRow(ctx, experimentGroup, values)
+    return null
+  })
+  handle(app, fail, () => Promise.reject(new Error('secret detail')))
+  handle(app, meet, async (ctx, { first, second }) => {
+    const attempt = (attempts.get(first) ?? 0) + 1
+    attempts.set(first, attempt)
+    await ctx.db.execute(sql`select from organization where id = ${first} for update`)
+    locked += 1
+    if (locked === 2) bothLocked.resolve()
+    await bothLocked.promise
+    await ctx.db.execute(sql`select from organization where id = ${second} for update`)
+    return { attempts: attempt }
+  })
+  handle(app, clash, async (ctx) => {
+    clashes += 1
+    await ctx.db.execute(sql`do $$ begin raise exception 'x' using errcode = '40001'; end $$`)
+    return null
+  })
+}
+
+let it: TestApp
+let ann: Client
+beforeAll(async () => {
+  it = await testApp({ register })
+  ann = await it.user()
+})
+afterAll(() => it.close())
+
+describe('failures of the database', () => {
+  test('a value that is taken names the field', async () => {
+    await expect(ann.call(twice, {})).rejects.toMatchObject({ code: 4090, message: '组别名称已存在' })
+  })
+
+  test.each([
+    [`select 'x'::int`, 4000, '请求中的值格式不正确'],
+    [`select 99999999999::int`, 4000, '请求中的数值超出范围'],
+    [`select '2024-02-31'::date`, 4000, '请求中的日期超出范围'],
+    [
+      `insert into session (token_hash, user_id, expires_at) values ('x', 999999, now())`,
+      4220,
+      '关联的记录不存在，或该记录仍被其他记录使用',
+    ],
+    [`insert into captcha (key, answer_hash) values ('x', 'y')`, 4000, '缺少必填的内容'],
+  ])('%s', async (statement, code, message) => {
+    await expect(ann.call(run, { statement })).rejects.toMatchObject({ code, message })
+  })
+
+  test('a deadlock is solved by trying again', async () => {
+    const [a, b] = [await makeOrg(it.services.db), await makeOrg(it.services.db)]
+    const outcomes = await Promise.all([
+      ann.call(meet, { first: a.id, second: b.id }),
+      ann.call(meet, { first: b.id, second: a.id }),
+    ])
+    expect(outcomes.map((outcome) => outcome.attempts).toSorted()).toEqual([1, 2])
+  })
+
+  test('what clashes again and again is given up after three attempts', async () => {
+    await expect(ann.call(clash, {})).rejects.toMatchObject({
+      code: 4090,
+      message: '他人正在修改同一数据，请稍后再试',
+    })
+    expect(clashes).toBe(3)
+  })
+
+  test('a database that cannot be reached is a passing state', async () => {
+    const connection = connect('postgres://nobody@127.0.0.1:1/none')
+    const app = await buildApp({ config: testConfig(), connection })
+    const answer = await app.inject({ method: 'GET', url: '/api/authority/anno/captcha' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ code: 5030, msg: '数据库暂时不可用，请稍后再试', data: null })
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    await app.close()
+    await connection.close()
+  })
+})
+
+describe('everything unexpected', () => {
+  test('is answered with a number, never with details', async () => {
+    const answer = await ann.raw(requestOf(fail, {}))
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).toMatch(/^\{"code":5000,"msg":"系统错误，编号 [0-9a-f]{12}","data":null\}$/)
+  })
+
+  test("a statement of ours that is wrong is our fault, not the user's", async () => {
+    const answer = await ann.raw(requestOf(run, { statement: 'select nothing from nowhere' }))
+    expect(answer.json()).toMatchObject({ code: 5000 })
+  })
+})
+
+describe('rate limits', () => {
+  test('too many calls of one address, and of sign-ins to one account', async () => {
+    const limited = await testApp({ config: testConfig({ HEPU_RATE_LIMIT: '8', HEPU_SIGN_IN_LIMIT: '2' }) })
+    const signIn = (account: string) =>
+      limited.app.inject({ method: 'POST', url: '/api/authority/anno/accountLogin', payload: { account } })
+    const codes = []
+    for (const account of ['甲', '甲', '甲', '乙']) codes.push((await signIn(account)).statusCode)
+    expect(codes).toEqual([200, 200, 429, 200])
+    const refused = await signIn('甲')
+    expect(refused.json()).toMatchObject({
+      code: 4290,
+      msg: expect.stringMatching(/^操作过于频繁，请\d+秒后再试$/),
+    })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await limited.app.inject({ url: '/api/docs' })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await limited.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    await limited.close()
+  })
+})

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requireDefinitions } from './definitions.ts'
+import { serveWeb } from './web.ts'
+
+let dist: string
+let web: FastifyInstance
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'hepu-web-'))
+  await mkdir(join(dist, 'assets'))
+  const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>'
+  await writeFile(join(dist, 'index.html'), page)
+  await writeFile(join(dist, 'assets/main-abc.js'), 'export {}')
+  await writeFile(join(dist, 'favicon.svg'), '<svg/>')
+  await writeFile(join(dist, '.stamp'), 'secret')
+  web = Fastify()
+  requireDefinitions(web)
+  await serveWeb(web, dist)
+})
+afterAll(async () => {
+  await web.close()
+  await rm(dist, { recursive: true })
+})
+
+describe('the web app', () => {
+  test.each(['/', '/index.html', '/login', '/estimate/estimate-progress?tab=1'])(
+    'the page at %s',
+    async (url) => {
+      const answer = await web.inject({ url })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      const nonce = /content="([^"]+)"/.exec(answer.body)?.[1]
+      expect(answer.body).toContain(`<script nonce="${nonce}">`)
+      expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    },
+  )
+
+  test('every page has a nonce of its own', async () => {
+    const [first, second] = [await web.inject('/'), await web.inject('/')]
+    expect(first.body).not.toBe(second.body)
+  })
+
+  test('hashed files are kept for a year, others are asked for anew', async () => {
+    const hashed = await web.inject('/assets/main-abc.js')
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(hashed.headers['content-type']).toContain('javascript')
+    expect((await web.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=0')
+  })
+
+  test('a hashed file of an older build is missing, not the page', async () => {
+    expect((await web.inject('/assets/main-old.js')).statusCode).toBe(404)
+  })
+
+  test.each(['/api/none', '/api', '/api/a%20b'])('an unknown call is an envelope: %s', async (url) => {
+    const answer = await web.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 4041, msg: '接口不存在', data: null })
+  })
+
+  test.each([
+    '/.stamp',
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/%00',
+    '/%zz',
+  ])('nothing outside the app is served: %s', async (url) => {
+    const answer = await web.inject({ url })
+    expect(answer.body).not.toMatch(/secret|"name"/)
+  })
+
+  test('without a build the page says so', async () => {
+    const bare = Fastify()
+    await serveWeb(bare, join(dist, 'none'))
+    expect((await bare.inject('/')).body).toContain('网页尚未构建')
+    await bare.close()
+  })
+})

@@ -1,0 +1,91 @@
+import { headOf, type ColumnDef, type MappedColumn } from './columns.ts'
+import { comparable, comparableUnit } from './normalise.ts'
+
+/** Columns by every name their head may have, compared without blanks, width and case. */
+export type HeadNames = ReadonlyMap<string, ColumnDef>
+
+export interface HeadMatch {
+  def: ColumnDef
+  unit: {
+    /** As the head writes it, null when it names none. */
+    name: string | null
+    /** False for a unit that the column has no conversion for. */
+    known: boolean
+    convert: MappedColumn['convert']
+  }
+  /** Letter for letter a head that needs no remark. */
+  isCanonical: boolean
+}
+
+const BRACKETED = /^(.+?)[([【〔{]([^()[\]【】〔〕{}]*)[)\]】〕}]$/
+/** Units written straight behind the name, as in 含水量%. */
+const BARE_UNITS = ['%', 'cm', 'mm', 'kg', 'g', 'm2', 'd']
+const SLASHED = /^([^/]+)\/(.+)$/
+
+/** Lists every name of every column; a label goes before another column's synonym, that before an alias. */
+export function nameColumns(columns: readonly ColumnDef[]): HeadNames {
+  const names = new Map<string, ColumnDef>()
+  const add = (name: string, def: ColumnDef): void => {
+    if (!names.has(comparable(name))) names.set(comparable(name), def)
+  }
+  for (const def of columns) add(def.label, def)
+  for (const def of columns) def.synonyms?.forEach((name) => add(name, def))
+  for (const def of columns) def.aliases?.forEach((name) => add(name, def))
+  return names
+}
+
+/** Recognises one head: the whole text, or a name with a unit in brackets, after a slash or directly behind it. */
+export function matchHead(header: string, names: HeadNames): HeadMatch | null {
+  const text = comparable(header)
+  const whole = names.get(text)
+  if (whole) return withUnit(header, whole, null)
+  return matchBracketed(header, text, names) ?? matchSuffixed(header, text, names)
+}
+
+function matchBracketed(header: string, text: string, names: HeadNames): HeadMatch | null {
+  const parts = BRACKETED.exec(text)
+  const def = parts && names.get(parts[1]!)
+  return def ? withUnit(header, def, parts[2]!) : null
+}
+
+/** `株高/cm`, `含水量%`: only with a unit that the column knows, for a slash may belong to the name. */
+function matchSuffixed(header: string, text: string, names: HeadNames): HeadMatch | null {
+  const slashed = SLASHED.exec(text)
+  const def = slashed && names.get(slashed[1]!)
+  if (def?.unit) {
+    const match = withUnit(header, def, slashed![2]!)
+    return match.unit.known ? match : null
+  }
+  for (const unit of BARE_UNITS) {
+    const named = text.endsWith(unit) ? names.get(text.slice(0, -unit.length)) : undefined
+    if (named?.unit && comparableUnit(named.unit) === unit) return withUnit(header, named, unit)
+  }
+  return null
+}
+
+/** In a column without unit, what stands in brackets is a hint on how to fill it in and changes nothing. */
+function withUnit(header: string, def: ColumnDef, written: string | null): HeadMatch {
+  const isCanonical = isRemarkless(header, def)
+  if (written === null || !def.unit) {
+    return { def, unit: { name: null, known: true, convert: null }, isCanonical }
+  }
+  const wanted = comparableUnit(written)
+  if (comparableUnit(def.unit) === wanted) {
+    return { def, unit: { name: def.unit, known: true, convert: null }, isCanonical }
+  }
+  const other = Object.entries(def.units ?? {}).find(([name]) => comparableUnit(name) === wanted)
+  if (!other) return { def, unit: { name: written, known: false, convert: null }, isCanonical }
+  const [name, convert] = other
+  return { def, unit: { name, known: true, convert: changesValue(convert) ? convert : null }, isCanonical }
+}
+
+/** A second name of the same unit (公斤 for kg) needs no conversion. */
+const changesValue = (convert: (value: number) => number): boolean => convert(1) !== 1 || convert(2) !== 2
+
+function isRemarkless(header: string, def: ColumnDef): boolean {
+  if (def.synonyms?.includes(header)) return true
+  const units = [def.unit, ...Object.keys(def.units ?? {})]
+  return [def.label, ...(def.synonyms ?? [])].some((label) =>
+    units.some((unit) => headOf(unit === undefined ? { label } : { label, unit }) === header),
+  )
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/db.ts'
+import { connect, type Connection } from './db/connect.ts'
+import { openJobs, type Jobs } from './jobs.ts'
+
+const errors: unknown[] = []
+const log = { error: (it: unknown) => void errors.push(it), warn: () => undefined }
+
+let database: TestDatabase
+let connection: Connection
+let jobs: Jobs
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connection = connect(database.url, { max: 6 })
+  jobs = openJobs(connection.pool, log)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await connection.close()
+  await database.drop()
+})
+
+describe('jobs', () => {
+  test('a job is done with what it was asked for', async () => {
+    const done = Promise.withResolvers<object>()
+    await jobs.work<{ batchId: number }>('probe.simple', (it) => Promise.resolve(done.resolve(it)))
+    await connection.db.transaction((tx) => jobs.enqueue(tx, 'probe.simple', { batchId: 7, note: '备注' }))
+    await expect(done.promise).resolves.toEqual({ batchId: 7, note: '备注' })
+  })
+
+  test('a job exists only if the transaction that asked for it commits', async () => {
+    const seen: number[] = []
+    const last = Promise.withResolvers<void>()
+    const refused = connection.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'probe.commit', { n: 1 })
+      throw new Error('taken back')
+    })
+    await expect(refused).rejects.toThrow('taken back')
+    await connection.db.transaction((tx) => jobs.enqueue(tx, 'probe.commit', { n: 2 }))
+    await jobs.work<{ n: number }>('probe.commit', ({ n }) => {
+      seen.push(n)
+      last.resolve()
+      return Promise.resolve()
+    })
+    await last.promise
+    expect(seen).toEqual([2])
+  })
+
+  test('a job that fails is logged and tried once more', async () => {
+    let attempts = 0
+    const second = Promise.withResolvers<void>()
+    await connection.db.transaction((tx) => jobs.enqueue(tx, 'probe.retry', { n: 1 }))
+    await jobs.work('probe.retry', () => {
+      attempts += 1
+      if (attempts === 1) return Promise.reject(new Error('first attempt'))
+      second.resolve()
+      return Promise.resolve()
+    })
+    await second.promise
+    expect(errors).toMatchObject([{ job: 'probe.retry', err: { message: 'first attempt' } }])
+  })
+
+  test('stopping waits for the job that runs', async () => {
+    const own = openJobs(connection.pool, log)
+    const [running, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let finished = false
+    await own.work('probe.stop', async () => {
+      running.resolve()
+      await finish.promise
+      finished = true
+    })
+    await connection.db.transaction((tx) => own.enqueue(tx, 'probe.stop', {}))
+    await running.promise
+    const stopped = own.stop().then(() => finished)
+    finish.resolve()
+    await expect(stopped).resolves.toBe(true)
+  })
+
+  test('stopping a queue that was never used is nothing', async () => {
+    await expect(openJobs(connection.pool, log).stop()).resolves.toBeUndefined()
+  })
+})

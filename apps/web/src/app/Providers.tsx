@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { useEffect, type ReactNode } from 'react'
+import { messages } from '../client/messages.ts'
+import { bindNotify } from '../client/notify.ts'
+import { queryClient } from '../client/queries.ts'
+import { theme } from './theme.ts'
+
+dayjs.locale('zh-cn')
+
+const buttons = { okText: messages.confirm, cancelText: messages.cancel, justOkText: messages.confirm }
+const locale = {
+  ...zhCN,
+  Modal: { ...zhCN.Modal, ...buttons },
+  Popconfirm: { ...zhCN.Popconfirm, ...buttons },
+}
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+
+/** What every antd part stands in: language, look, the content security nonce, messages, and the cache of calls. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfigProvider
+        locale={locale}
+        theme={theme}
+        {...(nonce ? { csp: { nonce } } : {})}
+        button={{ autoInsertSpace: false }}
+        wave={{ disabled: true }}
+        renderEmpty={() => <span className="quiet">{messages.empty}</span>}
+      >
+        <App component={false} message={{ maxCount: 4, top: 52 }}>
+          <Messages />
+          {children}
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** Gives `notify` its place; the text is the key, so that nothing is said twice at a time. */
+function Messages() {
+  const { message } = App.useApp()
+  useEffect(() => {
+    bindNotify((kind, text) => {
+      void message.open({ type: kind, content: text, key: text, duration: kind === 'loading' ? 0 : 4 })
+      return () => message.destroy(text)
+    })
+  }, [message])
+  return null
+}

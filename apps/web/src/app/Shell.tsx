@@ -1,0 +1,25 @@
+import { Providers } from './Providers.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TabBar } from './TabBar.tsx'
+import { TabHost } from './TabHost.tsx'
+import { TopBar } from './TopBar.tsx'
+import { WeakPasswordNotice } from './password/WeakPasswordNotice.tsx'
+import { useSession } from './session.ts'
+
+/** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab. */
+export default function Shell() {
+  const isOpen = useSession((it) => it.sidebarOpened)
+  return (
+    <Providers>
+      <div className={`shell ${isOpen ? '' : 'shell-folded'}`}>
+        <TopBar />
+        <Sidebar />
+        <div className="work">
+          <TabBar />
+          <WeakPasswordNotice />
+          <TabHost />
+        </div>
+      </div>
+    </Providers>
+  )
+}

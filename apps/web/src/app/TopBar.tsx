@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { PlaceSwitch } from './PlaceSwitch.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { Mark } from './Mark.tsx'
+
+/** Product name, where one works (organisation and crop), and the user. */
+export function TopBar() {
+  return (
+    <header className="top-bar">
+      <Link className="brand" to="/home">
+        <Mark />
+        禾谱
+      </Link>
+      <PlaceSwitch />
+      <UserMenu />
+    </header>
+  )
+}

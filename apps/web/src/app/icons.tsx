@@ -1,0 +1,56 @@
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  BookOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  ExperimentOutlined,
+  FileTextOutlined,
+  GlobalOutlined,
+  HomeOutlined,
+  ProjectOutlined,
+  RiseOutlined,
+  SafetyOutlined,
+  SettingOutlined,
+  ShopOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import type { ComponentType } from 'react'
+
+/** Icons that a menu entry may name; imported one by one, as all of them are large. */
+const icons: Record<string, ComponentType> = {
+  apartment: ApartmentOutlined,
+  audit: AuditOutlined,
+  bank: BankOutlined,
+  barchart: BarChartOutlined,
+  book: BookOutlined,
+  dashboard: DashboardOutlined,
+  database: DatabaseOutlined,
+  experiment: ExperimentOutlined,
+  filetext: FileTextOutlined,
+  global: GlobalOutlined,
+  home: HomeOutlined,
+  project: ProjectOutlined,
+  rise: RiseOutlined,
+  safety: SafetyOutlined,
+  setting: SettingOutlined,
+  shop: ShopOutlined,
+  swap: SwapOutlined,
+  team: TeamOutlined,
+  user: UserOutlined,
+}
+
+/** The icon of a menu entry; an unknown name gets a plain one. */
+export function MenuIcon({ name }: { name: string | null }) {
+  const Icon = icons[(name ?? '').toLowerCase()] ?? AppstoreOutlined
+  return (
+    <span className="menu-icon" aria-hidden="true">
+      <Icon />
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { passwordRule } from '@hepu/api/areas/authority/session'
+import { Form, Input, type FormInstance } from 'antd'
+import { useId } from 'react'
+
+/** Values of the form. */
+export interface PasswordValues {
+  oldPassword: string
+  newPassword: string
+  again: string
+}
+
+interface Props {
+  form: FormInstance<PasswordValues>
+  onSubmit: (values: PasswordValues) => void
+}
+
+/** Old password, new one, and the new one again; checked by the rule of the server. */
+export function PasswordForm({ form, onSubmit }: Props) {
+  const name = useId()
+  return (
+    <Form form={form} name={name} layout="vertical" onFinish={onSubmit}>
+      <Form.Item name="oldPassword" label="原密码" rules={[{ required: true, message: '原密码必填' }]}>
+        <Input.Password autoComplete="current-password" maxLength={64} />
+      </Form.Item>
+      <Form.Item
+        name="newPassword"
+        label="新密码"
+        extra="8至64位，含大写字母、小写字母、数字、符号中的至少三种"
+        rules={[
+          { required: true, message: '新密码必填' },
+          {
+            validateTrigger: 'onBlur',
+            validator: async (_rule, value: string | undefined) => {
+              const result = value ? passwordRule.safeParse(value) : undefined
+              if (result?.error) throw new Error(result.error.issues[0]?.message)
+            },
+          },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={64} />
+      </Form.Item>
+      <Form.Item
+        name="again"
+        label="再次输入新密码"
+        dependencies={['newPassword']}
+        rules={[
+          { required: true, message: '请再次输入新密码' },
+          ({ getFieldValue }) => ({
+            validator: async (_rule, value: string | undefined) => {
+              if (value && value !== getFieldValue('newPassword')) throw new Error('两次输入的新密码不一致')
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={64} />
+      </Form.Item>
+    </Form>
+  )
+}

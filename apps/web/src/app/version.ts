@@ -1,0 +1,2 @@
+/** The release, as users see it. */
+export const VERSION = 'v1.7.11'

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, envelope } from '../test/answers.ts'
+import { saveRoute, showRoute } from '../test/routes.ts'
+import { bindNotify } from './notify.ts'
+import { useCall } from './useCall.ts'
+import { useRun } from './useRun.ts'
+
+const shown: string[] = []
+const values = { name: '甲', area: 20, version: 1 }
+
+function Wrapper({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+let client = new QueryClient()
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  shown.length = 0
+  bindNotify((kind, text) => {
+    shown.push(`${kind} ${text}`)
+    return () => undefined
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('ignores a second click while the first run is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const requests = answerWith(() => promise)
+  const { result } = renderHook(() => useRun(saveRoute, { success: '保存成功' }), { wrapper: Wrapper })
+  await act(async () => {
+    const first = result.current.run(values)
+    expect(await result.current.run(values)).toBeUndefined()
+    resolve(envelope({ id: '7' }))
+    expect(await first).toEqual({ id: '7' })
+  })
+  expect(requests).toHaveLength(1)
+  expect(shown).toEqual(['success 保存成功'])
+  expect(result.current.running).toBe(false)
+})
+
+test('reads anew what it spoils', async () => {
+  let name = '甲'
+  answerWith((url) => envelope(url.includes('save') ? { id: '7' } : { name }))
+  const { result } = renderHook(
+    () => ({ plot: useCall(showRoute, { id: '1' }), save: useRun(saveRoute, { refresh: [showRoute] }) }),
+    { wrapper: Wrapper },
+  )
+  await waitFor(() => expect(result.current.plot.data).toEqual({ name: '甲' }))
+  name = '乙'
+  await act(() => result.current.save.run(values))
+  await waitFor(() => expect(result.current.plot.data).toEqual({ name: '乙' }))
+})
+
+test('gives undefined and the error when refused, and shows why', async () => {
+  answerWith(() => envelope(null, 4090, '已被他人修改，请刷新后再试'))
+  const { result } = renderHook(() => useRun(saveRoute), { wrapper: Wrapper })
+  await act(async () => expect(await result.current.run(values)).toBeUndefined())
+  expect(result.current.error?.code).toBe(4090)
+  expect(shown).toEqual(['warning 已被他人修改，请刷新后再试'])
+})

@@ -1,0 +1,125 @@
+import type { importFillData } from '@hepu/api/areas/experiment/importBatch'
+import type { Route } from '@hepu/api/core/route'
+import { Button, Progress } from 'antd'
+import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
+import { isAbort, messageOf } from '../../client/ApiError.ts'
+import { refuseFile, upload } from '../../client/upload.ts'
+import { useDownload } from '../../client/useDownload.ts'
+
+interface Props {
+  uploadRoute: typeof importFillData
+  templateRoute: Route<'file'>
+  onUploaded: (batchId: string) => void
+}
+
+/** 选择文件: by click, drag or paste; kind and size are checked before the upload. */
+export function ChooseFile({ uploadRoute, templateRoute, onUploaded }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const download = useDownload()
+  const { share, problem, send, cancel } = useUpload(uploadRoute, onUploaded)
+  const [over, setOver] = useState(false)
+  const isSending = share !== null
+  usePastedFile(isSending ? null : send)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file && !isSending) send(file)
+  }
+  const limit = uploadRoute.upload
+  return (
+    <div className="import-choose">
+      <div
+        className={`drop ${over ? 'drop-over' : ''}`}
+        onDrop={drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+      >
+        {isSending ? (
+          <>
+            <p>正在上传…</p>
+            <Progress percent={Math.round(share * 100)} aria-label="上传进度" />
+            <Button onClick={cancel}>取消</Button>
+          </>
+        ) : (
+          <>
+            <p>把工作簿拖到这里，或复制文件后粘贴</p>
+            <Button type="primary" onClick={() => input.current?.click()}>
+              选择文件
+            </Button>
+            <p className="quiet">
+              支持{limit?.types.join('、')}，不超过{Math.floor((limit?.maxBytes ?? 0) / 1024 ** 2)}MB；先检查预览，确认后才写入
+            </p>
+          </>
+        )}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label="选择文件"
+          accept={limit?.types.map((type) => `.${type}`).join(',')}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (file) send(file)
+          }}
+        />
+      </div>
+      {problem && (
+        <p className="import-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>
+        没有模板？
+        <Button type="link" size="small" onClick={() => void download(templateRoute, {})}>
+          下载模板
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** One upload at a time: the share sent (null when idle), and why the last one failed. */
+function useUpload(route: Props['uploadRoute'], onUploaded: (batchId: string) => void) {
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const given = useRef<AbortController>(null)
+  useEffect(() => () => given.current?.abort(), [])
+  const run = async (file: File) => {
+    given.current = new AbortController()
+    setShare(0)
+    try {
+      const batch = await upload(route, {}, file, { onProgress: setShare, signal: given.current.signal })
+      onUploaded(batch.id)
+    } catch (error) {
+      if (!isAbort(error)) setProblem(messageOf(error))
+    } finally {
+      setShare(null)
+    }
+  }
+  const send = (file: File) => {
+    const refusal = refuseFile(route, file)
+    setProblem(refusal ?? '')
+    if (!refusal) void run(file)
+  }
+  return { share, problem, send, cancel: () => given.current?.abort() }
+}
+
+function usePastedFile(onFile: ((file: File) => void) | null): void {
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  const paste = useCallback((event: ClipboardEvent) => {
+    const file = event.clipboardData?.files[0]
+    if (file) latest.current?.(file)
+  }, [])
+  useEffect(() => {
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [paste])
+}

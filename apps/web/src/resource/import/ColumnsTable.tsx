@@ -1,0 +1,27 @@
+import { Table } from 'antd'
+import { StateText } from '../../ui/StateText.tsx'
+import type { Preview } from './shapes.ts'
+
+/** How each column of the workbook was read; those not imported come first. */
+export function ColumnsTable({ preview }: { preview: Preview }) {
+  const columns = preview.columns.toSorted((a, b) => Number(a.key !== null) - Number(b.key !== null))
+  return (
+    <Table
+      size="small"
+      rowKey="letter"
+      pagination={false}
+      scroll={{ y: 320 }}
+      dataSource={columns}
+      columns={[
+        { title: '列', dataIndex: 'letter', width: 60 },
+        { title: '表头', dataIndex: 'header' },
+        {
+          title: '对应',
+          dataIndex: 'label',
+          render: (label: string | null) => label ?? <StateText tone="warn">不导入</StateText>,
+        },
+        { title: '说明', dataIndex: 'note', render: (note: string | null) => note ?? '—' },
+      ]}
+    />
+  )
+}

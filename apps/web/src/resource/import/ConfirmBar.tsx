@@ -1,0 +1,84 @@
+import { batchConfirm, batchDiscard } from '@hepu/api/areas/experiment/importBatch'
+import { Button, Checkbox, Input } from 'antd'
+import { useState } from 'react'
+import { useRun } from '../../client/useRun.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import type { Batch, Preview } from './shapes.ts'
+
+interface Props {
+  batch: Batch
+  preview: Preview
+  onMoved: () => void
+  onAgain: () => void
+}
+
+/** 确认: a reason where standing values change, a tick where rows with errors stay out, or giving the preview up. */
+export function ConfirmBar({ batch, preview, onMoved, onAgain }: Props) {
+  const [reason, setReason] = useState('')
+  const [leaveOutErrors, setLeaveOut] = useState(false)
+  const confirm = useRun(batchConfirm)
+  const discard = useRun(batchDiscard, { success: '已放弃预览' })
+  const changes = preview.changesTotal
+  const errors = preview.severities.error
+  const missing = preview.needs.some((need) => need.required)
+  const obstacle = obstacleOf({ missing, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
+  const start = async () => {
+    await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors })
+    onMoved()
+  }
+  return (
+    <footer className="import-confirm">
+      {changes > 0 && (
+        <Input
+          aria-label="修改原因"
+          placeholder={`将修改 ${changes} 个已有值，请填写修改原因（必填）`}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {errors > 0 && (
+        <Checkbox checked={leaveOutErrors} onChange={(event) => setLeaveOut(event.target.checked)}>
+          我已知道有 {errors} 处错误，有错误的内容不导入
+        </Checkbox>
+      )}
+      <div className="import-buttons">
+        <span className="quiet">{obstacle}</span>
+        <Button onClick={onAgain}>换一个文件</Button>
+        <ConfirmButton
+          title="放弃这次预览？上传的文件不会导入。"
+          onConfirm={async () => {
+            if ((await discard.run({ id: batch.id })) !== undefined) onAgain()
+          }}
+        >
+          放弃
+        </ConfirmButton>
+        <Button
+          type="primary"
+          disabled={obstacle !== '' || !batch.can['confirm']}
+          loading={confirm.running}
+          onClick={() => void start()}
+        >
+          确认导入
+        </Button>
+      </div>
+    </footer>
+  )
+}
+
+interface Standing {
+  missing: boolean
+  isSame: boolean
+  errors: number
+  leaveOutErrors: boolean
+  changes: number
+  reason: string
+}
+
+/** Why the import cannot be confirmed yet; blank when it can. */
+function obstacleOf(it: Standing): string {
+  if (it.isSame) return '没有需要导入的内容'
+  if (it.missing) return '请先补填必填内容并重新检查'
+  if (it.changes > 0 && it.reason.trim() === '') return '请填写修改原因'
+  return it.errors > 0 && !it.leaveOutErrors ? '请处理错误，或勾选不导入有错误的内容' : ''
+}

@@ -1,0 +1,17 @@
+import { Button } from 'antd'
+import type { Batch } from './shapes.ts'
+
+/** The batch could not be read or imported: why, and a way to try another file. */
+export function FailurePane({ batch, onAgain }: { batch: Batch; onAgain: () => void }) {
+  const reason = batch.state === 'expired' ? '预览已过期，请重新上传文件。' : (batch.failure ?? '文件无法读取')
+  return (
+    <div className="pane-note" role="alert">
+      <p>
+        「{batch.fileName}」没有导入：{reason}
+      </p>
+      <Button type="primary" onClick={onAgain}>
+        重新选择文件
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { batchChoose, batchFindings, batchFindingsExport, severities } from '@hepu/api/areas/experiment/importBatch'
+import { Button, Select, Space } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../client/useCall.ts'
+import { useDownload } from '../../client/useDownload.ts'
+import { useRun } from '../../client/useRun.ts'
+import { SearchTable, type Column } from '../SearchTable.tsx'
+import { StateText } from '../../ui/StateText.tsx'
+import { severityTones, type Batch, type Finding, type Severity } from './shapes.ts'
+
+interface Props {
+  batch: Batch
+  onMoved: () => void
+}
+
+/** 检查结果: every finding with its place, what was read and what was expected, and what to do with it. */
+export function FindingsTable({ batch, onMoved }: Props) {
+  const [severity, setSeverity] = useState<Severity>()
+  const [code, setCode] = useState<string>()
+  const download = useDownload()
+  const heads = useCall(batchFindings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
+  const choose = useRun(batchChoose, { refresh: [batchFindings] })
+  const codes = (heads.data?.codes ?? []).filter((it) => !severity || it.severity === severity)
+  const set = async (which: { seqs: number[] } | { code: string }, action: string) => {
+    if (await choose.run({ id: batch.id, action, ...which })) onMoved()
+  }
+  return (
+    <SearchTable
+      isLocal
+      route={batchFindings}
+      rowKey="seq"
+      height={260}
+      defaultSize={20}
+      fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
+      columns={columnsOf((seq, action) => void set({ seqs: [seq] }, action), choose.running)}
+      empty="没有检查结果。"
+      toolbar={
+        <Space wrap>
+          <Select<Severity>
+            allowClear
+            aria-label="程度"
+            placeholder="全部程度"
+            style={{ width: 110 }}
+            value={severity ?? null}
+            onChange={(next) => {
+              setSeverity(next)
+              setCode(undefined)
+            }}
+            options={(Object.keys(severities) as Severity[]).map((value) => ({ value, label: severities[value] }))}
+          />
+          <Select
+            allowClear
+            aria-label="问题"
+            placeholder="全部问题"
+            style={{ width: 260 }}
+            value={code ?? null}
+            onChange={setCode}
+            options={codes.map((it) => ({ value: it.code, label: `${it.label}（${it.count}）` }))}
+          />
+          {code && <BulkAction batch={batch} code={code} onChoose={(action) => void set({ code }, action)} />}
+          <Button onClick={() => void download(batchFindingsExport, { batchId: batch.id })}>下载检查结果</Button>
+        </Space>
+      }
+    />
+  )
+}
+
+/** One action for every finding of a kind. */
+function BulkAction({ batch, code, onChoose }: { batch: Batch; code: string; onChoose: (action: string) => void }) {
+  const first = useCall(batchFindings, { size: 5, model: { batchId: batch.id, code } }, { quiet: true })
+  const actions = first.data?.records[0]?.actions ?? []
+  if (actions.length === 0) return null
+  return (
+    <Select<string>
+      aria-label="全部按此处理"
+      placeholder="这类问题全部…"
+      style={{ width: 170 }}
+      value={null}
+      onChange={onChoose}
+      options={actions.map((it) => ({ value: it.key, label: it.label }))}
+    />
+  )
+}
+
+function columnsOf(onChoose: (seq: number, action: string) => void, disabled: boolean): Column<Finding>[] {
+  return [
+    {
+      title: '程度',
+      dataIndex: 'severity',
+      width: 84,
+      render: (value: Severity) => <StateText tone={severityTones[value]}>{severities[value]}</StateText>,
+    },
+    { title: '工作表', dataIndex: 'sheet', width: 110, ellipsis: true },
+    { title: '行', dataIndex: 'row', width: 56, align: 'right' },
+    { title: '列', dataIndex: 'column', width: 120, ellipsis: true },
+    { title: '读到', dataIndex: 'read', width: 120, ellipsis: true },
+    { title: '应为', dataIndex: 'expected', width: 160, ellipsis: true },
+    { title: '说明', dataIndex: 'message', width: 280 },
+    {
+      title: '处理',
+      key: 'action',
+      width: 150,
+      render: (_, row) =>
+        row.actions.length > 0 ? (
+          <Select<string>
+            size="small"
+            aria-label={`第${row.row ?? ''}行的处理`}
+            style={{ width: '100%' }}
+            popupMatchSelectWidth={false}
+            disabled={disabled}
+            value={row.action}
+            onChange={(action) => onChoose(row.seq, action)}
+            options={row.actions.map((it) => ({ value: it.key, label: it.label }))}
+          />
+        ) : (
+          '—'
+        ),
+    },
+  ]
+}

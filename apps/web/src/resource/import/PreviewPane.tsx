@@ -1,0 +1,53 @@
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { ChangesTable } from './ChangesTable.tsx'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import { ConfirmBar } from './ConfirmBar.tsx'
+import { CountsTable } from './CountsTable.tsx'
+import { FindingsTable } from './FindingsTable.tsx'
+import type { Batch } from './shapes.ts'
+
+interface Props {
+  batch: Batch
+  /** Something changed at the server: look again. */
+  onMoved: () => void
+  onAgain: () => void
+}
+
+/** 预览: what the import will do, what was found, and the answers it still needs. */
+export function PreviewPane({ batch, onMoved, onAgain }: Props) {
+  const { preview } = batch
+  const [tab, setTab] = useState<'counts' | 'findings' | 'columns' | 'changes'>('counts')
+  if (!preview) return <Alert type="error" showIcon title="预览已不在，请重新上传文件。" />
+  const { error, warning, corrected } = preview.severities
+  return (
+    <>
+      <p className="import-source">
+        {batch.fileName}，工作表「{preview.sheet}」，表头在第{preview.headerRow}行，共{preview.rows}行数据
+      </p>
+      {preview.isSame && <Alert type="info" showIcon title="文件内容与已有数据完全相同，无需导入。" />}
+      {preview.needs.length > 0 && <AnswerForm batch={batch} needs={preview.needs} onAnswered={onMoved} />}
+      <Tabs
+        label="预览内容"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { key: 'counts', label: '数量' },
+          { key: 'findings', label: `检查结果（错误 ${error}，提醒 ${warning}，已修正 ${corrected}）` },
+          { key: 'columns', label: `列对应（${preview.columns.length}）` },
+          { key: 'changes', label: `修改的值（${preview.changesTotal}）` },
+        ]}
+      >
+        <div className="import-tab">
+          {tab === 'counts' && <CountsTable preview={preview} />}
+          {tab === 'findings' && <FindingsTable batch={batch} onMoved={onMoved} />}
+          {tab === 'columns' && <ColumnsTable preview={preview} />}
+          {tab === 'changes' && <ChangesTable preview={preview} />}
+        </div>
+      </Tabs>
+      <ConfirmBar batch={batch} preview={preview} onMoved={onMoved} onAgain={onAgain} />
+    </>
+  )
+}

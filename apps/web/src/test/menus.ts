@@ -1,0 +1,19 @@
+import type { AuthEntry } from '@hepu/api/areas/authority/session'
+
+/** A menu entry with only what a test says. */
+export const entry = (given: Partial<AuthEntry> & { id: string; label: string }): AuthEntry => ({
+  parentId: null,
+  type: 'm',
+  code: '',
+  path: '',
+  component: null,
+  icon: null,
+  sortValue: 0,
+  isGeneral: false,
+  isIframe: false,
+  hidden: false,
+  keepAlive: false,
+  word: null,
+  children: [],
+  ...given,
+})

@@ -1,0 +1,55 @@
+import { pageInput, pageOutput } from '@hepu/api/core/envelope'
+import { idIn, text } from '@hepu/api/core/fields'
+import { command, fileQuery, query, streamCommand } from '@hepu/api/core/route'
+import { z } from 'zod'
+
+export const showRoute = query({
+  method: 'GET',
+  path: '/api/test/plot/{id}',
+  summary: '小区',
+  access: 'login',
+  input: z.object({ id: idIn(), traits: z.array(z.string()).optional(), note: z.string().optional() }),
+  output: z.object({ name: z.string() }),
+})
+
+export const pageRoute = query({
+  method: 'POST',
+  path: '/api/test/plot/page',
+  summary: '小区列表',
+  access: 'login',
+  input: pageInput({ name: z.string().optional(), state: z.string().optional(), kinds: z.array(z.string()).optional() }, [
+    'id',
+    'name',
+  ]),
+  output: pageOutput(z.object({ id: z.string(), name: z.string(), mean: z.number().nullable() })),
+})
+
+export const saveRoute = command({
+  method: 'POST',
+  path: '/api/test/plot/save',
+  summary: '保存小区',
+  access: 'login',
+  input: z.object({
+    name: text('名称', 10),
+    area: z.number('面积必填').positive('面积应大于0'),
+    version: z.number(),
+  }),
+  output: z.object({ id: z.string() }),
+})
+
+export const fileRoute = fileQuery({
+  method: 'POST',
+  path: '/api/test/plot/export',
+  summary: '导出小区',
+  access: 'login',
+  input: z.object({ id: idIn() }),
+})
+
+export const streamRoute = streamCommand({
+  method: 'GET',
+  path: '/api/test/plot/progress',
+  summary: '进度',
+  access: 'login',
+  input: z.object({ id: idIn() }),
+  output: z.object({ progress: z.number() }),
+})

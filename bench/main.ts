@@ -1,0 +1,81 @@
+import { buildApp } from '../apps/server/src/app.ts'
+import { measureAccess } from './access.ts'
+import { measureAnalyses, measureVerdicts } from './analysis.ts'
+import { measureImport } from './imports.ts'
+import { measureList } from './lists.ts'
+import { benchConfig, openPlace, type Place } from './openPlace.ts'
+import { recordCalls } from './record.ts'
+import { publish } from './report.ts'
+import { seedTrials } from './seedTrials.ts'
+import { serve, type Servers } from './serve.ts'
+
+/** Trials of the usual and of a large size. */
+const SIZES = [
+  { entries: 30, points: 6, reps: 2 },
+  { entries: 55, points: 9, reps: 3 },
+]
+
+/** The whole run is given up after this time. */
+const LIMIT_MS = 900_000
+
+type Undo = (() => Promise<unknown>)[]
+
+/** Loads the data, then measures; whatever was started is put on `undo`, to be stopped in the opposite order. */
+async function measure(undo: Undo) {
+  console.log('analyses…')
+  const analyses = {
+    sizes: SIZES,
+    results: await measureAnalyses(SIZES),
+    verdicts: await measureVerdicts(60, 15),
+  }
+  console.log('loading trials…')
+  const place = await openPlace()
+  undo.push(place.close)
+  const trials = await seedTrials(place.connection, place.user)
+  const fastify = await buildApp({ config: benchConfig(place.url), connection: place.connection })
+  undo.push(() => fastify.close())
+  const calls = await recordCalls(place, fastify, trials.groupIds[0]!)
+  const servers = await startServers(place, Object.values(calls), undo)
+  console.log('lists…')
+  const rawData = await measureList(place, servers, calls.rawData)
+  const varieties = await measureList(place, servers, calls.varieties)
+  console.log('permission…')
+  const access = await measureAccess(place, servers, calls.trivial)
+  console.log('import…')
+  const imports = await measureImport(fastify, place.user.token)
+  return { postgres: place.postgres, trials, lists: { rawData, varieties }, access, imports, analyses }
+}
+
+export type Measured = Awaited<ReturnType<typeof measure>>
+
+async function startServers(
+  place: Place,
+  calls: Parameters<typeof serve>[1]['calls'],
+  undo: Undo,
+): Promise<Servers> {
+  const settings = { databaseUrl: place.url, calls }
+  const app = await serve('App', settings)
+  undo.push(app.stop)
+  const bare = await serve('Bare', settings)
+  undo.push(bare.stop)
+  return { app, bare }
+}
+
+async function stop(undo: Undo): Promise<void> {
+  for (const step of undo.splice(0).toReversed()) await step()
+}
+
+async function giveUp(message: string): Promise<never> {
+  console.error(message)
+  await stop(undo)
+  process.exit(1)
+}
+
+const undo: Undo = []
+process.once('SIGINT', () => void giveUp('stopped'))
+setTimeout(() => void giveUp('not done in time'), LIMIT_MS).unref()
+try {
+  publish(await measure(undo))
+} finally {
+  await stop(undo)
+}

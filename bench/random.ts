@@ -1,0 +1,13 @@
+/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** 0, 1, … length − 1. */
+export const range = (length: number): number[] => Array.from({ length }, (_, i) => i)

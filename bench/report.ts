@@ -1,0 +1,163 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { ListResult } from './lists.ts'
+import type { Measured } from './main.ts'
+import { median } from './measure.ts'
+
+/** One line of the table: a figure of ours, what it is compared with, and the goal. */
+interface Line {
+  name: string
+  ours: string
+  compared?: string
+  ratio?: string
+  goal?: string
+  isMet?: boolean
+}
+
+const FILE = join(import.meta.dirname, '../docs/benchmarks.md')
+const BLOCK = /(<!-- figures -->\n)[\s\S]*(<!-- end of figures -->)/
+
+/** Prints the figures and puts them into `docs/benchmarks.md`, with the machine and the date. */
+export function publish(measured: Measured): void {
+  const text = [machine(measured.postgres), '', ...tables(measured)].join('\n')
+  console.log(`\n${text}`)
+  const document = readFileSync(FILE, 'utf8')
+  if (!BLOCK.test(document)) throw new Error(`${FILE} has no place for the figures`)
+  writeFileSync(
+    FILE,
+    document.replace(BLOCK, (_, begin: string, end: string) => `${begin}${text}\n${end}`),
+  )
+}
+
+function machine(postgres: string): string {
+  const [cpu] = cpus()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  return (
+    `${new Date().toISOString().slice(0, 10)} · ${cpu?.model ?? 'unknown CPU'}, ${availableParallelism()} cores, ${memory} · ` +
+    `Node ${process.versions.node} · PostgreSQL ${postgres}`
+  )
+}
+
+function tables(measured: Measured): string[] {
+  const { trials } = measured
+  const loaded = `${count(trials.plots)} plots and ${count(trials.observations)} observations in ${trials.groupIds.length} groups`
+  return [
+    `### Lists over ${loaded}`,
+    ...table('the bare server', [
+      ...listLines('raw data of a group', measured.lists.rawData),
+      ...listLines('entries of a year', measured.lists.varieties),
+    ]),
+    '',
+    '### A call that does nothing',
+    ...table('compared with', accessLines(measured)),
+    '',
+    '### Import and summaries',
+    ...table('the library reading the file', importLines(measured)),
+    '',
+    '### Analysis',
+    ...table('first time', analysisLines(measured)),
+  ]
+}
+
+function listLines(name: string, { p50, perSecond, statements }: ListResult): Line[] {
+  const alone = (figure: string) => `statements alone (${statements}): ${figure}`
+  return [
+    {
+      name: `${name}, one at a time`,
+      ours: ms(p50.app),
+      compared: `${ms(p50.bare)}; ${alone(ms(p50.sql))}`,
+      ...judge(p50.app / p50.bare, { atMost: 1.3 }),
+    },
+    {
+      name: `${name}, 50 connections`,
+      ours: rate(perSecond.app),
+      compared: `${rate(perSecond.bare)}; ${alone(rate(perSecond.sql))}`,
+      ...judge(perSecond.app / perSecond.bare, { atLeast: 0.75 }),
+    },
+  ]
+}
+
+function accessLines({ access: { p50, perSecond } }: Measured): Line[] {
+  return [
+    {
+      name: 'with permission, one at a time',
+      ours: ms(p50.authorised),
+      compared: `public: ${ms(p50.open)}`,
+      ratio: (p50.authorised / p50.open).toFixed(2),
+    },
+    {
+      name: 'with permission, 50 connections',
+      ours: rate(perSecond.authorised),
+      compared: `public: ${rate(perSecond.open)}`,
+      ratio: (perSecond.authorised / perSecond.open).toFixed(2),
+    },
+    {
+      name: 'public, one at a time',
+      ours: ms(p50.open),
+      compared: `bare server: ${ms(p50.bare)}`,
+      ratio: (p50.open / p50.bare).toFixed(2),
+    },
+    {
+      name: 'public, 50 connections',
+      ours: rate(perSecond.open),
+      compared: `bare server: ${rate(perSecond.bare)}`,
+      ratio: (perSecond.open / perSecond.bare).toFixed(2),
+    },
+  ]
+}
+
+function importLines({ imports, trials }: Measured): Line[] {
+  const size = `${count(imports.cells)} cells (${count(imports.rows)} plots, ${Math.round(imports.fileBytes / 1024)} KB)`
+  const perSecond = count(Math.round((1000 * imports.rows) / imports.whole))
+  return [
+    {
+      name: `${size}, preview and confirmation`,
+      ours: `${ms(imports.whole)} (${perSecond} plots/s)`,
+      compared: ms(imports.parse),
+      ...judge(imports.whole / imports.parse, { atMost: 3 }),
+    },
+    { name: 'of these: upload, check, preview', ours: ms(imports.preview) },
+    { name: 'of these: confirmation, all records, summaries', ours: ms(imports.confirm) },
+    {
+      name: 'new summaries of a group of 2 500 plots and 25 000 observations',
+      ours: ms(median(trials.refreshMs)),
+    },
+  ]
+}
+
+function analysisLines({ analyses: { sizes, results, verdicts } }: Measured): Line[] {
+  const names = sizes.map((it) => `${it.entries} entries × ${it.points} points × ${it.reps} replicates`)
+  return [...names, '60 verdicts, 15 points × 15 items'].map((name, i) => {
+    const result = results[i] ?? verdicts
+    const isMet = result.median < 50
+    return { name, ours: ms(result.median), compared: ms(result.first), goal: '< 50 ms', isMet }
+  })
+}
+
+function judge(
+  ratio: number,
+  goal: { atMost: number } | { atLeast: number },
+): Pick<Line, 'ratio' | 'goal' | 'isMet'> {
+  const isLimit = 'atMost' in goal
+  return {
+    ratio: ratio.toFixed(2),
+    goal: isLimit ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`,
+    isMet: isLimit ? ratio <= goal.atMost : ratio >= goal.atLeast,
+  }
+}
+
+function table(compared: string, lines: readonly Line[]): string[] {
+  const rows = lines.map((it) => [it.name, it.ours, it.compared, it.ratio, it.goal, outcome(it.isMet)])
+  return [
+    `| | HePu | ${compared} | ratio | goal | |`,
+    '|---|---|---|---|---|---|',
+    ...rows.map((cells) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`),
+  ]
+}
+
+const outcome = (isMet: boolean | undefined): string =>
+  isMet === undefined ? '' : isMet ? 'met' : '**missed**'
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+const rate = (value: number): string => `${Math.round(value)}/s`
+const count = (value: number): string => value.toLocaleString('en').replaceAll(',', ' ')

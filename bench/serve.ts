@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Wave } from './capture.ts'
+
+/** Path of the same call as `phaseList`, open to anybody: what a permission costs is the difference between them. */
+export const PUBLIC_TWIN = '/api/bench/phaseList'
+
+/** A call of the bare server: its statements, and the answer it gives when they have been run. */
+export interface BareCall {
+  method: 'GET' | 'POST'
+  path: string
+  waves: Wave[]
+  answer: unknown
+}
+
+/** What a server process is told at its start. */
+export interface ServeSettings {
+  databaseUrl: string
+  calls: BareCall[]
+}
+
+/** A server in a process of its own. */
+export interface Served {
+  origin: string
+  stop: () => Promise<void>
+}
+
+/** The measured server and the one it is compared with. */
+export interface Servers {
+  app: Served
+  bare: Served
+}
+
+/** Starts `bench/serve<Kind>.ts` and waits until it listens on a free port of this machine. */
+export function serve(kind: 'App' | 'Bare', settings: ServeSettings): Promise<Served> {
+  const child = fork(join(import.meta.dirname, `serve${kind}.ts`))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return new Promise((resolve, reject) => {
+    child.once('message', (origin) => resolve({ origin: origin as string, stop }))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`serve${kind}.ts ended with code ${code}`)))
+    child.send(settings)
+  })
+}
+
+/** For the server process: takes its settings, starts, tells the address, and ends with the process that started it. */
+export function whenAsked(start: (settings: ServeSettings) => Promise<string>): void {
+  process.once('disconnect', () => process.exit())
+  process.once('SIGTERM', () => process.exit())
+  process.once('message', (settings) => {
+    void start(settings as ServeSettings).then((origin) => process.send!(origin))
+  })
+}

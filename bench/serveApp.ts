@@ -1,0 +1,17 @@
+import { phaseList } from '@hepu/api/areas/experiment/variety'
+import { buildApp } from '../apps/server/src/app.ts'
+import { listPhases } from '../apps/server/src/areas/experiment/options.ts'
+import { connect } from '../apps/server/src/db/connect.ts'
+import { handlePublic, type App } from '../apps/server/src/http/handle.ts'
+import { benchConfig } from './openPlace.ts'
+import { PUBLIC_TWIN, whenAsked } from './serve.ts'
+
+const addTwin = (app: App): void =>
+  handlePublic(app, { ...phaseList, path: PUBLIC_TWIN, access: 'public' }, listPhases)
+
+whenAsked(async ({ databaseUrl }) => {
+  const config = benchConfig(databaseUrl)
+  const connection = connect(databaseUrl, { max: config.poolSize })
+  const fastify = await buildApp({ config, connection, register: addTwin })
+  return fastify.listen({ port: 0, host: '127.0.0.1' })
+})
