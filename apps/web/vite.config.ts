@@ -5,8 +5,14 @@ import { defineConfig, type Plugin } from 'vite'
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 30 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 30 },
+  { name: 'dayjs', test: /node_modules[\\/]dayjs[\\/]/, priority: 30 },
   { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
   { name: 'antd-base', test: /node_modules[\\/](@ant-design[\\/]cssinjs|@rc-component[\\/]util|@emotion)/, priority: 20 },
+  {
+    name: 'picker',
+    test: /node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/](?!.*locale)/,
+    priority: 5,
+  },
   { name: 'antd', test: /node_modules[\\/](antd|@rc-component)[\\/]/, minShareCount: 3, priority: 10 },
 ]
 

@@ -1,6 +1,8 @@
 import { speakChinese } from '@hepu/api/core/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerAuthority } from './areas/authority/index.ts'
+import { registerExperiment } from './areas/experiment/index.ts'
+import { registerUpgrade } from './areas/upgrade/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { guardAccess } from './http/access.ts'
@@ -72,4 +74,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 function registerAreas(app: App): void {
   registerAuthority(app)
+  registerExperiment(app)
+  registerUpgrade(app)
 }

@@ -5,12 +5,13 @@ import { ConfigError, readConfig, variableNames } from './config.ts'
 
 const example = parseEnv(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8'))
 
+const readWrong = () =>
+  readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', HEPU_DEMO: 'yes' })
+
 describe('readConfig', () => {
   test('lists every problem at once, by name and in Chinese', () => {
-    const read = () =>
-      readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', HEPU_DEMO: 'yes' })
-    expect(read).toThrow(ConfigError)
-    expect(read).toThrow(
+    expect(readWrong).toThrow(ConfigError)
+    expect(readWrong).toThrow(
       'PORT：应为0～65535\nDATABASE_URL：应为 postgres:// 开头的连接地址\nLOG_LEVEL：不是日志级别\nHEPU_DEMO：只能是 on 或 off',
     )
   })

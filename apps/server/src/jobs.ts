@@ -4,13 +4,16 @@ import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/connect.ts'
 
+/** Name of a job, and what is passed to it. */
+export type JobName<T extends object> = string & { readonly data?: T }
+
 /** Work that is done after the call has answered, by whichever process is free. */
 export interface Jobs {
   /** Asks for a job within the transaction `db`: it exists if and only if the transaction commits. */
-  enqueue(db: Db, name: string, data: object): Promise<void>
+  enqueue<T extends object>(db: Db, name: JobName<T>, data: T): Promise<void>
   /** Does the jobs of this name, one at a time; a job that fails is tried once more. */
   work<T extends object>(
-    name: string,
+    name: JobName<T>,
     handler: (data: T, signal: AbortSignal) => Promise<void>,
   ): Promise<void>
   /** Lets running jobs finish (half a minute at most; the rest is handed back) and asks for no more. */
@@ -49,7 +52,7 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
       await ready(name)
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
     },
-    async work<T extends object>(name: string, handler: (data: T, signal: AbortSignal) => Promise<void>) {
+    async work<T extends object>(name: JobName<T>, handler: (data: T, signal: AbortSignal) => Promise<void>) {
       await ready(name)
       await boss.work<T>(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
         try {

@@ -36,13 +36,13 @@ function runMain(env: Record<string, string>): Run {
   })
   children.push(child)
   let output = ''
-  child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const said = async (text: string): Promise<void> => {
     const over = ended.then(() => true)
     while (!output.includes(text)) {
-      const more = once(child.stdout!, 'data').then(() => false)
+      const more = once(child.stdout, 'data').then(() => false)
       if ((await Promise.race([more, over])) && !output.includes(text))
         throw new Error(`ended without it: ${output}`)
     }

@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
+import { seedDemoData } from './demo.ts'
 import { seed } from './db/seed.ts'
 import { announce, explainFailure, say } from './start.ts'
 
@@ -22,6 +23,7 @@ async function start(config: Config, undo: Step[]): Promise<void> {
   const newUsers = await seed(connection.db, { password: config.adminPassword, demo: config.demo })
   const app = await buildApp({ config, connection })
   undo.push(() => app.close())
+  if (config.demo) await seedDemoData(app)
   announce(await app.listen({ port: config.port, host: config.host }), newUsers)
   void database?.lost.then((message) => stop(1, message, undo))
 }

@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './app.css'
-import { refreshSession } from './app/enter.ts'
 import { expire } from './app/leave.ts'
 import { followRouter, router } from './app/router.tsx'
 import { isSignedIn, session } from './app/session.ts'
@@ -19,7 +18,7 @@ connect({
 })
 if (isSignedIn()) {
   void import('./app/Shell.tsx')
-  void refreshSession()
+  void import('./app/enter.ts').then(({ refreshSession }) => refreshSession())
 }
 followRouter()
 createRoot(document.getElementById('root')!).render(

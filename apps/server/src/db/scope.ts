@@ -30,12 +30,16 @@ export async function findRow<T extends RowTable>(
   table: T,
   id: number,
 ): Promise<RowOf<T> | undefined> {
-  const found = await ctx.db
-    .select()
-    .from(table as PgTable)
-    .where(and(rows(ctx, table), eq(table.id, id)))
-  return found[0]
+  const [found] = await selectRow(ctx, table, id)
+  return found
 }
+
+/** The query of one row within the caller's scope, to be awaited or locked. */
+export const selectRow = (ctx: Ctx, table: RowTable, id: number) =>
+  ctx.db
+    .select()
+    .from(table)
+    .where(and(rows(ctx, table), eq(table.id, id)))
 
 /** One row within the caller's scope. Throws NOT_FOUND, also for a row of another organisation. */
 export async function getRow<T extends RowTable>(

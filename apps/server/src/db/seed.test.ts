@@ -66,7 +66,7 @@ describe('seed', () => {
         .innerJoin(menu, eq(menu.id, roleMenu.menuId))
         .where(sql`${role.code} = ${code} and ${menu.word} is not null`)
       const inMenus = new Set(JSON.stringify(menus).match(/[a-z]+\.\w+:\w+/g))
-      expect(found.map((row) => row.word).toSorted(), code).toEqual(
+      expect(found.map((row) => String(row.word)).toSorted(), code).toEqual(
         words.filter((word) => inMenus.has(word)).toSorted(),
       )
     }

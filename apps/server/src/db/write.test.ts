@@ -1,4 +1,4 @@
-import { AppError } from '@hepu/api/core/errorCodes'
+import type { AppError } from '@hepu/api/core/errorCodes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../test/build/authority.ts'

@@ -4,7 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../http/context.ts'
 import { changesOf, loggable, type Action, type Change } from './changes.ts'
 import { changeLog, user } from './schema/index.ts'
-import { rows, type RowOf, type RowTable } from './scope.ts'
+import { selectRow, type RowOf, type RowTable } from './scope.ts'
 
 /** A business table: scoped, stamped and versioned. */
 export type StampedTable = RowTable & {
@@ -69,13 +69,9 @@ export async function insertRow<T extends StampedTable>(
   const now = ctx.services.now()
   const owner = table.crop ? { orgId, crop } : { orgId }
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
-  const inserted = await ctx.db
-    .insert(table)
-    .values({ ...values, ...owner, ...stamps } as never)
-    .returning()
-  const row = (inserted as unknown as Stamped[])[0]!
-  await logChange(ctx, table, row, { action: 'create', before: null, after: values as Change, note })
-  return row as RowOf<T>
+  const row = await storeRow(ctx, table, { ...values, ...owner, ...stamps })
+  await logChange(ctx, table, row, { action: 'create', before: null, after: values, note })
+  return row
 }
 
 /**
@@ -93,17 +89,17 @@ export async function updateRow<T extends StampedTable>(
   const current = await lockRow(ctx, table, id, note)
   if (change.version !== undefined && change.version !== current.version)
     throw await conflict(ctx, current, note)
-  const changes = changesOf(current, change.values as Change)
-  if (!changes) return current as RowOf<T>
+  const changes = changesOf(current, change.values)
+  if (!changes) return current
   const row = await setRow(ctx, table, current, changes.values)
   await logChange(ctx, table, row, { action: 'update', before: changes.before, after: changes.after, note })
-  return row as RowOf<T>
+  return row
 }
 
 /** Softly deletes a record within the caller's scope; what it was stays in the log. */
-export async function removeRow<T extends StampedTable>(
+export async function removeRow(
   ctx: Ctx,
-  table: T,
+  table: StampedTable,
   id: number,
   note: LogNote = {},
 ): Promise<void> {
@@ -141,12 +137,13 @@ export async function writeLog(ctx: Ctx, line: LogLine): Promise<void> {
   })
 }
 
+async function storeRow(ctx: Ctx, table: StampedTable, values: Change): Promise<Stamped> {
+  const inserted = await ctx.db.insert(table).values(values).returning()
+  return inserted[0] as unknown as Stamped
+}
+
 async function lockRow(ctx: Ctx, table: StampedTable, id: number, note: LogNote): Promise<Stamped> {
-  const found = await ctx.db
-    .select()
-    .from(table as PgTable)
-    .where(and(rows(ctx, table), eq(table.id, id)))
-    .for('update')
+  const found = await selectRow(ctx, table, id).for('update')
   if (!found[0]) throw new AppError('NOT_FOUND', `${note.label ?? '记录'}不存在或无权查看`)
   return found[0] as Stamped
 }
@@ -158,8 +155,8 @@ async function setRow(ctx: Ctx, table: StampedTable, current: Stamped, values: C
     version: sql`${table.version} + 1`,
   }
   const updated = await ctx.db
-    .update(table as PgTable)
-    .set({ ...values, ...stamps } as never)
+    .update(table)
+    .set({ ...values, ...stamps })
     .where(and(eq(table.orgId, current.orgId), eq(table.id, current.id)))
     .returning()
   return updated[0] as unknown as Stamped

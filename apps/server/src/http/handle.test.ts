@@ -372,7 +372,7 @@ describe('streams', () => {
     })
     const reader = answer.body!.getReader()
     const first = await reader.read()
-    expect(Buffer.from(first.value!).toString()).toContain('data: {"n":1}')
+    expect(Buffer.from(first.value).toString()).toContain('data: {"n":1}')
     leave.abort()
     await left.promise
   })

@@ -105,12 +105,12 @@ describe('a number', () => {
     expect(parse(value, kg)).toMatchObject({ value: null, code: 'numberInvalid', suggestion })
   })
 
-  test.each(['abc', '18-16', '6.9吨', '1,23', '2015年', '1-2-3', '5%'])(
+  test.each(['abc', '18-16', '6.9吨', '2015年', '1-2-3', '5%'])(
     '%s is an error without a suggestion',
     (value) => {
       const cell = parse(value, kg)
       expect(outcome(cell)).toEqual([null, 'error', 'numberInvalid'])
-      expect(cell).not.toHaveProperty('suggestion', expect.any(Number) as unknown)
+      expect(cell.suggestion).toBeUndefined()
     },
   )
 
@@ -191,7 +191,7 @@ describe('a whole number', () => {
     expect(parse('2', rep, 'csv')).toEqual({ value: 2 })
   })
 
-  test.each(['甲', 'IIV', '五十', '第x重复'])('%s is an error', (value) => {
+  test.each(['甲', 'IIV', '五十', '第x重复', 'X'])('%s is an error', (value) => {
     expect(outcome(parse(value, rep))).toEqual([null, 'error', 'integerInvalid'])
   })
 

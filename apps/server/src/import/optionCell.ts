@@ -56,6 +56,8 @@ export function fromOption(raw: string | number | boolean, def: ColumnDef): Pars
  * @param isText false in a CSV, where every number is text.
  */
 export function fromGrade(raw: string | number | boolean, def: ColumnDef, isText: boolean): ParsedCell {
+  const labelled = def.options?.find((option) => option.label === raw)
+  if (labelled) return { value: labelled.value }
   const text = normaliseText(String(raw)).replaceAll(' ', '')
   const bare = GRADE_SUFFIX.exec(text)?.[1] ?? text
   const grade = /^\d+(?:\.0*)?$/.test(bare) ? Number(bare) : numeralValue(bare)

@@ -28,7 +28,7 @@ async function readSheets(bytes: Uint8Array, fileName: string): Promise<RawSheet
   const kind = sniffFile(bytes)
   if (kind === 'csv') return [readCsvSheet(bytes, fileName)]
   const entries = listZipEntries(bytes)
-  assertUnpackedSize(entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0))
+  assertUnpackedSize(entries)
   const names = new Set(entries.map((entry) => entry.name.toLowerCase()))
   if (names.has('xl/workbook.bin')) {
     throw new ImportFileError('这是 .xlsb 二进制工作簿，请在 Excel 中另存为 .xlsx 后再上传')

@@ -156,6 +156,12 @@ describe('a file that cannot be imported is refused with advice', () => {
     ['a lying directory', zipOf(xlsxParts(`<!--${' '.repeat(100_000)}-->`), 500), '不完整或已损坏'],
     ['a directory without sizes', zipOf(xlsx, 0), '不完整或已损坏'],
     ['a bomb', zipOf(xlsx, IMPORT_LIMITS.unpackedBytes), '超过 600 MB 的限制'],
+    [
+      'a bomb in one table',
+      zipOf({ 'xl/workbook.xml': 'x' }, IMPORT_LIMITS.tableBytes + 1),
+      '超过 300 MB 的限制',
+    ],
+    ['packed beyond reason', zipOf(xlsxParts(' '.repeat(11 * 1024 * 1024))), '压缩比超过 200 倍'],
     ['no xml inside', zipOf({ ...xlsx, 'xl/workbook.xml': '????' }), '不完整或已损坏'],
   ])('%s', async (_, bytes, message) => {
     const refusal = readWorkbook(bytes, '试验.xlsx')

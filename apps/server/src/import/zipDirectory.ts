@@ -3,6 +3,7 @@ import { ImportFileError } from './importFileError.ts'
 /** A part of a zip file as its directory at the end of the file lists it. */
 export interface ZipEntry {
   name: string
+  packedBytes: number
   unpackedBytes: number
 }
 
@@ -27,11 +28,11 @@ export function listZipEntries(bytes: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = []
   for (let i = 0; i < count; i++) {
     if (position + ENTRY_SIZE > end || view.getUint32(position, true) !== ENTRY_SIGNATURE) throw broken()
-    const entry = readEntry(bytes, view, position)
+    const { next, ...entry } = readEntry(bytes, view, position)
     entries.push(entry)
-    position = entry.next
+    position = next
   }
-  return entries.map(({ name, unpackedBytes }) => ({ name, unpackedBytes }))
+  return entries
 }
 
 function readEntry(bytes: Uint8Array, view: DataView, position: number): ZipEntry & { next: number } {
@@ -45,7 +46,8 @@ function readEntry(bytes: Uint8Array, view: DataView, position: number): ZipEntr
     throw broken()
   }
   const rest = view.getUint16(position + 30, true) + view.getUint16(position + 32, true)
-  return { name, unpackedBytes, next: position + ENTRY_SIZE + nameLength + rest }
+  const packedBytes = view.getUint32(position + 20, true)
+  return { name, packedBytes, unpackedBytes, next: position + ENTRY_SIZE + nameLength + rest }
 }
 
 function findEnd(view: DataView): number {

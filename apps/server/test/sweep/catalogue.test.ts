@@ -1,3 +1,4 @@
+import type { Route } from '@hepu/api/core/route'
 import { routes } from '@hepu/api/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../testApp.ts'
@@ -8,8 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
+const keyOf = (route: Route): string => `${route.method} ${route.path}`
+
 test('the server mounts the calls of the catalogue, no more and no fewer', () => {
-  const keyOf = (route: { method: string; path: string }) => `${route.method} ${route.path}`
   expect(it.app.mounted.map(keyOf).toSorted()).toEqual(routes.map(keyOf).toSorted())
 })
 

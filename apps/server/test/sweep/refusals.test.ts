@@ -34,6 +34,20 @@ function bare(route: Route): InjectOptions {
   return route.method === 'GET' ? { method: 'GET', url } : { method: route.method, url, payload: {} }
 }
 
+/** Every field holds what no field takes; path values stay as they are where a path must have them. */
+function nonsense(route: Route): InjectOptions | undefined {
+  const names = Object.keys(route.input.shape).filter((name) => !pathNames(route.path).includes(name))
+  const values = Object.fromEntries(
+    names.map((name) => [name, route.method === 'GET' ? '…' : { nonsense: [] }]),
+  )
+  const inPath = Object.fromEntries(pathNames(route.path).map((name) => [name, '1']))
+  if (route.input.safeParse({ ...values, ...inPath }).success) return undefined
+  const request = bare(route)
+  return route.method === 'GET'
+    ? { ...request, query: values as Record<string, string> }
+    : { ...request, payload: values }
+}
+
 interface Answer {
   code: number
   msg: string
@@ -96,20 +110,6 @@ describe('with values of the wrong kind', () => {
   beforeAll(async () => {
     ann = await it.user()
   })
-
-  /** Every field holds what no field takes; path values stay as they are where a path must have them. */
-  function nonsense(route: Route): InjectOptions | undefined {
-    const names = Object.keys(route.input.shape).filter((name) => !pathNames(route.path).includes(name))
-    const values = Object.fromEntries(
-      names.map((name) => [name, route.method === 'GET' ? '…' : { nonsense: [] }]),
-    )
-    const inPath = Object.fromEntries(pathNames(route.path).map((name) => [name, '1']))
-    if (route.input.safeParse({ ...values, ...inPath }).success) return undefined
-    const request = bare(route)
-    return route.method === 'GET'
-      ? { ...request, query: values as Record<string, string> }
-      : { ...request, payload: values }
-  }
 
   const refusable = routes.filter((route) => nonsense(route) !== undefined)
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider, message } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
@@ -31,10 +31,8 @@ export function Providers({ children }: { children: ReactNode }) {
         wave={{ disabled: true }}
         renderEmpty={() => <span className="quiet">{messages.empty}</span>}
       >
-        <App component={false} message={{ maxCount: 4, top: 52 }}>
-          <Messages />
-          {children}
-        </App>
+        <Messages />
+        {children}
       </ConfigProvider>
     </QueryClientProvider>
   )
@@ -42,12 +40,12 @@ export function Providers({ children }: { children: ReactNode }) {
 
 /** Gives `notify` its place; the text is the key, so that nothing is said twice at a time. */
 function Messages() {
-  const { message } = App.useApp()
+  const [shown, place] = message.useMessage({ maxCount: 4, top: 52 })
   useEffect(() => {
     bindNotify((kind, text) => {
-      void message.open({ type: kind, content: text, key: text, duration: kind === 'loading' ? 0 : 4 })
-      return () => message.destroy(text)
+      void shown.open({ type: kind, content: text, key: text, duration: kind === 'loading' ? 0 : 4 })
+      return () => shown.destroy(text)
     })
-  }, [message])
-  return null
+  }, [shown])
+  return place
 }

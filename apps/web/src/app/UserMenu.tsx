@@ -1,11 +1,12 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from './leave.ts'
-import { PasswordDialog } from './password/PasswordDialog.tsx'
 import { useSession } from './session.ts'
 import { VERSION } from './version.ts'
+
+const PasswordDialog = lazy(() => import('./password/PasswordDialog.tsx'))
 
 /** The user's own matters: password, sign-out, and the version of the product. */
 export function UserMenu() {
@@ -39,7 +40,7 @@ export function UserMenu() {
           {name || '用户'} <DownOutlined aria-hidden="true" />
         </Button>
       </Dropdown>
-      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+      <Suspense>{changing && <PasswordDialog onClose={() => setChanging(false)} />}</Suspense>
     </>
   )
 }

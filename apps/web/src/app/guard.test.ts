@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { entry } from '../test/menus.ts'
-import { guard, router } from './router.tsx'
-import { clearSession, setSession } from './session.ts'
+import { followRouter, guard, router } from './router.tsx'
 import { wantedPath } from './login/Login.tsx'
+import { clearSession, setSession } from './session.ts'
+import { useTabs } from './tabs.ts'
 
 const menuList = [
   entry({ id: '1000081', label: '首页', path: 'home/index' }),
@@ -14,6 +15,7 @@ const goTo = async (path: string): Promise<string> => {
   return router.state.location.pathname + router.state.location.search
 }
 
+beforeAll(() => followRouter())
 beforeEach(() => clearSession())
 
 describe('guard', () => {
@@ -59,7 +61,8 @@ describe('router', () => {
     expect(await goTo('/estimate/estimate-promotion/upgradeStandard?id=3')).toBe(
       '/estimate/estimate-promotion/upgradeStandard?id=3',
     )
-    expect(document.title).not.toBe('')
+    expect(document.title).toBe('晋级标准')
+    expect(useTabs.getState().tabs.at(-1)).toMatchObject({ id: '21', title: '晋级标准' })
     expect(await goTo('/estimate/estimate-progress')).toBe('/404')
     expect(await goTo('/nope/x')).toBe('/404')
   })

@@ -2,7 +2,6 @@ import { logout } from '@hepu/api/areas/authority/session'
 import { call } from '../client/call.ts'
 import { messages } from '../client/messages.ts'
 import { notify } from '../client/notify.ts'
-import { queryClient } from '../client/queries.ts'
 import { clearSession, isSignedIn, session, setSession } from './session.ts'
 import { resetTabs } from './tabs.ts'
 
@@ -14,7 +13,7 @@ export async function signOut(): Promise<void> {
   await call(logout, {}, { quiet: true }).catch(() => undefined)
   clearSession()
   resetTabs()
-  queryClient.clear()
+  await forgetAnswers()
 }
 
 /**
@@ -29,7 +28,13 @@ export function expire(goToLogin: () => void): void {
   resetTabs()
   setTimeout(() => {
     setSession({ isTokenInvalid: false })
-    queryClient.clear()
+    void forgetAnswers()
     goToLogin()
   }, REDIRECT_MS)
+}
+
+/** Forgets all that was read. The cache is loaded by the workspace only, as the sign-in screen does without it. */
+async function forgetAnswers(): Promise<void> {
+  const { queryClient } = await import('../client/queries.ts')
+  queryClient.clear()
 }

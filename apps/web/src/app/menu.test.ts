@@ -16,6 +16,7 @@ const list = entry({
 const group = entry({
   id: '1',
   label: '品种评价',
+  path: 'estimate',
   children: [list, entry({ id: '12', label: '晋级', path: 'estimate/up', parentId: '1', sortValue: 1 })],
 })
 

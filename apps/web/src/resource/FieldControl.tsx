@@ -1,6 +1,7 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd'
-import dayjs from 'dayjs'
-import type { ReactNode } from 'react'
+import { Input, InputNumber, Select } from 'antd'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+const DateControl = lazy(() => import('./DateControl.tsx'))
 
 /** One field of a form. Values are plain: text, number, `YYYY-MM-DD`, a year as number, the value of a choice. */
 export interface DataField {
@@ -73,18 +74,9 @@ export function FieldControl({ field, id, value, onChange }: Props) {
     case 'date':
     case 'year':
       return (
-        <DatePicker
-          {...common}
-          className="full"
-          picker={field.type}
-          value={text ? dayjs(text) : null}
-          onChange={(day) => onChange?.(dayOf(day, field.type))}
-        />
+        <Suspense fallback={<Input {...common} disabled />}>
+          <DateControl {...common} type={field.type} text={text} onChange={onChange} />
+        </Suspense>
       )
   }
-}
-
-function dayOf(day: dayjs.Dayjs | null, type: DataField['type']): string | number | null {
-  if (!day) return null
-  return type === 'year' ? day.year() : day.format('YYYY-MM-DD')
 }

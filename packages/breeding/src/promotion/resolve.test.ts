@@ -45,9 +45,9 @@ describe('resolveStandard', () => {
     expect(found([])).toBe('未匹配标准')
   })
 
-  test('a standard without scopes is for the whole crop', () => {
-    expect(found([standard('bare', [])])).toBe('bare')
-    expect(found([standard('bare', []), byPhase])).toBe('phase')
+  test('a standard without scopes is never found by itself, only chosen by hand', () => {
+    expect(found([standard('bare', [])])).toBe('未匹配标准')
+    expect(found([standard('bare', []), byCrop])).toBe('crop')
   })
 
   test('every part of a scope must fit', () => {

@@ -6,7 +6,7 @@ export interface StandardCandidate {
   name: string
   className: string
   state: number
-  /** None = the whole crop. */
+  /** None = applies nowhere by itself, only when chosen by hand. */
   scopes: readonly StandardScope[]
   validFrom: string | null
   validTo: string | null
@@ -20,8 +20,6 @@ export interface GroupPlace {
   ecoZone: string | null
   year: number
 }
-
-const wholeCrop: StandardScope = { phase: null, ripePeriod: null, ecoZone: null, groupId: null }
 
 /**
  * The standard that applies to a group: the one with the most specific scope, in the order group > ecoZone + ripePeriod
@@ -49,8 +47,7 @@ function isInForce({ validFrom, validTo }: StandardCandidate, year: number): boo
 
 /** −1 = does not apply, 0 = whole crop … 8 = names the group itself. */
 function specificity({ scopes }: StandardCandidate, group: GroupPlace): number {
-  const limits = scopes.length > 0 ? scopes : [wholeCrop]
-  return Math.max(...limits.map((scope) => scopeLevel(scope, group)))
+  return Math.max(-1, ...scopes.map((scope) => scopeLevel(scope, group)))
 }
 
 function scopeLevel(scope: StandardScope, group: GroupPlace): number {

@@ -33,7 +33,7 @@ export async function makeCaptcha(ctx: PublicCtx): Promise<FileAnswer> {
 }
 
 /** Whether this is the captcha's answer (upper or lower case); it is used up either way. */
-export async function useCaptcha(
+export async function spendCaptcha(
   db: Db,
   attempt: { key: string; answer: string; now: Date; fixed?: string },
 ): Promise<boolean> {

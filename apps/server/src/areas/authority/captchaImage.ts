@@ -84,7 +84,7 @@ export function drawCaptcha(text: string): Buffer {
   const [phase, height, rate] = [between(0, 6), between(1, 2.5), between(0.06, 0.12)]
   const wave = (x: number): number => height * Math.sin(x * rate + phase)
   const room = (WIDTH - 16) / text.length
-  ;[...text].forEach((character, at) => drawGlyph(canvas, character, 8 + at * room, room, wave))
+  for (let at = 0; at < text.length; at++) drawGlyph(canvas, text.charAt(at), 8 + at * room, room, wave)
   for (let n = 0; n < LINES; n++) {
     const pen = { ink: anyInk(), radius: 0, wave }
     drawLine(

@@ -3,7 +3,7 @@ import { buildOpenapi, schemaOf, type JsonSchema } from '@hepu/api/core/openapi'
 import { permissions } from '@hepu/api/core/permissions'
 import type { Access, Route } from '@hepu/api/core/route'
 import { areas } from '@hepu/api/routes'
-import type { FileAnswer, PublicCtx } from '../../http/context.ts'
+import type { FileAnswer } from '../../http/context.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -13,7 +13,7 @@ let openapi: Buffer | undefined
 let page: Buffer | undefined
 
 /** Every call as an OpenAPI document, made once. */
-export function getOpenapi(_: PublicCtx): Promise<FileAnswer> {
+export function getOpenapi(): Promise<FileAnswer> {
   openapi ??= Buffer.from(JSON.stringify(buildOpenapi(areas, version)))
   return Promise.resolve({
     name: 'openapi.json',
@@ -24,7 +24,7 @@ export function getOpenapi(_: PublicCtx): Promise<FileAnswer> {
 }
 
 /** The same calls for people to read; no scripts, nothing loaded from elsewhere. */
-export function getDocsPage(_: PublicCtx): Promise<FileAnswer> {
+export function getDocsPage(): Promise<FileAnswer> {
   page ??= Buffer.from(drawPage())
   return Promise.resolve({
     name: 'docs.html',
@@ -91,9 +91,9 @@ function typeText(schema: JsonSchema): string {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (choices) return choices.map(typeText).join(' | ')
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(' | ')
-  if (schema.const !== undefined) return String(schema.const)
-  if (schema.type === 'array') return `${typeText((schema.items ?? {}) as JsonSchema)}[]`
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.type === 'array') return `${typeText(schema.items as JsonSchema)}[]`
   if (schema.type !== 'object') return typeof schema.type === 'string' ? schema.type : '任意'
-  const names = Object.keys((schema.properties ?? {}) as JsonSchema)
+  const names = Object.keys(schema.properties ?? {})
   return names.length === 0 ? 'object' : `{${names.join(', ')}}`
 }

@@ -7,7 +7,7 @@ import { KeptRefusal } from '../../db/transaction.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { fitsPassword, isWeak } from '../../http/password.ts'
 import { openSession } from '../../http/session.ts'
-import { useCaptcha } from './captcha.ts'
+import { spendCaptcha } from './captcha.ts'
 import { countUnknown } from './failures.ts'
 import { LOCK_AFTER, LOCK_MS } from './lock.ts'
 
@@ -28,7 +28,7 @@ export async function accountLogin(
     now,
     fixed: ctx.services.config.captchaFixed,
   }
-  if (!(await useCaptcha(ctx.db, attempt))) throw new KeptRefusal('BAD_INPUT', '验证码错误')
+  if (!(await spendCaptcha(ctx.db, attempt))) throw new KeptRefusal('BAD_INPUT', '验证码错误')
   const found = await lockUser(ctx, input.account)
   const fits = await fitsPassword(input.password, found?.passwordHash)
   if (found?.lockedUntil && found.lockedUntil > now) throw lockedRefusal(found.lockedUntil, now)

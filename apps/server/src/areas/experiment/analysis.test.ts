@@ -3,12 +3,11 @@ import { groupUpdate, scrapPoint, varietyPage } from '@hepu/api/areas/experiment
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fivePoints, makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
-import { registerTemp } from './tempRegister.ts'
 
 let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  app = await testApp({ register: registerTemp })
+  app = await testApp()
   ann = await app.user()
 })
 afterAll(() => app.close())
@@ -328,159 +327,6 @@ describe('what the rules propose', () => {
     expect(points[0]!.proposal).toMatch(/误差变异系数超限（\d+\.\d\d%＞15%）；产量水平过低/)
     expect(points[1]!.proposal).toBe('对照缺2个小区')
     expect(points[2]!.proposal).toBeNull()
-  })
-})
-
-describe('charts', () => {
-  test('yieldAnalysis sorts from the first and carries check lines and the LSD', async () => {
-    const { groupId } = await make({ ...fivePoints, name: '柱图' })
-    const data = await ann.call(api.yieldAnalysis, { groupId: String(groupId) })
-    expect(data.bars.map((bar) => bar.name)).toEqual(['LPA612', '试A', '郑单958', '登海605'])
-    expect(data.checks.map((check) => [check.name, round(check.mean)])).toEqual([
-      ['郑单958', 672.4867],
-      ['登海605', 672.2533],
-    ])
-    expect([round(data.lsd05), data.unit]).toEqual([22.9926, 'kg/亩'])
-  })
-
-  test('barChart shows one entry beside the checks at every point', async () => {
-    const made = await make({ ...fivePoints, name: '各点柱图' })
-    const data = await ann.call(api.barChart, { id: String(made.entry('试A')) })
-    expect(data.points.map((point) => [point.name, round(point.value), round(point.checks[0])])).toEqual([
-      ['新乡', 710, 690.1667],
-      ['商丘', 672, 649.3333],
-      ['菏泽', 716.3667, 716.0333],
-      ['宿州', 665.2667, 635.8],
-      ['石家庄', 704.9, 671.1],
-    ])
-    expect(round(data.points[0]!.groupMean)).toBe(709.1083)
-  })
-
-  test('lineChart follows a name over the years', async () => {
-    const years = await app.user()
-    await make({ ...fivePoints, name: '前年', year: 2023 }, years)
-    const made = await make({ ...onePoint, name: '去年', year: 2024 }, years)
-    const data = await years.call(api.lineChart, { id: String(made.entry('LPA612')) })
-    expect(
-      data.series.map((year) => [
-        year.year,
-        round(year.yieldMu),
-        year.ckName,
-        round(year.ckYield),
-        round(year.gainPct),
-      ]),
-    ).toEqual([
-      [2023, 707.46, '郑单958', 672.4867, 5.2006],
-      [2024, 732.2667, '郑单958', 672.9667, 8.8117],
-    ])
-  })
-
-  test('beatingDownAnalysis: share of points that reach ten per cent', async () => {
-    const sums = [1.2, 0, 3.4, 12.6, 0.8, 10.0, 2.1, 0, 4.4, 6.9]
-    const names = sums.map((_, p) => `点${p}`)
-    const byPoint = (part: number) =>
-      Object.fromEntries(names.map((name, p) => [name, [sums[p]! * part, null]]))
-    const { groupId } = await make({
-      name: '倒伏',
-      points: names.map((name) => ({ name })),
-      entries: [{ name: '甲' }, { name: '乙' }],
-      traits: { lodging: byPoint(0.25), breakage: byPoint(0.75) },
-    })
-    const data = await ann.call(api.beatingDownAnalysis, { groupId: String(groupId) })
-    const [first, second] = data.rows
-    expect([round(first!.sum), round(first!.lodging), first!.share10, first!.n]).toEqual([
-      4.14, 1.035, 20, 10,
-    ])
-    expect([second!.sum, second!.share10, second!.n]).toEqual([null, null, 0])
-    expect([data.limit, data.reason]).toEqual([8, null])
-  })
-})
-
-describe('diseases', () => {
-  const points = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name }))
-  const grades = (trait: number[]) => Object.fromEntries(points.map(({ name }, p) => [name, [trait[p]!]]))
-
-  test('the worst point decides, the zone says which diseases are major', async () => {
-    const { groupId } = await make({
-      name: '病害',
-      ecoZone: '黄淮海夏玉米',
-      points,
-      entries: [{ name: '甲' }],
-      traits: {
-        southernLeafBlight: grades([1, 3, 5, 3, 7]),
-        northernLeafBlight: grades([1, 1, 1, 1, 1]),
-        stalkRot: grades([0, 2, 12, 0, 0]),
-      },
-    })
-    const major = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
-    expect(major.diseases.map((disease) => disease.label)).toEqual(['小斑病', '茎腐病', '穗腐病'])
-    const { values } = major.rows[0]!
-    expect(values['southernLeafBlight']).toMatchObject({ max: 7, mean: 3.8, n: 5, level: 'S' })
-    expect(values['stalkRot']).toMatchObject({ max: 12, level: 'MR' })
-    expect(values['earRotGrade']).toMatchObject({ max: null, n: 0, level: null })
-    const secondary = await ann.call(api.secondaryDiseasesAnalysis, { groupId: String(groupId) })
-    expect(secondary.rows[0]!.values['northernLeafBlight']).toMatchObject({ max: 1, level: 'HR' })
-  })
-
-  test('a nursery counts for diseases and not for yield; a scrapped point for neither', async () => {
-    const { groupId } = await make({
-      name: '病鉴点',
-      points: [
-        { name: '产量点' },
-        { name: '病圃', pointType: 'SURVEY_ONLY' },
-        { name: '废点', scrapped: { reason: 'OTHER' } },
-      ],
-      entries: [{ name: '甲' }, { name: '乙', ckNo: 1 }],
-      yields: { 产量点: [[600], [500]], 病圃: [[1], [900]] },
-      traits: { stalkRot: { 产量点: [2, 2], 病圃: [50, 6], 废点: [99, 99] } },
-    })
-    const { rows, note } = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
-    expect(rows.map((row) => row.values['stalkRot']!.level)).toEqual(['HS', 'R'])
-    expect(note).toBe('组别未注明可识别的生态区，按默认病害清单')
-    const average = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
-    expect(average.rows.map((row) => row.mean)).toEqual([600, 500])
-    const { points } = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
-    expect(points[1]!.reason).toBe('病鉴点，不计产量')
-  })
-
-  test('a group without scores says so', async () => {
-    const { groupId } = await make({ ...onePoint, name: '无病害' })
-    const { reason } = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
-    expect(reason).toBe('没有主要病害的调查数据')
-  })
-})
-
-describe('POST surveyInformation', () => {
-  test('shows one entry with the checks per point, and sums over the valid points only', async () => {
-    const made = await make({
-      name: '调查',
-      points: [{ name: '甲点' }, { name: '乙点', scrapped: { reason: 'OTHER' } }, { name: '丙点' }],
-      entries: [{ name: '品种一' }, { name: '品种二' }, { name: '对照', ckNo: 1 }],
-      traits: {
-        plantHeight: { 甲点: [280, 270, 260], 乙点: [100, 100, 100], 丙点: [290, null, 262] },
-        plantType: { 甲点: ['紧凑', '平展', '紧凑'], 丙点: ['紧凑', '平展', '半紧凑'] },
-      },
-    })
-    const groupId = String(made.groupId)
-    const data = await ann.call(api.surveyInformation, { groupId, entryId: String(made.entry('品种一')) })
-    expect(data.entries.map((entry) => entry.name)).toEqual(['品种一', '对照'])
-    expect(data.traits.map((trait) => trait.label)).toEqual(['株高', '株型'])
-    expect(data.cells).toHaveLength(6)
-    const summary = data.summary[0]!.values
-    expect(summary['plantHeight']).toEqual({ mean: 285, max: 290, min: 280, n: 2, text: null })
-    expect(summary['plantType']).toMatchObject({ text: '紧凑', n: 2 })
-    const all = await ann.call(api.surveyInformation, { groupId })
-    expect([all.entries.length, all.cells.length]).toEqual([3, 0])
-    const one = await ann.call(api.surveyInformation, { groupId, pointId: String(made.point('丙点')) })
-    expect(one.cells.map((cell) => cell.values['plantHeight']?.num ?? null)).toEqual([290, null, 262])
-  })
-
-  test('does not take an entry of another group', async () => {
-    const other = await make({ ...onePoint, name: '调查别组' })
-    const { groupId } = await make({ ...onePoint, name: '调查本组' })
-    await expect(
-      ann.call(api.surveyInformation, { groupId: String(groupId), entryId: String(other.entry('试A')) }),
-    ).rejects.toThrow('品种不存在或不在该组别')
   })
 })
 

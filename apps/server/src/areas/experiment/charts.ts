@@ -113,8 +113,14 @@ export async function yieldChart(
     })),
     bars: analysis.rows
       .map(({ id, entryNo, name, isCk, ckNo, mean, rank, letter05 }) => ({
-        ...{ id, entryNo, name, isCk, ckNo },
-        ...{ mean, rank, letter05 },
+        id,
+        entryNo,
+        name,
+        isCk,
+        ckNo,
+        mean,
+        rank,
+        letter05,
       }))
       .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity)),
     methods: analysis.methods,

@@ -2,3 +2,4 @@
 export { loadTrial, type Trial } from './loadTrial.ts'
 export { groupHeadOf } from './present.ts'
 export { trialSheets } from './workbookSheets.ts'
+export { refreshGroups } from './summary.ts'

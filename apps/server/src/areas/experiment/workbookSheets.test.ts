@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fivePoints, makeTrial } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { readWorkbook } from '../../import/readWorkbook.ts'
-import { registerTemp } from './tempRegister.ts'
 
 let app: TestApp
 let ann: Client
 beforeAll(async () => {
-  app = await testApp({ register: registerTemp })
+  app = await testApp()
   ann = await app.user()
 })
 afterAll(() => app.close())

@@ -54,11 +54,14 @@ const NAME_COLUMNS: readonly SheetColumn[] = [
   ...plain('对照'),
 ]
 
+/** Means, and the LSD and CV below them, with two decimals at least. */
+const meanDecimals = (trait: Trait): number => Math.max(2, trait.decimals)
+
 function summarySheet(group: GroupAnalysis, trait: Trait): SheetSpec {
   const columns = [
     ...plain('位次'),
     ...NAME_COLUMNS,
-    ...shown(trait.decimals, `${traitHeader(trait)}平均`),
+    ...shown(meanDecimals(trait), `${traitHeader(trait)}平均`),
     ...plain('0.05', '0.01'),
     ...group.bases.flatMap(({ name }) => [
       ...shown(2, `比${name}±%`),
@@ -71,23 +74,32 @@ function summarySheet(group: GroupAnalysis, trait: Trait): SheetSpec {
   const entries = group.rows
     .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
     .map((row) => [
-      ...[row.rank, row.entryNo, row.name, checkMark(row), row.mean, row.letter05, row.letter01],
+      row.rank,
+      row.entryNo,
+      row.name,
+      checkMark(row),
+      row.mean,
+      row.letter05,
+      row.letter01,
       ...row.gains.flatMap((gain) => [gain.gainPct, pointsText(gain), gain.gainPointRate]),
-      ...[row.n, row.pointCv],
+      row.n,
+      row.pointCv,
     ])
-  const foot = (label: string, value: number | null): Row => [null, null, label, null, value]
   return {
     name: '汇总',
     columns,
     rows: [
       ...entries,
-      foot('组均值', group.groupMean),
-      foot('LSD0.05', group.lsd05),
-      foot('LSD0.01', group.lsd01),
-      foot('误差CV%', group.cv),
+      meanRow('组均值', group.groupMean),
+      meanRow('LSD0.05', group.lsd05),
+      meanRow('LSD0.01', group.lsd01),
+      meanRow('误差CV%', group.cv),
     ],
   }
 }
+
+/** A row below the entries with its figure in the column of the means. */
+const meanRow = (label: string, value: number | null): Row => [null, null, label, null, value]
 
 const pointsText = ({ gainPoints, points }: { gainPoints: number; points: number }): string | null =>
   points > 0 ? `${gainPoints}/${points}` : null
@@ -96,7 +108,7 @@ function pointSheet({ points, rows, bases }: PointAnalysis, trait: Trait): Sheet
   const pointColumns = points.flatMap((point) => {
     const name = point.used ? point.name : `${point.name}（未计入）`
     return [
-      ...shown(trait.decimals, `${name} ${traitHeader(trait)}`),
+      ...shown(meanDecimals(trait), `${name} ${traitHeader(trait)}`),
       ...plain(`${name} 位次`, `${name} 0.05`),
       ...shown(2, ...bases.map((base) => `${name} 比${base.name}±%`)),
     ]
@@ -113,7 +125,9 @@ function pointSheet({ points, rows, bases }: PointAnalysis, trait: Trait): Sheet
     columns: [...NAME_COLUMNS, ...pointColumns],
     rows: [
       ...rows.map((row) => [
-        ...[row.entryNo, row.name, checkMark(row)],
+        row.entryNo,
+        row.name,
+        checkMark(row),
         ...row.cells.flatMap((cell) => [cell.mean, cell.rank, cell.letter05, ...cell.gains]),
       ]),
       foot('平均', (point) => point.mean),
@@ -130,7 +144,14 @@ function anovaSheet(group: GroupAnalysis, { points }: PointAnalysis): SheetSpec 
     anova.length === 0
       ? [[title, null, null, null, null, null, null, null, note]]
       : anova.map((row, at) => [
-          ...[title, row.label, row.df, row.ss, row.ms, row.f, row.p, row.denominator],
+          title,
+          row.label,
+          row.df,
+          row.ss,
+          row.ms,
+          row.f,
+          row.p,
+          row.denominator,
           at === 0 ? note : null,
         ])
   return {
@@ -145,7 +166,14 @@ function anovaSheet(group: GroupAnalysis, { points }: PointAnalysis): SheetSpec 
     rows: [
       ...lines(group.anovaKind, group.anova, group.anovaReason),
       [
-        ...['Bartlett 误差同质性', 'χ²', bartlett.df, null, null, bartlett.chi2, bartlett.p, null],
+        'Bartlett 误差同质性',
+        'χ²',
+        bartlett.df,
+        null,
+        null,
+        bartlett.chi2,
+        bartlett.p,
+        null,
         bartlett.reason ?? bartlett.verdict,
       ],
       ...points.flatMap((point) =>
@@ -165,7 +193,9 @@ function traitSheet(trial: Trial): SheetSpec {
     name: '性状',
     columns: [...NAME_COLUMNS, ...traitColumns],
     rows: trial.entries.map((entry, e) => [
-      ...[entry.entryNo, entry.name, checkMark(entry)],
+      entry.entryNo,
+      entry.name,
+      checkMark(entry),
       ...traits.map((trait) => {
         const value = summaries[e]![trait.key]
         return (trait.aggGroup === 'max' ? value?.max : value?.mean) ?? value?.text ?? null

@@ -1,16 +1,11 @@
-import { traitLabel } from '@hepu/api/areas/experiment/traits'
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import {
-  groupSummary,
-  upgradeRecord,
-  type RecordFigures,
-  type SummaryTrait,
-} from '../../db/schema/index.ts'
+import { groupSummary, upgradeRecord, type RecordFigures } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loadTrial, type Trial } from '../experiment/shared.ts'
 import { collectEvidence, judgeEvidence, measureEntries, type Applied } from './evidence.ts'
 import { madeBy, ownerOf, type Group, type Upgrade } from './loadUpgrade.ts'
+import { worstDisease } from './worstDisease.ts'
 
 /** A group judged on its present data. */
 export interface Evaluation {
@@ -118,11 +113,7 @@ async function upsertRecords(ctx: Ctx, values: (typeof upgradeRecord.$inferInser
     })
 }
 
-async function figuresOf(
-  ctx: Ctx,
-  { group, entries }: Trial,
-  evidence: Evidence,
-): Promise<RecordFigures[]> {
+async function figuresOf(ctx: Ctx, { group, entries }: Trial, evidence: Evidence): Promise<RecordFigures[]> {
   const found = await ctx.db
     .select()
     .from(groupSummary)
@@ -139,15 +130,4 @@ async function figuresOf(
       worstDisease: worstDisease(group.crop, summary?.traits ?? {}),
     }
   })
-}
-
-/** The disease with the highest grade over all points, as `小斑病 7级`. */
-function worstDisease(crop: string, traits: Record<string, SummaryTrait>): string | null {
-  let worst: { label: string; max: number } | null = null
-  for (const [key, { max }] of Object.entries(traits)) {
-    const label = traitLabel(crop, key, '病害')
-    if (label === null || max === null || (worst !== null && worst.max >= max)) continue
-    worst = { label, max }
-  }
-  return worst && `${worst.label} ${worst.max}级`
 }

@@ -1,57 +1,52 @@
-import { and, eq } from 'drizzle-orm'
 import type * as api from '@hepu/api/areas/upgrade/record'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { resolveStandard } from '@hepu/breeding/promotion/resolve'
-import { experimentGroup, upgrade, upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { eq } from 'drizzle-orm'
+import { experimentGroup, upgrade } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { evaluateGroup, loadStandard, storeVerdicts } from './evaluate.ts'
-import { latestUpgrades, saveUpgrade, type Group, type Upgrade } from './loadUpgrade.ts'
-import { loadSetting } from './setting.ts'
-
-type Candidate = Parameters<typeof resolveStandard>[0][number]
+import { evaluateGroup, storeVerdicts, type Evaluation } from './evaluate.ts'
+import {
+  latestUpgrades,
+  lockGroups,
+  madeBy,
+  ownerOf,
+  saveUpgrade,
+  type Group,
+  type Upgrade,
+} from './loadUpgrade.ts'
+import { chosenStandard, matchStandard } from './matchStandard.ts'
+import { loadCurrentYear } from './setting.ts'
 
 /**
  * Freezes the year's figures: every group gets an evaluation with its standard and computed verdicts. Running it again
  * refreshes evaluations nobody has worked on yet and starts a new number after a revocation; others stay as they are.
+ * Groups are locked first, so that two runs at once cannot make two evaluations of one group.
  */
 export async function generateCurrentYear(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.generateCurrentYear>,
 ): Promise<ResultOf<typeof api.generateCurrentYear>> {
-  const year = input.year ?? (await loadSetting(ctx)).currentYear
-  const groups = await ctx.db
-    .select()
-    .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.year, year)))
-    .orderBy(experimentGroup.id)
-    .for('update')
+  const year = input.year ?? (await loadCurrentYear(ctx))
+  const groups = await lockGroups(ctx, eq(experimentGroup.year, year))
   const latest = await latestUpgrades(
     ctx,
     groups.map((group) => group.id),
   )
-  const candidates = await listCandidates(ctx)
   const result = { year, created: 0, refreshed: 0, skipped: [] as { group: string; reason: string }[] }
   for (const group of groups) {
     const current = latest.get(group.id)
     const reason = skipReason(current)
-    if (reason) result.skipped.push({ group: group.name, reason })
-    else if (current?.state === 'INIT') {
-      await generateOne(ctx, group, candidates, current)
+    if (reason !== null) {
+      result.skipped.push({ group: group.name, reason })
+    } else if (current?.state === 'INIT') {
+      await refreshOne(ctx, group, current)
       result.refreshed++
     } else {
-      await generateOne(ctx, group, candidates, undefined, (current?.number ?? 0) + 1)
+      await createOne(ctx, group, (current?.number ?? 0) + 1)
       result.created++
     }
   }
-  await writeLog(ctx, {
-    object: 'upgrade',
-    objectId: null,
-    action: 'other',
-    before: null,
-    after: { ...result },
-  })
+  await writeLog(ctx, { object: 'upgrade', objectId: null, action: 'other', after: { ...result } })
   return result
 }
 
@@ -69,81 +64,33 @@ function skipReason(current: Upgrade | undefined): string | null {
   }
 }
 
-async function listCandidates(ctx: Ctx): Promise<Candidate[]> {
-  const found = await ctx.db
-    .select({ standard: upgradeStandard, version: upgradeStandardVersion })
-    .from(upgradeStandard)
-    .innerJoin(
-      upgradeStandardVersion,
-      and(
-        eq(upgradeStandardVersion.orgId, upgradeStandard.orgId),
-        eq(upgradeStandardVersion.standardId, upgradeStandard.id),
-        eq(upgradeStandardVersion.number, upgradeStandard.latest),
-      ),
-    )
-    .where(and(rows(ctx, upgradeStandard), eq(upgradeStandard.state, 1)))
-    .orderBy(upgradeStandard.id)
-  return found.map(({ standard, version }) => ({
-    id: String(standard.id),
-    name: standard.name,
-    className: standard.className,
-    state: standard.state,
-    scopes: version.scopes,
-    validFrom: version.validFrom,
-    validTo: version.validTo,
-  }))
+/** A standard that people chose for the evaluation stays; otherwise the scopes are asked again. */
+async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<void> {
+  const chosen = await chosenStandard(ctx, current)
+  const evaluation = chosen
+    ? await evaluateGroup(ctx, group, { standard: chosen, byHand: true, problem: null })
+    : await evaluateByScope(ctx, group)
+  await saveUpgrade(ctx, current, evaluation.values)
+  await storeVerdicts(ctx, current.id, evaluation)
 }
 
-async function generateOne(
-  ctx: Ctx,
-  group: Group,
-  candidates: readonly Candidate[],
-  current: Upgrade | undefined,
-  number = 1,
-): Promise<void> {
-  const resolved = resolveStandard([...candidates], {
-    id: String(group.id),
-    phase: group.phase,
-    ripePeriod: group.ripePeriod,
-    ecoZone: group.ecoZone,
-    year: group.year,
-  })
-  const standard = 'match' in resolved ? await loadStandard(ctx, Number(resolved.match.id)) : undefined
-  const { trial, evidence, verdicts } = await evaluateGroup(ctx, group.id, standard)
-  const values = {
-    standardId: standard?.id ?? null,
-    standardNumber: standard?.number ?? null,
-    dataVersion: evidence.dataVersion,
-    methodVersion: evidence.methodVersion,
-    evidence,
-    problem: 'problem' in resolved ? resolved.problem : trial.checks.length === 0 ? '对照品种未设置' : null,
-    lastEditor: ctx.caller.userId,
-  }
-  if (current) await saveUpgrade(ctx, current, values)
-  const id = current?.id ?? (await insertUpgrade(ctx, group, number, values))
-  await storeVerdicts(ctx, { orgId: group.orgId, upgradeId: id }, trial, verdicts)
-}
-
-async function insertUpgrade(
-  ctx: Ctx,
-  group: Group,
-  number: number,
-  values: Partial<typeof upgrade.$inferInsert> &
-    Pick<typeof upgrade.$inferInsert, 'dataVersion' | 'methodVersion'>,
-): Promise<number> {
+async function createOne(ctx: Ctx, group: Group, number: number): Promise<void> {
+  const evaluation = await evaluateByScope(ctx, group)
   const [inserted] = await ctx.db
     .insert(upgrade)
     .values({
-      ...values,
-      orgId: group.orgId,
-      crop: group.crop,
+      ...evaluation.values,
+      ...ownerOf(group),
+      ...madeBy(ctx),
       groupId: group.id,
       year: group.year,
       number,
       state: 'INIT',
-      createdBy: ctx.caller.userId,
-      updatedBy: ctx.caller.userId,
     })
     .returning({ id: upgrade.id })
-  return inserted!.id
+  await storeVerdicts(ctx, inserted!.id, evaluation)
+}
+
+async function evaluateByScope(ctx: Ctx, group: Group): Promise<Evaluation> {
+  return evaluateGroup(ctx, group, { ...(await matchStandard(ctx, group)), byHand: false })
 }

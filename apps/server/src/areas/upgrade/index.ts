@@ -1,22 +1,23 @@
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { handle, handleFile, type App } from '../../http/handle.ts'
-import { confirmDraft, deleteDraft, pageDrafts, reopen, saveDraft } from './drafts.ts'
-import { exportNumbers, exportPromoted, exportReport } from './exports.ts'
+import { pageDrafts } from './draftList.ts'
+import { confirmDraft, deleteDraft, reopen, saveDraft } from './drafts.ts'
 import { generateCurrentYear } from './generate.ts'
 import { listIndexes } from './indexes.ts'
-import { listPublishRecords, publish, publishCount, revoke } from './publish.ts'
-import { getCk, listGroups, numberRecords, pageRecords, pageUpgrades } from './records.ts'
-import { applyStandard, batchUpgrade, decide, getRehearsal, refreshRehearsal } from './rehearsal.ts'
+import { exportNumbers, numberRecords } from './numberRecords.ts'
+import { exportPromoted } from './promotedList.ts'
+import { publish, publishCount } from './publish.ts'
+import { listPublishRecords } from './publishRecords.ts'
+import { applyStandard, refreshRehearsal } from './recompute.ts'
+import { getCk, listGroups, pageRecords, pageUpgrades } from './records.ts'
+import { batchUpgrade, decide } from './rehearsal.ts'
+import { exportReport } from './report.ts'
+import { revoke } from './revoke.ts'
 import { getConfigYear, updateConfigYear } from './setting.ts'
-import {
-  deleteStandards,
-  insertStandard,
-  listStandards,
-  pageStandards,
-  showStandard,
-  updateStandard,
-} from './standards.ts'
+import { getRehearsal } from './showRehearsal.ts'
+import { listStandards, pageStandards, showStandard } from './standardList.ts'
+import { deleteStandards, insertStandard, updateStandard } from './standards.ts'
 
 /** 晋级: table of contents of the area. */
 export function registerUpgrade(app: App): void {

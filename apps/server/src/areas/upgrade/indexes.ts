@@ -94,15 +94,16 @@ const yieldIndexes: readonly Index[] = [
 /** 指标目录 of the current crop: yield indexes and one per numeric trait. */
 export async function listIndexes(ctx: Ctx, input: ParsedInputOf<typeof api.indexList>): Promise<Index[]> {
   const traits = traitsOf(input.crop ?? ctx.caller.crop).filter(
-    (trait) => trait.kind !== 'date' && trait.kind !== 'text',
+    ({ key, kind }) => key !== 'yieldMu' && (kind === 'number' || kind === 'grade'),
   )
-  return [...yieldIndexes, ...traits.filter((trait) => trait.category !== '产量').map(toIndex)]
+  return [...yieldIndexes, ...traits.map(toIndex)]
 }
 
 type Trait = ReturnType<typeof traitsOf>[number]
 
 function toIndex(trait: Trait): Index {
   const low = trait.direction === 'LOW'
+  const isDifference = trait.key === 'growthDiff'
   const agg = trait.aggGroup === 'max' ? 'MAX' : 'MEAN'
   const unit = trait.unit ?? ''
   return {
@@ -120,6 +121,8 @@ function toIndex(trait: Trait): Index {
       label: trait.label,
       trait: trait.key,
       agg,
+      base: isDifference ? 'VS_CK_DIFF' : 'ABS',
+      ck: isDifference ? 1 : null,
       op: low ? 'LE' : 'GE',
       v1: (low ? trait.warnMax : trait.warnMin) ?? 0,
       unit,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Group } from './loadUpgrade.ts'
+import type { Group, Upgrade } from './loadUpgrade.ts'
 
 /** The newest version of a standard, as verdicts rest on it. */
 export interface Standard {
@@ -45,6 +45,14 @@ export async function findStandard(ctx: Ctx, id: number): Promise<Standard | und
     .where(and(rows(ctx, upgradeStandard), eq(upgradeStandard.id, id)))
     .for('share', { of: upgradeStandard })
   return found
+}
+
+/** The standard that people chose for an evaluation themselves, in its newest version; undefined when none did. */
+export async function chosenStandard(
+  ctx: Ctx,
+  { standardId, evidence }: Upgrade,
+): Promise<Standard | undefined> {
+  return standardId !== null && evidence?.standard?.byHand ? findStandard(ctx, standardId) : undefined
 }
 
 /** The standard whose scope fits a group best, among those of the group's own organisation. */

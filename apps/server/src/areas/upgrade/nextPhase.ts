@@ -1,24 +1,37 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import { entryCode, nextPhase } from '@hepu/breeding/promotion/phases'
-import { experimentGroup, experimentVariety, upgradeRecord } from '../../db/schema/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { experimentVariety, upgradeRecord } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Group, UpgradeRecord } from './loadUpgrade.ts'
+import { refreshGroups } from '../experiment/shared.ts'
+import { madeBy, ownerOf, type Group, type UpgradeRecord } from './loadUpgrade.ts'
+import { lockOrCreateNextGroup } from './nextGroup.ts'
 
 type Entry = typeof experimentVariety.$inferSelect
+interface Going {
+  record: UpgradeRecord
+  entry: Entry
+  phase: string
+}
 
 /**
  * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, each with
- * a new code, and the checks beside them. Promotion to 报审 creates no trial entry.
+ * a new code, and the checks beside them. Promotion to 报审 creates no trial entry. `created` counts entries without
+ * checks, and without those that stood in the next group already.
  */
 export async function createNextEntries(
   ctx: Ctx,
   group: Group,
   records: readonly UpgradeRecord[],
 ): Promise<{ created: number; nextGroup: string | null }> {
-  const going = records.flatMap((record) => {
-    const phase = record.final === null ? null : nextPhase(group.phase, record.final as Decision)
-    return phase ? [{ record, phase }] : []
+  const entries = await entriesOf(ctx, group)
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const going = records.flatMap((record): Going[] => {
+    const entry = byId.get(record.entryId)
+    const phase = nextPhase(group.phase, record.final as Decision | null)
+    return entry && phase !== null ? [{ record, entry, phase }] : []
   })
   let created = 0
   const names: string[] = []
@@ -27,99 +40,77 @@ export async function createNextEntries(
       for (const { record } of chosen) await linkRecord(ctx, record, { nextPhase: phase })
       continue
     }
-    const next = await findOrCreateGroup(ctx, group, phase)
+    const next = await lockOrCreateNextGroup(ctx, group, phase)
     names.push(`${next.year} ${next.name}`)
-    await copyChecks(ctx, group, next)
-    created += await copyEntries(
-      ctx,
-      group,
-      next,
-      chosen.map((it) => it.record),
-    )
+    await copyChecks(ctx, entries, next)
+    created += await copyEntries(ctx, group, next, chosen)
+    await refreshGroups(ctx, [next.id])
   }
   return { created, nextGroup: names.length > 0 ? names.join('、') : null }
 }
 
-async function findOrCreateGroup(ctx: Ctx, group: Group, phase: string): Promise<Group> {
-  const same = and(
-    eq(experimentGroup.orgId, group.orgId),
-    eq(experimentGroup.crop, group.crop),
-    eq(experimentGroup.year, group.year + 1),
-    eq(experimentGroup.phase, phase),
-    eq(experimentGroup.name, group.name),
-    isNull(experimentGroup.deletedAt),
-  )
-  const [found] = await ctx.db.select().from(experimentGroup).where(same)
-  if (found) return found
-  const {
-    level,
-    channel,
-    ecoZone,
-    ripePeriod,
-    design,
-    density,
-    leadOrg,
-    standardMoisture,
-    groupMeanIncludesCk,
-  } = group
-  const [inserted] = await ctx.db
-    .insert(experimentGroup)
-    .values({
-      orgId: group.orgId,
-      crop: group.crop,
-      year: group.year + 1,
-      name: group.name,
-      phase,
-      level,
-      channel,
-      ecoZone,
-      ripePeriod,
-      design,
-      density,
-      leadOrg,
-      standardMoisture,
-      groupMeanIncludesCk,
-      source: `由${group.year}年「${group.name}」晋级生成`,
-      createdBy: ctx.caller.userId,
-      updatedBy: ctx.caller.userId,
-    })
-    .returning()
-  return inserted!
-}
-
-async function entriesOf(ctx: Ctx, group: Group): Promise<Entry[]> {
-  return ctx.db
+const entriesOf = (ctx: Ctx, group: Group): Promise<Entry[]> =>
+  ctx.db
     .select()
     .from(experimentVariety)
-    .where(
-      and(
-        eq(experimentVariety.orgId, group.orgId),
-        eq(experimentVariety.groupId, group.id),
-        isNull(experimentVariety.deletedAt),
-      ),
-    )
+    .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
     .orderBy(experimentVariety.id)
+
+/** A next group that has checks of its own keeps them: a second CK1 would make every comparison ambiguous. */
+async function copyChecks(ctx: Ctx, entries: readonly Entry[], next: Group): Promise<void> {
+  const present = await entriesOf(ctx, next)
+  if (present.some((entry) => entry.isCk)) return
+  const names = new Set(present.map((entry) => entry.name))
+  for (const check of entries.filter((entry) => entry.isCk && !names.has(entry.name))) {
+    await insertEntry(ctx, carryOver(check, next, { entryNo: check.entryNo, phaseFrom: check.phaseFrom }))
+  }
 }
 
-async function copyChecks(ctx: Ctx, group: Group, next: Group): Promise<void> {
-  const present = new Set((await entriesOf(ctx, next)).map((entry) => entry.name))
-  const checks = (await entriesOf(ctx, group)).filter((entry) => entry.isCk && !present.has(entry.name))
-  if (checks.length === 0) return
-  await ctx.db
-    .insert(experimentVariety)
-    .values(checks.map((check) => carryOver(ctx, check, next, check.entryNo)))
+async function copyEntries(ctx: Ctx, group: Group, next: Group, chosen: readonly Going[]): Promise<number> {
+  const present = await entriesOf(ctx, next)
+  const byName = new Map(present.map((entry) => [entry.name, entry]))
+  const codes = freeCodes(next, present)
+  let created = 0
+  for (const { record, entry, phase } of chosen) {
+    const standing = byName.get(entry.name)
+    const target =
+      standing ??
+      (await insertEntry(ctx, carryOver(entry, next, { entryNo: codes(), phaseFrom: group.phase })))
+    if (!standing) created++
+    await linkRecord(ctx, record, {
+      nextPhase: phase,
+      nextEntryId: target.id,
+      newEntryNo: target.entryNo,
+    })
+  }
+  return created
 }
 
-function carryOver(
-  ctx: Ctx,
-  entry: Entry,
-  next: Group,
-  entryNo: string | null,
-): typeof experimentVariety.$inferInsert {
-  const { orgId, crop, name, femaleParent, maleParent, provider, isCk, ckNo, ckRole } = entry
+/** Gives one code after the other, passing over those that entries of the group have. */
+function freeCodes(next: Group, present: readonly Entry[]): () => string {
+  const taken = new Set(present.map((entry) => entry.entryNo))
+  let serial = 0
+  return () => {
+    for (;;) {
+      serial++
+      const code = entryCode({
+        year: next.year,
+        phase: next.phase,
+        zone: next.ecoZone,
+        ripePeriod: next.ripePeriod,
+        serial,
+      })
+      if (!taken.has(code)) return code
+    }
+  }
+}
+
+function carryOver(entry: Entry, next: Group, place: Pick<Entry, 'entryNo' | 'phaseFrom'>) {
+  const { name, femaleParent, maleParent, provider, isCk, ckNo, ckRole } = entry
   return {
-    orgId,
-    crop,
+    ...ownerOf(next),
+    ...place,
+    groupId: next.id,
     name,
     femaleParent,
     maleParent,
@@ -127,62 +118,30 @@ function carryOver(
     isCk,
     ckNo,
     ckRole,
-    groupId: next.id,
-    entryNo,
     trialYears: (entry.trialYears ?? 1) + 1,
-    phaseFrom: entry.phaseFrom,
     fromEntryId: entry.id,
-    createdBy: ctx.caller.userId,
-    updatedBy: ctx.caller.userId,
   }
 }
 
-async function copyEntries(
-  ctx: Ctx,
-  group: Group,
-  next: Group,
-  records: readonly UpgradeRecord[],
-): Promise<number> {
-  const byId = new Map((await entriesOf(ctx, group)).map((entry) => [entry.id, entry]))
-  const present = await entriesOf(ctx, next)
-  let serial = present.filter((entry) => !entry.isCk).length
-  let created = 0
-  for (const record of records) {
-    const entry = byId.get(record.entryId)
-    if (!entry) continue
-    const standing = present.find((it) => it.name === entry.name)
-    const code = entryCode({
-      year: next.year,
-      phase: next.phase,
-      zone: next.ecoZone,
-      ripePeriod: next.ripePeriod,
-      serial: ++serial,
-    })
-    const nextId =
-      standing?.id ??
-      (await insertEntry(ctx, { ...carryOver(ctx, entry, next, code), phaseFrom: group.phase }))
-    if (!standing) created++
-    await linkRecord(ctx, record, {
-      nextPhase: next.phase,
-      nextEntryId: standing ? null : nextId,
-      newEntryNo: standing?.entryNo ?? code,
-    })
-  }
-  return created
-}
-
-async function insertEntry(ctx: Ctx, values: typeof experimentVariety.$inferInsert): Promise<number> {
+async function insertEntry(ctx: Ctx, values: ReturnType<typeof carryOver>): Promise<Entry> {
   const [inserted] = await ctx.db
     .insert(experimentVariety)
-    .values(values)
-    .returning({ id: experimentVariety.id })
-  return inserted!.id
+    .values({ ...values, ...madeBy(ctx) })
+    .returning()
+  await writeLog(ctx, {
+    ...ownerOf(inserted!),
+    object: 'experiment_variety',
+    objectId: inserted!.id,
+    action: 'create',
+    after: values,
+  })
+  return inserted!
 }
 
 async function linkRecord(
   ctx: Ctx,
   record: UpgradeRecord,
-  values: { nextPhase: string; nextEntryId?: number | null; newEntryNo?: string | null },
+  values: Partial<Pick<UpgradeRecord, 'nextPhase' | 'nextEntryId' | 'newEntryNo'>>,
 ): Promise<void> {
   await ctx.db
     .update(upgradeRecord)

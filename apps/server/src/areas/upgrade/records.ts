@@ -1,31 +1,30 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as api from '@hepu/api/areas/upgrade/record'
-import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import {
-  experimentGroup,
-  experimentVariety,
-  groupSummary,
-  upgrade,
-  upgradeRecord,
-} from '../../db/schema/index.ts'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { groupHeadOf } from '../experiment/shared.ts'
-import { promotionRate } from '@hepu/breeding/promotion/counts'
-import { contains } from './loadUpgrade.ts'
-import { presentRecords, presentUpgrades } from './present.ts'
+import { contains, getGroup } from './loadUpgrade.ts'
+import { presentUpgrades } from './present.ts'
+import { presentRecords } from './presentRecords.ts'
 
+const toUpgrade = and(eq(upgrade.orgId, upgradeRecord.orgId), eq(upgrade.id, upgradeRecord.upgradeId))
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
+const toEntry = and(
+  eq(experimentVariety.orgId, upgradeRecord.orgId),
+  eq(experimentVariety.id, upgradeRecord.entryId),
+)
 
 /** 晋级评估 list: ids of the page first, then their rows. */
 export async function pageUpgrades(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.upgradePage>,
 ): Promise<ResultOf<typeof api.upgradePage>> {
-  const { model } = input
+  const { current, size, model } = input
   const where = and(
     rows(ctx, upgrade),
+    rows(ctx, experimentGroup),
     model.year === undefined ? undefined : eq(upgrade.year, model.year),
     model.phase ? eq(experimentGroup.phase, model.phase) : undefined,
     model.ripePeriod ? eq(experimentGroup.ripePeriod, model.ripePeriod) : undefined,
@@ -45,8 +44,8 @@ export async function pageUpgrades(
     .innerJoin(experimentGroup, toGroup)
     .where(where)
     .orderBy(direction(sorts[input.sort as keyof typeof sorts]), direction(upgrade.id))
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
+    .limit(size)
+    .offset((current - 1) * size)
   const [total] = await ctx.db
     .select({ n: count() })
     .from(upgrade)
@@ -56,7 +55,7 @@ export async function pageUpgrades(
     ctx,
     found.map((row) => row.id),
   )
-  return { current: input.current, size: input.size, total: total!.n, records }
+  return { current, size, total: total!.n, records }
 }
 
 /** 可评估的组别 of a year, for the selectors of the promotion screens. */
@@ -65,16 +64,18 @@ export async function listGroups(
   input: ParsedInputOf<typeof api.groupList>,
 ): Promise<ResultOf<typeof api.groupList>> {
   const found = await ctx.db
-    .select({ upgrade, group: experimentGroup })
+    .select({ id: upgrade.id, state: upgrade.state, group: experimentGroup })
     .from(upgrade)
     .innerJoin(experimentGroup, toGroup)
-    .where(and(rows(ctx, upgrade), input.year === undefined ? undefined : eq(upgrade.year, input.year)))
-    .orderBy(desc(upgrade.year), experimentGroup.name, desc(upgrade.number))
-  return found.map((row) => ({
-    upgradeId: row.upgrade.id,
-    group: groupHeadOf(row.group),
-    state: row.upgrade.state,
-  }))
+    .where(
+      and(
+        rows(ctx, upgrade),
+        rows(ctx, experimentGroup),
+        input.year === undefined ? undefined : eq(upgrade.year, input.year),
+      ),
+    )
+    .orderBy(desc(upgrade.year), experimentGroup.name, desc(upgrade.number), upgrade.id)
+  return found.map(({ id, state, group }) => ({ upgradeId: id, group: groupHeadOf(group), state }))
 }
 
 /** Checks of a group, CK1 first. */
@@ -82,13 +83,14 @@ export async function getCk(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getCk>,
 ): Promise<ResultOf<typeof api.getCk>> {
+  const group = await getGroup(ctx, input.groupId)
   const found = await ctx.db
     .select()
     .from(experimentVariety)
     .where(
       and(
         rows(ctx, experimentVariety),
-        eq(experimentVariety.groupId, input.groupId),
+        eq(experimentVariety.groupId, group.id),
         eq(experimentVariety.isCk, true),
       ),
     )
@@ -106,6 +108,7 @@ type RecordModel = ParsedInputOf<typeof api.recordPage>['model']
 function recordWhere(ctx: Ctx, model: RecordModel): SQL | undefined {
   return and(
     rows(ctx, upgradeRecord),
+    rows(ctx, experimentGroup),
     model.upgradeId === undefined ? undefined : eq(upgradeRecord.upgradeId, model.upgradeId),
     model.year === undefined ? undefined : eq(upgrade.year, model.year),
     model.phase ? eq(experimentGroup.phase, model.phase) : undefined,
@@ -123,101 +126,32 @@ export async function pageRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.recordPage>,
 ): Promise<ResultOf<typeof api.recordPage>> {
+  const { current, size, model } = input
   const sorts = {
     id: upgradeRecord.id,
-    yieldRank: groupSummary.yieldRank,
+    yieldRank: sql`(${upgradeRecord.figures} ->> 'yieldRank')::int`,
     name: experimentVariety.name,
     final: upgradeRecord.final,
     score: upgradeRecord.score,
   }
   const direction = sql.raw(input.order === 'ascending' ? 'asc nulls last' : 'desc nulls last')
-  const chosen = selectRecordIds(ctx, input.model)
-  const [total] = await ctx.db.select({ n: count() }).from(chosen.as('chosen'))
-  const found = await selectRecordIds(ctx, input.model)
+  const [total] = await ctx.db.select({ n: count() }).from(selectRecordIds(ctx, model).as('chosen'))
+  const found = await selectRecordIds(ctx, model)
     .orderBy(sql`${sorts[input.sort as keyof typeof sorts]} ${direction}`, upgradeRecord.id)
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
+    .limit(size)
+    .offset((current - 1) * size)
   const records = await presentRecords(
     ctx,
     found.map((row) => row.id),
   )
-  return { current: input.current, size: input.size, total: total!.n, records }
+  return { current, size, total: total!.n, records }
 }
 
 const selectRecordIds = (ctx: Ctx, model: RecordModel) =>
   ctx.db
     .select({ id: upgradeRecord.id })
     .from(upgradeRecord)
-    .innerJoin(upgrade, and(eq(upgrade.orgId, upgradeRecord.orgId), eq(upgrade.id, upgradeRecord.upgradeId)))
+    .innerJoin(upgrade, toUpgrade)
     .innerJoin(experimentGroup, toGroup)
-    .innerJoin(
-      experimentVariety,
-      and(eq(experimentVariety.orgId, upgradeRecord.orgId), eq(experimentVariety.id, upgradeRecord.entryId)),
-    )
-    .leftJoin(
-      groupSummary,
-      and(eq(groupSummary.orgId, upgradeRecord.orgId), eq(groupSummary.entryId, upgradeRecord.entryId)),
-    )
+    .innerJoin(experimentVariety, toEntry)
     .where(recordWhere(ctx, model))
-
-/** 晋级数量与编号记录: counts of every published group, and old and new codes of its promoted entries. */
-export async function numberRecords(
-  ctx: Ctx,
-  input: ParsedInputOf<typeof api.upgradeNumberRecord>,
-): Promise<ResultOf<typeof api.upgradeNumberRecord>> {
-  const published = await ctx.db
-    .select({ id: upgrade.id, publishedAt: upgrade.publishedAt, number: upgrade.number })
-    .from(upgrade)
-    .where(
-      and(
-        rows(ctx, upgrade),
-        eq(upgrade.state, 'PUBLISHED'),
-        input.year === undefined ? undefined : eq(upgrade.year, input.year),
-      ),
-    )
-    .orderBy(desc(upgrade.year), upgrade.id)
-  const upgrades = await presentUpgrades(
-    ctx,
-    published.map((row) => row.id),
-  )
-  const recordIds = await ctx.db
-    .select({ id: upgradeRecord.id })
-    .from(upgradeRecord)
-    .where(
-      and(
-        rows(ctx, upgradeRecord),
-        inArray(
-          upgradeRecord.upgradeId,
-          published.map((row) => row.id),
-        ),
-        sql`${upgradeRecord.nextPhase} is not null`,
-      ),
-    )
-    .orderBy(upgradeRecord.upgradeId, upgradeRecord.id)
-  const records = await presentRecords(
-    ctx,
-    recordIds.map((row) => row.id),
-  )
-  const byId = new Map(published.map((row) => [row.id, row]))
-  return {
-    numbers: upgrades.map((row) => ({
-      year: row.year,
-      phaseLabel: row.phaseLabel,
-      ripePeriod: row.ripePeriod,
-      groupName: row.groupName,
-      counts: row.counts,
-      rate: promotionRate(row.counts),
-    })),
-    codes: records.map((record) => ({
-      name: record.name,
-      oldEntryNo: record.entryNo,
-      newEntryNo: record.newEntryNo,
-      oldPhaseLabel: record.phaseLabel,
-      newPhaseLabel: phaseLabel(record.nextPhase!),
-      groupName: record.groupName,
-      nextGroup: record.nextGroup,
-      at: byId.get(record.upgradeId)!.publishedAt!,
-      number: byId.get(record.upgradeId)!.number,
-    })),
-  }
-}

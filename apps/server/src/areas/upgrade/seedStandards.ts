@@ -1,48 +1,46 @@
-import { demoStandards } from '@hepu/breeding/promotion/demoStandards'
-import { and, eq, isNull } from 'drizzle-orm'
-import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
+import { demoStandards, type DemoStandard } from '@hepu/breeding/promotion/demoStandards'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
+import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
 
-/** Gives an organisation the demo standards it does not have yet; what people changed or deleted stays as it is. */
+/** Any constant: processes that start together seed one after the other. */
+const SEED_LOCK = 7_411_028
+
+/**
+ * Gives an organisation that never had a standard for the crop the demo standards, which are about maize. What people
+ * changed, renamed or deleted afterwards stays as it is, however often this runs.
+ */
 export async function seedStandards(
   db: Db,
   owner: { orgId: number; crop: string; userId: number | null },
 ): Promise<void> {
-  for (const demo of demoStandards) {
-    const [present] = await db
-      .select({ id: upgradeStandard.id })
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    const [present] = await tx
+      .select({ n: count() })
       .from(upgradeStandard)
-      .where(
-        and(
-          eq(upgradeStandard.orgId, owner.orgId),
-          eq(upgradeStandard.crop, owner.crop),
-          eq(upgradeStandard.name, demo.name),
-          isNull(upgradeStandard.deletedAt),
-        ),
-      )
-    if (present) continue
-    const [inserted] = await db
-      .insert(upgradeStandard)
-      .values({
-        orgId: owner.orgId,
-        crop: owner.crop,
-        name: demo.name,
-        level: demo.level,
-        className: demo.className,
-        source: demo.source,
-        remark: demo.remark,
-        createdBy: owner.userId,
-        updatedBy: owner.userId,
-      })
-      .returning({ id: upgradeStandard.id })
-    await db.insert(upgradeStandardVersion).values({
-      orgId: owner.orgId,
-      standardId: inserted!.id,
-      number: 1,
-      items: [...demo.items],
-      scopes: [...demo.scopes],
-      note: '初始版本',
-      createdBy: owner.userId,
-    })
-  }
+      .where(and(eq(upgradeStandard.orgId, owner.orgId), eq(upgradeStandard.crop, owner.crop)))
+    if (present!.n > 0) return
+    for (const demo of demoStandards) await insertDemo(tx, owner, demo)
+  })
+}
+
+async function insertDemo(
+  db: Db,
+  { orgId, crop, userId }: { orgId: number; crop: string; userId: number | null },
+  { items, scopes, ...standard }: DemoStandard,
+): Promise<void> {
+  const [inserted] = await db
+    .insert(upgradeStandard)
+    .values({ orgId, crop, ...standard, createdBy: userId, updatedBy: userId })
+    .returning({ id: upgradeStandard.id })
+  await db.insert(upgradeStandardVersion).values({
+    orgId,
+    standardId: inserted!.id,
+    number: 1,
+    items: [...items],
+    scopes: [...scopes],
+    note: '初始版本',
+    createdBy: userId,
+  })
 }

@@ -519,6 +519,7 @@ CREATE TABLE "upgrade_record" (
 	"reason" text,
 	"score" double precision,
 	"verdict" jsonb NOT NULL,
+	"figures" jsonb NOT NULL,
 	"next_phase" text,
 	"next_entry_id" bigint,
 	"new_entry_no" text,

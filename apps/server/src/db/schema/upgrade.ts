@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Evidence, EntryVerdict, StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import { moment, owned, ref } from '../columns.ts'
-import { experimentGroup, experimentVariety } from './experiment.ts'
+import { experimentGroup, experimentVariety, type SummaryGain } from './experiment.ts'
 
 /** 晋级标准: the lasting identity of a standard; its content stands in versions. */
 export const upgradeStandard = pgTable(
@@ -117,6 +117,8 @@ export const upgradeRecord = pgTable(
     reason: text('reason'),
     score: doublePrecision('score'),
     verdict: jsonb('verdict').$type<EntryVerdict>().notNull(),
+    /** What the execution list shows beside the verdict, as it stood when the verdict was computed. */
+    figures: jsonb('figures').$type<RecordFigures>().notNull(),
     nextPhase: text('next_phase'),
     nextEntryId: ref('next_entry_id'),
     newEntryNo: text('new_entry_no'),
@@ -131,6 +133,16 @@ export const upgradeRecord = pgTable(
     uniqueIndex('upgrade_record_entry').on(t.orgId, t.upgradeId, t.entryId),
   ],
 )
+
+/** Figures of an entry over the valid points: kg/亩, rank, gains, 倒伏倒折率之和 %, 生育期比CK1 days. */
+export interface RecordFigures {
+  meanYield: number | null
+  yieldRank: number | null
+  gains: SummaryGain[]
+  lodgingSum: number | null
+  growthDiff: number | null
+  worstDisease: string | null
+}
 
 /** 预演草稿: a named snapshot of the decisions of one evaluation. */
 export const upgradeDraft = pgTable(

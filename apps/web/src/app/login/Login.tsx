@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { Mark } from '../Mark.tsx'
-import { enterWorkspace } from '../enter.ts'
 import { setSession } from '../session.ts'
 import { VERSION } from '../version.ts'
 import { Field } from './Field.tsx'
@@ -41,6 +40,7 @@ export default function Login() {
       const done = await call(accountLogin, input.data, { quiet: true })
       remember(input.data.account, values.has('remember'))
       setSession({ token: done.token, isWeakPassword: done.isWeakPassword, isTokenInvalid: false })
+      const { enterWorkspace } = await import('../enter.ts')
       await enterWorkspace('login')
       await navigate(wantedPath(params.get('redirect')), { replace: true })
     } catch (error) {

@@ -4,7 +4,7 @@ import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 import { usePassword } from './usePassword.ts'
 
 /** 修改密码 from the user's menu. */
-export function PasswordDialog({ onClose }: { onClose: () => void }) {
+export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<PasswordValues>()
   const { change, running } = usePassword()
   const submit = async ({ oldPassword, newPassword }: PasswordValues) => {

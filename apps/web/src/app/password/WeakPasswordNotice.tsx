@@ -1,7 +1,8 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../session.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 
 /** Urges users with a weak password to change it; can be put off until the next sign-in. */
 export function WeakPasswordNotice() {
@@ -17,7 +18,7 @@ export function WeakPasswordNotice() {
       <Button type="link" size="small" onClick={() => setState('later')}>
         稍后
       </Button>
-      {state === 'changing' && <PasswordDialog onClose={() => setState('shown')} />}
+      <Suspense>{state === 'changing' && <PasswordDialog onClose={() => setState('shown')} />}</Suspense>
     </div>
   )
 }

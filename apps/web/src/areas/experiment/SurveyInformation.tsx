@@ -127,16 +127,18 @@ function SurveyTable({
         </>
       ),
     },
-    ...data.traits.map((trait) => ({
-      title: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
-      key: trait.key,
-      width: 104,
-      align: 'right' as const,
-      render: (_: unknown, row: Row) => {
-        const value = row.values[trait.key]
-        return value ? <Tooltip title={value.tip ?? undefined}>{value.text}</Tooltip> : '—'
-      },
-    })),
+    ...data.traits
+      .filter((trait) => rows.some((row) => row.values[trait.key]))
+      .map((trait) => ({
+        title: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
+        key: trait.key,
+        width: 104,
+        align: 'right' as const,
+        render: (_: unknown, row: Row) => {
+          const value = row.values[trait.key]
+          return value ? <Tooltip title={value.tip ?? undefined}>{value.text}</Tooltip> : '—'
+        },
+      })),
   ]
   return (
     <Table<Row>

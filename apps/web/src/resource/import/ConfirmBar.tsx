@@ -15,11 +15,12 @@ interface Props {
 /** 确认: a reason where standing values change, a tick where rows with errors stay out, or giving the preview up. */
 export function ConfirmBar({ batch, preview, onMoved, onAgain }: Props) {
   const [reason, setReason] = useState('')
-  const [leaveOutErrors, setLeaveOut] = useState(false)
+  const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(batchConfirm)
   const discard = useRun(batchDiscard, { success: '已放弃预览' })
   const changes = preview.changesTotal
   const errors = preview.severities.error
+  const leaveOutErrors = agreed === errors
   const missing = preview.needs.some((need) => need.required)
   const obstacle = obstacleOf({ missing, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
   const start = async () => {
@@ -38,7 +39,7 @@ export function ConfirmBar({ batch, preview, onMoved, onAgain }: Props) {
         />
       )}
       {errors > 0 && (
-        <Checkbox checked={leaveOutErrors} onChange={(event) => setLeaveOut(event.target.checked)}>
+        <Checkbox checked={leaveOutErrors} onChange={(event) => setAgreed(event.target.checked ? errors : undefined)}>
           我已知道有 {errors} 处错误，有错误的内容不导入
         </Checkbox>
       )}

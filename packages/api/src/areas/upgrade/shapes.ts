@@ -107,6 +107,7 @@ export const evidence = z.object({
   dataVersion: z.number(),
   methodVersion: z.string(),
   calculatedAt: z.string(),
+  /** A point that is used in spite of a reason surveyed diseases only (病鉴点). */
   points: z.array(z.object({ name: z.string(), used: z.boolean(), reason: z.string().nullable() })),
   entries: z.array(
     z.object({
@@ -119,7 +120,14 @@ export const evidence = z.object({
   /** traitKey → entry-major matrix over `entries` × used points; null = not surveyed. */
   tables: z.record(z.string(), z.array(z.array(z.number().nullable()))),
   standard: z
-    .object({ id: z.string(), name: z.string(), number: z.number(), items: z.array(standardItem) })
+    .object({
+      id: z.string(),
+      name: z.string(),
+      number: z.number(),
+      items: z.array(standardItem),
+      /** People chose it themselves; otherwise it applies by its scope. */
+      byHand: z.boolean().optional(),
+    })
     .nullable(),
   groupMeanIncludesCk: z.boolean(),
   minPoints: z.number(),

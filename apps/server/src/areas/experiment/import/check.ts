@@ -55,7 +55,7 @@ async function storePreview(
 ): Promise<boolean> {
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const preview = await previewBook(ctx.db, scope, book, batch.options.choices)
-  const published = await publishedGroups(ctx.db, scope, preview)
+  const published = await publishedGroups(ctx, preview)
   const findings = [...book.findings, ...published]
   preview.severities.error += published.length
   progress.tell(0.9, '保存检查结果')

@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits'
 import type { Draft, DraftEntry, DraftGroup, DraftPlot, TraitValue } from './draft.ts'
 import {
@@ -71,7 +72,12 @@ const newTally = (): Tally => ({ created: 0, existing: 0, changed: 0 })
  * Compares what the workbook says of one group with what stands. A blank cell leaves alone what stands; the status of
  * a plot that stands changes only when the workbook states one or its measured values change.
  */
-export function planGroup(draft: Draft, group: number, standing: Standing | null, crop: string): GroupPlan {
+export async function planGroup(
+  draft: Draft,
+  group: number,
+  standing: Standing | null,
+  crop: string,
+): Promise<GroupPlan> {
   const head = draft.groups[group]
   if (!head) throw new Error(`draft has no group ${group}`)
   const plan: GroupPlan = {
@@ -94,7 +100,7 @@ export function planGroup(draft: Draft, group: number, standing: Standing | null
   planHead(plan)
   planPoints(plan, draft, group)
   planEntries(plan, draft, group)
-  planPlots(plan, draft, group, crop)
+  await planPlots(plan, draft, group, crop)
   return plan
 }
 
@@ -214,9 +220,14 @@ const NEW_PLOT: PlotRecord = {
   note: null,
 }
 
-function planPlots(plan: GroupPlan, draft: Draft, group: number, crop: string): void {
+/** Other calls get their turn after this many plots. */
+const PLOTS_AT_ONCE = 2000
+
+async function planPlots(plan: GroupPlan, draft: Draft, group: number, crop: string): Promise<void> {
+  let planned = 0
   for (const plot of draft.plots) {
     if (plot.group !== group) continue
+    if (++planned % PLOTS_AT_ONCE === 0) await nextTick()
     const point = draft.points[plot.point]?.name ?? ''
     const entry = draft.entries[plot.entry]?.name ?? ''
     const where = `${point} ${entry} ${plot.rep > 0 ? `重复${plot.rep}` : '平均'}`

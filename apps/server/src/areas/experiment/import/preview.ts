@@ -40,7 +40,7 @@ export async function planAll(
   for (let place = 0; place < draft.groups.length; place++) {
     const row = known[place] ?? null
     const standing = row && (await loadStanding(db, row, draft.plots.length > 0))
-    await each(planGroup(draft, place, standing, scope.crop), place)
+    await each(await planGroup(draft, place, standing, scope.crop), place)
     await nextTick()
   }
   return known

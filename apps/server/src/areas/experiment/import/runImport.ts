@@ -34,7 +34,7 @@ export async function runImport(
   const draft = makeDraft(book, batch.options.choices)
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
-  if ((await publishedGroups(ctx.db, scope, preview)).length > 0) throw new AppError('BAD_STATE', PUBLISHED)
+  if ((await publishedGroups(ctx, preview)).length > 0) throw new AppError('BAD_STATE', PUBLISHED)
   const ids = await writeGroups(ctx, batch, draft, preview, progress)
   progress.tell(0.85, '计算汇总')
   await refreshGroups(ctx, ids)

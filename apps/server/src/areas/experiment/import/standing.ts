@@ -63,20 +63,36 @@ export async function findGroups(
   return groups.map((group) => byKey.get(keyOf(group)) ?? null)
 }
 
-/** Everything that stands in one group: one query a table, nothing per row. */
+/** Values of this many points are asked for at a time, so that other calls get their turn in between. */
+const POINTS_AT_ONCE = 8
+
+/** Everything that stands in one group, in sets, nothing per row. */
 export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean): Promise<Standing> {
   const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
+  const points = await loadPoints(db, scope)
+  const ids = [...points.values()].map((point) => point.id)
   const { ripePeriod, ecoZone, level, leadOrg } = group
   return {
     id: group.id,
     dataVersion: group.dataVersion,
     standardMoisture: group.standardMoisture,
     group: { ripePeriod, ecoZone, level, leadOrg },
-    points: await loadPoints(db, scope),
+    points,
     entries: await loadEntries(db, scope),
-    plots: withPlots ? await loadPlots(db, scope) : new Map(),
-    observations: withPlots ? await loadObservations(db, scope) : new Map(),
+    plots: withPlots ? await byPoints(ids, (some) => loadPlots(db, scope, some)) : new Map(),
+    observations: withPlots ? await byPoints(ids, (some) => loadObservations(db, scope, some)) : new Map(),
   }
+}
+
+async function byPoints<T>(
+  ids: readonly number[],
+  load: (ids: number[]) => Promise<[string, T][]>,
+): Promise<Map<string, T>> {
+  const found = new Map<string, T>()
+  for (let start = 0; start < ids.length; start += POINTS_AT_ONCE) {
+    for (const [key, value] of await load(ids.slice(start, start + POINTS_AT_ONCE))) found.set(key, value)
+  }
+  return found
 }
 
 interface GroupScope {
@@ -113,10 +129,15 @@ async function loadEntries(db: Db, { orgId, groupId }: GroupScope): Promise<Stan
         isNull(experimentVariety.deletedAt),
       ),
     )
+    .orderBy(experimentVariety.id)
   return new Map(rows.map(({ id: entryId, name: key, ...record }) => [key, { id: entryId, record }]))
 }
 
-async function loadPlots(db: Db, { orgId, groupId }: GroupScope): Promise<Standing['plots']> {
+async function loadPlots(
+  db: Db,
+  { orgId, groupId }: GroupScope,
+  points: number[],
+): Promise<[string, Known<PlotRecord>][]> {
   const { id, pointId, entryId, rep, repCount, plotNo, area, weight, weightKind, shellFresh, moisture } = plot
   const { yieldGiven, yieldMu, yieldReason, status, statusReason, note } = plot
   const rows = await db
@@ -140,14 +161,23 @@ async function loadPlots(db: Db, { orgId, groupId }: GroupScope): Promise<Standi
       },
     })
     .from(plot)
-    .where(and(eq(plot.orgId, orgId), eq(plot.groupId, groupId), isNull(plot.deletedAt)))
-  return new Map(rows.map((row) => [row.cell, { id: row.id, record: row.record }]))
+    .where(
+      and(
+        eq(plot.orgId, orgId),
+        eq(plot.groupId, groupId),
+        inArray(plot.pointId, points),
+        isNull(plot.deletedAt),
+      ),
+    )
+    .orderBy(plot.id)
+  return rows.map((row) => [row.cell, { id: row.id, record: row.record }])
 }
 
 async function loadObservations(
   db: Db,
   { orgId, groupId, year }: GroupScope,
-): Promise<Standing['observations']> {
+  points: number[],
+): Promise<[string, Known<ObservationRecord>][]> {
   const { id, pointId, entryId, rep, traitKey, valueNum, valueText, valueDate, rawText, status } = observation
   const rows = await db
     .select({
@@ -156,6 +186,13 @@ async function loadObservations(
       record: { valueNum, valueText, valueDate, rawText, status },
     })
     .from(observation)
-    .where(and(eq(observation.orgId, orgId), eq(observation.year, year), eq(observation.groupId, groupId)))
-  return new Map(rows.map((row) => [row.cell, { id: row.id, record: row.record }]))
+    .where(
+      and(
+        eq(observation.orgId, orgId),
+        eq(observation.year, year),
+        eq(observation.groupId, groupId),
+        inArray(pointId, points),
+      ),
+    )
+  return rows.map((row) => [row.cell, { id: row.id, record: row.record }])
 }

@@ -23,7 +23,7 @@ export function GroupFacts({ average, points }: Props) {
       {fact('对照', average.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置')}
       {fact('组均值', `${formatNumber(average.groupMean, decimals)}${unit ?? ''}`)}
       {fact('CV', average.cv === null ? '—' : `${formatNumber(average.cv, 2)}%`)}
-      {fact('LSD₀.₀₅', average.lsd05 === null ? '—' : formatNumber(average.lsd05, 2))}
+      {fact('LSD0.05', average.lsd05 === null ? '—' : formatNumber(average.lsd05, 2))}
       {average.lsdReason && <StateText tone="quiet">{average.lsdReason}</StateText>}
       {fact('标准水分', `${average.group.standardMoisture}%`)}
       {fact('数据版本', `第${average.group.dataVersion}版`)}

@@ -40,12 +40,11 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
     {
       title: '组别',
       dataIndex: 'name',
-      width: 230,
+      width: 200,
       sort: 'name',
       render: (_, row) => <Link to={paths.analysis(row.id)}>{row.name}</Link>,
     },
-    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
-    { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
+    { title: '阶段', dataIndex: 'phaseLabel', width: 112 },
     {
       title: '试点',
       key: 'points',
@@ -55,18 +54,6 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
     },
     { title: '品种', dataIndex: 'entries', width: 64, align: 'right' },
     { title: '小区', dataIndex: 'plots', width: 76, align: 'right' },
-    {
-      title: '对照',
-      key: 'checks',
-      width: 190,
-      ellipsis: true,
-      render: (_, row) =>
-        row.checks.length > 0 ? (
-          row.checks.map((check) => check.name).join('、')
-        ) : (
-          <StateText tone="warn">未设置</StateText>
-        ),
-    },
     {
       title: '组均值(kg/亩)',
       dataIndex: 'meanYield',
@@ -96,6 +83,19 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
       dataIndex: 'upgradeState',
       width: 80,
       render: (_, row) => (row.upgradeState ? upgradeStates[row.upgradeState as UpgradeState] : '—'),
+    },
+    { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
+    {
+      title: '对照',
+      key: 'checks',
+      width: 190,
+      ellipsis: true,
+      render: (_, row) =>
+        row.checks.length > 0 ? (
+          row.checks.map((check) => check.name).join('、')
+        ) : (
+          <StateText tone="warn">未设置</StateText>
+        ),
     },
     {
       title: '更新时间',

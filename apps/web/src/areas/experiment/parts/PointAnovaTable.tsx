@@ -36,6 +36,21 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
             width: 140,
             render: (_, point) => <Link to={paths.rawData(groupId, point.id)}>{point.name}</Link>,
           },
+          {
+            title: '状态',
+            key: 'state',
+            width: 240,
+            render: (_, point) =>
+              point.used ? (
+                point.proposal ? (
+                  <StateText tone="warn">建议报废：{point.proposal}</StateText>
+                ) : (
+                  <StateText tone="good">计入</StateText>
+                )
+              ) : (
+                <StateText tone="bad">未计入：{point.reason}</StateText>
+              ),
+          },
           { title: '小区数', dataIndex: 'plots', width: 76, align: 'right' },
           {
             title: '重复',
@@ -74,21 +89,21 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
           },
           { title: 'P', dataIndex: 'p', width: 80, align: 'right', render: formatP },
           {
-            title: 'LSD₀.₀₅',
+            title: 'LSD0.05',
             dataIndex: 'lsd05',
             width: 86,
             align: 'right',
             render: (v: number | null) => formatNumber(v, 2),
           },
           {
-            title: 'LSD₀.₀₁',
+            title: 'LSD0.01',
             dataIndex: 'lsd01',
             width: 86,
             align: 'right',
             render: (v: number | null) => formatNumber(v, 2),
           },
           {
-            title: 'RLSD₀.₀₅%',
+            title: 'RLSD0.05%',
             dataIndex: 'rlsd05',
             width: 96,
             align: 'right',
@@ -97,23 +112,9 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
           {
             title: '设计',
             key: 'design',
-            width: 220,
+            width: 200,
+            ellipsis: true,
             render: (_, point) => point.statReason ?? point.design,
-          },
-          {
-            title: '状态',
-            key: 'state',
-            width: 240,
-            render: (_, point) =>
-              point.used ? (
-                point.proposal ? (
-                  <StateText tone="warn">建议报废：{point.proposal}</StateText>
-                ) : (
-                  <StateText tone="good">计入</StateText>
-                )
-              ) : (
-                <StateText tone="bad">未计入：{point.reason}</StateText>
-              ),
           },
           {
             title: '操作',

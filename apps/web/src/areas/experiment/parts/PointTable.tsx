@@ -91,7 +91,7 @@ export function PointTable({ data }: { data: Data }) {
           <Table.Summary fixed>
             {foot('平均', (point) => point.mean, decimals)}
             {foot('误差CV%', (point) => point.cv, 2)}
-            {foot('LSD₀.₀₅', (point) => point.lsd05, 2)}
+            {foot('LSD0.05', (point) => point.lsd05, 2)}
           </Table.Summary>
         )}
       />

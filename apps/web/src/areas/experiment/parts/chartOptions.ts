@@ -22,32 +22,50 @@ const round = (value: number | null, digits: number): number | null =>
 const base: EChartsOption = {
   animationDuration: 200,
   tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
-  grid: { left: 56, right: 120, top: 30, bottom: 90 },
+  grid: { left: 56, right: 150, top: 36, bottom: 84 },
 }
+
+interface YieldLine {
+  yAxis: number
+  name: string
+  lineStyle: { color: string }
+  label?: { position: 'insideStartTop' }
+}
+
+/** Entry names slanted under the bars; long ones are cut, the tooltip has them whole. */
+const nameAxis = (names: string[]) => ({
+  type: 'category' as const,
+  data: names,
+  axisLabel: { rotate: 45, fontSize: 11, width: 96, overflow: 'truncate' as const },
+})
 
 /** Bars of entry means with check lines; the whisker on the best entry is one LSD long. */
 export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption {
   const bars = data.bars.filter((bar) => bar.mean !== null)
   const values = bars.map((bar) => bar.mean!)
   const lowest = Math.min(...values, ...data.checks.flatMap((check) => check.mean ?? []))
-  const lines: { yAxis: number; name: string; lineStyle: { color: string } }[] = data.checks.flatMap(
-    (check) =>
-      check.mean === null
-        ? []
-        : [
-            {
-              yAxis: round(check.mean, 1)!,
-              name: `CK${check.ckNo} ${check.name}`,
-              lineStyle: { color: colors.check },
-            },
-          ],
+  const lines: YieldLine[] = data.checks.flatMap((check) =>
+    check.mean === null
+      ? []
+      : [
+          {
+            yAxis: round(check.mean, 1)!,
+            name: `CK${check.ckNo} ${check.name}`,
+            lineStyle: { color: colors.check },
+          },
+        ],
   )
   if (data.groupMean !== null) {
-    lines.push({ yAxis: round(data.groupMean, 1)!, name: '组均值', lineStyle: { color: colors.mean } })
+    lines.push({
+      yAxis: round(data.groupMean, 1)!,
+      name: '组均值',
+      lineStyle: { color: colors.mean },
+      label: { position: 'insideStartTop' },
+    })
   }
   return {
     ...base,
-    xAxis: { type: 'category', data: bars.map((bar) => bar.name), axisLabel: { rotate: 45, fontSize: 11 } },
+    xAxis: nameAxis(bars.map((bar) => bar.name)),
     yAxis: { type: 'value', name: data.unit, min: Math.max(0, Math.floor((lowest * 0.85) / 10) * 10) },
     series: [
       {
@@ -61,6 +79,9 @@ export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption
         label: {
           show: bars.length <= 40,
           position: 'top',
+          rotate: 90,
+          align: 'left',
+          verticalAlign: 'middle',
           fontSize: 10,
           formatter: ({ dataIndex }) => bars[dataIndex]!.letter05 ?? '',
         },
@@ -85,7 +106,7 @@ export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption
 function lsdWhisker(name: string, top: number, lsd: number) {
   return {
     type: 'line' as const,
-    name: `LSD₀.₀₅ = ${lsd.toFixed(1)}`,
+    name: `LSD0.05 = ${lsd.toFixed(1)}`,
     data: [
       [name, round(top, 1)],
       [name, round(top - lsd, 1)],
@@ -180,11 +201,11 @@ export function lodgingOption(data: OutputOf<typeof beatingDownAnalysis>): EChar
   return {
     ...base,
     legend: { top: 0, right: 0 },
-    grid: { left: 50, right: 60, top: 34, bottom: 90 },
-    xAxis: { type: 'category', data: rows.map((row) => row.name), axisLabel: { rotate: 45, fontSize: 11 } },
+    grid: { left: 50, right: 50, top: 36, bottom: 84 },
+    xAxis: nameAxis(rows.map((row) => row.name)),
     yAxis: [
       { type: 'value', name: '%' },
-      { type: 'value', name: '≥10%点率', max: 100, splitLine: { show: false } },
+      { type: 'value', max: 100, splitLine: { show: false }, axisLabel: { formatter: '{value}%' } },
     ],
     series: [
       {
@@ -205,7 +226,7 @@ export function lodgingOption(data: OutputOf<typeof beatingDownAnalysis>): EChar
           symbol: 'none',
           data: [{ yAxis: data.limit, name: '限值' }],
           lineStyle: { color: colors.warn },
-          label: { formatter: `限值 ${data.limit}%` },
+          label: { formatter: `限值 ${data.limit}%`, position: 'insideStartTop' },
         },
       },
       {

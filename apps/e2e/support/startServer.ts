@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CAPTCHA, PASSWORD } from './users.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const READY_MS = 90_000
+
+/** Starts the server with a fresh data folder, waits until it is ready, and gives the function that stops it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hepu-e2e-'))
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: process.env.HEPU_E2E_PORT,
+      HEPU_DATA_DIR: folder,
+      HEPU_ADMIN_PASSWORD: PASSWORD,
+      HEPU_TEST_CAPTCHA: CAPTCHA,
+      HEPU_RATE_LIMIT: '100000',
+      HEPU_SIGN_IN_LIMIT: '10000',
+    },
+  })
+  const output: string[] = []
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => output.push(String(text)))
+  const stop = async () => {
+    await stopProcess(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilReady(server)
+  } catch (error) {
+    await stop()
+    throw new Error(`the server did not start:\n${output.join('')}`, { cause: error })
+  }
+  return stop
+}
+
+async function waitUntilReady(server: ChildProcess): Promise<void> {
+  const end = Date.now() + READY_MS
+  while (Date.now() < end) {
+    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`)
+    const answer = await fetch(`http://127.0.0.1:${process.env.HEPU_E2E_PORT}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`not ready after ${READY_MS} ms`)
+}
+
+async function stopProcess(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { CAPTCHA, PASSWORD, users, type Role } from './users.ts'
+
+export { expect } from '@playwright/test'
+
+interface Options {
+  /** Who is signed in when the test begins; nobody by default. */
+  role: Role | null
+}
+interface Fixtures {
+  /** The pane of the shown tab; hidden tabs stay in the document. */
+  pane: ReturnType<Page['locator']>
+}
+
+/** Session storage of a role after signing in; each worker signs in once a role. */
+const sessions = new Map<Role, Promise<Record<string, string>>>()
+
+/** Playwright's test with a signed-in role and the shown pane. */
+export const test = base.extend<Options & Fixtures>({
+  role: [null, { option: true }],
+  page: async ({ page, role, browser, baseURL }, use) => {
+    if (role) {
+      const made = sessions.get(role) ?? signIn(await browser.newPage({ baseURL }), role)
+      sessions.set(role, made)
+      await page.addInitScript(fillSession, await made)
+    }
+    await use(page)
+  },
+  pane: async ({ page }, use) => {
+    await use(page.locator('.pane').filter({ visible: true }))
+  },
+})
+
+/** Puts a stored session into a tab that has none yet; a tab that signed out stays signed out. */
+function fillSession(stored: Record<string, string>): void {
+  if (sessionStorage.getItem('filled')) return
+  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+  sessionStorage.setItem('filled', '1')
+}
+
+/** Signs in by the form, as only the app knows what belongs to a session, and gives the session storage. */
+async function signIn(page: Page, role: Role): Promise<Record<string, string>> {
+  await page.goto('/login')
+  await fillLogin(page, users[role], PASSWORD)
+  await expect(page.getByText('登录成功')).toBeVisible()
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+  await page.close()
+  return stored
+}
+
+/** Fills the sign-in form and sends it by Enter. */
+export async function fillLogin(page: Page, account: string, password: string): Promise<void> {
+  await expect(page.getByAltText('验证码，点击换一张')).toBeVisible()
+  await page.getByLabel('账号', { exact: true }).fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
+  await page.getByLabel('验证码', { exact: true }).press('Enter')
+}
+
+/** Serious and critical violations of WCAG 2.2 AA on what is shown. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+}

@@ -1,0 +1,7 @@
+/** Users of the demo data, by what they do. */
+export const users = { admin: 'admin', trial: 'trial', director: 'director' } as const
+export type Role = keyof typeof users
+
+export const PASSWORD = 'Hepu-e2e-2026'
+/** Answer that every captcha of the test server takes. */
+export const CAPTCHA = 'TEST'

@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import type * as api from '@hepu/api/areas/upgrade/record'
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
+import { experimentGroup, upgrade, upgradeDraft, upgradeStandard, user } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import { contains, type Upgrade } from './loadUpgrade.ts'
+import { allows } from './state.ts'
+
+type Draft = typeof upgradeDraft.$inferSelect
+
+const toUpgrade = and(eq(upgrade.orgId, upgradeDraft.orgId), eq(upgrade.id, upgradeDraft.upgradeId))
+const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
+const toStandard = and(
+  eq(upgradeStandard.orgId, upgradeDraft.orgId),
+  eq(upgradeStandard.id, upgradeDraft.standardId),
+)
+
+/** Drafts of one evaluation, newest first. */
+export async function listDrafts(
+  ctx: Ctx,
+  current: Pick<Upgrade, 'id' | 'state'>,
+): Promise<ResultOf<typeof api.rehearsal>['drafts']> {
+  const found = await ctx.db
+    .select({ draft: upgradeDraft, standardName: upgradeStandard.name, byName: user.name })
+    .from(upgradeDraft)
+    .leftJoin(upgradeStandard, toStandard)
+    .leftJoin(user, eq(user.id, upgradeDraft.createdBy))
+    .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.upgradeId, current.id)))
+    .orderBy(desc(upgradeDraft.id))
+  return found.map((row) => presentDraft(ctx, current.state, row))
+}
+
+function presentDraft(
+  ctx: Ctx,
+  state: Upgrade['state'],
+  { draft, standardName, byName }: { draft: Draft; standardName: string | null; byName: string | null },
+) {
+  return {
+    id: draft.id,
+    name: draft.name,
+    state: draft.state,
+    standardName,
+    standardNumber: draft.standardNumber,
+    dataVersion: draft.dataVersion,
+    counts: draft.counts as unknown as DecisionCounts,
+    createdAt: draft.createdAt,
+    createdByName: byName ?? '',
+    can: draftCan(ctx, state, draft),
+  }
+}
+
+/** A draft may be confirmed or deleted while the evaluation is open; deleting takes one's own draft or the right to confirm. */
+export function draftCan(
+  ctx: Ctx,
+  state: Upgrade['state'],
+  draft: Pick<Draft, 'state' | 'createdBy'>,
+): { confirm: boolean; delete: boolean } {
+  const { userId, words } = ctx.caller
+  const open = draft.state === 'draft'
+  const mayDelete =
+    words.has('upgrade.record:confirm') ||
+    (draft.createdBy === userId && words.has('upgrade.record:rehearse'))
+  return {
+    confirm: open && allows(state, 'confirm') && words.has('upgrade.record:confirm'),
+    delete: open && allows(state, 'deleteDraft') && mayDelete,
+  }
+}
+
+/** 预演记录: all drafts of the organisation. */
+export async function pageDrafts(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.draftPage>,
+): Promise<ResultOf<typeof api.draftPage>> {
+  const { current, size, order, model } = input
+  const where = and(
+    rows(ctx, upgradeDraft),
+    rows(ctx, experimentGroup),
+    model.year === undefined ? undefined : eq(upgrade.year, model.year),
+    model.state && eq(upgradeDraft.state, model.state),
+    model.name
+      ? sql`(${contains(upgradeDraft.name, model.name)} or ${contains(experimentGroup.name, model.name)})`
+      : undefined,
+  )
+  const direction = order === 'ascending' ? asc : desc
+  const found = await ctx.db
+    .select({
+      draft: upgradeDraft,
+      of: { id: upgrade.id, year: upgrade.year, state: upgrade.state },
+      group: experimentGroup,
+      standardName: upgradeStandard.name,
+      byName: user.name,
+    })
+    .from(upgradeDraft)
+    .innerJoin(upgrade, toUpgrade)
+    .innerJoin(experimentGroup, toGroup)
+    .leftJoin(upgradeStandard, toStandard)
+    .leftJoin(user, eq(user.id, upgradeDraft.createdBy))
+    .where(where)
+    .orderBy(direction(upgradeDraft.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(upgradeDraft)
+    .innerJoin(upgrade, toUpgrade)
+    .innerJoin(experimentGroup, toGroup)
+    .where(where)
+  const records = found.map(({ of, group, ...row }) => ({
+    ...presentDraft(ctx, of.state, row),
+    upgradeId: of.id,
+    groupName: group.name,
+    year: of.year,
+    phaseLabel: phaseLabel(group.phase),
+    upgradeState: of.state,
+    stale: allows(of.state, 'confirm') && group.dataVersion !== row.draft.dataVersion,
+  }))
+  return { current, size, total: total!.n, records }
+}

@@ -1,0 +1,150 @@
+import type * as api from '@hepu/api/areas/upgrade/record'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  experimentGroup,
+  experimentPoint,
+  experimentVariety,
+  observation,
+  plot,
+  upgrade,
+} from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import { removeRow, updateRow, writeLog } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { refreshGroups } from '../experiment/shared.ts'
+import {
+  listRecords,
+  lockGroups,
+  lockUpgrade,
+  ownerOf,
+  saveUpgrade,
+  type Group,
+  type UpgradeRecord,
+} from './loadUpgrade.ts'
+import { assertNotDecided } from './nextGroup.ts'
+import { writePublishRecord } from './publishRecords.ts'
+import { presentCounts } from './rehearsal.ts'
+
+type Entry = typeof experimentVariety.$inferSelect
+
+const STATUS_IN_TRIAL = '1'
+
+/**
+ * Takes a publication back: next-phase entries go as long as nobody has worked on them, decisions are cleared, and a
+ * record of the revocation is written. The published figures stay as they were.
+ */
+export async function revoke(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.revoke>,
+): Promise<{ removedEntries: number }> {
+  const current = await lockUpgrade(ctx, input.upgradeId, 'revoke')
+  const records = await listRecords(ctx, current.id)
+  const removed = await removeNextEntries(ctx, records, input.reason)
+  await clearDecisions(ctx, records, input.reason)
+  await saveUpgrade(ctx, current, { state: 'REVOKED' })
+  await writePublishRecord(ctx, current, {
+    action: 'REVOKED',
+    counts: await presentCounts(ctx, current.id),
+    createdEntries: -removed,
+    reason: input.reason,
+  })
+  await writeLog(ctx, {
+    ...ownerOf(current),
+    object: 'upgrade',
+    objectId: current.id,
+    action: 'undo',
+    before: { state: 'PUBLISHED' },
+    after: { state: 'REVOKED', removedEntries: removed },
+    reason: input.reason,
+  })
+  return { removedEntries: removed }
+}
+
+async function clearDecisions(ctx: Ctx, records: readonly UpgradeRecord[], reason: string): Promise<void> {
+  for (const { entryId, final } of records) {
+    if (final === null) continue
+    const values = { decision: null, status: STATUS_IN_TRIAL }
+    await updateRow(ctx, experimentVariety, entryId, { values }, { label: '品种', reason })
+  }
+}
+
+/** Removes the entries that the publication made; those that stood in the next group before stay. */
+async function removeNextEntries(
+  ctx: Ctx,
+  records: readonly UpgradeRecord[],
+  reason: string,
+): Promise<number> {
+  const made = await listMade(ctx, records)
+  const groupIds = [...new Set(made.map((entry) => entry.groupId))]
+  const groups = groupIds.length > 0 ? await lockGroups(ctx, inArray(experimentGroup.id, groupIds)) : []
+  for (const group of groups) await assertNotDecided(ctx, group, '不能撤销发布')
+  await assertWithoutData(ctx, made)
+  for (const entry of made) await removeRow(ctx, experimentVariety, entry.id, { label: '品种', reason })
+  for (const group of groups) await tidyGroup(ctx, group, reason)
+  return made.length
+}
+
+async function listMade(ctx: Ctx, records: readonly UpgradeRecord[]): Promise<Entry[]> {
+  const fromOf = new Map(records.map((record) => [record.nextEntryId, record.entryId]))
+  const ids = [...fromOf.keys()].filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select()
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.id, ids)))
+    .orderBy(experimentVariety.id)
+  return found.filter((entry) => entry.fromEntryId === fromOf.get(entry.id))
+}
+
+async function assertWithoutData(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  const ids = entries.map((entry) => entry.id)
+  const plots = await ctx.db
+    .selectDistinct({ id: plot.entryId })
+    .from(plot)
+    .where(and(rows(ctx, plot), inArray(plot.entryId, ids)))
+  const observed = await ctx.db
+    .selectDistinct({ id: observation.entryId })
+    .from(observation)
+    .where(and(rows(ctx, observation), inArray(observation.entryId, ids)))
+  const used = new Set([...plots, ...observed].map((row) => row.id))
+  if (used.size === 0) return
+  const names = entries.filter((entry) => used.has(entry.id)).map((entry) => `「${entry.name}」`)
+  const shown = names.slice(0, 3).join('') + (names.length > 3 ? `等${names.length}个` : '')
+  throw new AppError('BAD_STATE', `下一阶段品种${shown}已有试验数据，不能撤销发布`)
+}
+
+/**
+ * A group in which nothing is left but checks that a publication carried over goes as well; any other is computed anew
+ * without the removed entries.
+ */
+async function tidyGroup(ctx: Ctx, group: Group, reason: string): Promise<void> {
+  const left = await ctx.db
+    .select()
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
+    .orderBy(experimentVariety.id)
+  const isBare = left.every((entry) => entry.isCk && entry.fromEntryId !== null)
+  if (!isBare || (await isUsed(ctx, group))) return refreshGroups(ctx, [group.id])
+  for (const entry of left) await removeRow(ctx, experimentVariety, entry.id, { label: '品种', reason })
+  await removeRow(ctx, experimentGroup, group.id, { label: '组别', reason })
+}
+
+async function isUsed(ctx: Ctx, group: Group): Promise<boolean> {
+  const [used] = await ctx.db
+    .select({
+      points: sql<boolean>`exists ${ctx.db
+        .select({ id: experimentPoint.id })
+        .from(experimentPoint)
+        .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))}`,
+      upgrades: sql<boolean>`exists ${ctx.db
+        .select({ id: upgrade.id })
+        .from(upgrade)
+        .where(and(rows(ctx, upgrade), eq(upgrade.groupId, group.id)))}`,
+    })
+    .from(experimentGroup)
+    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, group.id)))
+  return used!.points || used!.upgrades
+}

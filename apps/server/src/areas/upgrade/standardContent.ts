@@ -1,0 +1,61 @@
+import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
+import { traitOf } from '@hepu/api/areas/experiment/traits'
+import type { StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
+import type * as api from '@hepu/api/areas/upgrade/standard'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, inArray } from 'drizzle-orm'
+import { experimentGroup } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+
+export type StandardContent = ParsedInputOf<typeof api.insertStandard>
+
+/** Refuses contents that contradict themselves or speak of traits, phases or groups there are not. */
+export async function assertContent(ctx: Ctx, content: StandardContent): Promise<void> {
+  const keys = new Set<string>()
+  for (const item of content.itemList) {
+    if (keys.has(item.key)) throw new AppError('BAD_INPUT', `指标「${item.label}」重复`)
+    keys.add(item.key)
+    const problem = findProblem(ctx.caller.crop, item)
+    if (problem !== null) throw new AppError('BAD_INPUT', `指标「${item.label}」${problem}`)
+  }
+  if (content.validFrom && content.validTo && content.validTo < content.validFrom) {
+    throw new AppError('BAD_INPUT', '日期先后有误：失效日期不得早于生效日期')
+  }
+  await assertScopes(ctx, content.scopes)
+}
+
+function findProblem(crop: string, item: StandardItem): string | null {
+  const unknown = [item.trait, item.adjust?.by].find((key) => key !== undefined && !isMeasured(crop, key))
+  if (unknown !== undefined) return `的性状「${unknown}」不是该作物的数值性状`
+  if (item.base.startsWith('VS_CK') && item.ck === null) return '须选择对照'
+  if (item.op === 'BETWEEN' && (item.v2 === null || item.v2 < item.v1)) return '的区间上限不得小于下限'
+  if (item.agg === 'EACH_POINT_SHARE' && (item.shareOp === null || item.shareValue === null)) {
+    return '须填写每点的条件'
+  }
+  return null
+}
+
+function isMeasured(crop: string, key: string): boolean {
+  const kind = traitOf(crop, key)?.kind
+  return kind === 'number' || kind === 'grade'
+}
+
+async function assertScopes(ctx: Ctx, scopes: readonly StandardScope[]): Promise<void> {
+  if (new Set(scopes.map((scope) => JSON.stringify(scope))).size < scopes.length) {
+    throw new AppError('BAD_INPUT', '适用范围重复')
+  }
+  const phases = new Set((dictionaries['trial_phase'] ?? []).map((entry) => entry.value))
+  const phase = scopes.find((scope) => scope.phase !== null && !phases.has(scope.phase))?.phase
+  if (phase) throw new AppError('BAD_INPUT', `适用范围的试验阶段「${phase}」不在字典中`)
+  const ids = [...new Set(scopes.flatMap((scope) => scope.groupId ?? []))]
+  if (ids.length === 0) return
+  const known = ids.every((id) => /^[1-9]\d{0,15}$/.test(id))
+    ? await ctx.db
+        .select({ id: experimentGroup.id })
+        .from(experimentGroup)
+        .where(and(rows(ctx, experimentGroup), inArray(experimentGroup.id, ids.map(Number))))
+    : []
+  if (known.length < ids.length) throw new AppError('BAD_INPUT', '适用范围的组别不存在或无权查看')
+}

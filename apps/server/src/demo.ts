@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { seedDemo } from './areas/experiment/demo.ts'
+import { seedStandards } from './areas/upgrade/seedStandards.ts'
+import { organization } from './db/schema/index.ts'
+
+/** Gives the demo organisation its promotion standards and its published trials; does nothing the second time. */
+export async function seedDemoData(app: FastifyInstance): Promise<void> {
+  const { services } = app
+  const [org] = await services.db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.code, 'HEPU'))
+  if (!org) return
+  await seedStandards(services.db, { orgId: org.id, crop: 'maize', userId: null })
+  await seedDemo(services, app.log)
+}

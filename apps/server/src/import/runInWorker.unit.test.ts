@@ -1,0 +1,66 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { threadId } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { ImportFileError } from './importFileError.ts'
+import { runInWorker } from './runInWorker.ts'
+
+const task = new URL('./fixtures/task.ts', import.meta.url)
+
+test('runs the task in another thread with its input, and passes on progress', async () => {
+  const progress: [number, string][] = []
+  const answer = await runInWorker<{ threadId: number; sum: number }>(
+    task,
+    { wish: 'answer', bytes: new Uint8Array([1, 2, 3]) },
+    { onProgress: (share, text) => progress.push([share, text]) },
+  )
+  expect(answer.sum).toBe(6)
+  expect(answer.threadId).not.toBe(threadId)
+  expect(progress).toEqual([[0.5, '读取中']])
+})
+
+test('refusals keep their code, message and data', async () => {
+  const refusal = runInWorker(task, { wish: 'refuse' })
+  await expect(refusal).rejects.toBeInstanceOf(AppError)
+  await expect(refusal).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: '已被他人修改',
+    data: { id: '7' },
+  })
+  await expect(runInWorker(task, { wish: 'refuseFile' })).rejects.toBeInstanceOf(ImportFileError)
+})
+
+test('other errors come through as they are', async () => {
+  const failure = runInWorker(task, { wish: 'fail' })
+  await expect(failure).rejects.toThrow('broken')
+  await expect(failure).rejects.not.toBeInstanceOf(AppError)
+})
+
+test('a thread that ends without an answer is an error', async () => {
+  await expect(runInWorker(task, { wish: 'leave' })).rejects.toThrow('without an answer (3)')
+})
+
+test('a thread that runs out of memory takes only itself down, with advice', async () => {
+  const failure = runInWorker(task, { wish: 'exhaust' }, { memoryMb: 32 })
+  await expect(failure).rejects.toThrow('请拆成几个文件')
+})
+
+test('a signal stops a thread in the middle of its work', async () => {
+  const stopping = new AbortController()
+  const reason = new Error('用户取消')
+  const running = runInWorker(
+    task,
+    { wish: 'spin' },
+    {
+      signal: stopping.signal,
+      onProgress: () => stopping.abort(reason),
+    },
+  )
+  await expect(running).rejects.toBe(reason)
+})
+
+test('a signal that is stopped already starts nothing', async () => {
+  const reason = new Error('用户取消')
+  await expect(runInWorker(task, { wish: 'spin' }, { signal: AbortSignal.abort(reason) })).rejects.toBe(
+    reason,
+  )
+})
