@@ -20,7 +20,7 @@ const isCi = Boolean(env.CI)
 export default defineConfig({
   testDir: './specs',
   globalSetup: './support/startServer.ts',
-  outputDir: './results',
+  outputDir: './test-results',
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,

@@ -35,7 +35,7 @@ const environment = z.object({
   /** A session ends after this many hours without a call. */
   HEPU_SESSION_HOURS: count(8),
   /** Calls per address and minute. */
-  HEPU_RATE_LIMIT: count(300),
+  HEPU_RATE_LIMIT: count(1200),
   /** Sign-in attempts per address and account and minute. */
   HEPU_SIGN_IN_LIMIT: count(10),
   /** Answer that every captcha accepts, for automated tests; refused in production. */

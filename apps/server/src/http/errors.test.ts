@@ -9,6 +9,7 @@ import { connect } from '../db/connect.ts'
 import { insertRow } from '../db/write.ts'
 import { experimentGroup } from '../db/schema/index.ts'
 import { buildApp } from '../app.ts'
+import type { Jobs } from '../jobs.ts'
 import { handle, type App } from './handle.ts'
 
 const run = command({
@@ -87,6 +88,13 @@ function register(app: App): void {
   })
 }
 
+/** A queue that has no database and is asked for nothing. */
+const idle: Jobs = {
+  enqueue: () => Promise.reject(new Error('not expected')),
+  work: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+}
+
 let it: TestApp
 let ann: Client
 beforeAll(async () => {
@@ -133,7 +141,7 @@ describe('failures of the database', () => {
 
   test('a database that cannot be reached is a passing state', async () => {
     const connection = connect('postgres://nobody@127.0.0.1:1/none')
-    const app = await buildApp({ config: testConfig(), connection })
+    const app = await buildApp({ config: testConfig(), connection, jobs: idle })
     const answer = await app.inject({ method: 'GET', url: '/api/authority/anno/captcha' })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({ code: 5030, msg: '数据库暂时不可用，请稍后再试', data: null })

@@ -23,7 +23,7 @@ export function PlaceSwitch() {
         onOpenChange={(next) => setOpen(next || !hasCrop)}
         content={<PlaceForm key={key} onDone={() => setOpen(false)} />}
       >
-        <Button type="text" aria-label="切换机构与作物" aria-expanded={open}>
+        <Button type="text" title="切换机构与作物" aria-expanded={open}>
           <span className="place-org">{user.currentOrg?.name ?? '未选择机构'}</span>
           <span className="place-crop">{user.currentCrop?.label ?? '未选择作物'}</span>
           <DownOutlined aria-hidden="true" />

@@ -116,7 +116,7 @@ function FieldPicture() {
         ))}
       </g>
       <rect width="800" height="474" fill="#e9efe4" />
-      <circle cx="590" cy="250" r="64" fill="#f6f3df" />
+      <circle cx="600" cy="296" r="46" fill="#f6f3df" />
       <path d="M0 372 C160 322 300 340 420 352 S660 356 800 318 V474 H0Z" fill="#cfdfcb" />
       <path d="M0 420 C180 382 340 384 520 402 S720 408 800 392 V474 H0Z" fill="#a9c6a8" />
     </svg>

@@ -67,19 +67,6 @@ export default function EstimatePromotionList() {
       ),
     },
     { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
-    { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
-    {
-      title: '晋级标准',
-      key: 'standard',
-      width: 220,
-      render: (_, row) =>
-        row.standardName ? (
-          `${row.standardName} 第${row.standardNumber}版`
-        ) : (
-          <StateText tone="bad">{row.problem ?? '未匹配'}</StateText>
-        ),
-    },
-    { title: '判定', key: 'counts', width: 260, render: (_, row) => <CountsText counts={row.counts} /> },
     {
       title: '状态',
       dataIndex: 'state',
@@ -91,6 +78,19 @@ export default function EstimatePromotionList() {
         </Space>
       ),
     },
+    {
+      title: '晋级标准',
+      key: 'standard',
+      width: 200,
+      render: (_, row) =>
+        row.standardName ? (
+          `${row.standardName} 第${row.standardNumber}版`
+        ) : (
+          <StateText tone="bad">{row.problem ?? '未匹配'}</StateText>
+        ),
+    },
+    { title: '判定', key: 'counts', width: 240, render: (_, row) => <CountsText counts={row.counts} /> },
+    { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
     { title: '最后编辑', dataIndex: 'lastEditorName', width: 100 },
     {
       title: '操作',

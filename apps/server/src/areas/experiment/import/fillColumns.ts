@@ -134,7 +134,7 @@ const remarks: readonly TrialColumn[] = [
       { value: 'excluded', label: '剔除', aliases: ['作废'] },
     ],
   },
-  { key: 'statusReason', label: '状态原因', synonyms: ['剔除原因'], kind: 'text' },
+  { key: 'statusReason', label: '状态原因', synonyms: ['剔除原因'], kind: 'text', freeText: true },
   { key: 'note', label: '备注', synonyms: ['说明', '注'], kind: 'text', freeText: true },
 ]
 

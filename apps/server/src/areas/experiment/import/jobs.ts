@@ -33,7 +33,7 @@ async function runCheck(app: App, job: JobData & { from: 'source' | 'parsed' }):
 }
 
 /** Writes a large batch in one transaction; a failure leaves nothing behind and the preview stands again. */
-async function runWrite(app: App, job: JobData): Promise<void> {
+export async function runWrite(app: App, job: JobData): Promise<void> {
   await withBatch(app, job, 'importing', async (ctx, batch, progress) => {
     const { preview } = batch
     if (!preview) return

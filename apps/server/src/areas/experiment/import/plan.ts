@@ -264,8 +264,17 @@ function plotRecord(
   const yields = isMeasuredAnew ? plotYield(merged, standardMoisture, crop) : {}
   const takesStatus =
     plot.status.isExplicit || known === null || (isMeasuredAnew && known.status !== 'excluded')
-  const status = takesStatus ? { status: plot.status.value, statusReason: plot.status.reason } : {}
+  const status = takesStatus ? statusOf(plot, known) : {}
   return { ...merged, ...yields, ...status }
+}
+
+/** The stated status; its reason stays when the workbook repeats the status without one. */
+function statusOf(
+  { status }: DraftPlot,
+  known: PlotRecord | null,
+): Pick<PlotRecord, 'status' | 'statusReason'> {
+  const kept = known?.status === status.value ? known.statusReason : null
+  return { status: status.value, statusReason: status.reason ?? kept }
 }
 
 function planObservations(

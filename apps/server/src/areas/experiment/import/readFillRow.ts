@@ -309,7 +309,7 @@ function statusOf(row: ParsedRow): ReadRow['status'] {
   const status = valueOf(row, 'status')
   const reason = textOf(row, 'statusReason')
   if (status === 'accepted' || status === 'pending' || status === 'excluded') {
-    return { value: status, reason: status === 'accepted' ? null : reason, isExplicit: true }
+    return { value: status, reason, isExplicit: true }
   }
   if (boolOf(row, 'filler')) return { value: 'excluded', reason: reason ?? '填充区', isExplicit: true }
   if (boolOf(row, 'discarded')) return { value: 'excluded', reason: reason ?? '作废小区', isExplicit: true }

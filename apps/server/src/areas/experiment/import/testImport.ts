@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import * as api from '@hepu/api/areas/experiment/importBatch'
 import type { OutputOf } from '@hepu/api/core/route'
 import { workbookBytes, type SheetValue } from '../../../import/writeWorkbook.ts'
-import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { testApp, type Client, type TestApp, type TestAppOptions } from '../../../../test/testApp.ts'
 import { registerExperiment } from '../index.ts'
 
 /** The server with the calls of trials. */
-export const importApp = (): Promise<TestApp> =>
+export const importApp = (options: TestAppOptions = {}): Promise<TestApp> =>
   testApp({
+    ...options,
     register: (app) => {
       const isMounted = app.fastify.hasRoute({ method: 'POST', url: api.importFillData.path })
       if (!isMounted) registerExperiment(app)

@@ -38,7 +38,7 @@ export function AverageTable({ data }: { data: Data }) {
     {
       title: '组内位次',
       dataIndex: 'rank',
-      width: 84,
+      width: 100,
       align: 'right',
       defaultSortOrder: 'ascend',
       sorter: (a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity),

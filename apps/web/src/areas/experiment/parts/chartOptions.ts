@@ -29,7 +29,7 @@ interface YieldLine {
   yAxis: number
   name: string
   lineStyle: { color: string }
-  label?: { position: 'insideStartTop' }
+  label?: { position: 'insideEndTop' }
 }
 
 /** Entry names slanted under the bars; long ones are cut, the tooltip has them whole. */
@@ -60,7 +60,7 @@ export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption
       yAxis: round(data.groupMean, 1)!,
       name: '组均值',
       lineStyle: { color: colors.mean },
-      label: { position: 'insideStartTop' },
+      label: { position: 'insideEndTop' },
     })
   }
   return {

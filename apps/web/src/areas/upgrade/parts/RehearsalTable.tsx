@@ -174,12 +174,15 @@ function itemColumns(data: Rehearsal): NonNullable<TableProps<Row>['columns']> {
     key: item.key,
     width: 118,
     align: 'right' as const,
-    render: (_: unknown, row: Row) => <ItemCell item={row.shown.items.find((it) => it.key === item.key)} />,
+    render: (_: unknown, row: Row) => (
+      <ItemCell item={row.shown.items.find((it) => it.key === item.key)} isCk={row.isCk} />
+    ),
   }))
 }
 
-function ItemCell({ item }: { item: ItemVerdict | undefined }) {
+function ItemCell({ item, isCk }: { item: ItemVerdict | undefined; isCk: boolean }) {
   if (!item) return <>—</>
+  if (isCk) return <span className="quiet">{formatNumber(item.value, 1)}</span>
   const points = item.points.map((point) => `${point.point} ${formatNumber(point.value, 1)}`).join('；')
   const text = [
     item.distanceText,

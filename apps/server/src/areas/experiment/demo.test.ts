@@ -1,0 +1,55 @@
+import * as analysisApi from '@hepu/api/areas/experiment/analysis'
+import * as varietyApi from '@hepu/api/areas/experiment/variety'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { experimentGroup, organization, user } from '../../db/schema/index.ts'
+import type { TestApp } from '../../../test/testApp.ts'
+import { makeOrg } from '../../../test/build/authority.ts'
+import { seedDemo } from './demo.ts'
+import { importApp } from './import/testImport.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await importApp()
+})
+afterAll(() => server.close())
+
+test('the demo trials are imported once, with their sources, and analyse as published', async () => {
+  const { db } = server.services
+  await seedDemo(server.services, server.app.log)
+  expect(await db.select().from(experimentGroup)).toEqual([])
+
+  const org = await makeOrg(db)
+  await db.update(organization).set({ code: 'HEPU' }).where(eq(organization.id, org.id))
+  const client = await server.user({ org })
+  await db.update(user).set({ account: 'admin' }).where(eq(user.id, client.userId))
+  await seedDemo(server.services, server.app.log)
+  await seedDemo(server.services, server.app.log)
+
+  const { records } = await client.call(varietyApi.groupPage, { sort: 'year', order: 'ascending', model: {} })
+  expect(records).toMatchObject([
+    {
+      name: '早熟白玉米组',
+      year: 1996,
+      phase: 'R1',
+      points: 9,
+      entries: 60,
+      plots: 540,
+      standardMoisture: 15.5,
+    },
+    {
+      name: '玉米RCBD试验',
+      year: 2015,
+      phase: 'P2',
+      points: 9,
+      entries: 55,
+      plots: 1485,
+      standardMoisture: 14,
+    },
+  ])
+  const [ars] = records
+  const shown = await client.call(varietyApi.groupShow, { groupId: ars?.id ?? '' })
+  expect(shown.source).toContain('公有领域')
+  const figures = await client.call(analysisApi.dataAnalysisAvg, { groupId: ars?.id ?? '' })
+  expect(figures.groupMean).toBeCloseTo(607.522027809613, 9)
+})

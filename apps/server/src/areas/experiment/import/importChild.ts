@@ -1,0 +1,35 @@
+import { buildApp } from '../../../app.ts'
+import { readConfig } from '../../../config.ts'
+import { connect } from '../../../db/connect.ts'
+import type { Jobs } from '../../../jobs.ts'
+import * as batchApi from '@hepu/api/areas/experiment/importBatch'
+import { registerExperiment } from '../index.ts'
+import { runWrite } from './jobs.ts'
+import type { JobData } from './work.ts'
+
+/**
+ * A server process of its own that does one import and nothing else, for the test that kills it: the database and the
+ * job come as arguments, `ready` is printed before the work begins.
+ */
+const [url = '', job = '{}'] = process.argv.slice(2)
+const noJobs: Jobs = {
+  enqueue: () => Promise.resolve(),
+  work: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+}
+const connection = connect(url, { max: 4 })
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
+const fastify = await buildApp({
+  config,
+  connection,
+  jobs: noJobs,
+  register: (app) => {
+    const isMounted = app.fastify.hasRoute({ method: 'POST', url: batchApi.importFillData.path })
+    if (!isMounted) registerExperiment(app)
+  },
+})
+process.stdout.write('ready\n')
+await runWrite({ fastify, services: fastify.services }, JSON.parse(job) as JobData)
+process.stdout.write('finished\n')
+await connection.close()
+process.exit(0)
