@@ -42,7 +42,7 @@ async function measure(undo: Undo) {
   console.log('permission…')
   const access = await measureAccess(place, servers, calls.trivial)
   console.log('import…')
-  const imports = await measureImport(fastify, place.user.token)
+  const imports = await measureImport(place, fastify)
   return { postgres: place.postgres, trials, lists: { rawData, varieties }, access, imports, analyses }
 }
 

@@ -7,7 +7,9 @@ interface ScreenLine {
 }
 
 const registry = new URL('../apps/web/src/app/screens.ts', import.meta.url).href
-const { screens } = (await import(registry)) as { screens: readonly (Partial<ScreenLine> & { path: string; title: string })[] }
+const { screens } = (await import(registry)) as {
+  screens: readonly (Partial<ScreenLine> & { path: string; title: string })[]
+}
 const lines: ScreenLine[] = screens.map(({ path, title, keepAlive = false, public: isPublic = false }) => ({
   path,
   title,

@@ -3,11 +3,19 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Parts that change rarely and are used together travel in one file each; see README for the measured sizes. */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/, priority: 30 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/,
+    priority: 30,
+  },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 30 },
   { name: 'dayjs', test: /node_modules[\\/]dayjs[\\/]/, priority: 30 },
   { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
-  { name: 'antd-base', test: /node_modules[\\/](@ant-design[\\/]cssinjs|@rc-component[\\/]util|@emotion)/, priority: 20 },
+  {
+    name: 'antd-base',
+    test: /node_modules[\\/](@ant-design[\\/]cssinjs|@rc-component[\\/]util|@emotion)/,
+    priority: 20,
+  },
   {
     name: 'picker',
     test: /node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/](?!.*locale)/,
@@ -16,7 +24,7 @@ const groups = [
   { name: 'antd', test: /node_modules[\\/](antd|@rc-component)[\\/]/, minShareCount: 3, priority: 10 },
 ]
 
-const INJECT = "if (csp?.nonce) {\n    styleNode.nonce = csp?.nonce;"
+const INJECT = 'if (csp?.nonce) {\n    styleNode.nonce = csp?.nonce;'
 const NONCE = `document.querySelector('meta[name="csp-nonce"]')?.content`
 
 /**
@@ -29,7 +37,10 @@ function nonceForStyles(): Plugin {
     transform(code, id) {
       if (!/@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/.test(id)) return
       if (!code.includes(INJECT)) throw new Error(`${id} no longer injects styles as expected`)
-      return code.replace(INJECT, `if (csp?.nonce ?? ${NONCE}) {\n    styleNode.nonce = csp?.nonce ?? ${NONCE};`)
+      return code.replace(
+        INJECT,
+        `if (csp?.nonce ?? ${NONCE}) {\n    styleNode.nonce = csp?.nonce ?? ${NONCE};`,
+      )
     },
   }
 }

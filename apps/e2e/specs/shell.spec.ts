@@ -114,7 +114,9 @@ test.describe('leaving', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
-    const answer = await page.request.get('/api/authority/userV2/myInfo', { headers: { token: `Bearer ${token}` } })
+    const answer = await page.request.get('/api/authority/userV2/myInfo', {
+      headers: { token: `Bearer ${token}` },
+    })
     expect(answer.status()).toBe(401)
   })
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool } from 'pg'
 import * as schema from './schema/index.ts'
 
 /** The database as areas see it: the pool outside a transaction, the transaction inside one. */
@@ -9,7 +9,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
 export interface Connection {
   db: NodePgDatabase<typeof schema>
-  pool: pg.Pool
+  pool: Pool
   close: () => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function connect(
   url: string,
   options: { max?: number; onError?: (error: Error) => void } = {},
 ): Connection {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,

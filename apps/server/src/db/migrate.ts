@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** Any constant: everybody who migrates takes this lock. */
 const MIGRATION_LOCK = 7_411_026
@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 7_411_026
  * start together wait for one another. Needs a direct connection (not a pooler in transaction mode).
  */
 export async function migrate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

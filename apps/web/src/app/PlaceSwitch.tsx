@@ -45,8 +45,7 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
   const isSame = orgId === userInfo?.currentOrg?.id && crop === userInfo?.currentCrop?.value
   const switchPlace = async () => {
     setRunning(true)
-    const orgDone =
-      !orgId || orgId === userInfo?.currentOrg?.id || (await toOrg.run({ orgId })) !== undefined
+    const orgDone = !orgId || orgId === userInfo?.currentOrg?.id || (await toOrg.run({ orgId })) !== undefined
     const cropDone =
       !crop || crop === userInfo?.currentCrop?.value || (await toCrop.run({ crop })) !== undefined
     if (orgDone && cropDone) {

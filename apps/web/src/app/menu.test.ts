@@ -29,11 +29,15 @@ describe('menu', () => {
   })
 
   test('is what stands under a root without a path', () => {
-    expect(workspaceMenu([entry({ id: '0', label: '根', children: [group] })]).map((it) => it.id)).toEqual(['1'])
+    expect(workspaceMenu([entry({ id: '0', label: '根', children: [group] })]).map((it) => it.id)).toEqual([
+      '1',
+    ])
   })
 
   test('is Home alone for a user without authorisation', () => {
-    expect(workspaceMenu([])).toMatchObject([{ id: '1000081', code: 'home', path: 'home', label: '首页', icon: 'Home' }])
+    expect(workspaceMenu([])).toMatchObject([
+      { id: '1000081', code: 'home', path: 'home', label: '首页', icon: 'Home' },
+    ])
   })
 
   test('makes routes of leaves and hidden details, not of groups', () => {
@@ -53,6 +57,8 @@ describe('menu', () => {
   })
 
   test('puts pages of other sites under /iframe', () => {
-    expect(pathOf(entry({ id: '7', label: '外部', path: 'https://example.com/a', isIframe: true }))).toBe('/iframe/7')
+    expect(pathOf(entry({ id: '7', label: '外部', path: 'https://example.com/a', isIframe: true }))).toBe(
+      '/iframe/7',
+    )
   })
 })

@@ -23,8 +23,18 @@ const HydrateFallback = () => null
 /** The router: sign-in and 404, and the frame whose screens come from the menu of the user. */
 export const router = createBrowserRouter(
   [
-    { path: '/login', handle: titled('登录'), HydrateFallback, lazy: () => import('./login/Login.tsx').then(asRoute) },
-    { path: '/404', handle: titled('页面不存在'), HydrateFallback, lazy: () => import('./NotFound.tsx').then(asRoute) },
+    {
+      path: '/login',
+      handle: titled('登录'),
+      HydrateFallback,
+      lazy: () => import('./login/Login.tsx').then(asRoute),
+    },
+    {
+      path: '/404',
+      handle: titled('页面不存在'),
+      HydrateFallback,
+      lazy: () => import('./NotFound.tsx').then(asRoute),
+    },
     {
       path: '/changePassword',
       handle: titled('修改密码'),
@@ -38,11 +48,18 @@ export const router = createBrowserRouter(
       lazy: () => import('./Shell.tsx').then(asRoute),
       HydrateFallback,
       children: [
-        { index: true, loader: ({ request }) => guard(request.url) ?? redirect(firstPath(session().menuList)) },
+        {
+          index: true,
+          loader: ({ request }) => guard(request.url) ?? redirect(firstPath(session().menuList)),
+        },
         { path: 'home', loader: () => redirect('/home/index') },
       ],
     },
-    { path: '*', HydrateFallback, loader: ({ request }) => (isSignedIn() ? redirect('/404') : toLogin(request.url)) },
+    {
+      path: '*',
+      HydrateFallback,
+      loader: ({ request }) => (isSignedIn() ? redirect('/404') : toLogin(request.url)),
+    },
   ],
   {
     patchRoutesOnNavigation: ({ patch }) => {
@@ -57,7 +74,6 @@ export const router = createBrowserRouter(
 function asRoute(module: { default: React.ComponentType }) {
   return { Component: module.default }
 }
-
 
 function titled(title: string): Pick<Handle, 'title'> {
   return { title }
@@ -78,7 +94,8 @@ function routeOf(leaf: AuthEntry): RouteObject {
     path: trimPath(path),
     element: null,
     handle,
-    loader: ({ request }) => guard(request.url) ?? (findLeaf(session().menuList, path) ? null : redirect('/404')),
+    loader: ({ request }) =>
+      guard(request.url) ?? (findLeaf(session().menuList, path) ? null : redirect('/404')),
   }
 }
 

@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { closeOthers, closeTab, keyOfPath, MOST_TABS, openTab, resetTabs, useTabs, type RouterState } from './tabs.ts'
+import {
+  closeOthers,
+  closeTab,
+  keyOfPath,
+  MOST_TABS,
+  openTab,
+  resetTabs,
+  useTabs,
+  type RouterState,
+} from './tabs.ts'
 
 /** Opens an address as the router does. */
 function open(fullPath: string, { keepAlive = false, inPlace = false } = {}): void {
@@ -80,7 +89,10 @@ describe('tabs', () => {
   test('make no tab of the breeding landing pages but show them', () => {
     open('/breeding/gws')
     expect(keys()).toEqual(['/home'])
-    expect(useTabs.getState()).toMatchObject({ active: '/breeding/gws', untabbed: { screen: '/breeding/gws' } })
+    expect(useTabs.getState()).toMatchObject({
+      active: '/breeding/gws',
+      untabbed: { screen: '/breeding/gws' },
+    })
   })
 
   test('close the oldest one that keeps nothing when there are too many', () => {

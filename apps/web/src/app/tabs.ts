@@ -82,7 +82,8 @@ function roundOf(old: Tab, opened: Opened, active: string): number {
   return isSame && (old.keepAlive || isShown) ? old.round : old.round + 1
 }
 
-const stateOf = (state: RouterState): { inPlace?: boolean } | null => state.location.state as { inPlace?: boolean } | null
+const stateOf = (state: RouterState): { inPlace?: boolean } | null =>
+  state.location.state as { inPlace?: boolean } | null
 
 /** Home never goes; of the others the oldest that keeps nothing, else the oldest. */
 function withinLimit(tabs: readonly Tab[]): readonly Tab[] {

@@ -12,7 +12,9 @@ export async function ask<T>(
 ): Promise<T> {
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    return await read(await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }))
+    return await read(
+      await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit }),
+    )
   } catch (error) {
     throw error instanceof ApiError ? error : lossOf(error, limit)
   }

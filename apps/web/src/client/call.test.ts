@@ -61,7 +61,12 @@ describe('call', () => {
 
   test('shows the message of a refusal as a warning and throws it with its data', async () => {
     const error = await failureOf(() => envelope({ problems: [] }, 4220, '组别已发布，不可修改'))
-    expect(error).toMatchObject({ code: 4220, message: '组别已发布，不可修改', data: { problems: [] }, status: 200 })
+    expect(error).toMatchObject({
+      code: 4220,
+      message: '组别已发布，不可修改',
+      data: { problems: [] },
+      status: 200,
+    })
     expect(shown).toEqual(['warning 组别已发布，不可修改'])
   })
 

@@ -22,7 +22,10 @@ test('gives the file under the name of the header', async () => {
 
 test('throws the refusal that comes instead of a file', async () => {
   answerWith(() => envelope(null, 4030, '没有导出权限'))
-  await expect(loadFile(fileRoute, { id: '1' })).rejects.toMatchObject({ message: '没有导出权限', code: 4030 })
+  await expect(loadFile(fileRoute, { id: '1' })).rejects.toMatchObject({
+    message: '没有导出权限',
+    code: 4030,
+  })
 })
 
 test.each([

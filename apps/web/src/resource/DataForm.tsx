@@ -55,7 +55,10 @@ export function DataForm<S extends z.ZodObject>(props: Props<S>) {
           label={field.unit ? `${field.label}(${field.unit})` : field.label}
           extra={field.help}
           className={field.wide ? 'wide-field' : ''}
-          rules={[{ required: field.required ?? false, message: `${field.label}必填` }, ruleOf(schema, field)]}
+          rules={[
+            { required: field.required ?? false, message: `${field.label}必填` },
+            ruleOf(schema, field),
+          ]}
         >
           <FieldControl field={field} />
         </Form.Item>

@@ -27,6 +27,8 @@ export function ImportDialog(props: ImportProps) {
       open
       title={props.title}
       width={Math.min(1120, window.innerWidth - 48)}
+      centered={false}
+      style={{ top: 36 }}
       footer={null}
       onCancel={props.onClose}
     >

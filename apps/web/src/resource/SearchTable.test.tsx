@@ -25,7 +25,13 @@ const page = (records: unknown[] = rows, total = 45) => envelope({ current: 1, s
 function show(address = '/plots') {
   const element = (
     <Providers>
-      <SearchTable route={pageRoute} filters={filters} columns={columns} showIndex fixedModel={{ kinds: ['a'] }} />
+      <SearchTable
+        route={pageRoute}
+        filters={filters}
+        columns={columns}
+        showIndex
+        fixedModel={{ kinds: ['a'] }}
+      />
     </Providers>
   )
   const router = createMemoryRouter([{ path: '/plots', element }], { initialEntries: [address] })
@@ -101,7 +107,9 @@ test('a click on a head sorts by the server’s field, a third one goes back to 
 })
 
 test('another page is asked for and the rows are counted on', async () => {
-  const requests = answerWith((_, init) => page((bodyOf({ init }) as { current: number }).current === 1 ? rows : [rows[0]]))
+  const requests = answerWith((_, init) =>
+    page((bodyOf({ init }) as { current: number }).current === 1 ? rows : [rows[0]]),
+  )
   show()
   await screen.findByText('登海605')
   await userEvent.click(screen.getByTitle('2'))
@@ -110,7 +118,9 @@ test('another page is asked for and the rows are counted on', async () => {
 })
 
 test('goes back to the last page when the asked one is no longer there', async () => {
-  const requests = answerWith((_, init) => page((bodyOf({ init }) as { current: number }).current > 1 ? [] : rows, 2))
+  const requests = answerWith((_, init) =>
+    page((bodyOf({ init }) as { current: number }).current > 1 ? [] : rows, 2),
+  )
   show('/plots?current=5')
   await screen.findByText('郑单958')
   expect(bodyOf(requests.at(-1))).toMatchObject({ current: 1 })

@@ -111,6 +111,7 @@ function Rows<R extends PagedRoute>(props: RowsProps<R>) {
   const { query, rows, total, selection, height = 609 } = props
   const box = useRef<HTMLDivElement>(null)
   const isEmpty = rows.length === 0
+  const columns = columnsOf(props)
   const keyOfRow = (row: RowOf<R>) => String(row[(props.rowKey ?? 'id') as keyof RowOf<R>])
   useEffect(() => {
     box.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
@@ -120,10 +121,11 @@ function Rows<R extends PagedRoute>(props: RowsProps<R>) {
       <Table<RowOf<R>>
         size="small"
         rowKey={keyOfRow}
-        columns={columnsOf(props)}
+        columns={columns}
+        tableLayout="fixed"
         dataSource={rows}
         loading={props.loading && { delay: 250 }}
-        scroll={{ x: 'max-content', y: height }}
+        scroll={{ x: widthOf(columns) + (selection ? SELECTION_PX : 0), y: height }}
         locale={{ emptyText: props.loading ? ' ' : (props.empty ?? messages.empty) }}
         {...(props.rowClassName ? { rowClassName: props.rowClassName } : {})}
         {...(props.expandable ? { expandable: props.expandable } : {})}
@@ -151,6 +153,20 @@ interface Selection<T> {
   onChange: (rows: T[]) => void
 }
 
+const SELECTION_PX = 40
+/** Width of a column that gives none. */
+const COLUMN_PX = 120
+
+/** Pixels of all columns; the table scrolls when the window has less. */
+function widthOf<T>(columns: readonly ColumnType<T>[]): number {
+  let width = 0
+  for (const column of columns) {
+    const children = (column as { children?: ColumnType<T>[] }).children
+    width += children ? widthOf(children) : Number(column.width ?? COLUMN_PX)
+  }
+  return width
+}
+
 const selectionOf = <T,>({ rows, onChange }: Selection<T>, keyOfRow: (row: T) => string) => ({
   selectedRowKeys: rows.map(keyOfRow),
   preserveSelectedRowKeys: true,
@@ -169,7 +185,11 @@ function sortOf(sorter: SortEvent | undefined): Sort | undefined {
   return { sort: String(sorter.columnKey), order: sorter.order === 'ascend' ? 'ascending' : 'descending' }
 }
 
-function columnsOf<R extends PagedRoute>({ columns, showIndex, query }: RowsProps<R>): ColumnType<RowOf<R>>[] {
+function columnsOf<R extends PagedRoute>({
+  columns,
+  showIndex,
+  query,
+}: RowsProps<R>): ColumnType<RowOf<R>>[] {
   const own = columns.map((column) => columnOf(column, query.sort))
   if (!showIndex) return own
   const first = (query.current - 1) * query.size + 1
@@ -186,7 +206,8 @@ function columnsOf<R extends PagedRoute>({ columns, showIndex, query }: RowsProp
 /** A column for antd: sortable by its key, and a dash for what is not there. */
 function columnOf<T>({ sort, children, ...column }: Column<T>, order: Sort | undefined): ColumnType<T> {
   const shown: ColumnType<T> = { render: (value: ReactNode) => value ?? BLANK, ...column }
-  if (children) return { ...shown, children: children.map((child) => columnOf(child, order)) } as ColumnType<T>
+  if (children)
+    return { ...shown, children: children.map((child) => columnOf(child, order)) } as ColumnType<T>
   if (!sort) return shown
   return {
     ...shown,

@@ -78,7 +78,11 @@ export function WideTable<T>(props: Props<T>) {
     >
       <Head layout={layout} shown={shown} />
       {rows.length === 0 && <div className="wide-empty">{props.empty ?? messages.empty}</div>}
-      <div className="wide-body" role="rowgroup" style={{ height: lines.getTotalSize(), width: layout.width }}>
+      <div
+        className="wide-body"
+        role="rowgroup"
+        style={{ height: lines.getTotalSize(), width: layout.width }}
+      >
         {lines.getVirtualItems().map((item) => {
           const row = rows[item.index]!
           return (
@@ -141,9 +145,18 @@ const placeOf = <T,>(layout: Layout<T>, at: number) => {
 
 function Head<T>({ layout, shown }: { layout: Layout<T>; shown: readonly number[] }) {
   return (
-    <div className="wide-head" role="rowgroup" style={{ width: layout.width, height: ROW_PX * layout.headRows }}>
+    <div
+      className="wide-head"
+      role="rowgroup"
+      style={{ width: layout.width, height: ROW_PX * layout.headRows }}
+    >
       {layout.headRows === 2 && (
-        <div role="row" aria-rowindex={1} className="wide-row" style={{ height: ROW_PX, width: layout.width }}>
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="wide-row"
+          style={{ height: ROW_PX, width: layout.width }}
+        >
           {headsOf(layout, shown).map((head) => (
             <div
               key={head.from}
@@ -166,7 +179,11 @@ function Head<T>({ layout, shown }: { layout: Layout<T>; shown: readonly number[
         role="row"
         aria-rowindex={layout.headRows}
         className="wide-row"
-        style={{ height: ROW_PX, width: layout.width, transform: `translateY(${ROW_PX * (layout.headRows - 1)}px)` }}
+        style={{
+          height: ROW_PX,
+          width: layout.width,
+          transform: `translateY(${ROW_PX * (layout.headRows - 1)}px)`,
+        }}
       >
         {[...layout.frozen.keys(), ...shown].map((at) => {
           const column = layout.all[at]!

@@ -50,8 +50,7 @@ export function useTableQuery(
     {
       search: (values) => change({ ...blanksOf(fields), ...values, [CHOSEN]: '1', current: null }),
       turn: (current, size) => change({ current: String(current), size: String(size) }),
-      sortBy: (sort) =>
-        change({ sort: sort ? `${sort.sort} ${sort.order}` : null, current: null }),
+      sortBy: (sort) => change({ sort: sort ? `${sort.sort} ${sort.order}` : null, current: null }),
     },
   ]
 }
@@ -72,14 +71,10 @@ function readQuery(
 }
 
 const pick = (source: Readonly<Record<string, string>>, fields: readonly FilterField[]): FilterValues =>
-  Object.fromEntries(
-    fields.flatMap(namesOf).flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
-  )
+  Object.fromEntries(fields.flatMap(namesOf).flatMap((name) => (source[name] ? [[name, source[name]]] : [])))
 
 const blanksOf = (fields: readonly FilterField[]): Record<string, null> =>
   Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, null]))
 
 const withoutBlanks = (values: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))

@@ -28,7 +28,9 @@ test('a common head covers its whole run of neighbours, also those out of sight'
     column('a3', { group: '产量' }),
   ])
   expect(layout.headRows).toBe(2)
-  expect(headsOf(layout, [2, 3, 4]).map(({ title, from, to, left, width }) => [title, from, to, left, width])).toEqual([
+  expect(
+    headsOf(layout, [2, 3, 4]).map(({ title, from, to, left, width }) => [title, from, to, left, width]),
+  ).toEqual([
     ['', 0, 0, 0, 100],
     ['产量', 1, 2, 100, 200],
     ['倒伏', 3, 3, 300, 100],

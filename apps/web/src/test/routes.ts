@@ -17,10 +17,10 @@ export const pageRoute = query({
   path: '/api/test/plot/page',
   summary: '小区列表',
   access: 'login',
-  input: pageInput({ name: z.string().optional(), state: z.string().optional(), kinds: z.array(z.string()).optional() }, [
-    'id',
-    'name',
-  ]),
+  input: pageInput(
+    { name: z.string().optional(), state: z.string().optional(), kinds: z.array(z.string()).optional() },
+    ['id', 'name'],
+  ),
   output: pageOutput(z.object({ id: z.string(), name: z.string(), mean: z.number().nullable() })),
 })
 

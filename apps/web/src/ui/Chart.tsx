@@ -1,7 +1,7 @@
 import type { ECElementEvent, ECharts, EChartsOption } from 'echarts'
 import { useEffect, useRef } from 'react'
 import { init } from './echarts.ts'
-import { fonts } from './tokens.ts'
+import { colors, fonts, series } from './tokens.ts'
 
 interface Props {
   /** Make it with useMemo: a new object draws anew. */
@@ -42,6 +42,13 @@ export function Chart({ option, height = 320, label, onClick }: Props) {
 }
 
 const common = (name: string): EChartsOption => ({
+  color: [...series],
   textStyle: { fontFamily: fonts },
-  toolbox: { right: 0, bottom: 0, itemSize: 13, feature: { saveAsImage: { name, pixelRatio: 2, title: '保存图片' } } },
+  toolbox: {
+    right: 0,
+    bottom: 0,
+    itemSize: 13,
+    iconStyle: { borderColor: colors.quiet },
+    feature: { saveAsImage: { name, pixelRatio: 2, title: '保存图片' } },
+  },
 })

@@ -14,3 +14,6 @@ export const colors = {
   warn: '#9a6200',
   bad: '#b3392b',
 } as const
+
+/** Colours of chart series in their order: field green first, then two accents, then lighter ones. */
+export const series = ['#4f8a5f', '#b8862f', '#5d7186', '#94bd9b', '#d9b877', '#9fb0c2'] as const

@@ -3,14 +3,13 @@ import * as varietyApi from '@hepu/api/areas/experiment/variety'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { experimentGroup, organization, user } from '../../db/schema/index.ts'
-import type { TestApp } from '../../../test/testApp.ts'
+import { testApp, type TestApp } from '../../../test/testApp.ts'
 import { makeOrg } from '../../../test/build/authority.ts'
 import { seedDemo } from './demo.ts'
-import { importApp } from './import/testImport.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await importApp()
+  server = await testApp()
 })
 afterAll(() => server.close())
 

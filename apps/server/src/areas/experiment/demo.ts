@@ -5,7 +5,8 @@ import { experimentGroup, importBatch, organization, user } from '../../db/schem
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx, Services } from '../../http/context.ts'
 import { getBatch, type Defaults } from './import/batch.ts'
-import { confirmBatch, uploadWorkbook } from './import/calls.ts'
+import { uploadWorkbook } from './import/calls.ts'
+import { confirmBatch } from './import/confirmBatch.ts'
 import { jobContext } from './import/work.ts'
 
 interface DemoBook {

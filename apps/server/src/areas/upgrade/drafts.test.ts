@@ -111,6 +111,21 @@ describe('GET savePreview', () => {
     expect(states.toSorted()).toEqual(['confirmed', 'draft'])
   })
 
+  test('at once with a change of the data: never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ann, bob, upgradeId, trial } = await makeEvaluated(app)
+      const draftId = await saveDraft(ann, upgradeId)
+      const id = String(trial.point('新乡'))
+      const outcomes = await Promise.allSettled([
+        ann.call(record.savePreview, { draftId }),
+        bob.call(scrapPoint, { id, version: 1, scrapped: true, reason: 'DISASTER' }),
+      ])
+      expect(outcomes.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+      const { upgrade } = await rehearse(ann, upgradeId)
+      expect(upgrade.stale).toBe(upgrade.state === 'DRAFT')
+    }
+  })
+
   test('refuses a draft whose data moved since', async () => {
     const { ann, upgradeId, trial } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId)

@@ -1,3 +1,4 @@
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import { entryCode, nextPhase } from '@hepu/breeding/promotion/phases'
 import { and, eq, sql } from 'drizzle-orm'
@@ -41,7 +42,7 @@ export async function createNextEntries(
       continue
     }
     const next = await lockOrCreateNextGroup(ctx, group, phase)
-    names.push(`${next.year} ${next.name}`)
+    names.push(`${next.year} ${next.name} ${phaseLabel(phase)}`)
     await copyChecks(ctx, entries, next)
     created += await copyEntries(ctx, group, next, chosen)
     await refreshGroups(ctx, [next.id])

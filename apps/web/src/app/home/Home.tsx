@@ -20,7 +20,9 @@ export default function Home() {
           {greeting(new Date())}，{uname}
         </h1>
         <p className="home-place">
-          {[userInfo?.currentOrg?.name, userInfo?.currentCrop?.label, dayText(new Date())].filter(Boolean).join(' · ')}
+          {[userInfo?.currentOrg?.name, userInfo?.currentCrop?.label, dayText(new Date())]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </header>
       <div className="page-body">
@@ -73,4 +75,9 @@ function greeting(now: Date): string {
 }
 
 const dayText = (now: Date): string =>
-  new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }).format(now)
+  new Intl.DateTimeFormat('zh-CN', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  }).format(now)

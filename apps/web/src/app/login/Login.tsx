@@ -66,11 +66,27 @@ export default function Login() {
             <Mark /> 禾谱
           </h1>
           <p className="login-sub">育种试验与品种科研管理</p>
-          <Field label="账号" name="account" autoComplete="username" defaultValue={known} autoFocus={!known} />
-          <Field label="密码" name="password" type="password" autoComplete="current-password" autoFocus={Boolean(known)} />
+          <Field
+            label="账号"
+            name="account"
+            autoComplete="username"
+            defaultValue={known}
+            autoFocus={!known}
+          />
+          <Field
+            label="密码"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autoFocus={Boolean(known)}
+          />
           <Field label="验证码" name="captcha" autoComplete="off" maxLength={8} inputRef={answer}>
             <button type="button" className="captcha" title="看不清？换一张" onClick={captcha.refresh}>
-              {captcha.image ? <img src={captcha.image} alt="验证码，点击换一张" /> : captcha.failure || '加载中…'}
+              {captcha.image ? (
+                <img src={captcha.image} alt="验证码，点击换一张" />
+              ) : (
+                captcha.failure || '加载中…'
+              )}
             </button>
           </Field>
           <label className="remember">
@@ -103,7 +119,12 @@ const rowOf = (shift: number): string => `M${400 + shift * 0.32} 466 L${400 + sh
 function FieldPicture() {
   const rows = Array.from({ length: 23 }, (_, index) => (index - 11) * 74)
   return (
-    <svg className="field-picture" viewBox="0 0 800 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className="field-picture"
+      viewBox="0 0 800 900"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <rect width="800" height="900" fill="#4b7d55" />
       <g stroke="#3a6a45" strokeWidth="9">
         {rows.map((shift) => (

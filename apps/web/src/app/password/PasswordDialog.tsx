@@ -11,7 +11,14 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (await change({ oldPassword, newPassword })) onClose()
   }
   return (
-    <AppModal open title="修改密码" width={420} onCancel={onClose} onOk={form.submit} confirmLoading={running}>
+    <AppModal
+      open
+      title="修改密码"
+      width={420}
+      onCancel={onClose}
+      onOk={form.submit}
+      confirmLoading={running}
+    >
       <PasswordForm form={form} onSubmit={(values) => void submit(values)} />
     </AppModal>
   )

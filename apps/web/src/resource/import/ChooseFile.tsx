@@ -51,7 +51,8 @@ export function ChooseFile({ uploadRoute, templateRoute, onUploaded }: Props) {
               选择文件
             </Button>
             <p className="quiet">
-              支持{limit?.types.join('、')}，不超过{Math.floor((limit?.maxBytes ?? 0) / 1024 ** 2)}MB；先检查预览，确认后才写入
+              支持{limit?.types.join('、')}，不超过{Math.floor((limit?.maxBytes ?? 0) / 1024 ** 2)}
+              MB；先检查预览，确认后才写入
             </p>
           </>
         )}

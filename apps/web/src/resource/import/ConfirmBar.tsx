@@ -39,7 +39,10 @@ export function ConfirmBar({ batch, preview, onMoved, onAgain }: Props) {
         />
       )}
       {errors > 0 && (
-        <Checkbox checked={leaveOutErrors} onChange={(event) => setAgreed(event.target.checked ? errors : undefined)}>
+        <Checkbox
+          checked={leaveOutErrors}
+          onChange={(event) => setAgreed(event.target.checked ? errors : undefined)}
+        >
           我已知道有 {errors} 处错误，有错误的内容不导入
         </Checkbox>
       )}

@@ -1,3 +1,4 @@
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { Table } from 'antd'
 import { Num } from '../../ui/Num.tsx'
 import type { Preview } from './shapes.ts'
@@ -37,7 +38,7 @@ export function CountsTable({ preview }: { preview: Preview }) {
         columns={[
           { title: '年份', dataIndex: 'year', width: 70 },
           { title: '组别', dataIndex: 'name' },
-          { title: '阶段', dataIndex: 'phase', width: 130 },
+          { title: '阶段', dataIndex: 'phase', width: 130, render: phaseLabel },
           { title: '试点', dataIndex: 'points', width: 70, align: 'right' },
           { title: '品种', dataIndex: 'entries', width: 70, align: 'right' },
           { title: '小区', dataIndex: 'plots', width: 80, align: 'right' },

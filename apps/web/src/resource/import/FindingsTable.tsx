@@ -1,4 +1,9 @@
-import { batchChoose, batchFindings, batchFindingsExport, severities } from '@hepu/api/areas/experiment/importBatch'
+import {
+  batchChoose,
+  batchFindings,
+  batchFindingsExport,
+  severities,
+} from '@hepu/api/areas/experiment/importBatch'
 import { Button, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../client/useCall.ts'
@@ -29,8 +34,9 @@ export function FindingsTable({ batch, onMoved }: Props) {
       isLocal
       route={batchFindings}
       rowKey="seq"
-      height={260}
+      height={300}
       defaultSize={20}
+      defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
       columns={columnsOf((seq, action) => void set({ seqs: [seq] }, action), choose.running)}
       empty="没有检查结果。"
@@ -46,7 +52,10 @@ export function FindingsTable({ batch, onMoved }: Props) {
               setSeverity(next)
               setCode(undefined)
             }}
-            options={(Object.keys(severities) as Severity[]).map((value) => ({ value, label: severities[value] }))}
+            options={(Object.keys(severities) as Severity[]).map((value) => ({
+              value,
+              label: severities[value],
+            }))}
           />
           <Select
             allowClear
@@ -58,7 +67,9 @@ export function FindingsTable({ batch, onMoved }: Props) {
             options={codes.map((it) => ({ value: it.code, label: `${it.label}（${it.count}）` }))}
           />
           {code && <BulkAction batch={batch} code={code} onChoose={(action) => void set({ code }, action)} />}
-          <Button onClick={() => void download(batchFindingsExport, { batchId: batch.id })}>下载检查结果</Button>
+          <Button onClick={() => void download(batchFindingsExport, { batchId: batch.id })}>
+            下载检查结果
+          </Button>
         </Space>
       }
     />
@@ -66,7 +77,15 @@ export function FindingsTable({ batch, onMoved }: Props) {
 }
 
 /** One action for every finding of a kind. */
-function BulkAction({ batch, code, onChoose }: { batch: Batch; code: string; onChoose: (action: string) => void }) {
+function BulkAction({
+  batch,
+  code,
+  onChoose,
+}: {
+  batch: Batch
+  code: string
+  onChoose: (action: string) => void
+}) {
   const first = useCall(batchFindings, { size: 5, model: { batchId: batch.id, code } }, { quiet: true })
   const actions = first.data?.records[0]?.actions ?? []
   if (actions.length === 0) return null
@@ -90,16 +109,16 @@ function columnsOf(onChoose: (seq: number, action: string) => void, disabled: bo
       width: 84,
       render: (value: Severity) => <StateText tone={severityTones[value]}>{severities[value]}</StateText>,
     },
-    { title: '工作表', dataIndex: 'sheet', width: 110, ellipsis: true },
+    { title: '工作表', dataIndex: 'sheet', width: 100, ellipsis: true },
     { title: '行', dataIndex: 'row', width: 56, align: 'right' },
-    { title: '列', dataIndex: 'column', width: 120, ellipsis: true },
-    { title: '读到', dataIndex: 'read', width: 120, ellipsis: true },
-    { title: '应为', dataIndex: 'expected', width: 160, ellipsis: true },
-    { title: '说明', dataIndex: 'message', width: 280 },
+    { title: '列', dataIndex: 'column', width: 110, ellipsis: true },
+    { title: '读到', dataIndex: 'read', width: 110, ellipsis: true },
+    { title: '应为', dataIndex: 'expected', width: 130, ellipsis: true },
+    { title: '说明', dataIndex: 'message', width: 330 },
     {
       title: '处理',
       key: 'action',
-      width: 150,
+      width: 140,
       render: (_, row) =>
         row.actions.length > 0 ? (
           <Select<string>

@@ -33,11 +33,19 @@ export default function ImportFlow(props: ImportProps) {
         {...(isBroken ? { status: 'error' as const } : {})}
         items={steps}
       />
-      {!batchId && <ChooseFile uploadRoute={uploadRoute} templateRoute={templateRoute} onUploaded={setBatchId} />}
+      {!batchId && (
+        <ChooseFile uploadRoute={uploadRoute} templateRoute={templateRoute} onUploaded={setBatchId} />
+      )}
       {batchId && !data && batch.error && <ErrorPane error={batch.error} onRetry={settle} />}
       {batchId && !data && !batch.error && <EmptyPane loading />}
       {batchId && data && (
-        <BatchPane {...props} batch={data} progress={progress} onMoved={settle} onAgain={() => setBatchId(undefined)} />
+        <BatchPane
+          {...props}
+          batch={data}
+          progress={progress}
+          onMoved={settle}
+          onAgain={() => setBatchId(undefined)}
+        />
       )}
     </>
   )
@@ -46,7 +54,11 @@ export default function ImportFlow(props: ImportProps) {
 /** The batch as the server has it, followed while it is checked or imported. */
 function useBatch(batchId: string | undefined, refresh: ImportProps['refresh']) {
   const client = useQueryClient()
-  const batch = useCall(api.batchShow, { id: batchId ?? '0' }, { enabled: batchId !== undefined, quiet: true })
+  const batch = useCall(
+    api.batchShow,
+    { id: batchId ?? '0' },
+    { enabled: batchId !== undefined, quiet: true },
+  )
   const { refetch, data } = batch
   const isWorking = data?.state === 'reading' || data?.state === 'importing'
   const settle = useCallback(() => {

@@ -118,7 +118,6 @@ export function presentBatch(
 ): Omit<Shown, 'preview' | 'defaults'> {
   const isPreviewed = batch.state === 'previewed'
   const mayImport = ctx.caller.words.has('experiment.variety:import')
-  const isClean = batch.preview?.needs.every((need) => !need.required) ?? false
   return {
     id: batch.id,
     kind: batch.kind === 'information' ? 'information' : 'fillData',
@@ -138,12 +137,19 @@ export function presentBatch(
     can: {
       choose: isPreviewed && mayImport,
       answer: isPreviewed && mayImport,
-      confirm: isPreviewed && mayImport && isClean && !(batch.preview?.isSame ?? true),
+      confirm: isPreviewed && mayImport && isReady(batch.preview),
       discard: isPreviewed && mayImport,
       undo: batch.state === 'done' && ctx.caller.words.has('experiment.variety:undo'),
     },
   }
 }
+
+/** Nothing is missing and there is something to import. */
+const isReady = (preview: StoredPreview | null): boolean =>
+  preview !== null &&
+  !preview.isSame &&
+  preview.groups.length > 0 &&
+  preview.needs.every((need) => !need.required)
 
 /** Who uploaded a batch. */
 export async function creatorName(db: Db, batch: Batch): Promise<string | null> {

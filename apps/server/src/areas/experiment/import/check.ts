@@ -10,9 +10,7 @@ import { previewBook } from './preview.ts'
 import { readBook } from './readBook.ts'
 import { publishedGroups } from './openGroups.ts'
 
-/** From this size on a workbook is read by a job. Two thousand rows of a usual field book are about this large. */
-export const INLINE_BYTES = 256 * 1024
-/** From this many rows on the import itself is a job. */
+/** Beyond this many rows the import itself is a job. */
 export const INLINE_ROWS = 2000
 
 /**

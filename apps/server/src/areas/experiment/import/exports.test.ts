@@ -3,14 +3,13 @@ import type { Route } from '@hepu/api/core/route'
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWorkbook } from '../../../import/readWorkbook.ts'
-import type { Client, TestApp } from '../../../../test/testApp.ts'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import {
   bookOf,
   confirm,
   countOf,
   fixture,
   HEADS,
-  importApp,
   importPlots,
   settled,
   trialRows,
@@ -19,7 +18,7 @@ import {
 
 let server: TestApp
 beforeAll(async () => {
-  server = await importApp()
+  server = await testApp()
 })
 afterAll(() => server.close())
 

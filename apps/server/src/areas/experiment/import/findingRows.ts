@@ -1,9 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { importFinding } from '../../../db/schema/index.ts'
 import type { Batch } from './batch.ts'
 import type { Choices, ReadFinding } from './draft.ts'
-import { chunksOf } from './writePlan.ts'
+import { chunksOf } from './writing.ts'
+
+/** The findings of a batch. */
+export const findingsOf = (batch: Pick<Batch, 'orgId' | 'id'>): SQL | undefined =>
+  and(eq(importFinding.orgId, batch.orgId), eq(importFinding.batchId, batch.id))
 
 /** Replaces the findings of a batch; choices made before stay where the finding and its action still exist. */
 export async function storeFindings(
@@ -12,9 +16,7 @@ export async function storeFindings(
   findings: readonly ReadFinding[],
   choices: Choices,
 ): Promise<void> {
-  await db
-    .delete(importFinding)
-    .where(and(eq(importFinding.orgId, batch.orgId), eq(importFinding.batchId, batch.id)))
+  await db.delete(importFinding).where(findingsOf(batch))
   let seq = 0
   for (const chunk of chunksOf(findings)) {
     const list = chunk.map((finding) => ({ ...finding, seq: ++seq, action: chosenAction(finding, choices) }))

@@ -2,8 +2,6 @@ import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../config.ts'
 import { connect } from '../../../db/connect.ts'
 import type { Jobs } from '../../../jobs.ts'
-import * as batchApi from '@hepu/api/areas/experiment/importBatch'
-import { registerExperiment } from '../index.ts'
 import { runWrite } from './jobs.ts'
 import type { JobData } from './work.ts'
 
@@ -19,15 +17,7 @@ const noJobs: Jobs = {
 }
 const connection = connect(url, { max: 4 })
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-const fastify = await buildApp({
-  config,
-  connection,
-  jobs: noJobs,
-  register: (app) => {
-    const isMounted = app.fastify.hasRoute({ method: 'POST', url: batchApi.importFillData.path })
-    if (!isMounted) registerExperiment(app)
-  },
-})
+const fastify = await buildApp({ config, connection, jobs: noJobs })
 process.stdout.write('ready\n')
 await runWrite({ fastify, services: fastify.services }, JSON.parse(job) as JobData)
 process.stdout.write('finished\n')

@@ -7,9 +7,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBatch } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs.ts'
-import type { Client, TestApp } from '../../../../test/testApp.ts'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { sweepOnce } from './sweep.ts'
-import { bookOf, confirm, HEADS, importApp, trialRows, uploadPlots } from './testImport.ts'
+import { bookOf, confirm, HEADS, trialRows, uploadPlots } from './testImport.ts'
 
 const ROUNDS = Number(process.env.HEPU_KILL_ROUNDS ?? 5)
 const child = fileURLToPath(new URL('./importChild.ts', import.meta.url))
@@ -24,7 +24,7 @@ const keepJobs: Jobs = {
 
 let server: TestApp
 beforeAll(async () => {
-  server = await importApp({ jobs: keepJobs })
+  server = await testApp({ jobs: keepJobs })
 })
 afterAll(() => server.close())
 

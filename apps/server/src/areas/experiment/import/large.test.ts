@@ -2,22 +2,13 @@ import * as batchApi from '@hepu/api/areas/experiment/importBatch'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBatch, observation, plot } from '../../../db/schema/index.ts'
-import type { TestApp } from '../../../../test/testApp.ts'
+import { testApp, type TestApp } from '../../../../test/testApp.ts'
 import { sweepOnce } from './sweep.ts'
-import {
-  bookOf,
-  confirm,
-  countOf,
-  findingsOf,
-  HEADS,
-  importApp,
-  trialRows,
-  uploadPlots,
-} from './testImport.ts'
+import { bookOf, confirm, countOf, findingsOf, HEADS, trialRows, uploadPlots } from './testImport.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await importApp()
+  server = await testApp()
 })
 afterAll(() => server.close())
 

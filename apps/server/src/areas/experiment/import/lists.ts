@@ -12,6 +12,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { batchColumns, getBatch, loadBytes, presentBatch, toBatch, type Batch } from './batch.ts'
 import { findingLabel } from './findingCodes.ts'
+import { findingsOf } from './findingRows.ts'
 
 const POLL_MS = 300
 const FINAL: ReadonlySet<Batch['state']> = new Set(['previewed', 'done', 'undone', 'failed', 'expired'])
@@ -52,9 +53,6 @@ function batchFilter(ctx: Ctx, model: ParsedInputOf<typeof batchPage>['model']):
   )
 }
 
-const ofBatch = (batch: Batch): SQL | undefined =>
-  and(eq(importFinding.orgId, batch.orgId), eq(importFinding.batchId, batch.id))
-
 /** Findings of a batch in the order of the workbook, with the number of each kind. */
 export async function listFindings(
   ctx: Ctx,
@@ -63,7 +61,7 @@ export async function listFindings(
   const batch = await getBatch(ctx, input.model.batchId)
   const { severity, code } = input.model
   const where = and(
-    ofBatch(batch),
+    findingsOf(batch),
     severity ? eq(importFinding.severity, severity) : undefined,
     code ? eq(importFinding.code, code) : undefined,
   )
@@ -84,7 +82,7 @@ async function countCodes(ctx: Ctx, batch: Batch): Promise<ResultOf<typeof batch
   const found = await ctx.db
     .select({ code: importFinding.code, severity: importFinding.severity, count: count() })
     .from(importFinding)
-    .where(ofBatch(batch))
+    .where(findingsOf(batch))
     .groupBy(importFinding.code, importFinding.severity)
   const order = Object.keys(severities)
   return found
@@ -94,7 +92,7 @@ async function countCodes(ctx: Ctx, batch: Batch): Promise<ResultOf<typeof batch
 
 /** All findings of a batch, for the workbook of findings. */
 export async function allFindings(ctx: Ctx, batch: Batch): Promise<(typeof importFinding.$inferSelect)[]> {
-  return ctx.db.select().from(importFinding).where(ofBatch(batch)).orderBy(asc(importFinding.seq))
+  return ctx.db.select().from(importFinding).where(findingsOf(batch)).orderBy(asc(importFinding.seq))
 }
 
 /** The workbook as it was uploaded. */

@@ -33,7 +33,7 @@ function needsOf({ header }: Picked, { defaults }: ReadRequest): ReadBook['needs
   if (!has('group') && !defaults.groupName) ask('groupName', '组别名称', false)
   if (!has('phase') && !defaults.phase) ask('phase', '试验阶段', false)
   if (!has('ripePeriod') && !defaults.ripePeriod) ask('ripePeriod', '熟期', false)
-  if (has('yieldGiven') && defaults.standardMoisture == null)
+  if (has('yieldGiven') && (defaults.standardMoisture ?? null) === null)
     ask('standardMoisture', '亩产的标准水分(%)', false)
   return needs
 }

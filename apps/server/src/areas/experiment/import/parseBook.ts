@@ -1,7 +1,8 @@
 import { listIgnoredColumns, listIgnoredSheets, findHiddenSheets } from '../../../import/ignored.ts'
-import { readWorkbook } from '../../../import/readWorkbook.ts'
+import { ImportFileError, readWorkbook } from '../../../import/readWorkbook.ts'
 import type { Defaults } from './batch.ts'
 import type { ReadBook } from './draft.ts'
+import { findingLabel } from './findingCodes.ts'
 import { parseFillData } from './parseFillData.ts'
 import { parseInformation } from './parseInformation.ts'
 
@@ -23,6 +24,7 @@ export async function parseBook(request: ReadRequest, onProgress: (done: number)
   onProgress(0.3)
   const parse = request.kind === 'information' ? parseInformation : parseFillData
   const { book, read, main, header } = parse(workbook, request, (done) => onProgress(0.3 + 0.7 * done))
+  refuseHopeless(book)
   book.findings.unshift(...findHiddenSheets(workbook))
   book.findings = inWorkbookOrder(
     book,
@@ -30,6 +32,19 @@ export async function parseBook(request: ReadRequest, onProgress: (done: number)
   )
   book.ignored = [...book.ignored, ...listIgnoredSheets(workbook, read), ...listIgnoredColumns(main, header)]
   return book
+}
+
+/** Nobody reads that many findings: the wrong sheet, unit or template was taken. */
+const MOST_FINDINGS = 50_000
+
+function refuseHopeless(book: ReadBook): void {
+  if (book.findings.length <= MOST_FINDINGS) return
+  const counts = new Map<string, number>()
+  for (const { code } of book.findings) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const [code = ''] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? []
+  throw new ImportFileError(
+    `检查结果有${book.findings.length}条，最多的是「${findingLabel(code)}」，多半是表头、单位或模板不对，请对照模板检查`,
+  )
 }
 
 /** Findings by sheet, row and column, as one reads the workbook. */

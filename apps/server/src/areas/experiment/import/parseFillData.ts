@@ -3,14 +3,16 @@ import { traitOf } from '@hepu/api/areas/experiment/traits'
 import type { HeaderMatch } from '../../../import/findHeader.ts'
 import { parseRows } from '../../../import/parseRows.ts'
 import type { RawSheet, Workbook } from '../../../import/workbook.ts'
-import { checkRows, type Checking } from './checks.ts'
+import type { Checking } from './checking.ts'
+import { checkRows } from './checks.ts'
 import type { DraftGroup, ReadBook } from './draft.ts'
 import { fillColumns } from './fillColumns.ts'
 import { readListedSheets, type Listed } from './listedSheets.ts'
 import { newBook } from './newBook.ts'
 import type { ReadRequest } from './parseBook.ts'
 import { pickSheet, type Picked } from './pickSheet.ts'
-import { readFillRow, type FillReading } from './readFillRow.ts'
+import type { FillReading } from './fillReading.ts'
+import { readFillRow } from './readFillRow.ts'
 
 export interface ParsedBook {
   book: ReadBook

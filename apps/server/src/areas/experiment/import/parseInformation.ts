@@ -1,4 +1,3 @@
-import { createFinding } from '../../../import/findings.ts'
 import { parseRows, type ParsedRow } from '../../../import/parseRows.ts'
 import type { Workbook } from '../../../import/workbook.ts'
 import type { DraftGroup } from './draft.ts'
@@ -8,7 +7,8 @@ import type { ReadRequest } from './parseBook.ts'
 import { newReading, type ParsedBook } from './parseFillData.ts'
 import { newBook } from './newBook.ts'
 import { pickSheet } from './pickSheet.ts'
-import { checkCrop, findGroup, type FillReading } from './readFillRow.ts'
+import { tellCell, type FillReading } from './fillReading.ts'
+import { checkCrop, findGroup } from './identifyRow.ts'
 
 /** Reads a list of entries (参试品种信息): one row an entry of a group. */
 export function parseInformation(
@@ -43,7 +43,14 @@ function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>
   if (row.aside || Object.keys(row.raw).length === 0) return
   const entry = readListedEntry(row)
   const group = checkCrop(reading, row) ? findGroup(reading, row) : null
-  if (!entry) tell(reading, row.no, 'entry', 'nameMissing', '', '填写品种名称', '缺品种名称，该行不导入')
+  if (!entry)
+    tellCell(reading, row.no, 'entry', {
+      severity: 'error',
+      code: 'nameMissing',
+      read: '',
+      expected: '填写品种名称',
+      text: '缺品种名称，该行不导入',
+    })
   if (!entry || group === null) {
     book.rejectedRows++
     return
@@ -51,8 +58,13 @@ function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>
   const key = `${group}\n${entry.name}`
   const earlier = seen.get(key)
   if (earlier !== undefined) {
-    const text = `品种「${entry.name}」在该组别中与第${earlier}行重复，该行不导入`
-    tell(reading, row.no, 'entry', 'entryDuplicate', entry.name, '每个品种只有一行', text)
+    tellCell(reading, row.no, 'entry', {
+      severity: 'error',
+      code: 'entryDuplicate',
+      read: entry.name,
+      expected: '每个品种只有一行',
+      text: `品种「${entry.name}」在该组别中与第${earlier}行重复，该行不导入`,
+    })
     book.rejectedRows++
     return
   }
@@ -69,21 +81,6 @@ function addGroupFields(group: DraftGroup | undefined, row: ParsedRow): void {
   }
 }
 
-function tell(
-  reading: FillReading,
-  no: number,
-  key: string,
-  code: string,
-  read: string,
-  expected: string,
-  text: string,
-): void {
-  const column = reading.columns.get(key)
-  const at = column ? { index: column.index, column: column.header } : {}
-  const content = { severity: 'error' as const, code, read, expected, text }
-  reading.book.findings.push(createFinding({ sheet: reading.sheet, row: no, ...at }, content))
-}
-
 /** Two checks of a group must not carry one number. */
 function checkNumbers(reading: FillReading): void {
   const taken = new Map<string, string>()
@@ -95,8 +92,13 @@ function checkNumbers(reading: FillReading): void {
       taken.set(key, entry.name)
       continue
     }
-    const text = `对照序号${entry.ckNo}已用于品种「${other}」，该品种按出现次序编号`
-    tell(reading, entry.no ?? 0, 'ckNo', 'ckNoDuplicate', String(entry.ckNo), '每个对照一个序号', text)
+    tellCell(reading, entry.no ?? 0, 'ckNo', {
+      severity: 'error',
+      code: 'ckNoDuplicate',
+      read: String(entry.ckNo),
+      expected: '每个对照一个序号',
+      text: `对照序号${entry.ckNo}已用于品种「${other}」，该品种按出现次序编号`,
+    })
     entry.ckNo = null
   }
 }

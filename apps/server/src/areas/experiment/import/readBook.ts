@@ -3,8 +3,8 @@ import type { ReadBook } from './draft.ts'
 import { packBook, unpackBook } from './pack.ts'
 import { parseBook, type ReadRequest } from './parseBook.ts'
 
-/** From this size on a workbook is read in a worker thread, so that the process goes on answering. */
-const WORKER_BYTES = 1024 * 1024
+/** Beyond this size a workbook is read in a worker thread, so that the process goes on answering. */
+export const WORKER_BYTES = 256 * 1024
 
 /** A workbook as read, and the same compressed. */
 export interface ReadAnswer {

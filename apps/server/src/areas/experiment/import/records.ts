@@ -90,14 +90,17 @@ export const statusLabels: Readonly<Record<string, string>> = {
   excluded: '剔除',
 }
 
+/** A value of a record. */
+export type FieldValue = string | number | boolean | null
+
 /** A value as people read it in a list of changes. */
-export function showValue(key: string, value: unknown): string {
+export function showValue(key: string, value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '（空）'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value === 'number') return String(Number(value.toPrecision(12)))
-  if (key === 'status') return statusLabels[String(value)] ?? String(value)
+  if (key === 'status') return statusLabels[value] ?? value
   if (key === 'weightKind') return value === 'EAR' ? '鲜穗' : '籽粒'
-  return String(value)
+  return value
 }
 
 /** The value of an observation, whichever column keeps it. */

@@ -13,7 +13,8 @@ import { unpackBook } from './pack.ts'
 import { planAll, type StoredPreview } from './preview.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { findGroups, type Scope } from './standing.ts'
-import { writePlan, type Writing } from './writePlan.ts'
+import { writePlan } from './writePlan.ts'
+import type { Writing } from './writing.ts'
 
 export const MOVED = '数据在预览后已变动，已重新预览，请核对后再确认'
 

@@ -2,18 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as api from '@hepu/api/areas/experiment/importBatch'
 import type { OutputOf } from '@hepu/api/core/route'
 import { workbookBytes, type SheetValue } from '../../../import/writeWorkbook.ts'
-import { testApp, type Client, type TestApp, type TestAppOptions } from '../../../../test/testApp.ts'
-import { registerExperiment } from '../index.ts'
-
-/** The server with the calls of trials. */
-export const importApp = (options: TestAppOptions = {}): Promise<TestApp> =>
-  testApp({
-    ...options,
-    register: (app) => {
-      const isMounted = app.fastify.hasRoute({ method: 'POST', url: api.importFillData.path })
-      if (!isMounted) registerExperiment(app)
-    },
-  })
+import type { Client } from '../../../../test/testApp.ts'
 
 /** Bytes of a workbook kept beside the tests. */
 export const fixture = (name: string): Buffer => readFileSync(new URL(`./fixtures/${name}`, import.meta.url))

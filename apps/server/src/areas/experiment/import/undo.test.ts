@@ -12,12 +12,12 @@ import {
   plot,
   upgrade,
 } from '../../../db/schema/index.ts'
-import type { Client, TestApp } from '../../../../test/testApp.ts'
-import { bookOf, HEADS, importApp, importPlots, trialRows, uploadPlots, type Shown } from './testImport.ts'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { bookOf, HEADS, importPlots, trialRows, uploadPlots, type Shown } from './testImport.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await importApp()
+  server = await testApp()
 })
 afterAll(() => server.close())
 

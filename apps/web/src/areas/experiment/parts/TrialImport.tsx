@@ -15,6 +15,8 @@ import {
 import { upgradePage } from '@hepu/api/areas/upgrade/record'
 import { ImportDialog } from '../../../resource/ImportDialog.tsx'
 
+import { paths } from '../paths.ts'
+
 const refresh = [
   groupPage,
   varietyPage,
@@ -43,6 +45,7 @@ export function TrialImport({
       uploadRoute={kind === 'fillData' ? api.importFillData : api.importInformation}
       templateRoute={kind === 'fillData' ? fillDataTemplate : informationTemplate}
       refresh={refresh}
+      groupPath={paths.analysis}
       {...(batchId ? { batchId } : {})}
       onClose={onClose}
     />

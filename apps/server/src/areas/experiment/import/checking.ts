@@ -1,0 +1,43 @@
+import { createFinding, type FindingContent, type FindingPlace } from '../../../import/findings.ts'
+import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from './draft.ts'
+
+/** Place of a column's cell in a row; with no column the whole row. */
+export type PlaceOf = (row: number, key: string | null) => FindingPlace
+
+export interface Checking {
+  crop: string
+  placeOf: PlaceOf
+  /** Moisture (%) of the group when the user gave it. */
+  standardMoisture: number | null
+  findings: ReadFinding[]
+  rows: ReadRow[]
+  clusters: Cluster[]
+}
+
+/** Adds a finding at a cell and answers its id. */
+export function tell(
+  checking: Pick<Checking, 'placeOf' | 'findings'>,
+  row: number,
+  key: string | null,
+  content: FindingContent,
+): string {
+  const finding = createFinding(checking.placeOf(row, key), content)
+  checking.findings.push(finding)
+  return finding.id
+}
+
+export const MISSING = { key: 'missing', label: '作缺测处理' }
+const KEEP = { key: 'keep', label: '按原值导入' }
+
+/** A finding on a value that the user may keep or treat as missing; `fallback` is what happens without a choice. */
+export function decide(
+  checking: Checking,
+  row: ReadRow,
+  key: string,
+  told: FindingContent,
+  patches: { missing: Patch; keep: Patch },
+): void {
+  const id = tell(checking, row.no, key, { ...told, actions: [MISSING, KEEP], action: 'missing' })
+  const issue: Issue = { key: id, code: told.code, action: 'missing', patches }
+  row.issues = [...(row.issues ?? []), issue]
+}

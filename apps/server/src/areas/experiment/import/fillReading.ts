@@ -1,0 +1,52 @@
+import type { Trait } from '@hepu/api/areas/experiment/traits'
+import type { MappedColumn } from '../../../import/columns.ts'
+import { createFinding, type FindingContent } from '../../../import/findings.ts'
+import type { CellValue } from '../../../import/parsedCell.ts'
+import type { ParsedRow } from '../../../import/parseRows.ts'
+import type { DraftGroup, ReadBook } from './draft.ts'
+
+/** What the rows of one sheet share while they are read. */
+export interface FillReading {
+  book: ReadBook
+  sheet: string
+  crop: string
+  columns: ReadonlyMap<string, MappedColumn>
+  traits: readonly Trait[]
+  /** Names on the sheets 试验点信息 and 品种信息; null when there is no such sheet. */
+  pointNames: ReadonlySet<string> | null
+  entryNames: ReadonlySet<string> | null
+  groups: Map<string, DraftGroup>
+  groupPlaces: Map<string, number>
+  /** What counts where the sheet says nothing. */
+  defaults: {
+    year: number | null
+    group: string
+    phase: string
+    ripePeriod: string | null
+    point: string | null
+    standardMoisture: number | null
+  }
+  /** Rows read so far. */
+  seen: number
+}
+
+export const valueOf = (row: ParsedRow, key: string): CellValue => row.values[key]?.value ?? null
+export const textOf = (row: ParsedRow, key: string): string | null => {
+  const value = valueOf(row, key)
+  return value === null || value === '' ? null : String(value)
+}
+export const numberOf = (row: ParsedRow, key: string): number | null => {
+  const value = valueOf(row, key)
+  return typeof value === 'number' ? value : null
+}
+export const boolOf = (row: ParsedRow, key: string): boolean | null => {
+  const value = valueOf(row, key)
+  return typeof value === 'boolean' ? value : null
+}
+
+/** Adds a finding at a cell of the row. */
+export function tellCell(reading: FillReading, no: number, key: string, content: FindingContent): void {
+  const column = reading.columns.get(key)
+  const at = column ? { index: column.index, column: column.header } : {}
+  reading.book.findings.push(createFinding({ sheet: reading.sheet, row: no, ...at }, content))
+}

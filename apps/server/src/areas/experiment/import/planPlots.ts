@@ -1,0 +1,136 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits'
+import type { Draft, DraftPlot, TraitValue } from './draft.ts'
+import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
+import { plotYield } from './plotYield.ts'
+import { observedValue, showValue, type ObservationRecord, type PlotRecord } from './records.ts'
+
+const NEW_PLOT: PlotRecord = {
+  repCount: 1,
+  plotNo: null,
+  area: null,
+  weight: null,
+  weightKind: 'GRAIN',
+  shellFresh: null,
+  moisture: null,
+  yieldGiven: null,
+  yieldMu: null,
+  yieldReason: null,
+  status: 'accepted',
+  statusReason: null,
+  note: null,
+}
+
+/** Other calls get their turn after this many plots. */
+const PLOTS_AT_ONCE = 2000
+
+/** Plans the plots of one group and their values. */
+export async function planPlots(plan: GroupPlan, draft: Draft, group: number, crop: string): Promise<void> {
+  let planned = 0
+  for (const plot of draft.plots) {
+    if (plot.group !== group) continue
+    if (++planned % PLOTS_AT_ONCE === 0) await nextTick()
+    const point = draft.points[plot.point]?.name ?? ''
+    const entry = draft.entries[plot.entry]?.name ?? ''
+    const where = `${point} ${entry} ${plot.rep > 0 ? `重复${plot.rep}` : '平均'}`
+    const pointId = plan.standing?.points.get(point)?.id
+    const entryId = plan.standing?.entries.get(entry)?.id
+    const cell = pointId && entryId ? `${pointId}|${entryId}|${plot.rep}` : null
+    planPlot(plan, plot, cell, where, crop)
+    planObservations(plan, plot, cell, where, crop)
+  }
+}
+
+function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: string, crop: string): void {
+  const known = cell === null ? undefined : plan.standing?.plots.get(cell)
+  const moisture = plan.standing?.standardMoisture ?? plan.draft.standardMoisture
+  const record = plotRecord(plot, known?.record ?? null, moisture, crop)
+  if (known) {
+    noteRecord(plan, 'plot', known.id, where, known.record, record)
+    return
+  }
+  plan.plots.push({ point: plot.point, entry: plot.entry, rep: plot.rep, record })
+  plan.tally.plot.created++
+}
+
+const MEASURED = ['area', 'weight', 'weightKind', 'shellFresh', 'moisture', 'yieldGiven'] as const
+
+function plotRecord(
+  plot: DraftPlot,
+  known: PlotRecord | null,
+  standardMoisture: number | null,
+  crop: string,
+): PlotRecord {
+  const merged = { ...(known ?? NEW_PLOT), ...plot.fields, repCount: plot.repCount }
+  const isMeasuredAnew = known === null || MEASURED.some((key) => known[key] !== merged[key])
+  const yields = isMeasuredAnew ? plotYield(merged, standardMoisture, crop) : {}
+  const takesStatus =
+    plot.status.isExplicit || known === null || (isMeasuredAnew && known.status !== 'excluded')
+  const status = takesStatus ? statusOf(plot, known) : {}
+  return { ...merged, ...yields, ...status }
+}
+
+/** The stated status; its reason stays when the workbook repeats the status without one. */
+function statusOf(
+  { status }: DraftPlot,
+  known: PlotRecord | null,
+): Pick<PlotRecord, 'status' | 'statusReason'> {
+  const kept = known?.status === status.value ? known.statusReason : null
+  return { status: status.value, statusReason: status.reason ?? kept }
+}
+
+function planObservations(
+  plan: GroupPlan,
+  plot: DraftPlot,
+  cell: string | null,
+  where: string,
+  crop: string,
+): void {
+  for (const [trait, value] of Object.entries(plot.values)) {
+    const record = observationRecord(crop, trait, value, plot)
+    const known = cell === null ? undefined : plan.standing?.observations.get(`${cell}|${trait}`)
+    if (!known) {
+      plan.observations.push({ point: plot.point, entry: plot.entry, rep: plot.rep, trait, record })
+      plan.tally.observation.created++
+    } else if (observedValue(known.record) === value) {
+      plan.tally.observation.existing++
+    } else {
+      plan.tally.observation.changed++
+      plan.changes.push(
+        observationChange(crop, trait, where, known, { ...record, status: known.record.status }),
+      )
+    }
+  }
+}
+
+function observationRecord(
+  crop: string,
+  trait: string,
+  value: TraitValue,
+  plot: DraftPlot,
+): ObservationRecord {
+  const isDate = traitOf(crop, trait)?.kind === 'date'
+  return {
+    valueNum: typeof value === 'number' ? value : null,
+    valueText: typeof value === 'string' && !isDate ? value : null,
+    valueDate: typeof value === 'string' && isDate ? value : null,
+    rawText: plot.raws?.[trait] ?? null,
+    status: plot.status.value === 'excluded' ? 'excluded' : 'accepted',
+  }
+}
+
+function observationChange(
+  crop: string,
+  trait: string,
+  where: string,
+  known: { id: number; record: ObservationRecord },
+  after: ObservationRecord,
+): Change<ObservationRecord> {
+  const known2 = traitOf(crop, trait)
+  const change = {
+    field: known2 ? traitHeader(known2) : trait,
+    before: showValue(trait, observedValue(known.record)),
+    after: showValue(trait, observedValue(after)),
+  }
+  return { object: 'observation', id: known.id, where, before: known.record, after, fields: [change] }
+}

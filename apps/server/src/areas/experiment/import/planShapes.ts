@@ -1,0 +1,85 @@
+import type { DraftGroup } from './draft.ts'
+import {
+  differing,
+  fieldLabels,
+  showValue,
+  type EntryRecord,
+  type FieldValue,
+  type ObservationRecord,
+  type PlotRecord,
+} from './records.ts'
+import type { Standing } from './standing.ts'
+
+export type ImportObject =
+  | 'experiment_group'
+  | 'experiment_point'
+  | 'experiment_variety'
+  | 'plot'
+  | 'observation'
+
+/** A record that stands and will differ. */
+export interface Change<T extends object = object> {
+  object: ImportObject
+  id: number
+  where: string
+  before: T
+  after: T
+  fields: { field: string; before: string; after: string }[]
+}
+/** How many records of a kind will be made, stay, or change. */
+export interface Tally {
+  created: number
+  existing: number
+  changed: number
+}
+
+export interface NewPlot {
+  point: number
+  entry: number
+  rep: number
+  record: PlotRecord
+}
+export interface NewObservation {
+  point: number
+  entry: number
+  rep: number
+  trait: string
+  record: ObservationRecord
+}
+
+/** Everything that an import does to one group; points and entries by their place in the draft. */
+export interface GroupPlan {
+  draft: DraftGroup
+  standing: Standing | null
+  points: number[]
+  entries: { place: number; record: EntryRecord }[]
+  plots: NewPlot[]
+  observations: NewObservation[]
+  changes: Change[]
+  /** Names of the checks as they will be, CK1 first. */
+  checks: string[]
+  tally: Record<ImportObject, Tally>
+}
+
+/** Counts the record as existing or changed; a change is listed field by field. */
+export function noteRecord<T extends object>(
+  plan: GroupPlan,
+  object: ImportObject,
+  id: number,
+  where: string,
+  before: T,
+  after: T,
+): void {
+  const keys = differing(before, after)
+  if (keys.length === 0) {
+    plan.tally[object].existing++
+    return
+  }
+  plan.tally[object].changed++
+  const fields = keys.map((key) => ({
+    field: fieldLabels[key] ?? key,
+    before: showValue(key, before[key] as FieldValue),
+    after: showValue(key, after[key] as FieldValue),
+  }))
+  plan.changes.push({ object, id, where, before, after, fields })
+}

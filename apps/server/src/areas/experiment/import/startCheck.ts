@@ -1,0 +1,33 @@
+import type { importFillData } from '@hepu/api/areas/experiment/importBatch'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ResultOf } from '@hepu/api/core/route'
+import type { Ctx } from '../../../http/context.ts'
+import { moveBatch, type Batch, type BatchValues } from './batch.ts'
+import { INLINE_ROWS, previewAgain, readAndPreview } from './check.ts'
+import { CHECK_JOB } from './jobs.ts'
+import { WORKER_BYTES } from './readBook.ts'
+import { jobFor } from './work.ts'
+
+/** A batch and the state it was moved into. */
+export type Moved = ResultOf<typeof importFillData>
+
+/** Reads or compares a batch that is in state reading: within the call when it is small, else by a job. */
+export async function startCheck(ctx: Ctx, batch: Batch, from: 'source' | 'parsed'): Promise<Moved> {
+  const isSmall =
+    from === 'source' ? batch.fileSize <= WORKER_BYTES : (batch.preview?.rows ?? Infinity) <= INLINE_ROWS
+  if (!isSmall) {
+    await ctx.services.jobs.enqueue(ctx.db, CHECK_JOB, { ...jobFor(ctx, batch), from })
+    return { id: batch.id, state: 'reading' }
+  }
+  await (from === 'source' ? readAndPreview(ctx, batch) : previewAgain(ctx, batch))
+  return { id: batch.id, state: 'previewed' }
+}
+
+/** Moves the batch into the next state, or refuses when somebody else was faster. */
+export async function moveOn(ctx: Ctx, batch: Batch, values: BatchValues): Promise<Batch> {
+  const next = { ...values, updatedBy: ctx.caller.userId }
+  if (!(await moveBatch(ctx.db, batch, next))) {
+    throw new AppError('BAD_STATE', '该批次正在由另一次操作处理，请刷新后再试')
+  }
+  return { ...batch, ...values, version: batch.version + 1 } as Batch
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../../db/connect.ts'
+import type { Scope } from './standing.ts'
+
+/** Who imports what, and whom to tell how far it is. */
+export interface Writing {
+  db: Db
+  scope: Scope
+  userId: number
+  requestId: string
+  batchId: number
+  reason: string | null
+  /** Called with the number of records written since the last call. */
+  onWritten: (records: number) => void
+}
+
+/** Ids by the place in the draft. */
+export interface Places {
+  groupId: number
+  year: number
+  points: Map<number, number>
+  entries: Map<number, number>
+}
+
+const CHUNK = 5_000
+
+/** A list in pieces, so that no statement grows without bound. */
+export function* chunksOf<T>(list: readonly T[], size = CHUNK): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}

@@ -1,0 +1,429 @@
+import { scrapPoint, setChecks } from '@hepu/api/areas/experiment/variety'
+import * as record from '@hepu/api/areas/upgrade/record'
+import { insertStandard } from '@hepu/api/areas/upgrade/standard'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../../test/build/authority.ts'
+import { testApp, type TestApp } from '../../../test/testApp.ts'
+import { experimentPoint, plot, type experimentVariety } from '../../db/schema/index.ts'
+import {
+  confirm,
+  contentOf,
+  decideBy,
+  entriesIn,
+  evaluationOf,
+  logOf,
+  makeEvaluated,
+  makeFivePoints,
+  publishBy,
+  rehearse,
+  saveDraft,
+} from './fixtures/promotion.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const next = { year: 2026, phase: 'R2' }
+const again = { year: 2026, phase: 'R1' }
+
+describe('GET publish', () => {
+  test('refuses a user without the right, and an evaluation of another organisation', async () => {
+    const { ann, upgradeId } = await makeEvaluated(app)
+    await confirm(ann, upgradeId)
+    const eve = await app.user({ org: ann.org, words: ['upgrade.record:confirm'] })
+    await expect(eve.call(record.publish, { upgradeId })).rejects.toThrow('发布晋级结果')
+    const stranger = await app.user()
+    await expect(stranger.call(record.publish, { upgradeId })).rejects.toThrow('晋级评估不存在或无权查看')
+  })
+
+  test('refuses the last editor, unless the organisation says otherwise', async () => {
+    const { ann, bob, upgradeId } = await makeEvaluated(app)
+    await confirm(ann, upgradeId)
+    const refusal = '发布人不能是最后编辑人（四眼原则），请由其他有发布权限的人员发布'
+    await expect(ann.call(record.publish, { upgradeId })).rejects.toThrow(refusal)
+    expect(await ann.call(record.publishCount, {})).toEqual({
+      ready: 0,
+      blocked: [{ upgradeId, group: 'D2', reason: refusal }],
+    })
+    expect(await bob.call(record.publishCount, {})).toEqual({ ready: 1, blocked: [] })
+    await ann.call(record.updateConfigYear, { currentYear: 2025, fourEyes: false, minPoints: 5 })
+    expect(await ann.call(record.publishCount, {})).toEqual({ ready: 1, blocked: [] })
+    await expect(ann.call(record.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
+  })
+
+  test('holds four eyes by the rules of the organisation the evaluation belongs to', async () => {
+    const head = await app.user()
+    const org = await makeOrg(app.services.db, head.org)
+    await head.call(record.updateConfigYear, { currentYear: 2025, fourEyes: false, minPoints: 5 })
+    const { upgradeId } = await makeEvaluated(app, {}, { org })
+    await head.call(record.savePreview, { draftId: await saveDraft(head, upgradeId) })
+    await expect(head.call(record.publish, { upgradeId })).rejects.toThrow('四眼')
+  })
+
+  test('freezes the evidence, sets the decisions and writes the publish record', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId, trial } = made
+    const { evidence } = await rehearse(ann, upgradeId)
+    const counts = { total: 4, checks: 2, UP: 1, RETEST: 0, HOLD: 0, DROP: 1, undecided: 0 }
+    const result = await publishBy(made, { 试A: { final: 'DROP', reason: '晚熟' } })
+    expect(result).toEqual({ createdEntries: 1, nextGroup: '2026 D2 区域试验第二年', counts })
+    const after = await rehearse(ann, upgradeId)
+    expect(after.evidence).toEqual(evidence)
+    expect(after.upgrade).toMatchObject({
+      state: 'PUBLISHED',
+      counts,
+      publishedByName: `用户${bob.account}`,
+      lastEditorName: `用户${ann.account}`,
+    })
+    expect(await ann.call(record.publishRecords, { upgradeId })).toEqual([
+      expect.objectContaining({
+        action: 'PUBLISHED',
+        number: 1,
+        standardName: '增产五个点',
+        standardNumber: 1,
+        dataVersion: 1,
+        counts,
+        createdEntries: 1,
+        reason: null,
+        byName: `用户${bob.account}`,
+      }),
+    ])
+    const entries = await entriesIn(app, ann, { year: 2025, phase: 'R1' })
+    expect(entries.map((entry) => [entry.name, entry.decision, entry.status])).toEqual([
+      ['LPA612', 'UP', '3'],
+      ['试A', 'DROP', '6'],
+      ['郑单958', null, '1'],
+      ['登海605', null, '1'],
+    ])
+    await expect(
+      ann.call(scrapPoint, {
+        id: String(trial.point('新乡')),
+        version: 1,
+        scrapped: true,
+        reason: 'DISASTER',
+      }),
+    ).rejects.toThrow('不可修改')
+  })
+
+  test('creates exactly the promoted and retested entries, with codes, beside the checks', async () => {
+    const made = await makeEvaluated(app, { ripePeriod: '夏播' })
+    const { ann, trial } = made
+    const result = await publishBy(made, { 试A: { final: 'RETEST', reason: '再试一年' } })
+    expect(result).toMatchObject({
+      createdEntries: 2,
+      nextGroup: '2026 D2 区域试验第二年、2026 D2 区域试验第一年',
+    })
+    const of = (entry: { entryNo: string | null; isCk: boolean; ckNo: number | null; name: string }) => [
+      entry.entryNo,
+      entry.name,
+      entry.isCk ? entry.ckNo : null,
+    ]
+    const promoted = await entriesIn(app, ann, next)
+    expect(promoted.map(of)).toEqual([
+      ['3', '郑单958', 1],
+      ['4', '登海605', 2],
+      ['26R2HHH夏001', 'LPA612', null],
+    ])
+    expect(promoted.at(-1)).toMatchObject({
+      fromEntryId: trial.entry('LPA612'),
+      phaseFrom: 'R1',
+      trialYears: 2,
+      status: '1',
+      decision: null,
+    })
+    const retested = await entriesIn(app, ann, again)
+    expect(retested.map(of)).toEqual([
+      ['3', '郑单958', 1],
+      ['4', '登海605', 2],
+      ['26R1HHH夏001', '试A', null],
+    ])
+    const { records } = await rehearse(ann, made.upgradeId)
+    expect(records.map((row) => [row.name, row.nextPhase, row.nextGroup, row.newEntryNo])).toEqual([
+      ['LPA612', 'R2', '2026 D2', '26R2HHH夏001'],
+      ['试A', 'R1', '2026 D2', '26R1HHH夏001'],
+      ['郑单958', null, null, null],
+      ['登海605', null, null, null],
+    ])
+  })
+
+  test('promotes out of 生产试验 to 报审 without a trial entry', async () => {
+    const made = await makeEvaluated(app, { phase: 'PT' })
+    const result = await publishBy(made)
+    expect(result).toMatchObject({ createdEntries: 0, nextGroup: null })
+    const { records } = await rehearse(made.ann, made.upgradeId)
+    expect(records[0]).toMatchObject({ name: 'LPA612', nextPhaseLabel: '报审', newEntryNo: null })
+    const [entry] = await entriesIn(app, made.ann, { year: 2025, phase: 'PT' })
+    expect(entry).toMatchObject({ name: 'LPA612', decision: 'UP', status: '7' })
+    expect(await entriesIn(app, made.ann, { year: 2026, phase: 'APPROVE' })).toEqual([])
+  })
+
+  test('joins a next group that stands already: its checks, entries and codes stay', async () => {
+    const made = await makeEvaluated(app)
+    const { ann } = made
+    const standing = await makeFivePoints(app, ann, {
+      year: 2026,
+      phase: 'R2',
+      entries: [
+        { name: '新对照', entryNo: 'CK', ckNo: 1 },
+        { name: '老三', entryNo: '26R2HHH001' },
+        { name: '老四', entryNo: '26R2HHH003' },
+        { name: '试A', entryNo: '老编号' },
+      ],
+    })
+    const result = await publishBy(made, { 试A: { final: 'UP', reason: '稳产' } })
+    expect(result.createdEntries).toBe(1)
+    const entries = await entriesIn(app, ann, next)
+    expect(entries.map((entry) => [entry.name, entry.entryNo, entry.ckNo])).toEqual([
+      ['新对照', 'CK', 1],
+      ['老三', '26R2HHH001', null],
+      ['老四', '26R2HHH003', null],
+      ['试A', '老编号', null],
+      ['LPA612', '26R2HHH002', null],
+    ])
+    const { records } = await rehearse(ann, made.upgradeId)
+    expect(records[1]).toMatchObject({ name: '试A', nextGroup: '2026 D2', newEntryNo: '老编号' })
+    await ann.call(record.generateCurrentYear, { year: 2026 })
+    const row = await evaluationOf(ann, standing.groupId)
+    expect(row).toMatchObject({ dataVersion: 2, counts: { total: 5 } })
+  })
+
+  test('refuses while the next group is confirmed, and changes nothing', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    const standing = await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
+    await ann.call(record.generateCurrentYear, { year: 2026 })
+    await confirm(ann, (await evaluationOf(ann, standing.groupId)).id)
+    await confirm(ann, upgradeId)
+    await expect(bob.call(record.publish, { upgradeId })).rejects.toThrow(
+      '下一年组别「2026 D2」的晋级已确认，不能加入参试品种',
+    )
+    expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('CONFIRMED')
+    expect((await entriesIn(app, ann, again)).length).toBe(0)
+    expect((await entriesIn(app, ann, { year: 2025, phase: 'R1' }))[0]!.decision).toBeNull()
+  })
+
+  test('by two people at once: one publishes, the other is told, nothing is made twice', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ann, bob, upgradeId } = await makeEvaluated(app)
+      const cleo = await app.user({ org: ann.org })
+      await confirm(ann, upgradeId)
+      const outcomes = await Promise.allSettled(
+        [bob, cleo].map((who) => who.call(record.publish, { upgradeId })),
+      )
+      const failed = outcomes.filter((it) => it.status === 'rejected')
+      expect(failed.map((it) => (it.reason as { code: number }).code)).toEqual([4220])
+      expect(failed.map((it) => String(it.reason))).toEqual([
+        expect.stringContaining('该组别当年数据已发布，不可修改'),
+      ])
+      expect(await ann.call(record.publishRecords, { upgradeId })).toHaveLength(1)
+      expect((await entriesIn(app, ann, next)).map((entry) => entry.name)).toEqual([
+        '郑单958',
+        '登海605',
+        'LPA612',
+      ])
+    }
+  })
+
+  test('of two groups at once into one new group: both arrive, with different codes and one set of checks', async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: ann.org })
+    await ann.call(insertStandard, contentOf())
+    const renamed = [
+      { name: '京A', entryNo: '1' },
+      { name: '京B', entryNo: '2' },
+      { name: '郑单958', entryNo: '3', ckNo: 1 },
+      { name: '登海605', entryNo: '4', ckNo: 2 },
+    ]
+    const first = await makeFivePoints(app, ann)
+    const second = await makeFivePoints(app, ann, { phase: 'R2', entries: renamed })
+    await ann.call(record.generateCurrentYear, { year: 2025 })
+    const ids = [await evaluationOf(ann, first.groupId), await evaluationOf(ann, second.groupId)].map(
+      (row) => row.id,
+    )
+    await decideBy(ann, ids[1]!, {
+      京A: { final: 'RETEST', reason: '再试一年' },
+      京B: { final: 'DROP', reason: '倒伏' },
+    })
+    for (const id of ids) await confirm(ann, id)
+    const results = await Promise.all(ids.map((upgradeId) => bob.call(record.publish, { upgradeId })))
+    expect(results.map((result) => result.createdEntries)).toEqual([1, 1])
+    const entries = await entriesIn(app, ann, next)
+    expect(entries.filter((entry) => entry.isCk).map((entry) => entry.name)).toEqual(['郑单958', '登海605'])
+    const own = entries.filter((entry) => !entry.isCk)
+    expect(own.map((entry) => entry.name).toSorted()).toEqual(['LPA612', '京A'])
+    expect(own.map((entry) => entry.entryNo).toSorted()).toEqual(['26R2HHH001', '26R2HHH002'])
+  })
+
+  test('logs the publication, every decision and every new record', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await confirm(ann, upgradeId)
+    const before = (await logOf(app, ann)).length
+    await bob.call(record.publish, { upgradeId })
+    const lines = (await logOf(app, ann)).slice(before)
+    expect(new Set(lines.map((line) => line.userId))).toEqual(new Set([bob.userId]))
+    expect(lines.map((line) => [line.object, line.action])).toEqual([
+      ['experiment_variety', 'update'],
+      ['experiment_variety', 'update'],
+      ['experiment_group', 'create'],
+      ['experiment_variety', 'create'],
+      ['experiment_variety', 'create'],
+      ['experiment_variety', 'create'],
+      ['upgrade', 'publish'],
+    ])
+    expect(lines[0]).toMatchObject({
+      before: { decision: null, status: '1' },
+      after: { decision: 'UP', status: '3' },
+    })
+    expect(lines.at(-1)!.after).toMatchObject({
+      state: 'PUBLISHED',
+      createdEntries: 1,
+      nextGroup: '2026 D2 区域试验第二年',
+    })
+  })
+
+  test('writes everything under the organisation of the group, whoever publishes', async () => {
+    const head = await app.user()
+    const org = await makeOrg(app.services.db, head.org)
+    const { ann, upgradeId } = await makeEvaluated(app, {}, { org })
+    await confirm(ann, upgradeId)
+    await head.call(record.publish, { upgradeId })
+    expect(await entriesIn(app, ann, next)).toHaveLength(3)
+    expect(await entriesIn(app, head, next)).toHaveLength(0)
+    expect((await logOf(app, head)).length).toBe(0)
+    expect(await ann.call(record.publishRecords, { upgradeId })).toHaveLength(1)
+  })
+})
+
+describe('POST revoke', () => {
+  test('takes entries and the new group away, clears decisions, and is recorded and logged', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await publishBy(made)
+    expect(await bob.call(record.revoke, { upgradeId, reason: '产量核错' })).toEqual({ removedEntries: 1 })
+    expect(await entriesIn(app, ann, next)).toEqual([])
+    const entries = await entriesIn(app, ann, { year: 2025, phase: 'R1' })
+    expect(entries.map((entry) => [entry.decision, entry.status])).toEqual(Array(4).fill([null, '1']))
+    const records = await ann.call(record.publishRecords, { upgradeId })
+    expect(records.map((it) => [it.action, it.number, it.createdEntries, it.reason])).toEqual([
+      ['REVOKED', 1, -1, '产量核错'],
+      ['PUBLISHED', 1, 1, null],
+    ])
+    expect((await logOf(app, ann)).at(-1)).toMatchObject({
+      object: 'upgrade',
+      action: 'undo',
+      after: { state: 'REVOKED', removedEntries: 1 },
+      reason: '产量核错',
+    })
+    await ann.call(record.generateCurrentYear, { year: 2026 })
+    expect((await ann.call(record.upgradePage, { model: { year: 2026 } })).total).toBe(0)
+  })
+
+  test('leaves the published figures as they were, whatever becomes of the data', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId, trial } = made
+    await publishBy(made)
+    const published = await rehearse(ann, upgradeId)
+    await bob.call(record.revoke, { upgradeId, reason: '产量核错' })
+    await ann.call(scrapPoint, {
+      id: String(trial.point('新乡')),
+      version: 1,
+      scrapped: true,
+      reason: 'DISASTER',
+    })
+    const revoked = await rehearse(ann, upgradeId)
+    expect(revoked.upgrade).toMatchObject({ state: 'REVOKED', stale: false })
+    expect(revoked.evidence).toEqual(published.evidence)
+    const figures = (rows: typeof published.records) =>
+      rows.map(({ name, meanYield, yieldRank, gains, verdict }) => ({
+        name,
+        meanYield,
+        yieldRank,
+        gains,
+        verdict,
+      }))
+    expect(figures(revoked.records)).toEqual(figures(published.records))
+  })
+
+  test('refuses when an entry of the next phase has data, and names it', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await publishBy(made)
+    const [entry] = (await entriesIn(app, ann, next)).filter((it) => !it.isCk)
+    await addPlot(ann.orgId, entry!)
+    await expect(bob.call(record.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
+      '下一阶段品种「LPA612」已有试验数据，不能撤销发布',
+    )
+    expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('PUBLISHED')
+    expect(await entriesIn(app, ann, next)).toHaveLength(3)
+  })
+
+  test('refuses once the next group is confirmed', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await publishBy(made)
+    await ann.call(record.generateCurrentYear, { year: 2026 })
+    const { records } = await ann.call(record.upgradePage, { model: { year: 2026 } })
+    await confirm(ann, records[0]!.id)
+    await expect(bob.call(record.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
+      '下一年组别「2026 D2」的晋级已确认，不能撤销发布',
+    )
+  })
+
+  test('leaves entries and groups that the publication did not make', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
+    const before = await entriesIn(app, ann, next)
+    await publishBy(made)
+    expect(await bob.call(record.revoke, { upgradeId, reason: '复核' })).toEqual({ removedEntries: 0 })
+    expect(await entriesIn(app, ann, next)).toEqual(before)
+  })
+
+  test('is followed by a correction that publishes as number 2 with the same codes', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId, trial } = made
+    await publishBy(made)
+    await bob.call(record.revoke, { upgradeId, reason: '对照设错' })
+    await ann.call(setChecks, {
+      groupId: String(trial.groupId),
+      entryIds: [String(trial.entry('登海605')), String(trial.entry('郑单958'))],
+    })
+    await ann.call(record.generateCurrentYear, { year: 2025 })
+    const { id, number } = await evaluationOf(ann, trial.groupId)
+    expect(number).toBe(2)
+    await publishBy({ ann, bob, upgradeId: id })
+    const entries = await entriesIn(app, ann, next)
+    expect(entries.map((entry) => [entry.name, entry.ckNo, entry.entryNo])).toEqual([
+      ['郑单958', 2, '3'],
+      ['登海605', 1, '4'],
+      ['LPA612', null, '26R2HHH001'],
+    ])
+    const records = await ann.call(record.publishRecords, { upgradeId })
+    expect(records.map((it) => [it.action, it.number])).toEqual([
+      ['PUBLISHED', 2],
+      ['REVOKED', 1],
+      ['PUBLISHED', 1],
+    ])
+  })
+
+  test('needs a reason', async () => {
+    const made = await makeEvaluated(app)
+    await publishBy(made)
+    const input = { upgradeId: made.upgradeId, reason: ' ' }
+    await expect(made.bob.call(record.revoke, input)).rejects.toThrow('撤销原因必填')
+  })
+})
+
+/** A plot of an entry at a point of its own. */
+async function addPlot(orgId: number, entry: typeof experimentVariety.$inferSelect): Promise<void> {
+  const { db } = app.services
+  const owner = { orgId, crop: entry.crop, groupId: entry.groupId }
+  const [point] = await db
+    .insert(experimentPoint)
+    .values({ ...owner, name: '新乡' })
+    .returning()
+  await db.insert(plot).values({ ...owner, pointId: point!.id, entryId: entry.id, rep: 1, yieldMu: 700 })
+}
