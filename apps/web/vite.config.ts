@@ -35,7 +35,7 @@ function nonceForStyles(): Plugin {
   return {
     name: 'nonce-for-styles',
     transform(code, id) {
-      if (!/@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/.test(id)) return
+      if (!/@rc-component[\\/]util[\\/]es[\\/]Dom[\\/]dynamicCSS\.js$/.test(id)) return undefined
       if (!code.includes(INJECT)) throw new Error(`${id} no longer injects styles as expected`)
       return code.replace(
         INJECT,

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { CAPTCHA, PASSWORD, users, type Role } from './users.ts'
 
@@ -19,16 +19,16 @@ const sessions = new Map<Role, Promise<Record<string, string>>>()
 /** Playwright's test with a signed-in role and the shown pane. */
 export const test = base.extend<Options & Fixtures>({
   role: [null, { option: true }],
-  page: async ({ page, role, browser, baseURL }, use) => {
+  page: async ({ page, role, browser, baseURL }, run) => {
     if (role) {
       const made = sessions.get(role) ?? signIn(await browser.newPage({ baseURL }), role)
       sessions.set(role, made)
       await page.addInitScript(fillSession, await made)
     }
-    await use(page)
+    await run(page)
   },
-  pane: async ({ page }, use) => {
-    await use(page.locator('.pane').filter({ visible: true }))
+  pane: async ({ page }, run) => {
+    await run(page.locator('.pane').filter({ visible: true }))
   },
 })
 

@@ -5,11 +5,17 @@ import { findLeaf } from './menu.ts'
 import { trimPath } from './screens.ts'
 import { useSession } from './session.ts'
 
+const common = 'allow-scripts allow-forms allow-popups allow-downloads'
+/** A page of another site keeps its own sign-in; one of this site must not reach out of its frame. */
+const sandboxOf = (isForeign: boolean): string => (isForeign ? `${common} allow-same-origin` : common)
+
 /** A page of another system in the workspace; its address is the path of the menu entry. */
 export default function EmbeddedPage() {
   const { pathname } = useLocation()
-  const leaf = useSession((it) => findLeaf(it.menuList, pathname))
+  const menu = useSession((it) => it.menuList)
+  const leaf = findLeaf(menu, pathname)
   if (!leaf) return <ErrorPane error={new Error(messages.badQuery)} />
-  const address = /^https?:\/\//i.test(leaf.path) ? leaf.path : `/${trimPath(leaf.path)}`
-  return <iframe className="embedded" src={address} title={leaf.label} />
+  const isForeign = /^https?:\/\//i.test(leaf.path)
+  const address = isForeign ? leaf.path : `/${trimPath(leaf.path)}`
+  return <iframe className="embedded" sandbox={sandboxOf(isForeign)} src={address} title={leaf.label} />
 }

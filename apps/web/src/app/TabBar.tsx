@@ -12,7 +12,7 @@ export function TabBar() {
   const bar = useRef<HTMLUListElement>(null)
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, tabs.length])
+  })
   const close = (index: number) => {
     const next = closeTab(index)
     if (next) void navigate(next)

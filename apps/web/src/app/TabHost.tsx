@@ -1,4 +1,13 @@
-import { Activity, Component, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import {
+  Activity,
+  Component,
+  createElement,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react'
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router'
 import { EmptyPane } from '../ui/EmptyPane.tsx'
 import { ErrorPane } from '../ui/ErrorPane.tsx'
@@ -28,8 +37,7 @@ export function TabHost() {
 }
 
 function ScreenOf({ tab }: { tab: Tab }) {
-  const Screen = lazyScreen(tab.screen)
-  return <Screen />
+  return createElement(lazyScreen(tab.screen))
 }
 
 /** Router hooks of a screen see the address of their own tab, also while another one is shown. */
@@ -37,8 +45,8 @@ function Frozen({ state, children }: { state: NonNullable<Tab['state']>; childre
   const location = { location: state.location, navigationType: state.historyAction }
   const route = { outlet: null, matches: state.matches, isDataRoute: true }
   return (
-    <LocationContext value={location as never}>
-      <RouteContext value={route as never}>{children}</RouteContext>
+    <LocationContext value={location}>
+      <RouteContext value={route}>{children}</RouteContext>
     </LocationContext>
   )
 }

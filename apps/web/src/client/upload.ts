@@ -30,7 +30,7 @@ export function upload<R extends Route<'upload'>>(
     try {
       resolve(dataOf(request.status, request.responseText) as OutputOf<R>)
     } catch (error) {
-      reject(error as Error)
+      reject(error)
     }
   })
   request.addEventListener('error', () => reject(new ApiError(0, messages.offline)))
@@ -44,7 +44,8 @@ export function upload<R extends Route<'upload'>>(
 function formOf(fields: Record<string, unknown>, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) form.append(name, String(value))
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   form.append('file', file)
   return form

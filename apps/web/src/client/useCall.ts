@@ -24,7 +24,7 @@ export function useCall<R extends Route<'query'>>(
   options: UseCallOptions = {},
 ): UseQueryResult<OutputOf<R>, ApiError> {
   const { enabled = true, quiet = false, keepPrevious = false, staleTime = 0 } = options
-  return useQuery<OutputOf<R>, ApiError, OutputOf<R>, readonly unknown[]>({
+  return useQuery<OutputOf<R>, ApiError>({
     queryKey: keyOf(route, input),
     queryFn: ({ signal }) => call(route, input, { signal, quiet: true }),
     enabled,

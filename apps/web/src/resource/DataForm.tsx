@@ -32,7 +32,10 @@ export function DataForm<S extends z.ZodObject>(props: Props<S>) {
   const submit = (values: Record<string, unknown>) => {
     const input = { ...blanksToNull(values), ...fixed }
     const parsed = schema.safeParse(input)
-    if (parsed.success) return void onSubmit(input as z.input<S>)
+    if (parsed.success) {
+      onSubmit(input as z.input<S>)
+      return
+    }
     const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     showProblems(form, fields, problems)
   }

@@ -38,7 +38,7 @@ export function FieldControl({ field, id, value, onChange }: Props) {
     ...(field.placeholder ? { placeholder: field.placeholder } : {}),
     ...(field.disabled ? { disabled: true } : {}),
   }
-  const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const limited = { ...common, ...(field.max ? { maxLength: field.max } : {}), value: text }
   const take = (event: { target: { value: string } }) => onChange?.(event.target.value)
   switch (field.type) {
@@ -71,8 +71,7 @@ export function FieldControl({ field, id, value, onChange }: Props) {
           onChange={(next) => onChange?.(next ?? null)}
         />
       )
-    case 'date':
-    case 'year':
+    default:
       return (
         <Suspense fallback={<Input {...common} disabled />}>
           <DateControl {...common} type={field.type} text={text} onChange={onChange} />

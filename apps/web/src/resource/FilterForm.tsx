@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd'
-import { lazy, Suspense, useEffect, useId, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
 import { initialOf, type FilterField, type FilterValues } from './filters.ts'
 
 const FilterDate = lazy(() => import('./FilterDate.tsx'))
@@ -17,7 +17,11 @@ export function FilterForm({ fields, values, onSearch }: Props) {
   const [draft, setDraft] = useState(values)
   const [open, setOpen] = useState(() => fields.slice(SHOWN).some((field) => values[field.name]))
   const text = JSON.stringify(values)
-  useEffect(() => setDraft(JSON.parse(text) as FilterValues), [text])
+  const [shownFor, setShownFor] = useState(text)
+  if (shownFor !== text) {
+    setShownFor(text)
+    setDraft(values)
+  }
   const shown = open ? fields : fields.slice(0, SHOWN)
   const set = (field: FilterField, change: FilterValues) => {
     const cleared = Object.fromEntries((field.clears ?? []).map((name) => [name, '']))

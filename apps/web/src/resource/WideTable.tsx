@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { messages } from '../client/messages.ts'
-import { BLANK } from '../ui/formatNumber.ts'
-import { headsOf, layoutOf, type Layout } from './wideLayout.ts'
-import { useRange, type Range } from './useRange.ts'
+import { useRange } from './useRange.ts'
+import { WideCell } from './WideCell.tsx'
+import { ROW_PX, WideHead } from './WideHead.tsx'
+import { layoutOf } from './wideLayout.ts'
 
 /** A column of a wide table. */
 export interface WideColumn<T> {
@@ -33,8 +34,6 @@ interface Props<T> {
   height?: number
   empty?: ReactNode
 }
-
-const ROW_PX = 28
 
 /**
  * A read-only table for many rows and columns: only what is in sight is drawn. Frozen columns stay at the left, heads
@@ -76,7 +75,7 @@ export function WideTable<T>(props: Props<T>) {
       style={{ maxHeight: height }}
       {...range.handlers}
     >
-      <Head layout={layout} shown={shown} />
+      <WideHead layout={layout} shown={shown} />
       {rows.length === 0 && <div className="wide-empty">{props.empty ?? messages.empty}</div>}
       <div
         className="wide-body"
@@ -94,109 +93,8 @@ export function WideTable<T>(props: Props<T>) {
               style={{ transform: `translateY(${item.start}px)`, width: layout.width, height: ROW_PX }}
             >
               {[...layout.frozen.keys(), ...shown].map((at) => (
-                <Cell key={at} layout={layout} at={at} row={row} line={item.index} range={range.value} />
+                <WideCell key={at} layout={layout} at={at} row={row} line={item.index} range={range.value} />
               ))}
-            </div>
-          )
-        })}
-      </div>
-    </div>
-  )
-}
-
-interface CellProps<T> {
-  layout: Layout<T>
-  at: number
-  row: T
-  line: number
-  range: Range | null
-}
-
-function Cell<T>({ layout, at, row, line, range }: CellProps<T>) {
-  const column = layout.all[at]!
-  const isChosen = range !== null && inside(range, line, at)
-  const text = column.text(row)
-  const classes = ['wide-cell', column.frozen && 'frozen', isChosen && 'chosen', column.className?.(row)]
-  return (
-    <div
-      role="gridcell"
-      aria-colindex={at + 1}
-      aria-selected={isChosen}
-      data-line={line}
-      data-at={at}
-      className={classes.filter(Boolean).join(' ')}
-      style={{ ...placeOf(layout, at), textAlign: column.align ?? 'left' }}
-      title={column.render ? undefined : (text ?? undefined)}
-    >
-      {column.render?.(row) ?? (text || BLANK)}
-    </div>
-  )
-}
-
-const inside = (range: Range, line: number, at: number): boolean =>
-  line >= range.top && line <= range.bottom && at >= range.left && at <= range.right
-
-/** Frozen cells stick where they begin; the others are put there. */
-const placeOf = <T,>(layout: Layout<T>, at: number) => {
-  const width = layout.all[at]!.width
-  const left = layout.starts[at]!
-  return layout.all[at]!.frozen ? { left, width } : { position: 'absolute' as const, left, width }
-}
-
-function Head<T>({ layout, shown }: { layout: Layout<T>; shown: readonly number[] }) {
-  return (
-    <div
-      className="wide-head"
-      role="rowgroup"
-      style={{ width: layout.width, height: ROW_PX * layout.headRows }}
-    >
-      {layout.headRows === 2 && (
-        <div
-          role="row"
-          aria-rowindex={1}
-          className="wide-row"
-          style={{ height: ROW_PX, width: layout.width }}
-        >
-          {headsOf(layout, shown).map((head) => (
-            <div
-              key={head.from}
-              role="columnheader"
-              aria-colindex={head.from + 1}
-              aria-colspan={head.to - head.from + 1}
-              className={`wide-cell wide-group ${head.frozen ? 'frozen' : ''}`}
-              style={{
-                ...(head.frozen ? {} : { position: 'absolute' as const }),
-                left: head.left,
-                width: head.width,
-              }}
-            >
-              <span>{head.title}</span>
-            </div>
-          ))}
-        </div>
-      )}
-      <div
-        role="row"
-        aria-rowindex={layout.headRows}
-        className="wide-row"
-        style={{
-          height: ROW_PX,
-          width: layout.width,
-          transform: `translateY(${ROW_PX * (layout.headRows - 1)}px)`,
-        }}
-      >
-        {[...layout.frozen.keys(), ...shown].map((at) => {
-          const column = layout.all[at]!
-          return (
-            <div
-              key={column.key}
-              role="columnheader"
-              aria-colindex={at + 1}
-              className={`wide-cell ${column.frozen ? 'frozen' : ''}`}
-              style={{ ...placeOf(layout, at), textAlign: column.align ?? 'left' }}
-              title={column.title}
-            >
-              {column.title}
             </div>
           )
         })}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { WideColumn } from './WideTable.tsx'
 
 /** Where the columns of a wide table stand: frozen ones first, then the others in their order. */
@@ -47,11 +48,19 @@ export function headsOf<T>(layout: Layout<T>, shown: readonly number[]): GroupHe
 
 function headAround<T>({ all, starts }: Layout<T>, at: number): GroupHead {
   const { group, frozen = false } = all[at]!
-  const isSame = (index: number) => all[index]?.group === group && (all[index]?.frozen ?? false) === frozen
+  const isSame = (index: number) =>
+    group !== undefined && all[index]?.group === group && (all[index]?.frozen ?? false) === frozen
   let from = at
   let to = at
-  while (group && isSame(from - 1)) from--
-  while (group && isSame(to + 1)) to++
+  while (isSame(from - 1)) from--
+  while (isSame(to + 1)) to++
   const left = starts[from]!
   return { title: group ?? '', from, to, left, width: starts[to]! + all[to]!.width - left, frozen }
+}
+
+/** Frozen cells stick where they begin; the others are put there. */
+export const placeOf = <T>(layout: Layout<T>, at: number): CSSProperties => {
+  const width = layout.all[at]!.width
+  const left = layout.starts[at]!
+  return layout.all[at]!.frozen ? { left, width } : { position: 'absolute' as const, left, width }
 }

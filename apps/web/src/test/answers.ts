@@ -18,5 +18,7 @@ export function answerWith(answer: (url: string, init: RequestInit) => Response 
 }
 
 /** Body of a request as the server reads it. */
-export const bodyOf = (request: { init: RequestInit } | undefined): unknown =>
-  JSON.parse(String(request?.init.body ?? 'null'))
+export function bodyOf(request: { init: RequestInit } | undefined): unknown {
+  const body = request?.init.body
+  return typeof body === 'string' ? JSON.parse(body) : null
+}

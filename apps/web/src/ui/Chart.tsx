@@ -22,7 +22,7 @@ export function Chart({ option, height = 320, label, onClick }: Props) {
     click.current = onClick
   })
   useEffect(() => {
-    const made = init(box.current, null, { locale: 'ZH' }) as unknown as ECharts
+    const made = init(box.current, null, { locale: 'ZH' })
     chart.current = made
     made.on('click', (event) => click.current?.(event))
     const observer = new ResizeObserver(() => {

@@ -1,4 +1,5 @@
 /** What other areas may use of trials: the only door to this area. */
+export { byPinyin, contains, ordered } from './lists.ts'
 export { loadTrial, type Trial } from './loadTrial.ts'
 export { groupHeadOf } from './present.ts'
 export { trialSheets } from './workbookSheets.ts'

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type * as api from '@hepu/api/areas/upgrade/record'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -6,7 +6,8 @@ import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { experimentGroup, upgrade, upgradeDraft, upgradeStandard, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { contains, type Upgrade } from './loadUpgrade.ts'
+import { contains, ordered } from '../experiment/shared.ts'
+import type { Upgrade } from './loadUpgrade.ts'
 import { allows } from './state.ts'
 
 type Draft = typeof upgradeDraft.$inferSelect
@@ -84,7 +85,6 @@ export async function pageDrafts(
       ? sql`(${contains(upgradeDraft.name, model.name)} or ${contains(experimentGroup.name, model.name)})`
       : undefined,
   )
-  const direction = order === 'ascending' ? asc : desc
   const found = await ctx.db
     .select({
       draft: upgradeDraft,
@@ -99,7 +99,7 @@ export async function pageDrafts(
     .leftJoin(upgradeStandard, toStandard)
     .leftJoin(user, eq(user.id, upgradeDraft.createdBy))
     .where(where)
-    .orderBy(direction(upgradeDraft.id))
+    .orderBy(...ordered(order, upgradeDraft.id, upgradeDraft.id))
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db

@@ -1,5 +1,5 @@
 import { decisions, type Decision } from '@hepu/api/areas/upgrade/shapes'
-import type { SheetColumn } from '../../import/writeWorkbook.ts'
+import type { SheetSpec, SheetValue } from '../../import/writeWorkbook.ts'
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
@@ -14,5 +14,20 @@ export const formatMoment = (moment: Date): string => clock.format(moment)
 export const decisionLabel = (value: string | null): string | null =>
   value === null ? null : decisions[value as Decision]
 
-/** Columns with these heads. */
-export const headersOf = (...headers: string[]): SheetColumn[] => headers.map((header) => ({ header }))
+/** Points with more yield than the check, of those compared: `4/5`. */
+export const gainPointsText = (gain: { gainPoints: number; points: number } | undefined): string | null =>
+  gain ? `${gain.gainPoints}/${gain.points}` : null
+
+/** A column of a sheet: its head, and what it says of a row. */
+export type ColumnOf<Row> = readonly [header: string, value: (row: Row) => SheetValue]
+
+/** A sheet with one line a row. */
+export const sheetOf = <Row>(
+  name: string,
+  rows: readonly Row[],
+  columns: readonly ColumnOf<Row>[],
+): SheetSpec => ({
+  name,
+  columns: columns.map(([header]) => ({ header })),
+  rows: rows.map((row) => columns.map(([, value]) => value(row))),
+})

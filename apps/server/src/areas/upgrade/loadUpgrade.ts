@@ -102,7 +102,3 @@ export const madeBy = (ctx: Ctx) => {
   const now = ctx.services.now()
   return { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
 }
-
-/** Case-insensitive part-of-text condition with the wildcards of the input taken literally. */
-export const contains = (column: unknown, part: string): SQL =>
-  sql`${column} ilike ${`%${part.replace(/[\\%_]/g, (c) => `\\${c}`)}%`}`

@@ -7,7 +7,7 @@ import { upgrade, upgradeRecord } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
-import { formatMoment, headersOf } from './exportWords.ts'
+import { formatMoment, sheetOf } from './exportWords.ts'
 import { presentUpgrades } from './present.ts'
 import { presentRecords } from './presentRecords.ts'
 
@@ -82,26 +82,30 @@ export async function exportNumbers(
   return toXlsxFile('晋级数量与编号记录', [countSheet(numbers), codeSheet(codes)])
 }
 
-const countSheet = (numbers: Numbers['numbers']): SheetSpec => ({
-  name: '晋级数量记录',
-  columns: headersOf(
-    ...['年份', '阶段', '熟期', '组别', '参试数', '对照数'],
-    ...['晋级数', '续试数', '待定数', '淘汰数', '晋级率%'],
-  ),
-  rows: numbers.map(({ counts, ...row }) => [
-    ...[row.year, row.phaseLabel, row.ripePeriod, row.groupName, counts.total, counts.checks],
-    ...[counts.UP, counts.RETEST, counts.HOLD, counts.DROP, row.rate],
-  ]),
-})
+const countSheet = (numbers: Numbers['numbers']): SheetSpec =>
+  sheetOf('晋级数量记录', numbers, [
+    ['年份', (row) => row.year],
+    ['阶段', (row) => row.phaseLabel],
+    ['熟期', (row) => row.ripePeriod],
+    ['组别', (row) => row.groupName],
+    ['参试数', ({ counts }) => counts.total],
+    ['对照数', ({ counts }) => counts.checks],
+    ['晋级数', ({ counts }) => counts.UP],
+    ['续试数', ({ counts }) => counts.RETEST],
+    ['待定数', ({ counts }) => counts.HOLD],
+    ['淘汰数', ({ counts }) => counts.DROP],
+    ['晋级率%', (row) => row.rate],
+  ])
 
-const codeSheet = (codes: Numbers['codes']): SheetSpec => ({
-  name: '晋级编号记录',
-  columns: headersOf(
-    ...['品种名称', '原编号', '新编号', '原阶段', '新阶段'],
-    ...['组别', '下一年组别', '发布时间', '发布版次'],
-  ),
-  rows: codes.map((row) => [
-    ...[row.name, row.oldEntryNo, row.newEntryNo, row.oldPhaseLabel, row.newPhaseLabel],
-    ...[row.groupName, row.nextGroup, formatMoment(row.at), row.number],
-  ]),
-})
+const codeSheet = (codes: Numbers['codes']): SheetSpec =>
+  sheetOf('晋级编号记录', codes, [
+    ['品种名称', (row) => row.name],
+    ['原编号', (row) => row.oldEntryNo],
+    ['新编号', (row) => row.newEntryNo],
+    ['原阶段', (row) => row.oldPhaseLabel],
+    ['新阶段', (row) => row.newPhaseLabel],
+    ['组别', (row) => row.groupName],
+    ['下一年组别', (row) => row.nextGroup],
+    ['发布时间', (row) => formatMoment(row.at)],
+    ['发布版次', (row) => row.number],
+  ])

@@ -1,5 +1,5 @@
-import { upgradeStates } from '@hepu/api/areas/upgrade/record'
 import type * as api from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/record'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, ne } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { experimentGroup, upgrade, upgradeRecord } from '../../db/schema/index.t
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
-import { decisionLabel, headersOf } from './exportWords.ts'
+import { decisionLabel, gainPointsText, sheetOf } from './exportWords.ts'
 import { presentRecords, type RecordRow } from './presentRecords.ts'
 
 /** 拟晋级品种名单: entries whose final decision is 晋级, with their next phase. */
@@ -42,19 +42,26 @@ export async function exportPromoted(
   return toXlsxFile('拟晋级品种名单', [promotedSheet(records)])
 }
 
-const promotedSheet = (records: readonly RecordRow[]): SheetSpec => ({
-  name: '拟晋级品种名单',
-  columns: headersOf(
-    ...['年份', '组别', '阶段', '参试编号', '品种名称', '母本', '父本', '供种单位', '折亩产(kg)', '位次'],
-    ...['比CK1±%', '增产点', '判定', '理由', '下一阶段', '下一年组别', '新编号', '状态'],
-  ),
-  rows: records.map((row) => {
-    const ck1 = row.gains.find((gain) => gain.base === 'CK1')
-    return [
-      ...[row.year, row.groupName, row.phaseLabel, row.entryNo, row.name, row.femaleParent, row.maleParent],
-      ...[row.provider, row.meanYield, row.yieldRank, ck1?.gainPct ?? null],
-      ...[ck1 ? `${ck1.gainPoints}/${ck1.points}` : null, decisionLabel(row.final), row.reason],
-      ...[row.nextPhaseLabel, row.nextGroup, row.newEntryNo, upgradeStates[row.state]],
-    ]
-  }),
-})
+const ck1Of = ({ gains }: RecordRow) => gains.find((gain) => gain.base === 'CK1')
+
+const promotedSheet = (records: readonly RecordRow[]): SheetSpec =>
+  sheetOf('拟晋级品种名单', records, [
+    ['年份', (row) => row.year],
+    ['组别', (row) => row.groupName],
+    ['阶段', (row) => row.phaseLabel],
+    ['参试编号', (row) => row.entryNo],
+    ['品种名称', (row) => row.name],
+    ['母本', (row) => row.femaleParent],
+    ['父本', (row) => row.maleParent],
+    ['供种单位', (row) => row.provider],
+    ['折亩产(kg)', (row) => row.meanYield],
+    ['位次', (row) => row.yieldRank],
+    ['比CK1±%', (row) => ck1Of(row)?.gainPct],
+    ['增产点', (row) => gainPointsText(ck1Of(row))],
+    ['判定', (row) => decisionLabel(row.final)],
+    ['理由', (row) => row.reason],
+    ['下一阶段', (row) => row.nextPhaseLabel],
+    ['下一年组别', (row) => row.nextGroup],
+    ['新编号', (row) => row.newEntryNo],
+    ['状态', (row) => upgradeStates[row.state]],
+  ])

@@ -253,7 +253,7 @@ describe('GET publish', () => {
     expect(entries.filter((entry) => entry.isCk).map((entry) => entry.name)).toEqual(['郑单958', '登海605'])
     const own = entries.filter((entry) => !entry.isCk)
     expect(own.map((entry) => entry.name).toSorted()).toEqual(['LPA612', '京A'])
-    expect(own.map((entry) => entry.entryNo).toSorted()).toEqual(['26R2HHH001', '26R2HHH002'])
+    expect(new Set(own.map((entry) => entry.entryNo))).toEqual(new Set(['26R2HHH001', '26R2HHH002']))
   })
 
   test('logs the publication, every decision and every new record', async () => {
@@ -305,7 +305,7 @@ describe('POST revoke', () => {
     expect(await bob.call(record.revoke, { upgradeId, reason: '产量核错' })).toEqual({ removedEntries: 1 })
     expect(await entriesIn(app, ann, next)).toEqual([])
     const entries = await entriesIn(app, ann, { year: 2025, phase: 'R1' })
-    expect(entries.map((entry) => [entry.decision, entry.status])).toEqual(Array(4).fill([null, '1']))
+    expect(new Set(entries.map((entry) => `${entry.decision} ${entry.status}`))).toEqual(new Set(['null 1']))
     const records = await ann.call(record.publishRecords, { upgradeId })
     expect(records.map((it) => [it.action, it.number, it.createdEntries, it.reason])).toEqual([
       ['REVOKED', 1, -1, '产量核错'],

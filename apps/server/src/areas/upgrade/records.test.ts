@@ -159,8 +159,9 @@ describe('upgradeNumberRecord', () => {
 
 describe('exportBePromoted', () => {
   test('lists who is to be promoted, with the next phase also before it is published', async () => {
-    const sheets = await download(ann, record.exportBePromoted, {})
-    expect(sheets.get('拟晋级品种名单')).toHaveLength(2)
+    expect((await download(ann, record.exportBePromoted, {})).get('拟晋级品种名单')).toHaveLength(1 + 2)
+    const sheets = await download(ann, record.exportBePromoted, { year: 2025 })
+    expect(sheets.get('拟晋级品种名单')).toHaveLength(1 + 1)
     expect(rowOf(sheets, '拟晋级品种名单', ['品种名称', 'LPA612'])).toMatchObject({
       年份: 2025,
       判定: '晋级',

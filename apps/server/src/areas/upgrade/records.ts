@@ -1,11 +1,11 @@
 import type * as api from '@hepu/api/areas/upgrade/record'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { groupHeadOf } from '../experiment/shared.ts'
-import { contains, getGroup } from './loadUpgrade.ts'
+import { byPinyin, contains, groupHeadOf, ordered } from '../experiment/shared.ts'
+import { getGroup } from './loadUpgrade.ts'
 import { presentUpgrades } from './present.ts'
 import { presentRecords } from './presentRecords.ts'
 
@@ -34,16 +34,15 @@ export async function pageUpgrades(
   const sorts = {
     id: upgrade.id,
     year: upgrade.year,
-    name: experimentGroup.name,
+    name: byPinyin(experimentGroup.name),
     updateTime: upgrade.updatedAt,
   }
-  const direction = input.order === 'ascending' ? asc : desc
   const found = await ctx.db
     .select({ id: upgrade.id })
     .from(upgrade)
     .innerJoin(experimentGroup, toGroup)
     .where(where)
-    .orderBy(direction(sorts[input.sort as keyof typeof sorts]), direction(upgrade.id))
+    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgrade.id))
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db
@@ -74,7 +73,7 @@ export async function listGroups(
         input.year === undefined ? undefined : eq(upgrade.year, input.year),
       ),
     )
-    .orderBy(desc(upgrade.year), experimentGroup.name, desc(upgrade.number), upgrade.id)
+    .orderBy(desc(upgrade.year), byPinyin(experimentGroup.name), desc(upgrade.number), upgrade.id)
   return found.map(({ id, state, group }) => ({ upgradeId: id, group: groupHeadOf(group), state }))
 }
 
@@ -130,14 +129,13 @@ export async function pageRecords(
   const sorts = {
     id: upgradeRecord.id,
     yieldRank: sql`(${upgradeRecord.figures} ->> 'yieldRank')::int`,
-    name: experimentVariety.name,
+    name: byPinyin(experimentVariety.name),
     final: upgradeRecord.final,
     score: upgradeRecord.score,
   }
-  const direction = sql.raw(input.order === 'ascending' ? 'asc nulls last' : 'desc nulls last')
   const [total] = await ctx.db.select({ n: count() }).from(selectRecordIds(ctx, model).as('chosen'))
   const found = await selectRecordIds(ctx, model)
-    .orderBy(sql`${sorts[input.sort as keyof typeof sorts]} ${direction}`, upgradeRecord.id)
+    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeRecord.id))
     .limit(size)
     .offset((current - 1) * size)
   const records = await presentRecords(

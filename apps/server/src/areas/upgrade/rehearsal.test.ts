@@ -139,7 +139,7 @@ describe('POST decide', () => {
     const failed = outcomes.filter((it) => it.status === 'rejected')
     expect(failed.map((it) => String(it.reason))).toEqual([expect.stringContaining('已被他人修改')])
     const { final } = await recordOf(ann, upgradeId, '试A')
-    expect(final).toBe(outcomes[0]!.status === 'fulfilled' ? 'DROP' : 'HOLD')
+    expect(final).toBe(outcomes[0].status === 'fulfilled' ? 'DROP' : 'HOLD')
     expect((await rehearse(ann, upgradeId)).upgrade.version).toBe(version + 1)
   })
 })

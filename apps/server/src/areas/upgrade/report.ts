@@ -12,7 +12,7 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
 import { loadTrial, trialSheets } from '../experiment/shared.ts'
-import { decisionLabel, formatMoment, headersOf } from './exportWords.ts'
+import { decisionLabel, formatMoment, gainPointsText, sheetOf, type ColumnOf } from './exportWords.ts'
 import { getUpgrade, listRecords } from './loadUpgrade.ts'
 import { presentUpgrades, type UpgradeRow } from './present.ts'
 import { presentRecords, type RecordRow } from './presentRecords.ts'
@@ -81,52 +81,60 @@ function conclusionSheet(ctx: Ctx, row: UpgradeRow, evidence: Evidence, moved: b
 
 function verdictSheet(records: readonly RecordRow[]): SheetSpec {
   const bases = [...new Map(records.flatMap((row) => row.gains.map((gain) => [gain.base, gain.name])))]
-  return {
-    name: '品种判定',
-    columns: headersOf(
-      ...['位次', '参试编号', '品种名称', '对照', '折亩产(kg)'],
-      ...bases.flatMap(([, name]) => [`比${name}±%`, `比${name}增产点`]),
-      ...['得分', '系统判定', '人工判定', '判定依据', '理由', '下一阶段', '下一年组别', '新编号'],
-    ),
-    rows: records
-      .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity))
-      .map((row) => [
-        ...[row.yieldRank, row.entryNo, row.name, row.isCk ? `CK${row.ckNo ?? ''}` : null, row.meanYield],
-        ...bases.flatMap(([base]) => {
-          const gain = row.gains.find((it) => it.base === base)
-          return [gain?.gainPct ?? null, gain ? `${gain.gainPoints}/${gain.points}` : null]
-        }),
-        ...[row.score, decisionLabel(row.computed), decisionLabel(row.final), row.because, row.reason],
-        ...[row.nextPhaseLabel, row.nextGroup, row.newEntryNo],
-      ]),
-  }
+  const gainOf = (row: RecordRow, base: string) => row.gains.find((gain) => gain.base === base)
+  const byRank = records.toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity))
+  return sheetOf('品种判定', byRank, [
+    ['位次', (row) => row.yieldRank],
+    ['参试编号', (row) => row.entryNo],
+    ['品种名称', (row) => row.name],
+    ['对照', (row) => (row.isCk ? `CK${row.ckNo ?? ''}` : null)],
+    ['折亩产(kg)', (row) => row.meanYield],
+    ...bases.flatMap(([base, name]): ColumnOf<RecordRow>[] => [
+      [`比${name}±%`, (row) => gainOf(row, base)?.gainPct],
+      [`比${name}增产点`, (row) => gainPointsText(gainOf(row, base))],
+    ]),
+    ['得分', (row) => row.score],
+    ['系统判定', (row) => decisionLabel(row.computed)],
+    ['人工判定', (row) => decisionLabel(row.final)],
+    ['判定依据', (row) => row.because],
+    ['理由', (row) => row.reason],
+    ['下一阶段', (row) => row.nextPhaseLabel],
+    ['下一年组别', (row) => row.nextGroup],
+    ['新编号', (row) => row.newEntryNo],
+  ])
 }
 
 const conditionText = ({ op, threshold, threshold2, unit }: ItemVerdict): string =>
   op === 'BETWEEN' ? `${threshold}–${threshold2 ?? ''}${unit}` : `${itemOps[op]}${threshold}${unit}`
 
-const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec => ({
-  name: '指标明细',
-  columns: headersOf(
-    ...['品种名称', '指标', '类别', '值', '标准', '结果', '距离', '点数', '达到点数', '说明'],
-  ),
-  rows: verdicts.flatMap((verdict) =>
-    verdict.items.map((item) => [
-      ...[verdict.entry, item.label, itemKinds[item.kind], item.value, conditionText(item)],
-      ...[passLabels[item.pass], item.distanceText, item.n, item.hits, item.reason],
-    ]),
-  ),
-})
+const itemsOf = (verdicts: readonly EntryVerdict[]) =>
+  verdicts.flatMap(({ entry, items }) => items.map((item) => ({ entry, ...item })))
 
-const pointSheet = (verdicts: readonly EntryVerdict[]): SheetSpec => ({
-  name: '逐点依据',
-  columns: headersOf('品种名称', '指标', '试点', '值', '是否达到'),
-  rows: verdicts.flatMap((verdict) =>
-    verdict.items.flatMap((item) =>
-      item.points.map(({ point, value, hit }) => [
-        ...[verdict.entry, item.label, point, value],
-        hit === null ? null : hit ? '是' : '否',
-      ]),
-    ),
-  ),
-})
+const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
+  sheetOf('指标明细', itemsOf(verdicts), [
+    ['品种名称', (item) => item.entry],
+    ['指标', (item) => item.label],
+    ['类别', (item) => itemKinds[item.kind]],
+    ['值', (item) => item.value],
+    ['标准', conditionText],
+    ['结果', (item) => passLabels[item.pass]],
+    ['距离', (item) => item.distanceText],
+    ['点数', (item) => item.n],
+    ['达到点数', (item) => item.hits],
+    ['说明', (item) => item.reason],
+  ])
+
+const hitWord = (hit: boolean): string => (hit ? '是' : '否')
+
+const pointSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
+  sheetOf(
+    '逐点依据',
+    itemsOf(verdicts).flatMap(({ entry, label, points }) => points.map((it) => ({ entry, label, ...it }))),
+    [
+      ['品种名称', (it) => it.entry],
+      ['指标', (it) => it.label],
+      ['试点', (it) => it.point],
+      ['值', (it) => it.value],
+      ['是否达到', (it) => (it.hit === null ? null : hitWord(it.hit))],
+    ],
+  )

@@ -3,7 +3,7 @@ import type { StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import type * as api from '@hepu/api/areas/upgrade/standard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import {
   experimentGroup,
   upgrade,
@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/index.ts'
 import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { contains } from './loadUpgrade.ts'
+import { byPinyin, contains, ordered } from '../experiment/shared.ts'
 
 type Standard = typeof upgradeStandard.$inferSelect
 type Version = typeof upgradeStandardVersion.$inferSelect
@@ -55,8 +55,11 @@ export async function pageStandards(
     model.level ? eq(upgradeStandard.level, model.level) : undefined,
     model.name ? contains(upgradeStandard.name, model.name) : undefined,
   )
-  const sorts = { id: upgradeStandard.id, name: upgradeStandard.name, updateTime: upgradeStandard.updatedAt }
-  const direction = input.order === 'ascending' ? asc : desc
+  const sorts = {
+    id: upgradeStandard.id,
+    name: byPinyin(upgradeStandard.name),
+    updateTime: upgradeStandard.updatedAt,
+  }
   const found = await ctx.db
     .select({ standard: upgradeStandard, version: upgradeStandardVersion })
     .from(upgradeStandard)
@@ -69,7 +72,7 @@ export async function pageStandards(
       ),
     )
     .where(where)
-    .orderBy(direction(sorts[input.sort as keyof typeof sorts]), direction(upgradeStandard.id))
+    .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeStandard.id))
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(upgradeStandard).where(where)

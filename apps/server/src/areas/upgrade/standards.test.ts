@@ -199,10 +199,10 @@ describe('POST delStandard', () => {
 describe('lists', () => {
   test('pages, filters and sorts; wildcards are taken literally', async () => {
     const bea = await app.user()
-    for (const name of ['A1', 'A2', 'B_1']) await insert(bea, { name })
-    const off = await insert(bea, { name: 'B2', level: 'NAT' })
+    for (const name of ['甲1', '甲2', '乙_1']) await insert(bea, { name })
+    const off = await insert(bea, { name: '丙2', level: 'NAT' })
     await bea.call(api.updateStandard, {
-      ...contentOf({ name: 'B2', level: 'NAT' }),
+      ...contentOf({ name: '丙2', level: 'NAT' }),
       id: off.id,
       version: 1,
       state: 0,
@@ -211,12 +211,12 @@ describe('lists', () => {
       const page = await bea.call(api.standardPage, { sort: 'name', order: 'ascending', ...input })
       return [page.total, ...page.records.map((row) => row.name)]
     }
-    expect(await names({ size: 2, current: 2 })).toEqual([4, 'B_1', 'B2'])
-    expect(await names({ model: { name: '_' } })).toEqual([1, 'B_1'])
-    expect(await names({ model: { level: 'NAT' } })).toEqual([1, 'B2'])
-    expect(await names({ model: { state: '1' } })).toEqual([3, 'A1', 'A2', 'B_1'])
+    expect(await names({ size: 2, current: 2 })).toEqual([4, '甲2', '乙_1'])
+    expect(await names({ model: { name: '_' } })).toEqual([1, '乙_1'])
+    expect(await names({ model: { level: 'NAT' } })).toEqual([1, '丙2'])
+    expect(await names({ model: { state: '1' } })).toEqual([3, '甲1', '甲2', '乙_1'])
     const choices = await bea.call(api.standardList, { state: '1' })
-    expect(choices.map((row) => row.name)).toEqual(['A1', 'A2', 'B_1'])
+    expect(choices.map((row) => row.name)).toEqual(['甲1', '甲2', '乙_1'])
     expect(await bea.call(api.standardList, {})).toHaveLength(4)
     const head = await app.user()
     const station = await app.user({ org: await makeOrg(app.services.db, head.org) })
@@ -263,7 +263,12 @@ describe('seedStandards', () => {
     const shown = await show(bea, first!.id)
     const { level, className, itemList, scopes, version } = shown
     await bea.call(api.updateStandard, {
-      ...{ name: '改名', level, className, itemList, scopes, version },
+      name: '改名',
+      level,
+      className,
+      itemList,
+      scopes,
+      version,
       id: first!.id,
       state: 1,
     })

@@ -20,5 +20,5 @@ export function worstDisease(crop: string, traits: Readonly<Record<string, Summa
   return worst.text
 }
 
-const valueText = ({ unit }: Trait, value: number | string): string =>
-  typeof value === 'number' ? `${Number(value.toFixed(1))}${unit ?? ''}` : value
+const valueText = ({ unit, options }: Trait, value: number | string): string =>
+  typeof value === 'number' ? `${Number(value.toFixed(1))}${unit ?? ''}` : (options[value]?.[0] ?? value)

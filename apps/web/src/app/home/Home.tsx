@@ -1,5 +1,5 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { homePanels } from '../homePanels.ts'
@@ -13,14 +13,15 @@ const panels = homePanels.map((panel) => ({ ...panel, Panel: lazy(panel.load) })
 export default function Home() {
   const { uname, userInfo } = useSession()
   const words = useWords()
+  const [now] = useState(() => new Date())
   return (
     <article className="page home">
       <header className="page-head">
         <h1>
-          {greeting(new Date())}，{uname}
+          {greeting(now)}，{uname}
         </h1>
         <p className="home-place">
-          {[userInfo?.currentOrg?.name, userInfo?.currentCrop?.label, dayText(new Date())]
+          {[userInfo?.currentOrg?.name, userInfo?.currentCrop?.label, dayText(now)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -26,7 +26,10 @@ export default function Login() {
   }, [])
   const signIn = async (form: HTMLFormElement) => {
     const values = new FormData(form)
-    const text = (name: string) => String(values.get(name) ?? '')
+    const text = (name: string) => {
+      const value = values.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     const input = accountLogin.input.safeParse({
       account: text('account'),
       password: text('password'),

@@ -1,5 +1,5 @@
 import { captcha } from '@hepu/api/areas/authority/session'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
 import { loadFile } from '../../client/download.ts'
 
@@ -15,23 +15,29 @@ const none: Captcha = { key: '', image: '', failure: '' }
 /** The captcha of a form: its picture, the key to send with the answer, and a way to get another one. */
 export function useCaptcha(): Captcha & { refresh: () => void } {
   const [shown, setShown] = useState(none)
-  const [round, setRound] = useState(0)
-  useEffect(() => {
+  const running = useRef<AbortController>(null)
+  const address = useRef('')
+  const release = useCallback(() => {
+    running.current?.abort()
+    URL.revokeObjectURL(address.current)
+  }, [])
+  const refresh = useCallback(() => {
+    release()
     const given = new AbortController()
-    let address = ''
-    loadFile(captcha, {}, { signal: given.signal })
-      .then((file) => {
-        address = URL.createObjectURL(file.body)
-        setShown({ key: file.headers.get('captcha-key') ?? '', image: address, failure: '' })
-      })
-      .catch((error: unknown) => {
+    running.current = given
+    void loadFile(captcha, {}, { signal: given.signal }).then(
+      (file) => {
+        address.current = URL.createObjectURL(file.body)
+        setShown({ key: file.headers.get('captcha-key') ?? '', image: address.current, failure: '' })
+      },
+      (error: unknown) => {
         if (!isAbort(error)) setShown({ ...none, failure: `${messageOf(error)}，点击重试` })
-      })
-    return () => {
-      given.abort()
-      if (address) URL.revokeObjectURL(address)
-    }
-  }, [round])
-  const refresh = useCallback(() => setRound((it) => it + 1), [])
+      },
+    )
+  }, [release])
+  useEffect(() => {
+    refresh()
+    return release
+  }, [refresh, release])
   return { ...shown, refresh }
 }

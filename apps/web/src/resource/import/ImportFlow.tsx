@@ -89,8 +89,7 @@ function BatchPane({ batch, progress, groupPath, onMoved, onAgain, onClose }: Ba
     case 'failed':
     case 'expired':
       return <FailurePane batch={batch} onAgain={onAgain} />
-    case 'done':
-    case 'undone':
+    default:
       return (
         <DonePane
           batch={batch}

@@ -9,7 +9,7 @@ export type Progress = Pick<OutputOf<typeof batchProgress>, 'progress' | 'text'>
 export function useProgress(batchId: string | undefined, onSettled: () => void): Progress | undefined {
   const [progress, setProgress] = useState<Progress>()
   useEffect(() => {
-    if (batchId === undefined) return
+    if (batchId === undefined) return undefined
     const given = new AbortController()
     const end = () => {
       if (!given.signal.aborted) onSettled()

@@ -183,7 +183,7 @@ describe('rows that cannot be imported', () => {
       {
         name: '小区数据',
         heads: [...PLOT, '亩产(kg)'],
-        rows: [plot('A', 1, 600), plot('B', 1, 610), [...plot('A', 2, 620).with(3, '点9')]],
+        rows: [plot('A', 1, 600), plot('B', 1, 610), plot('A', 2, 620).with(3, '点9')],
       },
       { name: '试验点信息', heads: ['试验点', '省/州', '经度(°)'], rows: [['点1', '河南', 113.9]] },
       { name: '品种信息', heads: ['品种名称', '是否对照', '母本'], rows: [['A', '是', '郑58']] },

@@ -43,11 +43,10 @@ const gainColumns = (base: string, name: string): Column<Row> => ({
 })
 
 const columns: Column<Row>[] = [
-  { title: '参试编号', dataIndex: 'entryNo', width: 110, sort: 'entryNo' },
   {
     title: '品种名称',
     dataIndex: 'name',
-    width: 180,
+    width: 170,
     fixed: 'left',
     sort: 'name',
     render: (_, row) => (
@@ -59,28 +58,29 @@ const columns: Column<Row>[] = [
   },
   { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
   {
-    title: '组别',
-    dataIndex: 'groupName',
-    width: 200,
-    ellipsis: true,
-    render: (_, row) => <Link to={paths.analysis(row.groupId)}>{row.groupName}</Link>,
-  },
-  { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
-  { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
-  { title: '供种单位', dataIndex: 'provider', width: 130, ellipsis: true },
-  {
     title: '折亩产(kg)',
     dataIndex: 'meanYield',
-    width: 96,
+    width: 112,
     align: 'right',
     sort: 'meanYield',
     render: (_, row) => formatNumber(row.meanYield, 1),
   },
-  { title: '组内位次', dataIndex: 'yieldRank', width: 84, align: 'right', sort: 'yieldRank' },
+  { title: '组内位次', dataIndex: 'yieldRank', width: 98, align: 'right', sort: 'yieldRank' },
   gainColumns('CK1', '比CK1'),
   gainColumns('CK2', '比CK2'),
   gainColumns('MEAN', '比组均值'),
   { title: '点数', dataIndex: 'points', width: 56, align: 'right' },
+  {
+    title: '组别',
+    dataIndex: 'groupName',
+    width: 190,
+    ellipsis: true,
+    render: (_, row) => <Link to={paths.analysis(row.groupId)}>{row.groupName}</Link>,
+  },
+  { title: '阶段', dataIndex: 'phaseLabel', width: 116 },
+  { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
+  { title: '参试编号', dataIndex: 'entryNo', width: 120, sort: 'entryNo' },
+  { title: '供种单位', dataIndex: 'provider', width: 130, ellipsis: true },
   { title: '状态', dataIndex: 'statusLabel', width: 80 },
 ]
 

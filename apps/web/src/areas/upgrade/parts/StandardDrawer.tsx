@@ -148,14 +148,14 @@ function StandardForm(props: {
             <Switch />
           </Form.Item>
         )}
-        <Form.Item name="source" label="来源" className="wide">
+        <Form.Item name="source" label="来源" className="whole">
           <Input maxLength={200} placeholder="标准出处；未核实的数字注明「待核」" />
         </Form.Item>
-        <Form.Item name="remark" label="备注" className="wide">
+        <Form.Item name="remark" label="备注" className="whole">
           <Input.TextArea maxLength={500} autoSize />
         </Form.Item>
         {standard && !readOnly && (
-          <Form.Item name="note" label="修改说明" className="wide">
+          <Form.Item name="note" label="修改说明" className="whole">
             <Input maxLength={200} placeholder="新版本改了什么" />
           </Form.Item>
         )}
