@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { buildApp } from '../apps/server/src/app.ts'
 import { measureAccess } from './access.ts'
 import { measureAnalyses, measureVerdicts } from './analysis.ts'
@@ -75,7 +76,8 @@ const undo: Undo = []
 process.once('SIGINT', () => void giveUp('stopped'))
 setTimeout(() => void giveUp('not done in time'), LIMIT_MS).unref()
 try {
-  publish(await measure(undo))
+  const [startLoad = 0] = loadavg()
+  publish(await measure(undo), startLoad)
 } finally {
   await stop(undo)
 }

@@ -19,8 +19,8 @@ const FILE = join(import.meta.dirname, '../docs/benchmarks.md')
 const BLOCK = /(<!-- figures -->\n)[\s\S]*(<!-- end of figures -->)/
 
 /** Prints the figures and puts them into `docs/benchmarks.md`, with the machine and the date. */
-export function publish(measured: Measured): void {
-  const text = [machine(measured.postgres), '', ...tables(measured)].join('\n')
+export function publish(measured: Measured, startLoad: number): void {
+  const text = [machine(measured.postgres, startLoad), '', ...tables(measured)].join('\n')
   console.log(`\n${text}`)
   const document = readFileSync(FILE, 'utf8')
   if (!BLOCK.test(document)) throw new Error(`${FILE} has no place for the figures`)
@@ -30,12 +30,12 @@ export function publish(measured: Measured): void {
   )
 }
 
-function machine(postgres: string): string {
+function machine(postgres: string, startLoad: number): string {
   const [cpu] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   return (
     `${new Date().toISOString().slice(0, 10)} · ${cpu?.model ?? 'unknown CPU'}, ${availableParallelism()} cores, ${memory} · ` +
-    `Node ${process.versions.node} · PostgreSQL ${postgres}`
+    `Node ${process.versions.node} · PostgreSQL ${postgres} · load of other programs at the start ${startLoad.toFixed(1)}`
   )
 }
 

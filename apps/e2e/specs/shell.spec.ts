@@ -63,6 +63,25 @@ test.describe('workspace', () => {
     await expect(tabs.getByRole('link')).toHaveText(['首页', '试验进展'])
   })
 
+  test('a kept screen stays as it is while another tab is shown; others open anew', async ({
+    page,
+    pane,
+  }) => {
+    const tabs = page.getByRole('navigation', { name: '打开的页面' })
+    const mark = () => pane.locator('.page').evaluate((node) => node.setAttribute('data-mark', 'seen'))
+    await page.goto('/estimate/estimate-promotion/promotionRehearsal')
+    await expect(pane.getByRole('heading', { name: '晋级预演' })).toBeVisible()
+    await mark()
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '晋级标准' }).click()
+    await expect(pane.getByRole('heading', { name: '晋级标准' })).toBeVisible()
+    await mark()
+    await tabs.getByRole('link', { name: '晋级预演' }).click()
+    await expect(pane.locator('.page')).toHaveAttribute('data-mark', 'seen')
+    await tabs.getByRole('link', { name: '晋级标准' }).click()
+    await expect(pane.getByRole('heading', { name: '晋级标准' })).toBeVisible()
+    await expect(pane.locator('.page')).not.toHaveAttribute('data-mark', 'seen')
+  })
+
   test('a reload keeps user, tabs, folded menu and address', async ({ page }) => {
     await page.goto('/home')
     const tabs = page.getByRole('navigation', { name: '打开的页面' })

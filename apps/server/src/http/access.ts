@@ -6,9 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Services } from './context.ts'
 import { findSignedIn, touchSession } from './session.ts'
 
-/** What a user may still call before he has changed his first password. */
+/** What a user may still call before he has changed his first password: what signing in loads, and the change. */
 const beforePasswordChange: ReadonlySet<string> = new Set([
   session.myInfo.path,
+  session.myAuths.path,
+  session.cropList.path,
+  session.orgList.path,
   session.updatePassword.path,
   session.logout.path,
 ])

@@ -24,6 +24,9 @@ const guarded = routes.filter((route) => route.access !== 'public')
 const withWord = guarded.filter((route) => route.access !== 'login')
 const free: ReadonlySet<string> = new Set([
   session.myInfo.path,
+  session.myAuths.path,
+  session.cropList.path,
+  session.orgList.path,
   session.updatePassword.path,
   session.logout.path,
 ])

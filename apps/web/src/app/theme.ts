@@ -42,7 +42,7 @@ export const theme: ThemeConfig = {
     boxShadowSecondary: '0 4px 16px rgba(29, 38, 31, 0.12)',
   },
   components: {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', paddingInlineSM: 4 },
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', paddingInlineSM: 8 },
     Table: {
       cellPaddingBlockSM: 4,
       cellPaddingInlineSM: 8,

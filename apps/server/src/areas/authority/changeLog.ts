@@ -1,4 +1,6 @@
 import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { changeLog, user } from '../../db/schema/index.ts'
@@ -29,8 +31,33 @@ const objectLabels: Readonly<Record<string, string>> = {
   publish_record: '发布记录',
 }
 
+/** The history of a record may be read by whoever may read such records, of everything else by who may read the log. */
+const readWords: Readonly<Record<string, PermissionWord>> = {
+  experiment_group: 'experiment.variety:read',
+  experiment_point: 'experiment.variety:read',
+  experiment_variety: 'experiment.variety:read',
+  plot: 'experiment.variety:read',
+  observation: 'experiment.variety:read',
+  import_batch: 'experiment.variety:read',
+  upgrade: 'upgrade.record:read',
+  upgrade_record: 'upgrade.record:read',
+  upgrade_draft: 'upgrade.record:read',
+  publish_record: 'upgrade.record:read',
+  upgrade_standard: 'upgrade.standard:read',
+}
+
+function assertReadable(ctx: Ctx, object: string): void {
+  const { words } = ctx.caller
+  if (words.has('system.changeLog:read') || words.has(readWords[object] ?? 'system.changeLog:read')) return
+  throw new AppError(
+    'FORBIDDEN',
+    `您没有查看「${objectLabels[object] ?? object}」变更历史的权限，请联系管理员`,
+  )
+}
+
 /** History of one record of the caller's organisations, newest first. Lines without a crop belong to all crops. */
 export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
+  assertReadable(ctx, input.object)
   const found = await ctx.db
     .select({ line: changeLog, userName: user.name })
     .from(changeLog)

@@ -84,4 +84,15 @@ describe('GET /api/authority/changeLog/list', () => {
     const stranger = await it.user()
     expect(await stranger.call(session.changeLogOfRecord, asked)).toEqual([])
   })
+
+  test('takes the right to read such records', async () => {
+    const asked = { object: 'experiment_group', objectId: '1' }
+    const powerless = await it.user({ words: [] })
+    await expect(powerless.call(session.changeLogOfRecord, asked)).rejects.toMatchObject({ code: 4030 })
+    const reader = await it.user({ words: ['experiment.variety:read'] })
+    await expect(reader.call(session.changeLogOfRecord, asked)).resolves.toEqual([])
+    await expect(reader.call(session.changeLogOfRecord, { ...asked, object: 'user' })).rejects.toMatchObject({
+      code: 4030,
+    })
+  })
 })

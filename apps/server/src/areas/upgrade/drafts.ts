@@ -8,13 +8,13 @@ import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { draftCan } from './draftList.ts'
 import {
-  listRecords,
+  listDecisions,
   lockUpgrade,
   madeBy,
   ownerOf,
   saveUpgrade,
   type LockedUpgrade,
-  type UpgradeRecord,
+  type DecisionRecord,
 } from './loadUpgrade.ts'
 import { presentCounts, setDecision } from './rehearsal.ts'
 import type { Move } from './state.ts'
@@ -27,7 +27,7 @@ export async function saveDraft(
   input: ParsedInputOf<typeof api.savePreviewDraft>,
 ): Promise<{ draftId: number }> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'saveDraft', input.version)
-  const records = await listRecords(ctx, current.id)
+  const records = await listDecisions(ctx, current.id)
   const [saved] = await ctx.db
     .insert(upgradeDraft)
     .values({
@@ -76,7 +76,7 @@ async function lockDraft(
  */
 export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.savePreview>): Promise<null> {
   const { draft, current } = await lockDraft(ctx, input.draftId, 'confirm')
-  const records = await listRecords(ctx, current.id)
+  const records = await listDecisions(ctx, current.id)
   assertFresh(draft, current, records)
   const byEntry = new Map(draft.decisions.map((decision) => [decision.entryId, decision]))
   for (const record of records) await setDecision(ctx, record, byEntry.get(record.entryId)!)
@@ -101,7 +101,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   return null
 }
 
-function assertFresh(draft: Draft, current: LockedUpgrade, records: readonly UpgradeRecord[]): void {
+function assertFresh(draft: Draft, current: LockedUpgrade, records: readonly DecisionRecord[]): void {
   const { group } = current
   if (group.dataVersion !== draft.dataVersion || current.dataVersion !== draft.dataVersion) {
     throw new AppError('BAD_STATE', '草稿保存后组别数据已变动，请重新判定并另存草稿')

@@ -7,6 +7,9 @@ import { collectEvidence, judgeEvidence, measureEntries, type Applied } from './
 import { madeBy, ownerOf, type Group, type Upgrade } from './loadUpgrade.ts'
 import { worstDisease } from './worstDisease.ts'
 
+/** Records written by one statement. */
+const CHUNK = 500
+
 /** A group judged on its present data. */
 export interface Evaluation {
   trial: Trial
@@ -89,7 +92,7 @@ export async function storeVerdicts(
   if (gone.length > 0) {
     await ctx.db.delete(upgradeRecord).where(and(own, inArray(upgradeRecord.entryId, gone)))
   }
-  if (values.length > 0) await upsertRecords(ctx, values)
+  for (let at = 0; at < values.length; at += CHUNK) await upsertRecords(ctx, values.slice(at, at + CHUNK))
   return values.filter((value) => before.get(value.entryId)?.computed !== value.computed).length
 }
 

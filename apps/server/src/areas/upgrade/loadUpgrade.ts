@@ -57,7 +57,32 @@ export async function lockUpgrade(
   return { ...current, group }
 }
 
-/** Records of an evaluation, in the order of their rows. */
+/** A record as the commands need it: who, what was computed and decided, without the evidence. */
+export type DecisionRecord = Pick<
+  UpgradeRecord,
+  'id' | 'orgId' | 'crop' | 'entryId' | 'computed' | 'final' | 'reason' | 'nextEntryId'
+> & { name: string; isCk: boolean }
+
+/** Decisions of an evaluation, in the order of their rows. */
+export const listDecisions = (ctx: Ctx, upgradeId: number): Promise<DecisionRecord[]> =>
+  ctx.db
+    .select({
+      id: upgradeRecord.id,
+      orgId: upgradeRecord.orgId,
+      crop: upgradeRecord.crop,
+      entryId: upgradeRecord.entryId,
+      computed: upgradeRecord.computed,
+      final: upgradeRecord.final,
+      reason: upgradeRecord.reason,
+      nextEntryId: upgradeRecord.nextEntryId,
+      name: sql<string>`${upgradeRecord.verdict} ->> 'entry'`,
+      isCk: sql<boolean>`(${upgradeRecord.verdict} ->> 'isCk')::boolean`,
+    })
+    .from(upgradeRecord)
+    .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, upgradeId)))
+    .orderBy(upgradeRecord.id)
+
+/** Records of an evaluation with their evidence, in the order of their rows. */
 export const listRecords = (ctx: Ctx, upgradeId: number): Promise<UpgradeRecord[]> =>
   ctx.db
     .select()

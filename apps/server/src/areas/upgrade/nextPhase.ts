@@ -7,12 +7,12 @@ import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { refreshGroups } from '../experiment/shared.ts'
-import { madeBy, ownerOf, type Group, type UpgradeRecord } from './loadUpgrade.ts'
+import { madeBy, ownerOf, type DecisionRecord, type Group, type UpgradeRecord } from './loadUpgrade.ts'
 import { lockOrCreateNextGroup } from './nextGroup.ts'
 
 type Entry = typeof experimentVariety.$inferSelect
 interface Going {
-  record: UpgradeRecord
+  record: DecisionRecord
   entry: Entry
   phase: string
 }
@@ -25,7 +25,7 @@ interface Going {
 export async function createNextEntries(
   ctx: Ctx,
   group: Group,
-  records: readonly UpgradeRecord[],
+  records: readonly DecisionRecord[],
 ): Promise<{ created: number; nextGroup: string | null }> {
   const entries = await entriesOf(ctx, group)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
@@ -141,7 +141,7 @@ async function insertEntry(ctx: Ctx, values: ReturnType<typeof carryOver>): Prom
 
 async function linkRecord(
   ctx: Ctx,
-  record: UpgradeRecord,
+  record: DecisionRecord,
   values: Partial<Pick<UpgradeRecord, 'nextPhase' | 'nextEntryId' | 'newEntryNo'>>,
 ): Promise<void> {
   await ctx.db

@@ -7,13 +7,13 @@ import { rows } from '../../db/scope.ts'
 import { updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import {
-  listRecords,
+  listDecisions,
   lockUpgrade,
   ownerOf,
   saveUpgrade,
   type Group,
   type Upgrade,
-  type UpgradeRecord,
+  type DecisionRecord,
 } from './loadUpgrade.ts'
 import { createNextEntries } from './nextPhase.ts'
 import { writePublishRecord } from './publishRecords.ts'
@@ -36,7 +36,7 @@ export async function publish(
   const { group, ...current } = await lockUpgrade(ctx, input.upgradeId, 'publish')
   const blocked = await blockReason(ctx, current, group)
   if (blocked !== null) throw new AppError('BAD_STATE', blocked)
-  const records = await listRecords(ctx, current.id)
+  const records = await listDecisions(ctx, current.id)
   await setEntryDecisions(ctx, group, records)
   const { created, nextGroup } = await createNextEntries(ctx, group, records)
   const counts = await presentCounts(ctx, current.id)
@@ -73,7 +73,7 @@ async function blockReason(ctx: Ctx, current: Upgrade, group: Group): Promise<st
   return undecided > 0 ? `还有${undecided}个品种没有判定` : null
 }
 
-async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly UpgradeRecord[]): Promise<void> {
+async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly DecisionRecord[]): Promise<void> {
   for (const { entryId, final } of records) {
     if (final === null) continue
     const toApproval = final === 'UP' && group.phase === 'PT'

@@ -9,12 +9,12 @@ import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import {
-  listRecords,
+  listDecisions,
   lockUpgrade,
   ownerOf,
   saveUpgrade,
+  type DecisionRecord,
   type LockedUpgrade,
-  type UpgradeRecord,
 } from './loadUpgrade.ts'
 
 /** Decisions by hand; one that differs from the computed verdict needs a reason. */
@@ -23,7 +23,7 @@ export async function decide(
   input: ParsedInputOf<typeof api.decide>,
 ): Promise<{ version: number }> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'decide', input.version)
-  const records = new Map((await listRecords(ctx, current.id)).map((record) => [record.id, record]))
+  const records = new Map((await listDecisions(ctx, current.id)).map((record) => [record.id, record]))
   for (const { recordId, final, reason } of input.decisions) {
     const record = records.get(recordId)
     if (!record) throw new AppError('NOT_FOUND', '晋级条目不存在或无权查看')
@@ -35,12 +35,12 @@ export async function decide(
 
 async function decideOne(
   ctx: Ctx,
-  record: UpgradeRecord,
+  record: DecisionRecord,
   final: Decision,
   reason: string | null,
 ): Promise<void> {
-  const name = record.verdict.entry
-  if (record.verdict.isCk) throw new AppError('BAD_INPUT', `「${name}」是对照，不参与判定`)
+  const { name, isCk } = record
+  if (isCk) throw new AppError('BAD_INPUT', `「${name}」是对照，不参与判定`)
   if (final !== record.computed && reason === null)
     throw new AppError('BAD_INPUT', `「${name}」与系统判定不同，请填写理由`)
   await setDecision(ctx, record, { final, reason: final === record.computed ? null : reason })
@@ -49,8 +49,8 @@ async function decideOne(
 /** Writes a decision with its log line; one that already stands writes nothing. */
 export async function setDecision(
   ctx: Ctx,
-  record: UpgradeRecord,
-  { final, reason }: Pick<UpgradeRecord, 'final' | 'reason'>,
+  record: DecisionRecord,
+  { final, reason }: Pick<DecisionRecord, 'final' | 'reason'>,
 ): Promise<void> {
   if (record.final === final && record.reason === reason) return
   await ctx.db
@@ -103,7 +103,7 @@ async function promoteSome(
   if (current.state === 'CONFIRMED' && !ctx.caller.words.has('upgrade.record:confirm')) {
     throw new AppError('FORBIDDEN', '已确认的执行单只能由有「确认预演」权限的人员调整')
   }
-  const records = await listRecords(ctx, current.id)
+  const records = await listDecisions(ctx, current.id)
   const changing = records.filter((record) => ids.has(record.id) && record.final !== 'UP')
   for (const record of changing) await decideOne(ctx, record, 'UP', reason)
   if (changing.length > 0) {
@@ -115,8 +115,6 @@ async function promoteSome(
 
 /** Counts of the present decisions of an evaluation. */
 export async function presentCounts(ctx: Ctx, upgradeId: number): Promise<DecisionCounts> {
-  const records = await listRecords(ctx, upgradeId)
-  return countDecisions(
-    records.map((record) => ({ isCk: record.verdict.isCk, decision: record.final as Decision | null })),
-  )
+  const records = await listDecisions(ctx, upgradeId)
+  return countDecisions(records.map(({ isCk, final }) => ({ isCk, decision: final as Decision | null })))
 }

@@ -15,13 +15,13 @@ import { removeRow, updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { refreshGroups } from '../experiment/shared.ts'
 import {
-  listRecords,
+  listDecisions,
   lockGroups,
   lockUpgrade,
   ownerOf,
   saveUpgrade,
   type Group,
-  type UpgradeRecord,
+  type DecisionRecord,
 } from './loadUpgrade.ts'
 import { assertNotDecided } from './nextGroup.ts'
 import { writePublishRecord } from './publishRecords.ts'
@@ -40,7 +40,7 @@ export async function revoke(
   input: ParsedInputOf<typeof api.revoke>,
 ): Promise<{ removedEntries: number }> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'revoke')
-  const records = await listRecords(ctx, current.id)
+  const records = await listDecisions(ctx, current.id)
   const removed = await removeNextEntries(ctx, records, input.reason)
   await clearDecisions(ctx, records, input.reason)
   await saveUpgrade(ctx, current, { state: 'REVOKED' })
@@ -62,7 +62,7 @@ export async function revoke(
   return { removedEntries: removed }
 }
 
-async function clearDecisions(ctx: Ctx, records: readonly UpgradeRecord[], reason: string): Promise<void> {
+async function clearDecisions(ctx: Ctx, records: readonly DecisionRecord[], reason: string): Promise<void> {
   for (const { entryId, final } of records) {
     if (final === null) continue
     const values = { decision: null, status: STATUS_IN_TRIAL }
@@ -73,7 +73,7 @@ async function clearDecisions(ctx: Ctx, records: readonly UpgradeRecord[], reaso
 /** Removes the entries that the publication made; those that stood in the next group before stay. */
 async function removeNextEntries(
   ctx: Ctx,
-  records: readonly UpgradeRecord[],
+  records: readonly DecisionRecord[],
   reason: string,
 ): Promise<number> {
   const made = await listMade(ctx, records)
@@ -86,7 +86,7 @@ async function removeNextEntries(
   return made.length
 }
 
-async function listMade(ctx: Ctx, records: readonly UpgradeRecord[]): Promise<Entry[]> {
+async function listMade(ctx: Ctx, records: readonly DecisionRecord[]): Promise<Entry[]> {
   const fromOf = new Map(records.map((record) => [record.nextEntryId, record.entryId]))
   const ids = [...fromOf.keys()].filter((id) => id !== null)
   if (ids.length === 0) return []

@@ -101,7 +101,11 @@ function Analysis({ groupId }: { groupId: string }) {
           </Button>
         </Space>
       </div>
-      <GroupFacts average={average.data} points={points.data.points} />
+      <GroupFacts
+        average={average.data}
+        points={points.data.points}
+        withoutFigures={view === 'lodging' || view === 'disease'}
+      />
       {view === 'average' && (
         <>
           {trait === 'yieldMu' && <YieldChart groupId={groupId} model={model} />}

@@ -196,7 +196,7 @@ const changeLogRow = z.object({
 export const changeLogOfRecord = query({
   method: 'GET',
   path: '/api/authority/changeLog/list',
-  summary: '一条记录的变更历史，新的在前',
+  summary: '一条记录的变更历史，新的在前；须有查看该类记录的权限',
   access: 'login',
   input: z.object({ object: text('对象', 64), objectId: idIn() }),
   output: z.array(changeLogRow),

@@ -148,8 +148,10 @@ export const batchPage = query({
   access: READ,
   input: pageInput(
     {
-      state: z.string().optional(),
-      kind: z.string().optional(),
+      state: z
+        .enum(['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'], '状态不正确')
+        .optional(),
+      kind: z.enum(['fillData', 'information'], '内容不正确').optional(),
       name: z.string().trim().max(100).optional(),
     },
     ['id', 'createTime'],

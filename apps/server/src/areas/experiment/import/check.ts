@@ -1,4 +1,3 @@
-import { ImportFileError } from '../../../import/readWorkbook.ts'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../../http/context.ts'
 import { loadBytes, moveBatch, type Batch, type BatchValues } from './batch.ts'
@@ -9,9 +8,6 @@ import { noProgress, type Progress } from './progress.ts'
 import { previewBook } from './preview.ts'
 import { readBook } from './readBook.ts'
 import { publishedGroups } from './openGroups.ts'
-
-/** Beyond this many rows the import itself is a job. */
-export const INLINE_ROWS = 2000
 
 /**
  * Reads a batch's workbook, compares it with what stands and stores the preview and the findings.
@@ -75,6 +71,6 @@ const kindOf = (batch: Batch): 'fillData' | 'information' =>
 
 /** What went wrong, in words for people; unexpected errors do not show their inside. */
 export function failureText(error: unknown, requestId: string): string {
-  if (error instanceof ImportFileError || error instanceof AppError) return error.message
+  if (error instanceof AppError) return error.message
   return `系统错误，编号 ${requestId}`
 }

@@ -1,10 +1,8 @@
 import { runInWorker } from '../../../import/runInWorker.ts'
 import type { ReadBook } from './draft.ts'
+import { INLINE_BYTES } from './limits.ts'
 import { packBook, unpackBook } from './pack.ts'
 import { parseBook, type ReadRequest } from './parseBook.ts'
-
-/** Beyond this size a workbook is read in a worker thread, so that the process goes on answering. */
-export const WORKER_BYTES = 256 * 1024
 
 /** A workbook as read, and the same compressed. */
 export interface ReadAnswer {
@@ -17,7 +15,7 @@ export async function readBook(
   request: ReadRequest,
   onProgress: (done: number) => void,
 ): Promise<ReadAnswer> {
-  if (request.bytes.length <= WORKER_BYTES) {
+  if (request.bytes.length <= INLINE_BYTES) {
     const book = await parseBook(request, onProgress)
     return { book, packed: await packBook(book) }
   }

@@ -8,11 +8,13 @@ import { refreshGroups } from '../summary.ts'
 import { loadBytes, moveBatch, type Batch } from './batch.ts'
 import type { Draft } from './draft.ts'
 import { makeDraft } from './makeDraft.ts'
+import { INLINE_ROWS } from './limits.ts'
 import { PUBLISHED, publishedGroups } from './openGroups.ts'
 import { unpackBook } from './pack.ts'
 import { planAll, type StoredPreview } from './preview.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { findGroups, type Scope } from './standing.ts'
+import { refreshStatistics } from './statistics.ts'
 import { writePlan } from './writePlan.ts'
 import type { Writing } from './writing.ts'
 
@@ -38,6 +40,12 @@ export async function runImport(
   if ((await publishedGroups(ctx, preview)).length > 0) throw new AppError('BAD_STATE', PUBLISHED)
   const ids = await writeGroups(ctx, batch, draft, preview, progress)
   progress.tell(0.85, '计算汇总')
+  if (preview.rows > INLINE_ROWS) {
+    await refreshStatistics(
+      ctx.db,
+      preview.groups.map((group) => group.year),
+    )
+  }
   await refreshGroups(ctx, ids)
   await logImport(ctx, batch, preview)
   await progress.stop()

@@ -3,9 +3,9 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../../http/context.ts'
 import { moveBatch, type Batch, type BatchValues } from './batch.ts'
-import { INLINE_ROWS, previewAgain, readAndPreview } from './check.ts'
+import { previewAgain, readAndPreview } from './check.ts'
 import { CHECK_JOB } from './jobs.ts'
-import { WORKER_BYTES } from './readBook.ts'
+import { INLINE_BYTES, INLINE_ROWS } from './limits.ts'
 import { jobFor } from './work.ts'
 
 /** A batch and the state it was moved into. */
@@ -14,7 +14,7 @@ export type Moved = ResultOf<typeof importFillData>
 /** Reads or compares a batch that is in state reading: within the call when it is small, else by a job. */
 export async function startCheck(ctx: Ctx, batch: Batch, from: 'source' | 'parsed'): Promise<Moved> {
   const isSmall =
-    from === 'source' ? batch.fileSize <= WORKER_BYTES : (batch.preview?.rows ?? Infinity) <= INLINE_ROWS
+    from === 'source' ? batch.fileSize <= INLINE_BYTES : (batch.preview?.rows ?? Infinity) <= INLINE_ROWS
   if (!isSmall) {
     await ctx.services.jobs.enqueue(ctx.db, CHECK_JOB, { ...jobFor(ctx, batch), from })
     return { id: batch.id, state: 'reading' }

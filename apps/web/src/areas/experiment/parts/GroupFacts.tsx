@@ -6,12 +6,13 @@ import { StateText } from '../../../ui/StateText.tsx'
 interface Props {
   average: OutputOf<typeof dataAnalysisAvg>
   points: OutputOf<typeof dataAnalysis>['points']
+  /** Leaves out the figures of the trait: on views that show other traits. */
+  withoutFigures: boolean
 }
 
 /** The one line that says what the figures rest on: points used and left out, checks, mean, CV, LSD. */
-export function GroupFacts({ average, points }: Props) {
+export function GroupFacts({ average, points, withoutFigures }: Props) {
   const left = points.filter((point) => !point.used)
-  const { decimals, unit } = average.trait
   return (
     <div className="facts">
       {fact('汇总点数', `${average.usedPoints} / ${average.allPoints}`)}
@@ -21,13 +22,22 @@ export function GroupFacts({ average, points }: Props) {
         </StateText>
       )}
       {fact('对照', average.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置')}
+      {!withoutFigures && <Figures average={average} />}
+      {fact('数据版本', `第${average.group.dataVersion}版`)}
+    </div>
+  )
+}
+
+function Figures({ average }: Pick<Props, 'average'>) {
+  const { decimals, unit } = average.trait
+  return (
+    <>
       {fact('组均值', `${formatNumber(average.groupMean, decimals)}${unit ?? ''}`)}
       {fact('CV', average.cv === null ? '—' : `${formatNumber(average.cv, 2)}%`)}
       {fact('LSD0.05', average.lsd05 === null ? '—' : formatNumber(average.lsd05, 2))}
       {average.lsdReason && <StateText tone="quiet">{average.lsdReason}</StateText>}
       {fact('标准水分', `${average.group.standardMoisture}%`)}
-      {fact('数据版本', `第${average.group.dataVersion}版`)}
-    </div>
+    </>
   )
 }
 

@@ -40,7 +40,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
     {
       title: '组别',
       dataIndex: 'name',
-      width: 200,
+      width: 180,
       sort: 'name',
       render: (_, row) => <Link to={paths.analysis(row.id)}>{row.name}</Link>,
     },
@@ -64,7 +64,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
     {
       title: '产量第一',
       key: 'best',
-      width: 220,
+      width: 210,
       render: (_, row) =>
         row.best
           ? `${row.best.name} ${formatNumber(row.best.meanYield, 1)}${row.best.gainPct === null ? '' : `（${formatNumber(row.best.gainPct, 1)}%）`}`
@@ -107,16 +107,16 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
     {
       title: '操作',
       key: 'actions',
-      width: 230,
+      width: 104,
       fixed: 'right',
       render: (_, row) => (
         <Space size={10}>
           <Link to={paths.analysis(row.id)}>分析</Link>
-          <Link to={paths.survey(row.id)}>调查</Link>
-          <Link to={paths.rawData(row.id)}>原始数据</Link>
           <Dropdown
             menu={{
               items: [
+                { key: 'survey', label: <Link to={paths.survey(row.id)}>调查信息</Link> },
+                { key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> },
                 {
                   key: 'varieties',
                   label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,

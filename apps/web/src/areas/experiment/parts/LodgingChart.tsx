@@ -26,28 +26,43 @@ export function LodgingChart({ groupId }: { groupId: string }) {
         dataSource={data.data.rows}
         rowClassName={(row) => (row.isCk ? 'row-check' : '')}
         columns={[
-          { title: '品种名称', dataIndex: 'name', width: 200 },
+          {
+            title: '品种名称',
+            key: 'name',
+            width: 200,
+            render: (_, row) => (
+              <>
+                {row.name}
+                {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
+              </>
+            ),
+          },
           {
             title: '倒伏率(%)',
             dataIndex: 'lodging',
+            sorter: (a, b) => (a.lodging ?? Infinity) - (b.lodging ?? Infinity),
             align: 'right',
             render: (v: number | null) => formatNumber(v, 1),
           },
           {
             title: '倒折率(%)',
             dataIndex: 'breakage',
+            sorter: (a, b) => (a.breakage ?? Infinity) - (b.breakage ?? Infinity),
             align: 'right',
             render: (v: number | null) => formatNumber(v, 1),
           },
           {
             title: '倒伏倒折率之和(%)',
             dataIndex: 'sum',
+            defaultSortOrder: 'ascend',
+            sorter: (a, b) => (a.sum ?? Infinity) - (b.sum ?? Infinity),
             align: 'right',
             render: (v: number | null) => formatNumber(v, 1),
           },
           {
             title: '≥10%点率(%)',
             dataIndex: 'share10',
+            sorter: (a, b) => (a.share10 ?? Infinity) - (b.share10 ?? Infinity),
             align: 'right',
             render: (v: number | null) => formatNumber(v, 1),
           },

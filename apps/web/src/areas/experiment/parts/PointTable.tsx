@@ -82,7 +82,7 @@ export function PointTable({ data }: { data: Data }) {
         size="small"
         bordered
         rowKey="id"
-        dataSource={data.rows}
+        dataSource={byMean(data.rows)}
         columns={columns}
         pagination={false}
         scroll={{ x: 'max-content', y: 560 }}
@@ -97,6 +97,15 @@ export function PointTable({ data }: { data: Data }) {
       />
     </>
   )
+}
+
+/** Best entries first, by their mean over the points; entries without any figure last. */
+function byMean(rows: readonly Row[]): Row[] {
+  const mean = (row: Row): number => {
+    const values = row.cells.flatMap((cell) => cell.mean ?? [])
+    return values.length === 0 ? -Infinity : values.reduce((sum, value) => sum + value, 0) / values.length
+  }
+  return rows.toSorted((a, b) => mean(b) - mean(a))
 }
 
 const cellOf = (row: Row, pointId: string): Cell | undefined =>
