@@ -17,7 +17,6 @@ export const permissions = {
   'upgrade.record:confirm': '确认预演',
   'upgrade.record:publish': '发布晋级结果',
   'upgrade.record:export': '导出晋级结果',
-  'system.changeLog:read': '查看操作日志',
 } as const
 
 export type PermissionWord = keyof typeof permissions

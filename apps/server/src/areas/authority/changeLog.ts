@@ -31,7 +31,7 @@ const objectLabels: Readonly<Record<string, string>> = {
   publish_record: '发布记录',
 }
 
-/** The history of a record may be read by whoever may read such records, of everything else by who may read the log. */
+/** The history of a record may be read by whoever may read such records; of other objects by nobody yet. */
 const readWords: Readonly<Record<string, PermissionWord>> = {
   experiment_group: 'experiment.variety:read',
   experiment_point: 'experiment.variety:read',
@@ -47,8 +47,8 @@ const readWords: Readonly<Record<string, PermissionWord>> = {
 }
 
 function assertReadable(ctx: Ctx, object: string): void {
-  const { words } = ctx.caller
-  if (words.has('system.changeLog:read') || words.has(readWords[object] ?? 'system.changeLog:read')) return
+  const word = readWords[object]
+  if (word && ctx.caller.words.has(word)) return
   throw new AppError(
     'FORBIDDEN',
     `您没有查看「${objectLabels[object] ?? object}」变更历史的权限，请联系管理员`,

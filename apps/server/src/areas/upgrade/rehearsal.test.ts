@@ -13,7 +13,6 @@ import {
   logOf,
   makeEvaluated,
   makeFivePoints,
-  publishBy,
   rehearse,
   scopeOf,
   type Evaluated,
@@ -273,79 +272,5 @@ describe('GET batchUpgrade', () => {
       ann.call(record.batchUpgrade, { ids: [own.id, foreign.id], reason: '稳产' }),
     ).rejects.toThrow('部分晋级条目不存在或无权查看')
     expect(await recordOf(ann, upgradeId, '试A')).toMatchObject({ final: 'HOLD' })
-  })
-})
-
-describe('states', () => {
-  const moves = {
-    重新判定: ({ ann, upgradeId }: Evaluated) => refresh(ann, upgradeId),
-    人工判定: ({ ann, upgradeId }: Evaluated) => decideBy(ann, upgradeId, { LPA612: { final: 'UP' } }),
-    保存草稿: async ({ ann, upgradeId }: Evaluated) =>
-      ann.call(record.savePreviewDraft, {
-        upgradeId,
-        version: (await rehearse(ann, upgradeId)).upgrade.version,
-        name: '又一份',
-      }),
-    应用标准: ({ ann, upgradeId, standardId }: Evaluated) =>
-      ann.call(record.updateUpgradeStandard, { upgradeId, standardId }),
-    撤回确认: async ({ ann, upgradeId }: Evaluated) =>
-      ann.call(record.reopen, { upgradeId, version: (await rehearse(ann, upgradeId)).upgrade.version }),
-    发布: ({ bob, upgradeId }: Evaluated) => bob.call(record.publish, { upgradeId }),
-    撤销发布: ({ bob, upgradeId }: Evaluated) => bob.call(record.revoke, { upgradeId, reason: '复核' }),
-    批量晋级: async ({ ann, upgradeId }: Evaluated) =>
-      ann.call(record.batchUpgrade, { ids: [(await recordOf(ann, upgradeId, '试A')).id], reason: '稳产' }),
-  }
-  const reach = {
-    待预演: async () => {},
-    预演中: ({ ann, upgradeId }: Evaluated) =>
-      decideBy(ann, upgradeId, { 试A: { final: 'DROP', reason: '晚熟' } }),
-    有草稿: async (made: Evaluated) => {
-      await moves.保存草稿(made)
-    },
-    已确认: ({ ann, upgradeId }: Evaluated) => confirm(ann, upgradeId),
-    已撤销: async (made: Evaluated) => {
-      await publishBy(made)
-      await moves.撤销发布(made)
-    },
-  }
-  const wrong: Record<keyof typeof reach, (keyof typeof moves)[]> = {
-    待预演: ['撤回确认', '发布', '撤销发布'],
-    预演中: ['撤回确认', '发布', '撤销发布'],
-    有草稿: ['撤回确认', '发布', '撤销发布'],
-    已确认: ['重新判定', '人工判定', '保存草稿', '撤销发布'],
-    已撤销: ['重新判定', '人工判定', '保存草稿', '批量晋级', '撤回确认', '发布', '撤销发布'],
-  }
-
-  test.each(Object.entries(wrong) as [keyof typeof reach, (keyof typeof moves)[]][])(
-    '%s refuses %j and stays as it is',
-    async (state, refused) => {
-      const made = await makeEvaluated(app)
-      await reach[state](made)
-      const before = await rehearse(made.ann, made.upgradeId)
-      for (const move of refused) {
-        await expect(moves[move](made)).rejects.toThrow(`当前状态为「${state}」，不能${move}`)
-      }
-      expect(await rehearse(made.ann, made.upgradeId)).toEqual(before)
-    },
-  )
-
-  test('已发布 refuses every move but to revoke, in the words of the specification', async () => {
-    const made = await makeEvaluated(app)
-    await publishBy(made)
-    const before = await rehearse(made.ann, made.upgradeId)
-    const { 撤销发布: revoke, ...others } = moves
-    for (const move of Object.values(others)) {
-      await expect(move(made)).rejects.toThrow('该组别当年数据已发布，不可修改')
-    }
-    expect(await rehearse(made.ann, made.upgradeId)).toEqual(before)
-    await expect(revoke(made)).resolves.toEqual({ removedEntries: 1 })
-  })
-
-  test('已确认 keeps the data of the group as they are', async () => {
-    const made = await makeEvaluated(app)
-    await confirm(made.ann, made.upgradeId)
-    await expect(scrap(made, '新乡')).rejects.toThrow('不可修改')
-    await moves.撤回确认(made)
-    await expect(scrap(made, '新乡')).resolves.toBeNull()
   })
 })

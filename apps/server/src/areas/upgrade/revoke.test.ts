@@ -1,0 +1,154 @@
+import { scrapPoint, setChecks } from '@hepu/api/areas/experiment/variety'
+import * as record from '@hepu/api/areas/upgrade/record'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../../test/testApp.ts'
+import { experimentPoint, plot, type experimentVariety } from '../../db/schema/index.ts'
+import {
+  confirm,
+  entriesIn,
+  evaluationOf,
+  logOf,
+  makeEvaluated,
+  makeFivePoints,
+  publishBy,
+  rehearse,
+} from './fixtures/promotion.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const next = { year: 2026, phase: 'R2' }
+
+describe('POST revoke', () => {
+  test('takes entries and the new group away, clears decisions, and is recorded and logged', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await publishBy(made)
+    expect(await bob.call(record.revoke, { upgradeId, reason: '产量核错' })).toEqual({ removedEntries: 1 })
+    expect(await entriesIn(app, ann, next)).toEqual([])
+    const entries = await entriesIn(app, ann, { year: 2025, phase: 'R1' })
+    expect(new Set(entries.map((entry) => `${entry.decision} ${entry.status}`))).toEqual(new Set(['null 1']))
+    const records = await ann.call(record.publishRecords, { upgradeId })
+    expect(records.map((it) => [it.action, it.number, it.createdEntries, it.reason])).toEqual([
+      ['REVOKED', 1, -1, '产量核错'],
+      ['PUBLISHED', 1, 1, null],
+    ])
+    expect((await logOf(app, ann)).at(-1)).toMatchObject({
+      object: 'upgrade',
+      action: 'undo',
+      after: { state: 'REVOKED', removedEntries: 1 },
+      reason: '产量核错',
+    })
+    await ann.call(record.generateCurrentYear, { year: 2026 })
+    expect((await ann.call(record.upgradePage, { model: { year: 2026 } })).total).toBe(0)
+  })
+
+  test('leaves the published figures as they were, whatever becomes of the data', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId, trial } = made
+    await publishBy(made)
+    const published = await rehearse(ann, upgradeId)
+    await bob.call(record.revoke, { upgradeId, reason: '产量核错' })
+    await ann.call(scrapPoint, {
+      id: String(trial.point('新乡')),
+      version: 1,
+      scrapped: true,
+      reason: 'DISASTER',
+    })
+    const revoked = await rehearse(ann, upgradeId)
+    expect(revoked.upgrade).toMatchObject({ state: 'REVOKED', stale: false })
+    expect(revoked.evidence).toEqual(published.evidence)
+    const figures = (rows: typeof published.records) =>
+      rows.map(({ name, meanYield, yieldRank, gains, verdict }) => ({
+        name,
+        meanYield,
+        yieldRank,
+        gains,
+        verdict,
+      }))
+    expect(figures(revoked.records)).toEqual(figures(published.records))
+  })
+
+  test('refuses when an entry of the next phase has data, and names it', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await publishBy(made)
+    const [entry] = (await entriesIn(app, ann, next)).filter((it) => !it.isCk)
+    await addPlot(ann.orgId, entry!)
+    await expect(bob.call(record.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
+      '下一阶段品种「LPA612」已有试验数据，不能撤销发布',
+    )
+    expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('PUBLISHED')
+    expect(await entriesIn(app, ann, next)).toHaveLength(3)
+  })
+
+  test('refuses once the next group is confirmed', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await publishBy(made)
+    await ann.call(record.generateCurrentYear, { year: 2026 })
+    const { records } = await ann.call(record.upgradePage, { model: { year: 2026 } })
+    await confirm(ann, records[0]!.id)
+    await expect(bob.call(record.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
+      '下一年组别「2026 D2」的晋级已确认，不能撤销发布',
+    )
+  })
+
+  test('leaves entries and groups that the publication did not make', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
+    const before = await entriesIn(app, ann, next)
+    await publishBy(made)
+    expect(await bob.call(record.revoke, { upgradeId, reason: '复核' })).toEqual({ removedEntries: 0 })
+    expect(await entriesIn(app, ann, next)).toEqual(before)
+  })
+
+  test('is followed by a correction that publishes as number 2 with the same codes', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId, trial } = made
+    await publishBy(made)
+    await bob.call(record.revoke, { upgradeId, reason: '对照设错' })
+    await ann.call(setChecks, {
+      groupId: String(trial.groupId),
+      entryIds: [String(trial.entry('登海605')), String(trial.entry('郑单958'))],
+    })
+    await ann.call(record.generateCurrentYear, { year: 2025 })
+    const { id, number } = await evaluationOf(ann, trial.groupId)
+    expect(number).toBe(2)
+    await publishBy({ ann, bob, upgradeId: id })
+    const entries = await entriesIn(app, ann, next)
+    expect(entries.map((entry) => [entry.name, entry.ckNo, entry.entryNo])).toEqual([
+      ['郑单958', 2, '3'],
+      ['登海605', 1, '4'],
+      ['LPA612', null, '26R2HHH001'],
+    ])
+    const records = await ann.call(record.publishRecords, { upgradeId })
+    expect(records.map((it) => [it.action, it.number])).toEqual([
+      ['PUBLISHED', 2],
+      ['REVOKED', 1],
+      ['PUBLISHED', 1],
+    ])
+  })
+
+  test('needs a reason', async () => {
+    const made = await makeEvaluated(app)
+    await publishBy(made)
+    const input = { upgradeId: made.upgradeId, reason: ' ' }
+    await expect(made.bob.call(record.revoke, input)).rejects.toThrow('撤销原因必填')
+  })
+})
+
+/** A plot of an entry at a point of its own. */
+async function addPlot(orgId: number, entry: typeof experimentVariety.$inferSelect): Promise<void> {
+  const { db } = app.services
+  const owner = { orgId, crop: entry.crop, groupId: entry.groupId }
+  const [point] = await db
+    .insert(experimentPoint)
+    .values({ ...owner, name: '新乡' })
+    .returning()
+  await db.insert(plot).values({ ...owner, pointId: point!.id, entryId: entry.id, rep: 1, yieldMu: 700 })
+}
