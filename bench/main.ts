@@ -62,22 +62,27 @@ async function startServers(
   return { app, bare }
 }
 
-async function stop(undo: Undo): Promise<void> {
+const undo: Undo = []
+let stopping: Promise<void> | undefined
+
+/** Undoes every step once, whoever asks for it first; a statement that runs is waited for. */
+const stop = (): Promise<void> => (stopping ??= undoAll())
+
+async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step()
 }
 
 async function giveUp(message: string): Promise<never> {
   console.error(message)
-  await stop(undo)
+  await stop()
   process.exit(1)
 }
 
-const undo: Undo = []
-process.once('SIGINT', () => void giveUp('stopped'))
-setTimeout(() => void giveUp('not done in time'), LIMIT_MS).unref()
+process.once('SIGINT', () => void giveUp('stopping…'))
+setTimeout(() => void giveUp('not done in time, stopping…'), LIMIT_MS).unref()
 try {
   const [startLoad = 0] = loadavg()
   publish(await measure(undo), startLoad)
 } finally {
-  await stop(undo)
+  await stop()
 }

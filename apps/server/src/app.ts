@@ -9,7 +9,7 @@ import { guardAccess } from './http/access.ts'
 import type { Services } from './http/context.ts'
 import { requireDefinitions } from './http/definitions.ts'
 import { drainOnClose } from './http/drain.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerFrameworkError } from './http/errors.ts'
 import type { App } from './http/handle.ts'
 import { serveOperation } from './http/operation.ts'
 import { limitRates } from './http/rateLimit.ts'
@@ -52,6 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.config.trustProxy,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFrameworkError,
   })
   const { db, pool } = parts.connection
   const jobs = parts.jobs ?? openJobs(pool, fastify.log)

@@ -1,6 +1,6 @@
 import { AppError, errorCodes, type ErrorCode } from '@hepu/api/core/errorCodes'
 import type { Envelope } from '@hepu/api/core/envelope'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFailureOf, type DatabaseFailure } from '../db/sqlState.ts'
 import { constraintLabels } from './constraintLabels.ts'
 
@@ -96,6 +96,12 @@ export function answerErrors(fastify: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error }, envelope.msg)
     return reply.code(status).header('cache-control', 'no-store').send(envelope)
   })
+}
+
+/** Refusals before a call is found, such as an address that cannot be decoded. */
+export function answerFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, envelope } = answerOf(error, request)
+  void reply.code(status).header('cache-control', 'no-store').send(envelope)
 }
 
 /** The answer for a path that no call has. */

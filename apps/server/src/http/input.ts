@@ -14,8 +14,11 @@ export function parseInput<I extends z.ZodObject>(
   request: FastifyRequest,
   body: unknown = request.body,
 ): z.output<I> {
+  if (body !== undefined && body !== null && !isRecord(body)) {
+    throw new AppError('BAD_INPUT', '请求内容须为JSON对象')
+  }
   const merged = {
-    ...(isRecord(body) ? body : {}),
+    ...body,
     ...splitLists(route.input, isRecord(request.query) ? request.query : {}),
     ...(isRecord(request.params) ? request.params : {}),
   }
@@ -30,12 +33,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function splitLists(input: z.ZodObject, query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => {
+    present(query).map(([name, value]) => {
       const field: unknown = input.shape[name]
       return [name, typeof value === 'string' && isList(field) ? value.split(',').filter(Boolean) : value]
     }),
   )
 }
+
+/** Values of a query string; a blank one counts as absent. */
+const present = (query: Record<string, unknown>) => Object.entries(query).filter(([, value]) => value !== '')
 
 function isList(schema: unknown): boolean {
   if (schema instanceof z.ZodArray) return true

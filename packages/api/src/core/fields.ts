@@ -35,7 +35,7 @@ export const optText = (label: string, max = 200) =>
     .nullish()
     .transform((v) => v || null)
 
-/** A year of a trial season. */
+/** A year of a trial season; blank counts as absent where the field is optional. */
 export const year = z.coerce
   .number('年份不正确')
   .int('年份不正确')

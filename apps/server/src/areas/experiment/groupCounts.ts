@@ -63,7 +63,7 @@ export async function listEntries(ctx: Ctx, ids: readonly number[]) {
   )
 }
 
-/** The first in yield of each of these groups with its gain over CK1. */
+/** The best entry in yield of each of these groups, checks aside, with its gain over CK1. */
 export async function findBest(ctx: Ctx, ids: readonly number[]) {
   const found = await ctx.db
     .selectDistinctOn([groupSummary.groupId], {
@@ -82,10 +82,10 @@ export async function findBest(ctx: Ctx, ids: readonly number[]) {
         rows(ctx, groupSummary),
         rows(ctx, experimentVariety),
         inArray(groupSummary.groupId, [...ids]),
-        eq(groupSummary.yieldRank, 1),
+        eq(experimentVariety.isCk, false),
       ),
     )
-    .orderBy(groupSummary.groupId, groupSummary.entryId)
+    .orderBy(groupSummary.groupId, sql`${groupSummary.yieldRank} nulls last`, groupSummary.entryId)
   return new Map(
     found.map(({ groupId, name, meanYield, gains }) => {
       const gainPct = gains.find((gain) => gain.base === 'CK1')?.gainPct ?? null

@@ -148,7 +148,7 @@ function SurveyTable({
       dataSource={rows}
       columns={columns}
       pagination={false}
-      scroll={{ x: 'max-content', y: 580 }}
+      scroll={{ x: 'max-content', y: 'calc(100vh - 300px)' }}
       rowClassName={(row) =>
         row.isTotal ? 'row-total' : row.isLeftOut ? 'row-scrapped' : row.ckNo !== null ? 'row-check' : ''
       }

@@ -72,7 +72,7 @@ function RawData({ groupId }: { groupId: string }) {
     },
   ]
   const traitColumns: Column<Row>[] = (sample.data?.traits ?? [])
-    .filter((trait) => trait.key !== 'yieldMu' && trait.key !== 'lodgingSum')
+    .filter((trait) => !['yieldMu', 'lodgingSum', 'moisture'].includes(trait.key))
     .map((trait) => ({
       title: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
       key: trait.key,

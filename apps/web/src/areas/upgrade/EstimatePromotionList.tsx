@@ -58,7 +58,7 @@ export default function EstimatePromotionList() {
     {
       title: '组别',
       dataIndex: 'groupName',
-      width: 220,
+      width: 180,
       sort: 'name',
       render: (_, row) => (
         <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>
@@ -66,7 +66,7 @@ export default function EstimatePromotionList() {
         </Link>
       ),
     },
-    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
+    { title: '阶段', dataIndex: 'phaseLabel', width: 108 },
     {
       title: '状态',
       dataIndex: 'state',
@@ -95,7 +95,7 @@ export default function EstimatePromotionList() {
     {
       title: '操作',
       key: 'actions',
-      width: 210,
+      width: 176,
       fixed: 'right',
       render: (_, row) => (
         <Space size={10}>

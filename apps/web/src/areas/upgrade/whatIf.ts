@@ -1,6 +1,8 @@
-import type { EntryVerdict, Evidence, StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { judge } from '@hepu/breeding/promotion/judge'
-import type { PointTable } from '@hepu/breeding/table'
+import { competitionRanks } from '@hepu/breeding/rank'
+import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
+import { cellMean, type PointTable } from '@hepu/breeding/table'
 
 /** What the user tries: other thresholds by item key, and points left out by name. Nothing of it is saved. */
 export interface WhatIf {
@@ -12,30 +14,63 @@ export const noWhatIf: WhatIf = { thresholds: {}, dropped: [] }
 export const isTrying = (it: WhatIf): boolean =>
   Object.keys(it.thresholds).length > 0 || it.dropped.length > 0
 
-/** Judges the frozen evidence under changed thresholds and fewer points, by the same rules the server uses. */
-export function tryOut(evidence: Evidence, whatIf: WhatIf): EntryVerdict[] {
-  if (!evidence.standard) return []
-  const used = evidence.points.filter((point) => point.used).map((point) => point.name)
-  const kept = used.flatMap((name, index) => (whatIf.dropped.includes(name) ? [] : [index]))
-  const tables: Record<string, PointTable> = {}
-  for (const [trait, matrix] of Object.entries(evidence.tables)) {
-    tables[trait] = {
-      entries: evidence.entries.map((entry) => entry.name),
-      points: kept.map((index) => used[index]!),
-      mean: Float64Array.from(matrix.flatMap((row) => kept.map((index) => row[index] ?? Number.NaN))),
-    }
-  }
-  return judge({
+/** One entry under the tried conditions. */
+export interface Tried {
+  verdict: EntryVerdict
+  meanYield: number | null
+  yieldRank: number | null
+}
+
+export interface TryOut {
+  byName: ReadonlyMap<string, Tried>
+  counts: DecisionCounts
+}
+
+/**
+ * Judges the frozen evidence under changed thresholds and fewer points, by the same rules the server uses; yield and
+ * rank are those over the points that are left.
+ */
+export function tryOut(evidence: Evidence, whatIf: WhatIf): TryOut {
+  const tables = keptTables(evidence, whatIf.dropped)
+  const verdicts = judge({
     entries: evidence.entries,
     tables,
-    items: evidence.standard.items.map((item) => withThreshold(item, whatIf)),
+    items: evidence.standard!.items.map((item) => ({ ...item, v1: whatIf.thresholds[item.key] ?? item.v1 })),
     groupMeanIncludesCk: evidence.groupMeanIncludesCk,
     minPoints: evidence.minPoints,
     lowTraits: evidence.lowTraits,
   })
+  const means = evidence.entries.map((_, entry) => meanOver(tables['yieldMu'], entry))
+  const ranks = competitionRanks(means)
+  const byName = new Map(
+    verdicts.map((verdict, i) => [
+      verdict.entry,
+      { verdict, meanYield: means[i] ?? null, yieldRank: ranks[i] ?? null },
+    ]),
+  )
+  return { byName, counts: countDecisions(verdicts) }
 }
 
-const withThreshold = (item: StandardItem, whatIf: WhatIf): StandardItem => ({
-  ...item,
-  v1: whatIf.thresholds[item.key] ?? item.v1,
-})
+/** The frozen tables without the points that are left out. */
+function keptTables(evidence: Evidence, dropped: readonly string[]): Record<string, PointTable> {
+  const used = evidence.points.filter((point) => point.used).map((point) => point.name)
+  const kept = used.flatMap((name, index) => (dropped.includes(name) ? [] : [index]))
+  return Object.fromEntries(
+    Object.entries(evidence.tables).map(([trait, matrix]) => [
+      trait,
+      {
+        entries: evidence.entries.map((entry) => entry.name),
+        points: kept.map((index) => used[index]!),
+        mean: Float64Array.from(matrix.flatMap((row) => kept.map((index) => row[index] ?? Number.NaN))),
+      },
+    ]),
+  )
+}
+
+function meanOver(table: PointTable | undefined, entry: number): number | null {
+  if (!table) return null
+  const values = table.points
+    .map((_, point) => cellMean(table, entry, point))
+    .filter((value) => !Number.isNaN(value))
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+}

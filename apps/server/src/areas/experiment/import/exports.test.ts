@@ -1,3 +1,4 @@
+import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import * as varietyApi from '@hepu/api/areas/experiment/variety'
 import type { Route } from '@hepu/api/core/route'
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
@@ -49,6 +50,9 @@ const isSame = { error: 0, warning: 0, corrected: 0 }
 test('a real trial, exported and imported again, changes nothing', async () => {
   const client = await server.user()
   await importPlots(client, fixture('g2f_core2015_clean.xlsx'))
+  const figures = await client.call(dataAnalysisAvg, { groupId: await groupIdOf(client) })
+  expect(figures.groupMean).toBeCloseTo(676.848880134798, 9)
+  expect(figures.checks.map((check) => check.name)).toEqual(['PHW52/PHN82', 'B37/H95'])
   const bytes = await download(client, varietyApi.exportFillData, { groupId: await groupIdOf(client) })
   const again = await uploadPlots(client, bytes, '导出.xlsx')
   expect(again.preview?.severities).toEqual(isSame)

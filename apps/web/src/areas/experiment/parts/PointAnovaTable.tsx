@@ -48,7 +48,7 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
                   <StateText tone="good">计入</StateText>
                 )
               ) : (
-                <StateText tone="bad">未计入：{point.reason}</StateText>
+                <StateText tone="bad">{point.reason}</StateText>
               ),
           },
           { title: '小区数', dataIndex: 'plots', width: 76, align: 'right' },

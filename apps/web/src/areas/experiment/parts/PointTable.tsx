@@ -85,7 +85,7 @@ export function PointTable({ data }: { data: Data }) {
         dataSource={byMean(data.rows)}
         columns={columns}
         pagination={false}
-        scroll={{ x: 'max-content', y: 560 }}
+        scroll={{ x: 'max-content', y: 'calc(100vh - 420px)' }}
         rowClassName={(row) => (row.isCk ? 'row-check' : '')}
         summary={() => (
           <Table.Summary fixed>

@@ -42,7 +42,7 @@ export function RehearsalBoard({ data }: { data: Rehearsal }) {
           onChange={setWhatIf}
         />
       )}
-      <RehearsalTable data={data} tried={tried} edits={edits} onEdit={setEdits} />
+      <RehearsalTable data={data} whatIf={whatIf} tried={tried} edits={edits} onEdit={setEdits} />
       {showDrafts && <DraftsDrawer data={data} onClose={() => setShowDrafts(false)} />}
     </div>
   )

@@ -4,12 +4,14 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { decisionOptions, thresholdText } from '../labels.ts'
+import type { TryOut, WhatIf } from '../whatIf.ts'
 import { DecisionText } from './DecisionText.tsx'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 
 interface Props {
   data: Rehearsal
-  tried: readonly EntryVerdict[] | null
+  whatIf: WhatIf
+  tried: TryOut | null
   edits: Edits
   onEdit: (edits: Edits) => void
 }
@@ -19,15 +21,11 @@ interface Row extends RehearsalRecord {
 }
 
 /** Entries by rank: computed verdict, decision by hand with its reason, and every item with value and distance. */
-export function RehearsalTable({ data, tried, edits, onEdit }: Props) {
+export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
   const rows = useMemo<Row[]>(
     () =>
       data.records
-        .map((record, index) => ({
-          ...record,
-          shown: tried?.[index] ?? record.verdict,
-          edit: edits[record.id],
-        }))
+        .map((record) => ({ ...record, ...shownOf(record, tried), edit: edits[record.id] }))
         .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
     [data.records, tried, edits],
   )
@@ -45,7 +43,7 @@ export function RehearsalTable({ data, tried, edits, onEdit }: Props) {
       rowKey="id"
       dataSource={rows}
       pagination={false}
-      scroll={{ x: 'max-content', y: 560 }}
+      scroll={{ x: 'max-content', y: 'calc(100vh - 360px)' }}
       rowClassName={(row) => (row.isCk ? 'row-check' : row.edit ? 'row-edited' : '')}
       columns={[
         ...leadColumns,
@@ -83,10 +81,20 @@ export function RehearsalTable({ data, tried, edits, onEdit }: Props) {
             <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
           ),
         },
-        ...itemColumns(data),
+        ...itemColumns(data, whatIf),
       ]}
     />
   )
+}
+
+/** What a row shows: the stored figures, or the tried ones. */
+function shownOf(
+  record: RehearsalRecord,
+  tried: TryOut | null,
+): Pick<Row, 'shown' | 'meanYield' | 'yieldRank'> {
+  const it = tried?.byName.get(record.name)
+  if (!it) return { shown: record.verdict, meanYield: record.meanYield, yieldRank: record.yieldRank }
+  return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank }
 }
 
 const leadColumns: NonNullable<TableProps<Row>['columns']> = [
@@ -163,12 +171,14 @@ function Reason({
   )
 }
 
-function itemColumns(data: Rehearsal): NonNullable<TableProps<Row>['columns']> {
+function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
   return (data.evidence.standard?.items ?? []).map((item) => ({
     title: (
       <span className="item-head">
         {item.label}
-        <small>{thresholdText(item)}</small>
+        <small className={whatIf.thresholds[item.key] === undefined ? undefined : 'moved'}>
+          {thresholdText({ ...item, v1: whatIf.thresholds[item.key] ?? item.v1 })}
+        </small>
       </span>
     ),
     key: item.key,

@@ -1,14 +1,15 @@
-import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { Button, Checkbox, InputNumber } from 'antd'
 import { useState } from 'react'
 import { itemText } from '../labels.ts'
-import { isTrying, noWhatIf, type WhatIf } from '../whatIf.ts'
+import { isTrying, noWhatIf, type TryOut, type WhatIf } from '../whatIf.ts'
+import { CountsText } from './CountsText.tsx'
 import type { RehearsalRecord } from './RehearsalBoard.tsx'
 
 interface Props {
   evidence: Evidence
   records: readonly RehearsalRecord[]
-  tried: readonly EntryVerdict[] | null
+  tried: TryOut | null
   value: WhatIf
   onChange: (value: WhatIf) => void
 }
@@ -18,7 +19,10 @@ export function WhatIfPanel({ evidence, records, tried, value, onChange }: Props
   const [open, setOpen] = useState(false)
   const used = evidence.points.filter((point) => point.used)
   const items = evidence.standard!.items
-  const moved = tried?.filter((verdict, i) => verdict.decision !== records[i]?.verdict.decision).length ?? 0
+  const moved = tried
+    ? records.filter((record) => tried.byName.get(record.name)?.verdict.decision !== record.verdict.decision)
+        .length
+    : 0
   const setThreshold = (key: string, v: number | null) => {
     const { [key]: _, ...rest } = value.thresholds
     const same = v === null || v === items.find((item) => item.key === key)!.v1
@@ -32,7 +36,8 @@ export function WhatIfPanel({ evidence, records, tried, value, onChange }: Props
         </Button>
         {tried && (
           <span role="status">
-            试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}（不保存）
+            试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}（不保存）；试算结果：
+            <CountsText counts={tried.counts} />
           </span>
         )}
         {isTrying(value) && (
