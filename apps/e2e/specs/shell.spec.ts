@@ -146,7 +146,7 @@ test.describe('leaving', () => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { code: 4010, msg: '请先登录', data: null } }),
     )
-    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '晋级标准' }).click()
+    await page.reload()
     await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1)
     await expect(page).toHaveURL(/\/login\?redirect=/)
   })

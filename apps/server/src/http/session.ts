@@ -53,40 +53,28 @@ export interface SignedIn {
 }
 
 type CallerRow = {
-  userId: string
+  user_id: string
   name: string
   account: string
-  mustChangePassword: boolean
-  seenAt: Date
+  must_change_password: boolean
+  seen_at: Date
   crop: string | null
-  orgId: string | null
-  orgName: string | null
-  orgIds: string[]
+  org_id: string | null
+  org_name: string | null
+  org_ids: string[]
   words: string[]
 }
 
 /**
- * Who holds this token, with organisations and permission words, in one query and never cached: a role taken away or
+ * Who holds this token, with organisations and permission words, in one query (function `signed_in`) and never cached: a role taken away or
  * a user disabled counts from the next call on, in every process. Undefined when the session is unknown or over.
  * Organisations visible: the current one and all below it, by the prefix of their paths.
  */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const key = hashToken(token)
-  const found = await db.execute<CallerRow>(sql`
-    select u.id as "userId", u.name, u.account, u.must_change_password as "mustChangePassword",
-      s.seen_at as "seenAt", s.crop, o.id as "orgId", o.name as "orgName",
-      array(select b.id from organization b
-        where b.path ~>=~ o.path and b.path ~<~ (o.path || ':') and b.deleted_at is null) as "orgIds",
-      array(select distinct m.word from user_role ur
-        join role r on r.id = ur.role_id and r.org_id = o.id and r.state = 1 and r.deleted_at is null
-        join role_menu rm on rm.role_id = r.id
-        join menu m on m.id = rm.menu_id and m.word is not null and m.deleted_at is null
-        where ur.user_id = u.id) as words
-    from session s
-    join "user" u on u.id = s.user_id and u.state = 1 and u.deleted_at is null
-    left join user_org uo on uo.user_id = u.id and uo.org_id = s.org_id
-    left join organization o on o.id = uo.org_id and o.state = 1 and o.deleted_at is null
-    where s.token_hash = ${key} and s.expires_at > ${now.toISOString()}::timestamptz`)
+  const found = await db.execute<CallerRow>(
+    sql`select * from signed_in(${key}, ${now.toISOString()}::timestamptz)`,
+  )
   const row = found.rows[0]
   return row && present(row, key)
 }
@@ -94,18 +82,18 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
 function present(row: CallerRow, sessionKey: string): SignedIn {
   return {
     caller: {
-      userId: Number(row.userId),
+      userId: Number(row.user_id),
       name: row.name,
       account: row.account,
-      orgId: Number(row.orgId ?? 0),
-      orgName: row.orgName ?? '',
-      orgIds: row.orgIds.map(Number),
+      orgId: Number(row.org_id ?? 0),
+      orgName: row.org_name ?? '',
+      orgIds: row.org_ids.map(Number),
       crop: row.crop ?? '',
       words: new Set(row.words as PermissionWord[]),
       sessionKey,
     },
-    mustChangePassword: row.mustChangePassword,
-    seenAt: new Date(row.seenAt),
+    mustChangePassword: row.must_change_password,
+    seenAt: new Date(row.seen_at),
   }
 }
 
