@@ -131,6 +131,10 @@ export const plot = pgTable(
     /** How many replicates a point mean stands for; 1 for a real plot. */
     repCount: integer('rep_count').notNull().default(1),
     plotNo: text('plot_no'),
+    block: text('block'),
+    /** Place in the field. */
+    rowNo: integer('row_no'),
+    colNo: integer('col_no'),
     area: doublePrecision('area'),
     weight: doublePrecision('weight'),
     weightKind: text('weight_kind', { enum: ['GRAIN', 'EAR'] })

@@ -52,6 +52,10 @@ export interface DraftEntry {
 
 export interface PlotFields {
   plotNo?: string
+  block?: string
+  /** Place in the field. */
+  rowNo?: number
+  colNo?: number
   area?: number
   weight?: number
   weightKind?: 'GRAIN' | 'EAR'

@@ -47,6 +47,9 @@ const identity: readonly TrialColumn[] = [
   { key: 'rep', label: '重复', synonyms: ['重复号', '重复序号'], kind: 'integer', min: 1, max: 1000 },
   { key: 'repCount', label: '重复数', synonyms: ['重复次数'], kind: 'integer', min: 1, max: 1000 },
   { key: 'plotNo', label: '小区号', synonyms: ['小区编号'], kind: 'text' },
+  { key: 'block', label: '区组', synonyms: ['区组号'], kind: 'text' },
+  { key: 'rowNo', label: '排', synonyms: ['排号', '田间排号'], kind: 'integer', min: 0, max: 100_000 },
+  { key: 'colNo', label: '列', synonyms: ['列号', '田间列号'], kind: 'integer', min: 0, max: 100_000 },
 ]
 
 /** Columns of the harvest. */

@@ -15,7 +15,7 @@ export async function insertPlots(
   const { orgId, crop } = writing.scope
   await writing.db.execute(sql`
     insert into plot (org_id, crop, created_by, updated_by, batch_id, group_id, point_id, entry_id, rep, rep_count, plot_no,
-      area, weight, weight_kind, shell_fresh, moisture, yield_given, yield_mu, yield_reason, status, status_reason, note)
+      block, row_no, col_no, area, weight, weight_kind, shell_fresh, moisture, yield_given, yield_mu, yield_reason, status, status_reason, note)
     select ${orgId}::bigint, ${crop}, ${writing.userId}::bigint, ${writing.userId}::bigint, ${writing.batchId}::bigint,
       ${places.groupId}::bigint, t.*
     from unnest(
@@ -32,6 +32,18 @@ export async function insertPlots(
       ${column(
         plots.map((plot) => plot.record.plotNo),
         'text',
+      )},
+      ${column(
+        plots.map((plot) => plot.record.block),
+        'text',
+      )},
+      ${column(
+        plots.map((plot) => plot.record.rowNo),
+        'integer',
+      )},
+      ${column(
+        plots.map((plot) => plot.record.colNo),
+        'integer',
       )},
       ${column(
         plots.map((plot) => plot.record.area),

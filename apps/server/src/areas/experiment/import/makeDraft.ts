@@ -49,7 +49,18 @@ function applyIssues(row: ReadRow, choices: Choices): ReadRow | null {
   return next
 }
 
-const PLOT_FIELDS = new Set(['plotNo', 'area', 'weight', 'shellFresh', 'moisture', 'yieldGiven', 'note'])
+const PLOT_FIELDS = new Set([
+  'plotNo',
+  'block',
+  'rowNo',
+  'colNo',
+  'area',
+  'weight',
+  'shellFresh',
+  'moisture',
+  'yieldGiven',
+  'note',
+])
 
 function patchRow(row: ReadRow, patch: Patch): ReadRow | null {
   if (patch.skip) return null

@@ -36,6 +36,9 @@ const IDENTITY = new Set([
   'rep',
   'repCount',
   'plotNo',
+  'block',
+  'rowNo',
+  'colNo',
   'note',
 ])
 const REPORT_EVERY = 2000

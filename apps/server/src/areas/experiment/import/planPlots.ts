@@ -8,6 +8,9 @@ import { observedValue, showValue, type ObservationRecord, type PlotRecord } fro
 const NEW_PLOT: PlotRecord = {
   repCount: 1,
   plotNo: null,
+  block: null,
+  rowNo: null,
+  colNo: null,
   area: null,
   weight: null,
   weightKind: 'GRAIN',

@@ -46,6 +46,9 @@ function plotFields(row: ParsedRow, issues: Issue[]): PlotFields {
     if (value !== null && value !== undefined) fields[key] = value
   }
   set('plotNo', textOf(row, 'plotNo'))
+  set('block', textOf(row, 'block'))
+  set('rowNo', numberOf(row, 'rowNo'))
+  set('colNo', numberOf(row, 'colNo'))
   set('area', numberOf(row, 'harvestArea') ?? numberOf(row, 'area'))
   set('weight', weight)
   set('weightKind', weight === null ? null : numberOf(row, 'weight') === null ? 'EAR' : 'GRAIN')

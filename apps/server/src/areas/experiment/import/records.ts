@@ -29,6 +29,9 @@ export interface EntryRecord {
 export interface PlotRecord {
   repCount: number
   plotNo: string | null
+  block: string | null
+  rowNo: number | null
+  colNo: number | null
   area: number | null
   weight: number | null
   weightKind: 'GRAIN' | 'EAR'
@@ -72,6 +75,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   ckNo: '对照序号',
   repCount: '重复数',
   plotNo: '小区号',
+  block: '区组',
+  rowNo: '排',
+  colNo: '列',
   area: '计产面积',
   weight: '小区产量',
   weightKind: '称重方式',

@@ -138,7 +138,8 @@ async function loadPlots(
   { orgId, groupId }: GroupScope,
   points: number[],
 ): Promise<[string, Known<PlotRecord>][]> {
-  const { id, pointId, entryId, rep, repCount, plotNo, area, weight, weightKind, shellFresh, moisture } = plot
+  const { id, pointId, entryId, rep, repCount, plotNo, block, rowNo, colNo } = plot
+  const { area, weight, weightKind, shellFresh, moisture } = plot
   const { yieldGiven, yieldMu, yieldReason, status, statusReason, note } = plot
   const rows = await db
     .select({
@@ -147,6 +148,9 @@ async function loadPlots(
       record: {
         repCount,
         plotNo,
+        block,
+        rowNo,
+        colNo,
         area,
         weight,
         weightKind,
