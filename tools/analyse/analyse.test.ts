@@ -101,8 +101,8 @@ describe('what is printed', () => {
   test('a section that cannot be computed gives its reason', () => {
     const onePoint = readPlots([sheet([HEAD, ...ROWS.slice(0, 4)])], OPTIONS)
     expect(toTree(analyse(onePoint, []))).toMatchObject({
-      combinedAnova: { reason: '有数据的试点不足2个,无法做联合方差分析' },
-      twowayAnova: { reason: '有数据的试点不足2个,无法做两向方差分析' },
+      combinedAnova: { reason: '有数据的试点不足2个，无法做联合方差分析' },
+      twowayAnova: { reason: '有数据的试点不足2个，无法做两向方差分析' },
     })
   })
 

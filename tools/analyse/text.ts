@@ -10,7 +10,7 @@ import type { Analysis, BaseGain } from './analysis.ts'
 export function toText(analysis: Analysis): string {
   const { table, byEnv, combined, twoway, gains } = analysis
   const sections = [
-    `品种 ${table.entries.length} 个,试点 ${table.points.length} 个`,
+    `品种 ${table.entries.length} 个，试点 ${table.points.length} 个`,
     summaryText(analysis),
     ...gains.map(gainText),
     ...(combined ? [combinedText(combined)] : []),
@@ -98,7 +98,7 @@ function twowayText({ value, reason, method }: Result<Twoway>): string {
     ...leftOut('品种', value.droppedEntries),
     ...leftOut('试点', value.droppedPoints),
     anovaText(value.anova),
-    `${lsdText(value)},变异系数 ${fixed(value.cvPct, 2)}%`,
+    `${lsdText(value)}，变异系数 ${fixed(value.cvPct, 2)}%`,
     ...(value.note === null ? [] : [value.note]),
     tableText(['品种', '平均', '0.05', '0.01', '新复极差0.05'], letters.map(blanks)),
   ].join('\n')
@@ -114,7 +114,7 @@ function byPointText(points: readonly string[], byEnv: readonly Result<Rcbd>[]):
     if (value === null) return [points[j]!, '', '', '', '', '', '', '', reason]
     const entry = value.anova[1]!
     const numbers = [fixed(value.grandMean, 2), fixed(value.mse, 2), fixed(value.cvPct, 2), fixed(entry.f, 3)]
-    const note = value.note ?? (value.balanced ? '' : '不平衡,矫正均值')
+    const note = value.note ?? (value.balanced ? '' : '不平衡，矫正均值')
     return [points[j]!, ...numbers, small(entry.p), fixed(value.lsd05, 2), fixed(value.lsd01, 2), note]
   })
   return `各试点\n${tableText(heads, rows)}`

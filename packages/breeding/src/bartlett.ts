@@ -25,7 +25,7 @@ const METHOD = 'Bartlett方差同质性检验'
  */
 export function bartlett(variances: readonly ErrorVariance[]): Result<Bartlett> {
   const k = variances.length
-  if (k < 2) return refuse('有误差方差的试点不足2个,无法做方差同质性检验', { method: METHOD, n: k })
+  if (k < 2) return refuse('有误差方差的试点不足2个，无法做方差同质性检验', { method: METHOD, n: k })
   if (variances.some((v) => !(v.df > 0) || !(v.ms >= 0))) {
     return refuse('有试点缺误差方差或误差自由度为0', { method: METHOD, n: k })
   }
@@ -38,7 +38,7 @@ export function bartlett(variances: readonly ErrorVariance[]): Result<Bartlett> 
   const isFinite = Number.isFinite(chisq)
   const p = isFinite ? chiSquareTail(chisq, k - 1) : 0
   const verdict =
-    p > 0.05 ? '各试点误差方差同质,可以合并分析' : '各试点误差方差不同质,合并分析的结果应谨慎使用'
+    p > 0.05 ? '各试点误差方差同质，可以合并分析' : '各试点误差方差不同质，合并分析的结果应谨慎使用'
   return answer(
     { chisq: isFinite ? chisq : null, df: k - 1, p, verdict },
     { method: METHOD, n: k, df: k - 1 },

@@ -54,7 +54,7 @@ describe('combined analysis of example D2', () => {
   })
 
   test('Bartlett allows pooling', () => {
-    expect(value.bartlett.value).toMatchObject({ df: 4, verdict: '各试点误差方差同质,可以合并分析' })
+    expect(value.bartlett.value).toMatchObject({ df: 4, verdict: '各试点误差方差同质，可以合并分析' })
     expect(value.bartlett.value!.chisq).toBeCloseTo(1.027479, 6)
     expect(value.bartlett.value!.p).toBeCloseTo(0.9056, 4)
   })
@@ -201,7 +201,7 @@ describe('what cannot be combined says why', () => {
     const rows = rowsOf()
     rows[0]!.y = null
     const result = combinedAnova(plotTable(rows))
-    expect(result.reason).toBe('品种LPA612在试点新乡缺小区数据,无法做联合方差分析')
+    expect(result.reason).toBe('品种LPA612在试点新乡缺小区数据，无法做联合方差分析')
     expect(result.n).toBe(59)
   })
 

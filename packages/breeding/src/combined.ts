@@ -76,7 +76,10 @@ const METHOD = '多点联合方差分析(随机区组)'
 export function combinedAnova(plots: PlotTable): Result<Combined> {
   const data = completePlots(plots)
   if (typeof data === 'string') {
-    return refuse(`${data},无法做联合方差分析`, { method: METHOD, n: plots.y.filter(Number.isFinite).length })
+    return refuse(`${data}，无法做联合方差分析`, {
+      method: METHOD,
+      n: plots.y.filter(Number.isFinite).length,
+    })
   }
   const fit = fitCombined(data)
   const anova = anovaRows(data, fit)

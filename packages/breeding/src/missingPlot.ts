@@ -23,9 +23,9 @@ export function estimateMissingPlot(plots: PlotTable, env: number): Result<Missi
   const counts = cellCounts(data)
   const gaps = [...counts.keys()].filter((cell) => counts[cell] === 0)
   const n = data.y.length
-  if (g < 2 || r < 2) return refuse('品种或重复不足2个,无法估计缺区', { method: METHOD, n })
+  if (g < 2 || r < 2) return refuse('品种或重复不足2个，无法估计缺区', { method: METHOD, n })
   if (gaps.length === 0) return refuse('没有缺区', { method: METHOD, n })
-  if (gaps.length > 1) return refuse(`缺${gaps.length}个小区,只能估计1个缺区`, { method: METHOD, n })
+  if (gaps.length > 1) return refuse(`缺${gaps.length}个小区，只能估计1个缺区`, { method: METHOD, n })
   if (counts.some((count) => count > 1)) return refuse('同一品种同一重复有多个小区', { method: METHOD, n })
   const entry = Math.floor(gaps[0]! / r)
   const rep = gaps[0]! % r

@@ -91,9 +91,9 @@ test('a lost and a doubled plot: type II and adjusted means, as ordinary least s
 
 describe('what cannot be analysed says why', () => {
   test.each([
-    ['one replicate', { 甲: [600], 乙: [610] }, '试点新乡无重复数据,无法做方差分析'],
+    ['one replicate', { 甲: [600], 乙: [610] }, '试点新乡无重复数据，无法做方差分析'],
     ['all blank', { 甲: [null, null], 乙: [null, null] }, '试点新乡无有效数据'],
-    ['one entry', { 甲: [600, 610], 乙: [null, null] }, '试点新乡只有一个品种有数据,无法比较'],
+    ['one entry', { 甲: [600, 610], 乙: [null, null] }, '试点新乡只有一个品种有数据，无法比较'],
     ['no error df', { 甲: [600, null], 乙: [610, 620] }, '试点新乡误差自由度为0,无法做方差分析'],
   ])('%s', (_, entries, reason) => {
     expect(rcbd(onePoint(entries), 0)).toMatchObject({ value: null, reason })
@@ -106,7 +106,7 @@ describe('what cannot be analysed says why', () => {
       { entry: '乙', env: '新乡', rep: '1', y: 611 },
       { entry: '乙', env: '新乡', y: 612 },
     ]
-    expect(rcbd(plotTable(rows), 0).reason).toBe('试点新乡部分小区未注明重复,无法做方差分析')
+    expect(rcbd(plotTable(rows), 0).reason).toBe('试点新乡部分小区未注明重复，无法做方差分析')
   })
 
   test('constant data: figures, but no F', () => {

@@ -76,7 +76,7 @@ export function rcbd(plots: PlotTable, env: number): Result<Rcbd> {
   if (fit.dfError < 1) {
     return refuse(`试点${point}误差自由度为0,无法做方差分析`, { method: METHOD, n, df: 0 })
   }
-  const method = fit.balanced ? METHOD : `${METHOD}(不平衡,Ⅱ型平方和,矫正均值)`
+  const method = fit.balanced ? METHOD : `${METHOD}(不平衡,Ⅱ型平方和，矫正均值)`
   return answer(describe(plots, data, fit), { method, n, df: fit.dfError })
 }
 
@@ -89,9 +89,9 @@ function findProblem(data: PointPlots): string | null {
   const n = data.y.length
   const entries = data.entryIndex.length
   if (n === 0) return '无有效数据'
-  if (entries < 2) return '只有一个品种有数据,无法比较'
-  if (data.mixedReps) return '部分小区未注明重复,无法做方差分析'
-  if (data.reps < 2 || n <= entries) return '无重复数据,无法做方差分析'
+  if (entries < 2) return '只有一个品种有数据，无法比较'
+  if (data.mixedReps) return '部分小区未注明重复，无法做方差分析'
+  if (data.reps < 2 || n <= entries) return '无重复数据，无法做方差分析'
   return null
 }
 

@@ -182,7 +182,7 @@ describe('missing plot (Yates)', () => {
   test('none or several lost plots are refused', () => {
     expect(estimateMissingPlot(onePoint(D1), 0).reason).toBe('没有缺区')
     const two = { ...xinxiang, LPA612: [735.9, null, 731.8] }
-    expect(estimateMissingPlot(onePoint(two), 0).reason).toBe('缺2个小区,只能估计1个缺区')
+    expect(estimateMissingPlot(onePoint(two), 0).reason).toBe('缺2个小区，只能估计1个缺区')
     expect(estimateMissingPlot(onePoint({ 甲: [1], 乙: [2] }), 0).reason).toContain('不足2个')
   })
 })

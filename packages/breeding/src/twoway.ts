@@ -52,8 +52,8 @@ export function twowayAnova(table: PointTable): Result<Twoway> {
   const { table: part, droppedEntries, droppedPoints } = completePart(table)
   const [g, l] = [part.entries.length, part.points.length]
   const n = g * l
-  if (l < 2) return refuse('有数据的试点不足2个,无法做两向方差分析', { method: METHOD, n })
-  if (g < 2) return refuse('在各试点都有数据的品种不足2个,无法做两向方差分析', { method: METHOD, n })
+  if (l < 2) return refuse('有数据的试点不足2个，无法做两向方差分析', { method: METHOD, n })
+  if (g < 2) return refuse('在各试点都有数据的品种不足2个，无法做两向方差分析', { method: METHOD, n })
   const fit = fitTwoway(part)
   const residual = anovaRow('entry x env (residual)', fit.ssResidual, (g - 1) * (l - 1))
   const env = testAgainst(anovaRow('env', fit.ssEnv, l - 1), residual)

@@ -30,7 +30,10 @@ async function readFile(
   part: Extract<Multipart, { type: 'file' }>,
   limit: UploadLimit,
 ): Promise<UploadedFile> {
-  const name = part.filename.split(/[\\/]/).at(-1)!.slice(-200)
+  // A part may come without a file name, whatever its type says.
+  const given: string | undefined = part.filename
+  const name = (given ?? '').split(/[\\/]/).at(-1)!.slice(-200)
+  if (name === '') throw new AppError('BAD_INPUT', '上传的文件没有文件名')
   const type = extname(name).slice(1).toLowerCase()
   if (!limit.types.includes(type)) {
     throw new AppError('BAD_INPUT', `文件「${name}」格式不支持，请上传${limit.types.join('、')}文件`)

@@ -29,10 +29,16 @@ function lossOf(error: unknown, limit: AbortSignal): unknown {
 
 const ALERT_SCRIPT = /<script\b[^>]*>(?:(?!<\/script>)[\s\S])*?\balert\b[\s\S]*?<\/script>/gi
 
-/** Reads an envelope from text; scripts with an alert that a proxy put in front are taken away. Undefined when it is none. */
-export function envelopeOf(text: string): Envelope<unknown> | undefined {
+/**
+ * Reads an envelope from text: as it is, or, when it is none, without the scripts with an alert that a proxy put
+ * around it. Undefined when it is none either way.
+ */
+export const envelopeOf = (text: string): Envelope<unknown> | undefined =>
+  parseEnvelope(text) ?? parseEnvelope(text.replace(ALERT_SCRIPT, ''))
+
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text.replace(ALERT_SCRIPT, ''))
+    const value: unknown = JSON.parse(text)
     return isEnvelope(value) ? value : undefined
   } catch {
     return undefined

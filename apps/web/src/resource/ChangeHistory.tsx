@@ -72,5 +72,5 @@ function Changes({ line }: { line: Line }) {
 
 function show(value: unknown): string {
   if (value === null || value === undefined || value === '') return '空'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -54,7 +54,7 @@ export const command = <I extends z.ZodObject, O extends z.ZodType>(
 /** A call that answers a file; a refusal is still an envelope. */
 export const fileQuery = <I extends z.ZodObject>(
   spec: Omit<Spec<I, z.ZodType>, 'output'>,
-): Route<'file', I, z.ZodType> => ({ kind: 'file', output: z.unknown(), ...spec })
+): Route<'file', I> => ({ kind: 'file', output: z.unknown(), ...spec })
 
 /** A call that takes one file as multipart beside its text fields. */
 export const uploadCommand = <I extends z.ZodObject, O extends z.ZodType>(

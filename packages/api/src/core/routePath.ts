@@ -12,7 +12,7 @@ export function fillPath(
   const rest = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
-    if (value === undefined || value === null || value === '') {
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') {
       throw new Error(`path value ${name} of ${path} is missing`)
     }
     delete rest[name]

@@ -220,7 +220,7 @@ describe('POST dataAnalysisAvg', () => {
     const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId), model: 'fixed' })
     expect(data.anovaKind).toBe('两向方差分析（5个试点×4个品种，每格一个均值，试点随机）')
     expect(data.anovaReason).toBe(
-      '品种郑单958在试点新乡缺小区数据,无法做联合方差分析；没有可用的重复误差，只能以品种×试点检验（试点随机）',
+      '品种郑单958在试点新乡缺小区数据，无法做联合方差分析；没有可用的重复误差，只能以品种×试点检验（试点随机）',
     )
     expect(data.lsd05).not.toBeNull()
     expect(data.bartlett.df).toBe(4)

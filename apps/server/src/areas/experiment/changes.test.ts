@@ -285,7 +285,7 @@ describe('a group whose evaluation is confirmed or published', () => {
     async (state) => {
       const made = await make({ ...onePoint, name: `已${state}` })
       await evaluate(ann, made.groupId, state)
-      const refusal = '该组别当年数据已发布,不可修改'
+      const refusal = '该组别当年数据已发布，不可修改'
       const groupId = String(made.groupId)
       const point = { id: String(made.point('新乡')), version: 1, scrapped: true, reason: 'OTHER' }
       await expect(ann.call(api.scrapPoint, point)).rejects.toThrow(refusal)

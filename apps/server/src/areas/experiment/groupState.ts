@@ -31,7 +31,7 @@ export const isOpen = (state: UpgradeState | undefined): boolean =>
 /** Refuses a change of a group whose evaluation is confirmed or published: what a decision rests on stays. */
 export async function assertGroupOpen(ctx: TrialCtx, groupId: number): Promise<void> {
   const state = (await latestStates(ctx, [groupId])).get(groupId)
-  if (!isOpen(state)) throw new AppError('BAD_STATE', '该组别当年数据已发布,不可修改')
+  if (!isOpen(state)) throw new AppError('BAD_STATE', '该组别当年数据已发布，不可修改')
 }
 
 /** What the caller may do with a group. */

@@ -76,7 +76,7 @@ function Analysis({ groupId }: { groupId: string }) {
               showSearch={{ optionFilterProp: 'label' }}
               value={trait}
               onChange={setTrait}
-              options={points.data.traits.map((it) => ({
+              options={traitChoices(points.data.traits).map((it) => ({
                 value: it.key,
                 label: it.unit ? `${it.label}(${it.unit})` : it.label,
               }))}
@@ -108,7 +108,9 @@ function Analysis({ groupId }: { groupId: string }) {
       />
       {view === 'average' && (
         <>
-          {trait === 'yieldMu' && <YieldChart groupId={groupId} model={model} />}
+          {trait === 'yieldMu' && average.data.usedPoints > 0 && (
+            <YieldChart groupId={groupId} model={model} />
+          )}
           <AverageTable data={average.data} />
         </>
       )}
@@ -125,4 +127,10 @@ function Analysis({ groupId }: { groupId: string }) {
       {view === 'points' && <Methods methods={points.data.methods} />}
     </>
   )
+}
+
+/** The traits of the group; yield stands first also while there is no figure yet. */
+function traitChoices<T extends { key: string; label: string; unit: string | null }>(traits: readonly T[]) {
+  const yieldMu = { key: 'yieldMu', label: '折亩产', unit: 'kg/亩' }
+  return traits.some((it) => it.key === yieldMu.key) ? traits : [yieldMu, ...traits]
 }

@@ -157,6 +157,10 @@ function RawData({ groupId }: { groupId: string }) {
         </Tooltip>
       ),
     },
+    { title: '小区号', dataIndex: 'plotNo', width: 80 },
+    { title: '区组', dataIndex: 'block', width: 64 },
+    { title: '排', dataIndex: 'rowNo', width: 56, align: 'right' },
+    { title: '列', dataIndex: 'colNo', width: 56, align: 'right' },
     { title: '备注', dataIndex: 'note', width: 160, ellipsis: true },
     {
       title: '来源',

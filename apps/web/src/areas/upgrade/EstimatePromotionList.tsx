@@ -2,7 +2,7 @@ import '../figures.css'
 import * as api from '@hepu/api/areas/upgrade/record'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Dropdown, Space, Tooltip } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
@@ -102,9 +102,10 @@ export default function EstimatePromotionList() {
           <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>预演</Link>
           <Link to={`/estimate/estimate-promotion/promotionSingle?upgradeId=${row.id}`}>执行单</Link>
           {row.can['publish'] && (
-            <Button type="link" size="small" onClick={() => setOpen({ kind: 'publish', row })}>
-              发布
-            </Button>
+            <PublishButton
+              blocked={ready.data?.blocked.find((it) => it.upgradeId === row.id)?.reason}
+              onClick={() => setOpen({ kind: 'publish', row })}
+            />
           )}
           <Dropdown
             menu={{
@@ -152,7 +153,7 @@ export default function EstimatePromotionList() {
         route={api.upgradePage}
         filters={filters}
         columns={columns}
-        empty="还没有晋级评估。导入试验数据后，点「生成当年数据」。"
+        empty="没有符合条件的晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"
       />
       {open?.kind === 'generate' && <GenerateDialog onClose={close} />}
       {open?.kind === 'setting' && <SettingDialog onClose={close} />}
@@ -160,5 +161,16 @@ export default function EstimatePromotionList() {
       {open?.kind === 'revoke' && <RevokeDialog upgrade={open.row} onClose={close} />}
       {open?.kind === 'records' && <PublishRecords upgradeId={open.row.id} onClose={close} />}
     </Page>
+  )
+}
+
+/** 发布, or why this user may not publish this evaluation now. */
+function PublishButton({ blocked, onClick }: { blocked: string | undefined; onClick: () => void }) {
+  return (
+    <Tooltip title={blocked}>
+      <Button type="link" size="small" disabled={blocked !== undefined} onClick={onClick}>
+        发布
+      </Button>
+    </Tooltip>
   )
 }

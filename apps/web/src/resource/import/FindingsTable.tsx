@@ -34,7 +34,7 @@ export function FindingsTable({ batch, onMoved }: Props) {
       isLocal
       route={batchFindings}
       rowKey="seq"
-      height={300}
+      height={360}
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
@@ -109,16 +109,17 @@ function columnsOf(onChoose: (seq: number, action: string) => void, disabled: bo
       width: 84,
       render: (value: Severity) => <StateText tone={severityTones[value]}>{severities[value]}</StateText>,
     },
-    { title: '工作表', dataIndex: 'sheet', width: 100, ellipsis: true },
-    { title: '行', dataIndex: 'row', width: 56, align: 'right' },
-    { title: '列', dataIndex: 'column', width: 110, ellipsis: true },
-    { title: '读到', dataIndex: 'read', width: 110, ellipsis: true },
+    { title: '工作表', dataIndex: 'sheet', width: 90, ellipsis: true },
+    { title: '行', dataIndex: 'row', width: 52, align: 'right' },
+    { title: '列', dataIndex: 'column', width: 104, ellipsis: true },
+    { title: '读到', dataIndex: 'read', width: 104, ellipsis: true },
     { title: '应为', dataIndex: 'expected', width: 130, ellipsis: true },
-    { title: '说明', dataIndex: 'message', width: 330 },
+    { title: '说明', dataIndex: 'message', width: 240, ellipsis: true },
     {
       title: '处理',
       key: 'action',
       width: 140,
+      fixed: 'right',
       render: (_, row) =>
         row.actions.length > 0 ? (
           <Select<string>

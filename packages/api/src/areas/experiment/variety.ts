@@ -240,6 +240,11 @@ export const rawData = query({
       ckNo: z.number().nullable(),
       rep: z.number(),
       repCount: z.number(),
+      plotNo: z.string().nullable(),
+      block: z.string().nullable(),
+      /** Place in the field. */
+      rowNo: z.number().nullable(),
+      colNo: z.number().nullable(),
       area: z.number().nullable(),
       weight: z.number().nullable(),
       weightKind: z.enum(['GRAIN', 'EAR']),

@@ -344,7 +344,7 @@ describe('rights and files', () => {
     ['坏的.xlsx', Buffer.from('504b03040000000000', 'hex'), '工作簿'],
     ['图片.png', Buffer.from('89504e470d0a1a0a', 'hex'), '格式不支持'],
     ['空.csv', Buffer.alloc(0), '空的'],
-    ['别的.csv', Buffer.from('姓名,电话\n张三,123\n'), '没有找到小区数据'],
+    ['别的.csv', Buffer.from('姓名，电话\n张三,123\n'), '没有找到小区数据'],
   ])('%s is refused', async (name, bytes, message) => {
     const client = await server.user()
     await expect(uploadPlots(client, bytes, name)).rejects.toThrow(message)

@@ -4,7 +4,7 @@ import { isOpen, latestStates } from '../groupState.ts'
 import type { ReadFinding } from './draft.ts'
 import type { StoredPreview } from './preview.ts'
 
-export const PUBLISHED = '该组别当年数据已发布,不可修改'
+export const PUBLISHED = '该组别当年数据已发布，不可修改'
 
 /** A finding for every group of the preview whose evaluation is confirmed or published: its data must not change. */
 export async function publishedGroups(

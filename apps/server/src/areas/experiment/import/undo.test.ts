@@ -167,7 +167,7 @@ test('an evaluation of the group keeps its data', async () => {
   expect(preview.preview?.severities.error).toBe(1)
   await expect(
     client.call(batchApi.batchConfirm, { id: preview.id, version: preview.version, leaveOutErrors: true }),
-  ).rejects.toThrow('该组别当年数据已发布,不可修改')
+  ).rejects.toThrow('该组别当年数据已发布，不可修改')
   await setState('INIT')
   expect((await undo(client, done)).removed).toBe(12)
 })

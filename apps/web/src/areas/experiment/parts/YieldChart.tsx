@@ -12,5 +12,6 @@ export function YieldChart({ groupId, model }: { groupId: string; model: 'random
   const option = useMemo(() => data.data && yieldOption(data.data), [data.data])
   if (data.error) return <ErrorPane error={data.error} onRetry={() => void data.refetch()} />
   if (!option) return <EmptyPane loading />
+  if (data.data!.bars.every((bar) => bar.mean === null)) return <EmptyPane text="还没有可汇总的产量" />
   return <Chart option={option} height={300} label="品种折亩产柱图，含对照线与 LSD" />
 }

@@ -88,7 +88,7 @@ export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption
         markLine: {
           symbol: 'none',
           label: {
-            formatter: ({ name, value }) => `${name} ${String(value)}`,
+            formatter: ({ name, value }) => `${name} ${Number(value).toFixed(1)}`,
             position: 'end',
             fontSize: 10,
           },

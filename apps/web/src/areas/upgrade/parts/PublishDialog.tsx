@@ -50,7 +50,7 @@ export function PublishDialog({ upgrade, onClose }: { upgrade: Row; onClose: () 
             <CountsText counts={upgrade.counts} />
           </p>
           <p>
-            发布后数据、标准与判定一并冻结，不可修改；晋级与续试品种将在 {upgrade.year + 1}{' '}
+            发布后数据、标准与判定一并冻结（需要更正时可撤销发布）；晋级与续试品种将在 {upgrade.year + 1}{' '}
             年生成参试条目与新编号。
           </p>
         </>
