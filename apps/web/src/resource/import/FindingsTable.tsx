@@ -34,7 +34,7 @@ export function FindingsTable({ batch, onMoved }: Props) {
       isLocal
       route={batchFindings}
       rowKey="seq"
-      height={360}
+      height={Math.max(220, window.innerHeight - 540)}
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
