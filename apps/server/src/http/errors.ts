@@ -65,6 +65,7 @@ function fromFramework(error: unknown, request: FastifyRequest): [ErrorCode, str
     const bytes = request.routeOptions.config.def?.upload?.maxBytes ?? 0
     return ['TOO_LARGE', `文件大小不能超过${Math.floor(bytes / MB)}MB`]
   }
+  if (error.code === 'ECONNRESET' && request.raw.destroyed) return ['BAD_INPUT', '请求中断，内容不完整']
   return frameworkCodes[String(error.code)]
 }
 

@@ -14,7 +14,8 @@ export async function readUpload(
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {
   const limit = route.upload
   if (!limit) throw new Error(`${route.path} has no upload limits`)
-  if (!request.isMultipart()) throw new AppError('BAD_INPUT', '请以表单方式上传文件')
+  const hasBoundary = /boundary=/i.test(request.headers['content-type'] ?? '')
+  if (!request.isMultipart() || !hasBoundary) throw new AppError('BAD_INPUT', '请以表单方式上传文件')
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | null = null
   const parts = request.parts({ limits: { files: 1, fileSize: limit.maxBytes, fields: 50, fieldSize: MB } })

@@ -2,7 +2,7 @@ import { ImportFileError } from './importFileError.ts'
 import type { ZipEntry } from './zipDirectory.ts'
 
 const MB = 1024 * 1024
-/** Small parts may be packed as they like. */
+/** Small workbooks may be packed as they like. */
 const RATIO_FROM = 10 * MB
 
 /** What an import takes at most. */
@@ -12,7 +12,7 @@ export const IMPORT_LIMITS = {
   unpackedBytes: 600 * MB,
   /** One table unpacked: reading takes six to seven times as much memory. 199 000 rows × 30 columns are 232 MB. */
   tableBytes: 300 * MB,
-  /** Unpacked to packed size of a table; real sheets reach 8 to 20. */
+  /** Unpacked to packed size of all tables together; real sheets reach 8 to 20. */
   packing: 200,
   /** Rows with content, per sheet. */
   rows: 200_000,
@@ -33,16 +33,17 @@ export function assertFileSize(bytes: number): void {
 export function assertUnpackedSize(entries: readonly ZipEntry[]): void {
   const total = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0)
   if (total > IMPORT_LIMITS.unpackedBytes) throw unpackedRefusal('工作簿', total, IMPORT_LIMITS.unpackedBytes)
-  for (const { name, packedBytes, unpackedBytes } of entries) {
-    if (!name.toLowerCase().endsWith('.xml')) continue
-    if (unpackedBytes > IMPORT_LIMITS.tableBytes) {
-      throw unpackedRefusal('工作簿里的一张表', unpackedBytes, IMPORT_LIMITS.tableBytes)
-    }
-    if (unpackedBytes > RATIO_FROM && unpackedBytes > packedBytes * IMPORT_LIMITS.packing) {
-      throw new ImportFileError(
-        `工作簿的压缩比超过 ${IMPORT_LIMITS.packing} 倍，不像正常的数据，请在 Excel 中重新保存后再上传`,
-      )
-    }
+  const tables = entries.filter(({ name }) => name.toLowerCase().endsWith('.xml'))
+  const largest = Math.max(0, ...tables.map((table) => table.unpackedBytes))
+  if (largest > IMPORT_LIMITS.tableBytes) {
+    throw unpackedRefusal('工作簿里的一张表', largest, IMPORT_LIMITS.tableBytes)
+  }
+  const packed = tables.reduce((sum, table) => sum + table.packedBytes, 0)
+  const unpacked = tables.reduce((sum, table) => sum + table.unpackedBytes, 0)
+  if (unpacked > RATIO_FROM && unpacked > packed * IMPORT_LIMITS.packing) {
+    throw new ImportFileError(
+      `工作簿的压缩比超过 ${IMPORT_LIMITS.packing} 倍，不像正常的数据，请在 Excel 中重新保存后再上传`,
+    )
   }
 }
 

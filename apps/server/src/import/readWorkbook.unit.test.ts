@@ -109,7 +109,7 @@ describe('a CSV file', () => {
     { no: 1, hidden: false, cells: [{ value: '品种名称' }, { value: '株高(cm)' }] },
     { no: 2, hidden: false, cells: [{ value: '郑单958' }, { value: '245' }] },
   ]
-  const lines = '品种名称，株高(cm)\n郑单958,245\n'
+  const lines = '品种名称,株高(cm)\n郑单958,245\n'
 
   test.each([
     ['UTF-8', text(lines)],

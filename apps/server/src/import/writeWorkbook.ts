@@ -145,6 +145,7 @@ const tidyString = (text: string): string =>
   text
     .slice(0, LONGEST_TEXT)
     .toWellFormed()
+    .replaceAll(/[\uFFFE\uFFFF]/g, '')
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
 function toColumn(column: SheetColumn): ColumnDef {

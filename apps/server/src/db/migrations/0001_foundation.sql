@@ -625,7 +625,6 @@ CREATE INDEX "import_batch_list" ON "import_batch" USING btree ("org_id","crop",
 CREATE INDEX "import_batch_state" ON "import_batch" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE INDEX "import_finding_list" ON "import_finding" USING btree ("org_id","batch_id","severity","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "observation_cell" ON "observation" USING btree ("org_id","year","group_id","point_id","entry_id","rep","trait_key");--> statement-breakpoint
-CREATE INDEX "observation_list" ON "observation" USING btree ("org_id","crop","year","trait_key","id");--> statement-breakpoint
 CREATE INDEX "observation_entry" ON "observation" USING btree ("org_id","entry_id","trait_key");--> statement-breakpoint
 CREATE INDEX "observation_batch" ON "observation" USING btree ("org_id","batch_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "plot_cell" ON "plot" USING btree ("org_id","group_id","point_id","entry_id","rep") WHERE deleted_at is null;--> statement-breakpoint

@@ -207,7 +207,6 @@ export const observation = pgTable(
       foreignColumns: [experimentGroup.orgId, experimentGroup.id],
     }),
     uniqueIndex('observation_cell').on(t.orgId, t.year, t.groupId, t.pointId, t.entryId, t.rep, t.traitKey),
-    index('observation_list').on(t.orgId, t.crop, t.year, t.traitKey, t.id),
     index('observation_entry').on(t.orgId, t.entryId, t.traitKey),
     index('observation_batch').on(t.orgId, t.batchId),
   ],

@@ -119,7 +119,7 @@ export default function ImportBatches() {
       fixed: 'right',
       render: (_, row) => (
         <Space>
-          {row.can['confirm'] && (
+          {row.can['discard'] && (
             <Button type="link" size="small" onClick={() => setOpened(row)}>
               继续导入
             </Button>

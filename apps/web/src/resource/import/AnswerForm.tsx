@@ -25,7 +25,7 @@ export function AnswerForm({ batch, needs, onAnswered }: Props) {
       type: 'select',
       options: (periods.data ?? []).map(({ value, label }) => ({ value, label })),
     },
-    standardMoisture: { type: 'number', unit: '%' },
+    standardMoisture: { type: 'number' },
   }
   const fields = needs.map(({ key, label, required }): DataField => {
     const kind = kinds[key] ?? { type: 'text', max: 100 }

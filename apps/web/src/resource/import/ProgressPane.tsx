@@ -3,7 +3,7 @@ import type { Batch } from './shapes.ts'
 
 interface Props {
   state: Batch['state']
-  /** `progress` in percent. */
+  /** `progress` from 0 to 1. */
   progress: { progress: number; text?: string | null; progressText?: string | null }
 }
 
@@ -13,7 +13,7 @@ export function ProgressPane({ state, progress }: Props) {
   return (
     <div className="import-progress" role="status">
       <p>{state === 'reading' ? '正在检查工作簿…' : '正在导入…'}</p>
-      <Bar percent={Math.round(progress.progress)} aria-label="进度" />
+      <Bar percent={Math.round(progress.progress * 100)} aria-label="进度" />
       <p className="quiet">{text ?? ' '}</p>
       <p className="quiet">可以关闭本窗口，服务器会继续处理；稍后在「导入记录」中继续。</p>
     </div>

@@ -27,6 +27,11 @@ export const itemMissings = { FAIL: '按不达标', IGNORE: '不计', PENDING: '
  * One index of a standard. `trait` is `yieldMu` or a trait key; with `EACH_POINT_SHARE` the value is the share (%)
  * of points where the point's own value (its gain over the base, or the trait itself) satisfies `shareOp shareValue`.
  */
+/** Far beyond any trait or percentage; larger ones are slips. */
+const LARGEST = 1_000_000
+const bounded = (label: string) =>
+  z.number(`${label}必填`).min(-LARGEST, `${label}过小`).max(LARGEST, `${label}过大`)
+
 export const standardItem = z.object({
   key: z.string().min(1).max(64),
   label: z.string().trim().min(1, '指标名称必填').max(60, '指标名称最多60个字'),
@@ -36,28 +41,30 @@ export const standardItem = z.object({
   /** Which check the base compares with, 1..n. */
   ck: z.number().int().min(1).max(9).nullable(),
   op: z.enum(['GE', 'GT', 'LE', 'LT', 'EQ', 'NE', 'BETWEEN']),
-  v1: z.number('阈值必填'),
-  v2: z.number().nullable(),
+  v1: bounded('阈值'),
+  v2: bounded('区间上限').nullable(),
   unit: z.string().max(20),
   shareOp: z.enum(['GE', 'GT', 'LE', 'LT']).nullable(),
-  shareValue: z.number().nullable(),
+  shareValue: bounded('每点条件').nullable(),
   kind: z.enum(['VETO', 'MUST', 'SCORE', 'INFO']),
   /** Items of the same group pass if any passes. */
   orGroup: z.string().max(20).nullable(),
   weight: z.number().min(0, '权重不得小于0').max(100, '权重不得大于100'),
   missing: z.enum(['FAIL', 'IGNORE', 'PENDING']),
   /** Raises the threshold by `perUnit` for each unit of trait `by` (entry − check) beyond `from`. */
-  adjust: z.object({ by: z.string(), from: z.number(), perUnit: z.number() }).nullable(),
+  adjust: z
+    .object({ by: z.string().max(64), from: bounded('调整起点'), perUnit: bounded('每单位调整') })
+    .nullable(),
   source: z.string().max(200).nullable(),
 })
 export type StandardItem = z.infer<typeof standardItem>
 
 /** Where a standard applies; null = any. The most specific scope wins. */
 export const standardScope = z.object({
-  phase: z.string().nullable(),
-  ripePeriod: z.string().nullable(),
-  ecoZone: z.string().nullable(),
-  groupId: z.string().nullable(),
+  phase: z.string().max(64, '阶段最多64个字').nullable(),
+  ripePeriod: z.string().max(64, '熟期最多64个字').nullable(),
+  ecoZone: z.string().max(64, '生态区最多64个字').nullable(),
+  groupId: z.string().max(64, '组别最多64个字').nullable(),
 })
 export type StandardScope = z.infer<typeof standardScope>
 

@@ -20,7 +20,10 @@ export async function refuseIfBuiltUpon(
     ...(await nextPhaseEntries(ctx, batch)),
     ...(await laterBatches(ctx, batch)),
   ]
-  const changed = reasons.length === 0 ? await changedSince(ctx, batch, groups) : []
+  const changed =
+    reasons.length > 0
+      ? []
+      : [...(await changedSince(ctx, batch, groups)), ...(await decidedByHand(ctx, batch))]
   const all = [...reasons, ...changed]
   if (all.length > 0)
     throw new AppError('BAD_STATE', `不能撤销：${all.join('；')}`, { data: { reasons: all } })
@@ -104,4 +107,37 @@ async function changedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGrou
     if (count > 0) reasons.push(`这批数据修改过的${count}条${objectLabels[object]}之后又被修改`)
   }
   return reasons
+}
+
+/** Stamps and remarks of a decision: without the decision itself they are not worth keeping a batch for. */
+const REMARKS = ['scrapReason', 'scrapNote', 'scrappedBy', 'scrappedAt', 'statusReason']
+
+/**
+ * Records the batch made that people have decided upon since: scrapped points, excluded plots, other checks, renamed
+ * groups. A decision that was taken back counts no more.
+ */
+async function decidedByHand(ctx: Ctx, batch: Batch): Promise<string[]> {
+  const org = sql`${batch.orgId}::bigint`
+  const made = sql`org_id = ${org} and batch_id = ${batch.id}::bigint`
+  const { rows } = await ctx.db.execute<{ object: keyof typeof objectLabels; count: number }>(sql`
+    with made as (
+      select 'plot' as object, id from plot where ${made}
+      union all select 'experiment_point', id from experiment_point where ${made}
+      union all select 'experiment_variety', id from experiment_variety where ${made}
+      union all select object, object_id from import_change
+        where ${made} and object = 'experiment_group' and before = '{}'::jsonb),
+    decisions as (
+      select l.object, l.object_id, field.key,
+        (array_agg(l.before -> field.key order by l.id))[1] as first,
+        (array_agg(l.after -> field.key order by l.id desc))[1] as last
+      from change_log l join made on made.object = l.object and made.id = l.object_id,
+        jsonb_object_keys(l.after) as field(key)
+      where l.org_id = ${org} and l.action = 'update' and l.batch_id is null
+        and field.key <> all(${sql.param(REMARKS)}::text[])
+      group by l.object, l.object_id, field.key)
+    select object, count(distinct object_id)::int as count from decisions
+    where first is distinct from last group by object order by object`)
+  return rows.map(
+    ({ object, count }) => `这批数据建立的${count}条${objectLabels[object]}之后由人修改过，请先恢复原样`,
+  )
 }

@@ -13,7 +13,12 @@ export function checkYields(checking: Checking): void {
   const highest = traitOf(checking.crop, 'yieldMu')?.hardMax ?? Infinity
   const medians = new Map<string, Medians>()
   for (const row of checking.rows) {
-    if (row.fields.yieldGiven !== undefined || row.status.value === 'excluded') continue
+    if (
+      row.fields.yieldGiven !== undefined ||
+      row.status.value === 'excluded' ||
+      row.status.value === 'pending'
+    )
+      continue
     const {
       area = null,
       weight = null,
@@ -87,6 +92,6 @@ function doubtYield(checking: Checking, row: ReadRow, doubt: Doubt): void {
       expected: cause.expected,
       text: `${shown}，${cause.why}`,
     },
-    { missing: { pending: `${shown}，${cause.why}` }, keep: {} },
+    { missing: { set: { [cause.key]: null } }, pending: { pending: `${shown}，${cause.why}` }, keep: {} },
   )
 }

@@ -11,6 +11,7 @@ import {
   countOf,
   fixture,
   HEADS,
+  importPending,
   importPlots,
   settled,
   trialRows,
@@ -72,7 +73,7 @@ test('exported into another organisation it makes the same trial', async () => {
     '4-25',
     '紧凑',
   ])
-  await importPlots(mine, await bookOf(heads, marked))
+  await importPending(mine, await bookOf(heads, marked))
   const first = await groupIdOf(mine)
   const bytes = await download(mine, varietyApi.exportFillData, { groupId: first })
   await importPlots(other, bytes)
@@ -99,7 +100,7 @@ test('a status set by hand survives its own export', async () => {
   const client = await server.user()
   const rows = trialRows(2, 1)
   rows[0]![7] = 101
-  await importPlots(client, await bookOf(HEADS, rows))
+  await importPending(client, await bookOf(HEADS, rows))
   const groupId = await groupIdOf(client)
   const raw = await client.call(varietyApi.rawData, { model: { groupId, status: 'pending' } })
   const ids = raw.records.map((row) => row.id)

@@ -133,7 +133,7 @@ const remarks: readonly TrialColumn[] = [
     kind: 'enum',
     options: [
       { value: 'accepted', label: '采用' },
-      { value: 'pending', label: '待定' },
+      { value: 'pending', label: '待核', aliases: ['待定'] },
       { value: 'excluded', label: '剔除', aliases: ['作废'] },
     ],
   },

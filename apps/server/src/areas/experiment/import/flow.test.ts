@@ -14,6 +14,7 @@ import {
   findingsOf,
   fixture,
   HEADS,
+  importPending,
   importPlots,
   trialRows,
   uploadPlots,
@@ -195,11 +196,15 @@ describe('what the user decides', () => {
     expect((await plotsOf(client)).map((row) => row.status)).toEqual(Array(4).fill('accepted'))
   })
 
-  test('implausible yields wait as pending without a choice', async () => {
+  test('implausible yields are left out, or wait as pending when the user wants it', async () => {
     const client = await server.user()
     const rows = trialRows(2, 1)
     rows[0]![7] = 101
-    await importPlots(client, await bookOf(HEADS, rows))
+    const other = await server.user()
+    await importPlots(other, await bookOf(HEADS, rows))
+    const [without] = await plotsOf(other)
+    expect(without).toMatchObject({ status: 'accepted', weight: null })
+    await importPending(client, await bookOf(HEADS, rows))
     const [first] = await plotsOf(client)
     expect(first).toMatchObject({ status: 'pending', weight: 101 })
     expect(first?.statusReason).toMatch(/折亩产\d+\.\dkg，超过上限1800kg，小区产量疑似小数点错位/)
@@ -344,7 +349,7 @@ describe('rights and files', () => {
     ['坏的.xlsx', Buffer.from('504b03040000000000', 'hex'), '工作簿'],
     ['图片.png', Buffer.from('89504e470d0a1a0a', 'hex'), '格式不支持'],
     ['空.csv', Buffer.alloc(0), '空的'],
-    ['别的.csv', Buffer.from('姓名，电话\n张三,123\n'), '没有找到小区数据'],
+    ['别的.csv', Buffer.from('姓名,电话\n张三,123\n'), '没有找到小区数据'],
   ])('%s is refused', async (name, bytes, message) => {
     const client = await server.user()
     await expect(uploadPlots(client, bytes, name)).rejects.toThrow(message)

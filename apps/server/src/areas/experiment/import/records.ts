@@ -92,7 +92,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 
 export const statusLabels: Readonly<Record<string, string>> = {
   accepted: '采用',
-  pending: '待定',
+  pending: '待核',
   excluded: '剔除',
 }
 

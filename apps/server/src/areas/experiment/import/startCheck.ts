@@ -5,21 +5,32 @@ import type { Ctx } from '../../../http/context.ts'
 import { moveBatch, type Batch, type BatchValues } from './batch.ts'
 import { previewAgain, readAndPreview } from './check.ts'
 import { CHECK_JOB } from './jobs.ts'
-import { INLINE_BYTES, INLINE_ROWS } from './limits.ts'
+import { INLINE_BYTES, INLINE_CHECKS, INLINE_ROWS } from './limits.ts'
 import { jobFor } from './work.ts'
 
 /** A batch and the state it was moved into. */
 export type Moved = ResultOf<typeof importFillData>
 
-/** Reads or compares a batch that is in state reading: within the call when it is small, else by a job. */
+/** Checks underway within calls of this process: each holds a connection while it works. */
+let inlineChecks = 0
+
+/**
+ * Reads or compares a batch that is in state reading: within the call when it is small and few others are at it, else
+ * by a job, so that many uploads at once never take the connections of everybody else.
+ */
 export async function startCheck(ctx: Ctx, batch: Batch, from: 'source' | 'parsed'): Promise<Moved> {
   const isSmall =
     from === 'source' ? batch.fileSize <= INLINE_BYTES : (batch.preview?.rows ?? Infinity) <= INLINE_ROWS
-  if (!isSmall) {
+  if (!isSmall || inlineChecks >= INLINE_CHECKS) {
     await ctx.services.jobs.enqueue(ctx.db, CHECK_JOB, { ...jobFor(ctx, batch), from })
     return { id: batch.id, state: 'reading' }
   }
-  await (from === 'source' ? readAndPreview(ctx, batch) : previewAgain(ctx, batch))
+  inlineChecks++
+  try {
+    await (from === 'source' ? readAndPreview(ctx, batch) : previewAgain(ctx, batch))
+  } finally {
+    inlineChecks--
+  }
   return { id: batch.id, state: 'previewed' }
 }
 

@@ -79,6 +79,13 @@ export async function importPlots(client: Client, bytes: Buffer, more: object = 
   return confirm(client, await uploadPlots(client, bytes), more)
 }
 
+/** Uploads, lets implausible yields wait as pending, and confirms. */
+export async function importPending(client: Client, bytes: Buffer): Promise<Shown> {
+  const { id } = await uploadPlots(client, bytes)
+  await client.call(api.batchChoose, { id, code: 'yieldImplausible', action: 'pending' })
+  return confirm(client, await settled(client, id))
+}
+
 /** Every finding of a batch. */
 export async function findingsOf(
   client: Client,

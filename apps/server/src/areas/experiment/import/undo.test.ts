@@ -143,6 +143,25 @@ test('a later change of its values has to be taken back first', async () => {
   await expect(undo(client, second)).rejects.toThrow('这批数据修改过的1条观测值之后又被修改')
 })
 
+test('what people decided about its records keeps a batch until it is taken back', async () => {
+  const client = await server.user()
+  const done = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
+  const [group] = (await client.call(varietyApi.groupPage, { model: {} })).records
+  const groupId = group?.id ?? ''
+  const raw = await client.call(varietyApi.rawData, { model: { groupId } })
+  const ids = raw.records.slice(0, 2).map((row) => row.id)
+  await client.call(varietyApi.setPlotStatus, { ids, status: 'excluded', reason: '鼠害' })
+  await expect(undo(client, done)).rejects.toThrow('这批数据建立的2条小区之后由人修改过，请先恢复原样')
+  await client.call(varietyApi.setPlotStatus, { ids, status: 'accepted', reason: '核对无误' })
+  const [first, second] = await server.services.db
+    .select({ id: experimentVariety.id })
+    .from(experimentVariety)
+    .where(eq(experimentVariety.orgId, client.orgId))
+    .orderBy(asc(experimentVariety.id))
+  await client.call(varietyApi.setChecks, { groupId, entryIds: [String(second?.id), String(first?.id)] })
+  await expect(undo(client, done)).rejects.toThrow('条参试品种之后由人修改过')
+})
+
 test('an evaluation of the group keeps its data', async () => {
   const client = await server.user()
   const done = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))

@@ -23,6 +23,7 @@ export async function undoBatch(
   if (batch.version !== input.version) throw new AppError('CONFLICT', '该批次已被修改，请刷新后再试')
   if (!input.reason) throw new AppError('BAD_INPUT', '撤销原因必填')
   const groups = await lockTouchedGroups(ctx, batch)
+  requireState(await getBatch(ctx, input.id), 'done')
   await refuseIfBuiltUpon(ctx, batch, groups)
   const years = [...new Set(groups.map((group) => group.year))]
   const removed = await removeCreated(ctx, batch, years)
