@@ -17,6 +17,7 @@ export async function refuseIfBuiltUpon(
 ): Promise<void> {
   const reasons = [
     ...(await evaluations(ctx, batch, groups)),
+    ...(await publications(ctx, batch)),
     ...(await nextPhaseEntries(ctx, batch)),
     ...(await laterBatches(ctx, batch)),
   ]
@@ -44,6 +45,20 @@ async function evaluations(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup
         and u.state not in ('INIT', 'REVOKED') and u.deleted_at is null`,
   )
   return names.map((name) => `组别「${name}」已有晋级评估，请先撤销发布或退回预演`)
+}
+
+/** Groups the batch made and that were published once: with them the publish record would disappear. */
+async function publications(ctx: Ctx, batch: Batch): Promise<string[]> {
+  const names = await listNames(
+    ctx,
+    sql`select distinct g.name from publish_record r
+      join upgrade u on u.org_id = r.org_id and u.id = r.upgrade_id
+      join experiment_group g on g.org_id = u.org_id and g.id = u.group_id
+      join import_change made on made.org_id = g.org_id and made.object_id = g.id
+      where r.org_id = ${batch.orgId}::bigint and made.batch_id = ${batch.id}::bigint
+        and made.object = 'experiment_group' and made.before = '{}'::jsonb`,
+  )
+  return names.map((name) => `组别「${name}」曾经发布，发布记录须保留；数据有误请更正后再次导入`)
 }
 
 async function nextPhaseEntries(ctx: Ctx, batch: Batch): Promise<string[]> {

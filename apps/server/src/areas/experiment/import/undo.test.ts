@@ -10,6 +10,7 @@ import {
   groupSummary,
   observation,
   plot,
+  publishRecord,
   upgrade,
 } from '../../../db/schema/index.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
@@ -188,6 +189,12 @@ test('an evaluation of the group keeps its data', async () => {
     client.call(batchApi.batchConfirm, { id: preview.id, version: preview.version, leaveOutErrors: true }),
   ).rejects.toThrow('该组别当年数据已发布，不可修改')
   await setState('INIT')
+  const record = { orgId: client.orgId, crop: 'maize', upgradeId: evaluation?.id ?? 0, number: 1 }
+  await server.services.db
+    .insert(publishRecord)
+    .values({ ...record, action: 'REVOKED', dataVersion: 1, counts: {} })
+  await expect(undo(client, done)).rejects.toThrow('组别「甲组」曾经发布，发布记录须保留')
+  await server.services.db.delete(publishRecord).where(eq(publishRecord.orgId, client.orgId))
   expect((await undo(client, done)).removed).toBe(12)
 })
 

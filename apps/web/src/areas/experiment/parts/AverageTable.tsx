@@ -8,6 +8,11 @@ import { paths } from '../paths.ts'
 type Data = OutputOf<typeof dataAnalysisAvg>
 type Row = Data['rows'][number]
 
+/** Beyond this many rows only those in view are drawn. */
+const MANY_ROWS = 100
+const FIXED_COLUMNS_PX = 736
+const BASE_PX = 170
+
 /** 汇总结果表: mean and rank in the group, then a column group per base with its ± % and gain points. */
 export function AverageTable({ data }: { data: Data }) {
   const { decimals, unit, label } = data.trait
@@ -56,6 +61,7 @@ export function AverageTable({ data }: { data: Data }) {
       render: (v: number | null) => formatNumber(v, 1),
     },
   ]
+  const isLong = data.rows.length > MANY_ROWS
   return (
     <Table<Row>
       size="small"
@@ -64,7 +70,8 @@ export function AverageTable({ data }: { data: Data }) {
       dataSource={data.rows}
       columns={columns}
       pagination={false}
-      scroll={{ x: 'max-content', y: 560 }}
+      virtual={isLong}
+      scroll={{ x: isLong ? FIXED_COLUMNS_PX + BASE_PX * data.bases.length : 'max-content', y: 560 }}
       rowClassName={(row) => (row.isCk ? 'row-check' : '')}
       locale={{ emptyText: '没有可汇总的数据' }}
     />

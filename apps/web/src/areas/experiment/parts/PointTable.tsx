@@ -10,6 +10,11 @@ type Data = OutputOf<typeof dataAnalysis>
 type Row = Data['rows'][number]
 type Cell = Row['cells'][number]
 
+/** Beyond this many rows only those in view are drawn. */
+const MANY_ROWS = 100
+const NAME_PX = 180
+const POINT_PX = 96
+
 /** 各点: entries × points; the shown figure is the mean, the rank, or the ± % against one base. Left-out points are grey. */
 export function PointTable({ data }: { data: Data }) {
   const [show, setShow] = useState('mean')
@@ -34,7 +39,7 @@ export function PointTable({ data }: { data: Data }) {
     {
       title: '品种名称',
       key: 'name',
-      width: 180,
+      width: NAME_PX,
       fixed: 'left',
       render: (_, row) => (
         <>
@@ -46,7 +51,7 @@ export function PointTable({ data }: { data: Data }) {
     ...points.map((point) => ({
       title: point.name,
       key: point.id,
-      width: 96,
+      width: POINT_PX,
       align: 'right' as const,
       className: point.used ? '' : 'cell-scrapped',
       sorter: (a: Row, b: Row) =>
@@ -75,6 +80,7 @@ export function PointTable({ data }: { data: Data }) {
       ))}
     </Table.Summary.Row>
   )
+  const isLong = data.rows.length > MANY_ROWS
   return (
     <>
       <Segmented value={show} onChange={setShow} options={options} />
@@ -85,7 +91,12 @@ export function PointTable({ data }: { data: Data }) {
         dataSource={byMean(data.rows)}
         columns={columns}
         pagination={false}
-        scroll={{ x: 'max-content', y: 'calc(100vh - 420px)' }}
+        virtual={isLong}
+        scroll={
+          isLong
+            ? { x: NAME_PX + POINT_PX * points.length, y: Math.max(240, window.innerHeight - 420) }
+            : { x: 'max-content', y: 'calc(100vh - 420px)' }
+        }
         rowClassName={(row) => (row.isCk ? 'row-check' : '')}
         summary={() => (
           <Table.Summary fixed>

@@ -25,6 +25,9 @@ const base: EChartsOption = {
   grid: { left: 56, right: 150, top: 36, bottom: 84 },
 }
 
+/** More lines than these are drawn without their names, which would lie over each other. */
+const MOST_NAMED_LINES = 8
+
 interface YieldLine {
   yAxis: number
   name: string
@@ -88,6 +91,7 @@ export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption
         markLine: {
           symbol: 'none',
           label: {
+            show: lines.length <= MOST_NAMED_LINES,
             formatter: ({ name, value }) => `${name} ${Number(value).toFixed(1)}`,
             position: 'end',
             fontSize: 10,
