@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
 const port = z.coerce.number('应为端口号').int('应为端口号').min(0, '应为0～65535').max(65535, '应为0～65535')
-const count = (fallback: number) =>
-  z.coerce.number('应为数字').int('应为整数').min(1, '至少为1').default(fallback)
+const count = (fallback: number, min = 1, max = 1_000_000) =>
+  z.coerce
+    .number('应为数字')
+    .int('应为整数')
+    .min(min, `至少为${min}`)
+    .max(max, `最多为${max}`)
+    .default(fallback)
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, '应为 postgres:// 开头的连接地址')
 const onOff = z.enum(['on', 'off'], '只能是 on 或 off').transform((v) => v === 'on')
 
@@ -21,7 +26,7 @@ const environment = z.object({
   /** The same database without the pooler, for migrations; DATABASE_URL when absent. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** Connections this process keeps at most. */
-  HEPU_POOL_SIZE: count(20),
+  HEPU_POOL_SIZE: count(20, 2),
   /** First password of the first users; made up and printed once when absent. */
   HEPU_ADMIN_PASSWORD: z.string().min(8, '至少8位').max(64, '最多64位').optional(),
   /** Least severe log level written. */
@@ -33,7 +38,7 @@ const environment = z.object({
   /** Demo users and trials: on or off; on by default with the embedded database only. */
   HEPU_DEMO: onOff.optional(),
   /** A session ends after this many hours without a call. */
-  HEPU_SESSION_HOURS: count(8),
+  HEPU_SESSION_HOURS: count(8, 1, 8760),
   /** Calls per address and minute. */
   HEPU_RATE_LIMIT: count(1200),
   /** Sign-in attempts per address and account and minute. */

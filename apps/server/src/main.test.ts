@@ -90,7 +90,7 @@ describe('npm start', () => {
   test('lists every wrong setting', async () => {
     const run = runMain({ PORT: 'x', HEPU_POOL_SIZE: '0' })
     expect(await run.ended).toBe(1)
-    expect(run.output()).toBe('配置有误，请改正后再启动：\nPORT：应为端口号\nHEPU_POOL_SIZE：至少为1\n')
+    expect(run.output()).toBe('配置有误，请改正后再启动：\nPORT：应为端口号\nHEPU_POOL_SIZE：至少为2\n')
   })
 
   test('says so when the database cannot be reached', async () => {

@@ -15,7 +15,8 @@ export interface Connection {
 
 /**
  * Opens a pool. Statements are unnamed, so that a pooler in transaction mode may stand between.
- * An idle connection that breaks is dropped by the pool; `onError` is told.
+ * A connection that breaks is dropped by the pool, in use or idle; `onError` is told. Without a listener of its own a
+ * connection that breaks between two statements of a transaction would end the process.
  */
 export function connect(
   url: string,
@@ -27,6 +28,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     application_name: 'hepu',
   })
-  pool.on('error', (error) => options.onError?.(error))
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
+  pool.on('error', () => undefined) // The connection's own listener has told it.
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
 }

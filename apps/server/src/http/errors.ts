@@ -82,9 +82,12 @@ const labelOf = (failure: DatabaseFailure): string =>
   constraintLabels[failure.constraint ?? ''] ?? '相同的记录'
 
 /** The pool gives this error no code: no connection became free, or the server broke one off. */
+const LOST_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
 function isPoolTimeout(error: unknown): boolean {
   for (let it = error; it instanceof Error; it = it.cause) {
-    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(it.message)) return true
+    if (LOST_CONNECTION.test(it.message)) return true
   }
   return false
 }

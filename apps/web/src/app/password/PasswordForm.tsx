@@ -54,6 +54,8 @@ export function PasswordForm({ form, onSubmit }: Props) {
       >
         <Input.Password autoComplete="new-password" maxLength={64} />
       </Form.Item>
+      {/* The visible button stands outside of the form; this one lets Enter submit it. */}
+      <button type="submit" hidden />
     </Form>
   )
 }
