@@ -1,3 +1,4 @@
+import { LongText } from '../../../ui/LongText.tsx'
 import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Alert, Table } from 'antd'
@@ -10,7 +11,7 @@ export function AnovaTable({ data }: { data: Data }) {
   return (
     <section>
       <h3>{data.anovaKind}</h3>
-      {data.anovaReason && <Alert type="info" showIcon title={data.anovaReason} />}
+      {data.anovaReason && <Alert type="info" showIcon title={<LongText text={data.anovaReason} />} />}
       {data.anova.length > 0 && (
         <Table
           size="small"

@@ -1,6 +1,7 @@
 import type { dataAnalysis, dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { LongText } from '../../../ui/LongText.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 
 interface Props {
@@ -18,10 +19,17 @@ export function GroupFacts({ average, points, withoutFigures }: Props) {
       {fact('汇总点数', `${average.usedPoints} / ${average.allPoints}`)}
       {left.length > 0 && (
         <StateText tone="warn">
-          未计入：{left.map((point) => `${point.name}（${point.reason ?? ''}）`).join('、')}
+          <LongText
+            text={`未计入：${left.map((point) => `${point.name}（${point.reason ?? ''}）`).join('、')}`}
+          />
         </StateText>
       )}
-      {fact('对照', average.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置')}
+      {fact(
+        '对照',
+        <LongText
+          text={average.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置'}
+        />,
+      )}
       {!withoutFigures && <Figures average={average} />}
       {fact('数据版本', `第${average.group.dataVersion}版`)}
     </div>
@@ -35,7 +43,11 @@ function Figures({ average }: Pick<Props, 'average'>) {
       {fact('组均值', `${formatNumber(average.groupMean, decimals)}${unit ?? ''}`)}
       {fact('CV', average.cv === null ? '—' : `${formatNumber(average.cv, 2)}%`)}
       {fact('LSD0.05', average.lsd05 === null ? '—' : formatNumber(average.lsd05, 2))}
-      {average.lsdReason && <StateText tone="quiet">{average.lsdReason}</StateText>}
+      {average.lsdReason && (
+        <StateText tone="quiet">
+          <LongText text={average.lsdReason} />
+        </StateText>
+      )}
       {fact('标准水分', `${average.group.standardMoisture}%`)}
     </>
   )

@@ -1,6 +1,6 @@
 import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Segmented, Table, type TableProps } from 'antd'
+import { Segmented, Select, Table, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../ui/formatNumber.ts'
@@ -12,6 +12,7 @@ type Cell = Row['cells'][number]
 
 /** Beyond this many rows only those in view are drawn. */
 const MANY_ROWS = 100
+const MOST_SEGMENTS = 10
 const NAME_PX = 180
 const POINT_PX = 96
 
@@ -83,7 +84,16 @@ export function PointTable({ data }: { data: Data }) {
   const isLong = data.rows.length > MANY_ROWS
   return (
     <>
-      <Segmented value={show} onChange={setShow} options={options} />
+      {options.length <= MOST_SEGMENTS ? (
+        <Segmented value={show} onChange={setShow} options={options} />
+      ) : (
+        <Select
+          value={show}
+          onChange={setShow}
+          options={options}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      )}
       <Table<Row>
         size="small"
         bordered

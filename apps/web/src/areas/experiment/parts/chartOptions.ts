@@ -25,8 +25,8 @@ const base: EChartsOption = {
   grid: { left: 56, right: 150, top: 36, bottom: 84 },
 }
 
-/** More lines than these are drawn without their names, which would lie over each other. */
-const MOST_NAMED_LINES = 8
+/** With more checks than these their lines would cover the bars: then only their bars are marked. */
+const MOST_CHECK_LINES = 8
 
 interface YieldLine {
   yAxis: number
@@ -47,7 +47,8 @@ export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption
   const bars = data.bars.filter((bar) => bar.mean !== null)
   const values = bars.map((bar) => bar.mean!)
   const lowest = Math.min(...values, ...data.checks.flatMap((check) => check.mean ?? []))
-  const lines: YieldLine[] = data.checks.flatMap((check) =>
+  const lined = data.checks.length <= MOST_CHECK_LINES ? data.checks : []
+  const lines: YieldLine[] = lined.flatMap((check) =>
     check.mean === null
       ? []
       : [
@@ -91,7 +92,6 @@ export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption
         markLine: {
           symbol: 'none',
           label: {
-            show: lines.length <= MOST_NAMED_LINES,
             formatter: ({ name, value }) => `${name} ${Number(value).toFixed(1)}`,
             position: 'end',
             fontSize: 10,
