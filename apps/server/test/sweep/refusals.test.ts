@@ -76,7 +76,9 @@ describe('with a session that is over', () => {
   let late: Client
   beforeAll(async () => {
     late = await it.user()
-    await it.services.db.execute(sql`update session set expires_at = now() where user_id = ${late.userId}`)
+    await it.services.db.execute(
+      sql`update session set expires_at = now() - interval '1 second' where user_id = ${late.userId}`,
+    )
   })
   test.each(cases(guarded))('%s', async (_, route) => {
     const { status, answer } = await send(late, bare(route))

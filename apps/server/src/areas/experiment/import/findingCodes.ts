@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   nameMissing: '缺品种名称',
   pointMissing: '缺试验点',
   repMissing: '缺重复',
+  groupMissing: '缺试验组别',
   yearMissing: '缺试验年份',
   pointUnknown: '试验点不在试点信息表中',
   entryUnknown: '品种不在品种信息表中',

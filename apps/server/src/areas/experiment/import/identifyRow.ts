@@ -90,7 +90,7 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   }
   const phase = readPhase(reading, row)
   if (phase === null) return null
-  const name = textOf(row, 'group') ?? reading.defaults.group
+  const name = textOf(row, 'group') ?? groupByDefault(reading, row)
   const key = `${year}\n${phase}\n${name}`
   const ripePeriod = textOf(row, 'ripePeriod') ?? reading.defaults.ripePeriod
   const known = reading.groups.get(key)
@@ -111,6 +111,21 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   })
   reading.groupPlaces.set(key, reading.groupPlaces.size)
   return reading.groupPlaces.size - 1
+}
+
+/** A row without a group goes where the others of its sheet would go without that column, and that is told. */
+function groupByDefault(reading: FillReading, row: ParsedRow): string {
+  const { group } = reading.defaults
+  if (reading.columns.has('group')) {
+    tellCell(reading, row.no, 'group', {
+      severity: 'warning',
+      code: 'groupMissing',
+      read: '',
+      expected: '填写试验组别',
+      text: `缺试验组别，归入「${group}」`,
+    })
+  }
+  return group
 }
 
 function readPhase(reading: FillReading, row: ParsedRow): string | null {

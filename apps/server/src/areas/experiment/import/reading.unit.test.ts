@@ -178,6 +178,15 @@ describe('rows that cannot be imported', () => {
     expect(book.rejectedRows).toBe(1)
   })
 
+  test('a row without a group is told where it goes', async () => {
+    const row = plot('A', 1, 600).with(1, null)
+    const book = await one([...PLOT, '亩产(kg)'], [row, plot('B', 1, 610)])
+    expect(book.findings.map((finding) => [finding.severity, finding.code, finding.cell])).toEqual([
+      ['warning', 'groupMissing', 'B2'],
+    ])
+    expect(book.groups).toHaveLength(2)
+  })
+
   test('points and entries that their own sheets do not list', async () => {
     const book = await read([
       {
