@@ -47,9 +47,11 @@ test('takes a broken stream up again', async () => {
   const answers = [streamOf(['data: {"progress":10}\n\n'], true), streamOf(['data: {"progress":100}\n\n'])]
   const requests = answerWith(() => answers.shift()!)
   const seen: number[] = []
-  const listening = listen(streamRoute, { id: '1' }, ({ progress }) => seen.push(progress), never)
+  const onBroken = vi.fn<() => void>()
+  const listening = listen(streamRoute, { id: '1' }, ({ progress }) => seen.push(progress), never, onBroken)
   await vi.advanceTimersByTimeAsync(1000)
   await listening
   expect(seen).toEqual([10, 100])
+  expect(onBroken).toHaveBeenCalledTimes(1)
   expect(requests).toHaveLength(2)
 })

@@ -8,13 +8,14 @@ const LONGEST_WAIT_MS = 15_000
 
 /**
  * Listens to a stream of server-sent events until the server ends it or `signal` aborts. A broken connection is taken
- * up again, waiting longer each time. Throws ApiError when the server refuses.
+ * up again, waiting longer each time; `onBroken` is told each time. Throws ApiError when the server refuses.
  */
 export async function listen<R extends Route<'stream'>>(
   route: R,
   input: InputOf<R>,
   onEvent: (event: OutputOf<R>) => void,
   signal: AbortSignal,
+  onBroken: () => void = () => undefined,
 ): Promise<void> {
   let wait = FIRST_WAIT_MS
   while (!signal.aborted) {
@@ -27,6 +28,7 @@ export async function listen<R extends Route<'stream'>>(
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ApiError) throw error
+      onBroken()
       await pause(wait, signal)
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     }

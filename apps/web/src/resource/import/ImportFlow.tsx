@@ -12,7 +12,7 @@ import { FailurePane } from './FailurePane.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { ProgressPane } from './ProgressPane.tsx'
 import type { Batch } from './shapes.ts'
-import { useProgress, type Progress } from './useProgress.ts'
+import { useProgress, type Following } from './useProgress.ts'
 
 const steps = ['选择文件', '上传与检查', '预览', '导入', '完成'].map((title) => ({ title }))
 const stepOf: Partial<Record<Batch['state'], number>> = { previewed: 2, importing: 3, done: 4, undone: 4 }
@@ -21,7 +21,7 @@ const stepOf: Partial<Record<Batch['state'], number>> = { previewed: 2, importin
 export default function ImportFlow(props: ImportProps) {
   const { uploadRoute, templateRoute } = props
   const [batchId, setBatchId] = useState(props.batchId)
-  const { batch, progress, settle } = useBatch(batchId, props.refresh)
+  const { batch, following, settle } = useBatch(batchId, props.refresh)
   const { data } = batch
   const isBroken = data?.state === 'failed' || data?.state === 'expired'
   return (
@@ -42,7 +42,7 @@ export default function ImportFlow(props: ImportProps) {
         <BatchPane
           {...props}
           batch={data}
-          progress={progress}
+          following={following}
           onMoved={settle}
           onAgain={() => setBatchId(undefined)}
         />
@@ -65,25 +65,31 @@ function useBatch(batchId: string | undefined, refresh: ImportProps['refresh']) 
     void refetch()
     for (const route of refresh) void client.invalidateQueries({ queryKey: [route.path] })
   }, [refetch, refresh, client])
-  const progress = useProgress(isWorking ? batchId : undefined, settle)
+  const following = useProgress(isWorking ? batchId : undefined, settle)
   useEffect(() => {
     if (data?.version !== undefined) void client.invalidateQueries({ queryKey: [api.batchFindings.path] })
   }, [client, data?.version])
-  return { batch, progress, settle }
+  return { batch, following, settle }
 }
 
 interface BatchPaneProps extends ImportProps {
   batch: Batch
-  progress: Progress | undefined
+  following: Following
   onMoved: () => void
   onAgain: () => void
 }
 
-function BatchPane({ batch, progress, groupPath, onMoved, onAgain, onClose }: BatchPaneProps) {
+function BatchPane({ batch, following, groupPath, onMoved, onAgain, onClose }: BatchPaneProps) {
   switch (batch.state) {
     case 'reading':
     case 'importing':
-      return <ProgressPane state={batch.state} progress={progress ?? batch} />
+      return (
+        <ProgressPane
+          state={batch.state}
+          progress={following.progress ?? batch}
+          isBroken={following.isBroken}
+        />
+      )
     case 'previewed':
       return <PreviewPane batch={batch} onMoved={onMoved} onAgain={onAgain} />
     case 'failed':

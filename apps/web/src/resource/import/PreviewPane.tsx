@@ -27,6 +27,7 @@ export function PreviewPane({ batch, onMoved, onAgain }: Props) {
       <p className="import-source">
         {batch.fileName}，工作表「{preview.sheet}」，表头在第{preview.headerRow}行，共{preview.rows}行数据
       </p>
+      {batch.failure && <Alert type="warning" showIcon title={batch.failure} />}
       {preview.isSame && <Alert type="info" showIcon title="文件内容与已有数据完全相同，无需导入。" />}
       {preview.needs.length > 0 && <AnswerForm batch={batch} needs={preview.needs} onAnswered={onMoved} />}
       <Tabs

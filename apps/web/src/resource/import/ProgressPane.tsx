@@ -1,20 +1,29 @@
-import { Progress as Bar } from 'antd'
+import { Alert, Progress as Bar } from 'antd'
 import type { Batch } from './shapes.ts'
 
 interface Props {
   state: Batch['state']
   /** `progress` from 0 to 1. */
   progress: { progress: number; text?: string | null; progressText?: string | null }
+  /** The server cannot be reached at present. */
+  isBroken: boolean
 }
 
 /** 检查中, 导入中: how far the server is. The dialog may be closed; the work goes on. */
-export function ProgressPane({ state, progress }: Props) {
+export function ProgressPane({ state, progress, isBroken }: Props) {
   const text = progress.text ?? progress.progressText
   return (
     <div className="import-progress" role="status">
       <p>{state === 'reading' ? '正在检查工作簿…' : '正在导入…'}</p>
       <Bar percent={Math.round(progress.progress * 100)} aria-label="进度" />
       <p className="quiet">{text ?? ' '}</p>
+      {isBroken && (
+        <Alert
+          type="warning"
+          showIcon
+          title="与服务器的连接中断，正在重试。数据要么全部写入，要么一条也不写入。"
+        />
+      )}
       <p className="quiet">可以关闭本窗口，服务器会继续处理；稍后在「导入记录」中继续。</p>
     </div>
   )

@@ -5,20 +5,46 @@ import { listen } from '../../client/listen.ts'
 
 export type Progress = Pick<OutputOf<typeof batchProgress>, 'progress' | 'text'>
 
-/** Follows a batch while the server checks or imports it; `onSettled` is told when the server ends the stream. */
-export function useProgress(batchId: string | undefined, onSettled: () => void): Progress | undefined {
-  const [progress, setProgress] = useState<Progress>()
+/** How far the server is, as far as it was heard; `isBroken` while it cannot be reached. */
+export interface Following {
+  progress?: Progress
+  isBroken: boolean
+}
+
+const AGAIN_MS = 3000
+const NOTHING: Following = { isBroken: false }
+
+/**
+ * Follows a batch while the server checks or imports it. `onSettled` is told when the server ends the stream; a batch
+ * that is at work still, as after a restart of the server, is followed on.
+ */
+export function useProgress(batchId: string | undefined, onSettled: () => void): Following {
+  const [following, setFollowing] = useState(NOTHING)
   useEffect(() => {
     if (batchId === undefined) return undefined
     const given = new AbortController()
-    const end = () => {
-      if (!given.signal.aborted) onSettled()
+    const { signal } = given
+    let again: ReturnType<typeof setTimeout> | undefined
+    const onBroken = () => setFollowing((before) => ({ ...before, isBroken: true }))
+    const onEvent = (progress: Progress) => setFollowing({ progress, isBroken: false })
+    const settle = () => {
+      if (signal.aborted) return
+      onSettled()
+      again = setTimeout(follow, AGAIN_MS)
     }
-    listen(batchProgress, { id: batchId }, setProgress, given.signal).then(end, end)
+    function follow() {
+      listen(batchProgress, { id: batchId! }, onEvent, signal, onBroken)
+        .catch(() => {
+          if (!signal.aborted) onBroken()
+        })
+        .finally(settle)
+    }
+    follow()
     return () => {
       given.abort()
-      setProgress(undefined)
+      clearTimeout(again)
+      setFollowing(NOTHING)
     }
   }, [batchId, onSettled])
-  return progress
+  return following
 }
