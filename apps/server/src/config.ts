@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const port = z.coerce.number('应为端口号').int('应为端口号').min(0, '应为0～65535').max(65535, '应为0～65535')
-const count = (fallback: number, min = 1, max = 1_000_000) =>
+const count = (fallback: number, min = 1, max = 2_147_483_647) =>
   z.coerce
     .number('应为数字')
     .int('应为整数')
