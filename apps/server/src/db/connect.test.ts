@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../../test/testApp.ts'
 
 let server: TestApp
@@ -15,7 +15,10 @@ test('a connection that is lost between two statements fails its transaction and
   const lost = db.transaction(async (tx) => {
     const pid = await pidOf(tx)
     await db.execute(sql`select pg_terminate_backend(${pid}::integer)`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await vi.waitFor(async () => {
+      const { rows } = await db.execute(sql`select 1 from pg_stat_activity where pid = ${pid}::integer`)
+      expect(rows).toEqual([])
+    })
     return pidOf(tx)
   })
   await expect(lost).rejects.toThrow()

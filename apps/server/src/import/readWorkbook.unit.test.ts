@@ -9,6 +9,9 @@ const text = (content: string): Uint8Array => new TextEncoder().encode(content)
 /** GB18030 bytes; Node can read this encoding but not write it. */
 const GBK_HEAD = Buffer.from('c6b7d6d6c3fbb3c62cd6eab8df28636d290ad6a3b5a53935382c3234350a', 'hex')
 
+/** Too little for the packing limit alone, in a table of its own. */
+const BLANKS = ' '.repeat(4 * 1024 * 1024)
+
 describe('an xlsx file', () => {
   test('gives cells with their types, formulas with their saved result and error cells', async () => {
     const day = new Date(Date.UTC(2015, 8, 22))
@@ -162,6 +165,11 @@ describe('a file that cannot be imported is refused with advice', () => {
       '超过 300 MB 的限制',
     ],
     ['packed beyond reason', zipOf(xlsxParts(' '.repeat(11 * 1024 * 1024))), '压缩比超过 200 倍'],
+    [
+      'packed beyond reason over several tables',
+      zipOf({ ...xlsxParts(BLANKS), 'xl/a.xml': BLANKS, 'xl/b.xml': BLANKS }),
+      '压缩比超过 200 倍',
+    ],
     ['no xml inside', zipOf({ ...xlsx, 'xl/workbook.xml': '????' }), '不完整或已损坏'],
   ])('%s', async (_, bytes, message) => {
     const refusal = readWorkbook(bytes, '试验.xlsx')

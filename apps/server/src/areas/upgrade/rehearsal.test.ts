@@ -1,4 +1,3 @@
-import { scrapPoint } from '@hepu/api/areas/experiment/variety'
 import * as record from '@hepu/api/areas/upgrade/record'
 import { insertStandard, updateStandard, standardShow } from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +14,9 @@ import {
   makeFivePoints,
   rehearse,
   scopeOf,
-  type Evaluated,
+  recordOf,
+  refresh,
+  scrap,
 } from './fixtures/promotion.ts'
 
 let app: TestApp
@@ -23,23 +24,6 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
-
-const recordOf = async (who: Client, upgradeId: string, name: string) =>
-  (await rehearse(who, upgradeId)).records.find((row) => row.name === name)!
-
-/** Leaves a point out of the figures: the data of the group move on. */
-const scrap = ({ ann, trial }: Evaluated, name: string) =>
-  ann.call(scrapPoint, {
-    id: String(trial.point(name)),
-    version: 1,
-    scrapped: true,
-    reason: 'DISASTER',
-  })
-
-const refresh = async (who: Client, upgradeId: string) => {
-  const { upgrade } = await rehearse(who, upgradeId)
-  return who.call(record.refreshRehearsal, { upgradeId, version: upgrade.version })
-}
 
 describe('GET rehearsal', () => {
   test('does not find an evaluation of another organisation or crop', async () => {

@@ -1,7 +1,6 @@
-import { scrapPoint } from '@hepu/api/areas/experiment/variety'
 import * as record from '@hepu/api/areas/upgrade/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { testApp, type TestApp } from '../../../test/testApp.ts'
 import {
   confirm,
   decideBy,
@@ -9,6 +8,9 @@ import {
   publishBy,
   rehearse,
   type Evaluated,
+  recordOf,
+  refresh,
+  scrap,
 } from './fixtures/promotion.ts'
 
 let app: TestApp
@@ -16,23 +18,6 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
-
-const recordOf = async (who: Client, upgradeId: string, name: string) =>
-  (await rehearse(who, upgradeId)).records.find((row) => row.name === name)!
-
-/** Leaves a point out of the figures: the data of the group move on. */
-const scrap = ({ ann, trial }: Evaluated, name: string) =>
-  ann.call(scrapPoint, {
-    id: String(trial.point(name)),
-    version: 1,
-    scrapped: true,
-    reason: 'DISASTER',
-  })
-
-const refresh = async (who: Client, upgradeId: string) => {
-  const { upgrade } = await rehearse(who, upgradeId)
-  return who.call(record.refreshRehearsal, { upgradeId, version: upgrade.version })
-}
 
 describe('states', () => {
   const moves = {

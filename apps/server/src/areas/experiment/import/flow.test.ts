@@ -316,6 +316,24 @@ describe('rights and files', () => {
     expect((await mine.call(batchApi.batchPage, { model: { name: '试验' } })).total).toBe(1)
   })
 
+  test('of many uploads at once most are checked by a job, and all get their preview', async () => {
+    const client = await server.user()
+    const bytes = await bookOf(HEADS, trialRows(2, 1))
+    const names = ['甲', '乙', '丙', '丁', '戊', '己'].map((name) => `${name}.xlsx`)
+    const moved = await Promise.all(
+      names.map((name) => client.upload(batchApi.importFillData, {}, { name, bytes })),
+    )
+    expect(moved.map((batch) => batch.state)).toContain('reading')
+    await expect
+      .poll(
+        () => Promise.all(moved.map(async ({ id }) => (await client.call(batchApi.batchShow, { id })).state)),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual(Array(6).fill('previewed'))
+  })
+
   test('without the right nothing is uploaded or undone', async () => {
     const reader = await server.user({ words: ['experiment.variety:read'] })
     const bytes = await bookOf(HEADS, trialRows(2, 1))
