@@ -14,9 +14,10 @@ function findPort(): Promise<number> {
 
 const { env } = process
 env.HEPU_E2E_PORT ??= String(await findPort())
+env.HEPU_GALLERY_PORT ??= String(await findPort())
 const isCi = Boolean(env.CI)
 
-/** Browser tests: the built web app and one real server with an empty data folder. */
+/** Browser tests: the built web app on one real server with an empty data folder, and the gallery of components. */
 export default defineConfig({
   testDir: './specs',
   globalSetup: './support/startServer.ts',

@@ -3,13 +3,34 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
 import { CAPTCHA, PASSWORD } from './users.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_MS = 90_000
 
-/** Starts the server with a fresh data folder, waits until it is ready, and gives the function that stops it. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/** Starts the product and the gallery of components; gives the function that stops both. */
+export default async function start(): Promise<() => Promise<void>> {
+  const [stopServer, stopGallery] = await Promise.all([startServer(), startGallery()])
+  return async () => {
+    await Promise.all([stopServer(), stopGallery()])
+  }
+}
+
+/** The gallery of components, on the development server of the web app. */
+async function startGallery(): Promise<() => Promise<void>> {
+  const port = Number(process.env.HEPU_GALLERY_PORT)
+  const vite = await createServer({
+    root: join(ROOT, 'apps/web'),
+    logLevel: 'error',
+    server: { port, strictPort: true, host: '127.0.0.1', hmr: false, watch: null },
+  })
+  await vite.listen()
+  return () => vite.close()
+}
+
+/** Starts the server with a fresh data folder and waits until it is ready. */
+async function startServer(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'hepu-e2e-'))
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,

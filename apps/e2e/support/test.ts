@@ -58,6 +58,11 @@ export async function fillLogin(page: Page, account: string, password: string): 
   await page.getByLabel('验证码', { exact: true }).press('Enter')
 }
 
+/** Opens a page of the component gallery. */
+export async function openGallery(page: Page, name: string): Promise<void> {
+  await page.goto(`http://127.0.0.1:${process.env.HEPU_GALLERY_PORT}/gallery.html#/${name}`)
+}
+
 /** Serious and critical violations of WCAG 2.2 AA on what is shown. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })

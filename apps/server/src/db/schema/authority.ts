@@ -45,6 +45,12 @@ export const user = pgTable(
     isWeakPassword: boolean('is_weak_password').notNull().default(false),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     state: integer('state').notNull().default(1),
+    email: text('email'),
+    gender: text('gender'),
+    /** 职务. */
+    position: text('position'),
+    /** The stored file shown as portrait. */
+    avatarFileId: ref('avatar_file_id'),
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedUntil: moment('locked_until'),
     lastOrgId: ref('last_org_id'),
@@ -164,6 +170,49 @@ export const captcha = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('captcha_expires').on(t.expiresAt)],
+)
+
+/** An SMS code waiting for its answer; one a mobile and purpose, only its hash is kept. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    mobile: text('mobile').notNull(),
+    purpose: text('purpose', { enum: ['login', 'resetPassword', 'updateMobile'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Wrong answers given so far. */
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.mobile, t.purpose] }), index('sms_code_expires').on(t.expiresAt)],
+)
+
+/** A ticket that signs its user in once, for another system; only its hash is kept. */
+export const signInTicket = pgTable(
+  'sign_in_ticket',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => user.id),
+    orgId: ref('org_id'),
+    crop: text('crop'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('sign_in_ticket_expires').on(t.expiresAt)],
+)
+
+/** Failed sign-ins of an account (known or not, lower case) from an address. */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    account: text('account').notNull(),
+    address: text('address').notNull(),
+    count: integer('count').notNull().default(0),
+    lastAt: moment('last_at').notNull(),
+    lockedUntil: moment('locked_until'),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.address] }), index('sign_in_failure_last').on(t.lastAt)],
 )
 
 /** 字典项: one row an option; system dictionaries are kept equal to the catalogue at every start. */

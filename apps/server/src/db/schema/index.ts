@@ -1,3 +1,5 @@
+export * from './ai.ts'
 export * from './authority.ts'
 export * from './experiment.ts'
+export * from './file.ts'
 export * from './upgrade.ts'

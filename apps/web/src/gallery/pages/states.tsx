@@ -1,0 +1,14 @@
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
+
+export const title = '空、加载与出错'
+
+export default function States() {
+  return (
+    <main className="page">
+      <EmptyPane />
+      <EmptyPane loading />
+      <ErrorPane error={new Error('请检查网络是否已连接')} onRetry={() => undefined} />
+    </main>
+  )
+}
