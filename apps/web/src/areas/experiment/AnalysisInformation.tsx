@@ -37,18 +37,14 @@ type View = (typeof views)[number]['value']
 
 /** 分析信息: yield and traits of a group over its points and at each point, with tests and what they rest on. */
 export default function AnalysisInformation() {
-  const { groupId, choose, isEmpty } = useGroupId()
+  const { groupId, choose, absent } = useGroupId()
   return (
     <Page
       title="分析信息"
       extra={choose}
       help="比对照±% = 共同试点上 (品种均值之和 − 对照均值之和) ÷ 对照均值之和 × 100；增产点 = 比对照增产 > 0 的试点；位次并列取较好名次；显著性字母按 LSD，均值差不超过 LSD 的共用字母。试点随机：品种用品种×试点均方检验；试点固定：用误差均方检验。"
     >
-      {groupId ? (
-        <Analysis key={groupId} groupId={groupId} />
-      ) : (
-        isEmpty && <EmptyPane text="还没有试验数据，请先在「试验进展」导入。" />
-      )}
+      {groupId ? <Analysis key={groupId} groupId={groupId} /> : absent}
     </Page>
   )
 }

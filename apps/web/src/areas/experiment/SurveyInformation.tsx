@@ -28,18 +28,14 @@ interface Row {
 
 /** 调查信息: observed traits; all entries over the points or at one point, or one entry and the checks point by point. */
 export default function SurveyInformation() {
-  const { groupId, choose, isEmpty } = useGroupId()
+  const { groupId, choose, absent } = useGroupId()
   return (
     <Page
       title="调查信息"
       extra={choose}
       help="农艺性状取各点平均；病害取各点最高级（平均列在提示中）；形态性状取出现最多者。报废试点灰色列在最后，不计入平均与最高。空白为未调查。"
     >
-      {groupId ? (
-        <Survey key={groupId} groupId={groupId} />
-      ) : (
-        isEmpty && <EmptyPane text="还没有试验数据，请先在「试验进展」导入。" />
-      )}
+      {groupId ? <Survey key={groupId} groupId={groupId} /> : absent}
     </Page>
   )
 }

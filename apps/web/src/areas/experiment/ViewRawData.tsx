@@ -11,7 +11,6 @@ import { useDownload } from '../../client/useDownload.ts'
 import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { AppModal } from '../../ui/AppModal.tsx'
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
@@ -30,18 +29,14 @@ const tones = { accepted: 'good', pending: 'warn', excluded: 'bad' } as const
 
 /** 原始数据: every plot as it was imported, with its yield, why it is or is not used, and where it came from. */
 export default function ViewRawData() {
-  const { groupId, choose, isEmpty } = useGroupId()
+  const { groupId, choose, absent } = useGroupId()
   return (
     <Page
       title="原始数据"
       extra={choose}
       help="只有「采用」的小区计入统计；待核与剔除的小区仍可见，附原因。修改状态须写原因，并记入变更历史。"
     >
-      {groupId ? (
-        <RawData key={groupId} groupId={groupId} />
-      ) : (
-        isEmpty && <EmptyPane text="还没有试验数据，请先在「试验进展」导入。" />
-      )}
+      {groupId ? <RawData key={groupId} groupId={groupId} /> : absent}
     </Page>
   )
 }

@@ -2,9 +2,19 @@ import { groupsOf } from '@hepu/api/areas/experiment/variety'
 import { Select } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
 
-/** The group in the address (the newest one when none is named), and the control that changes it. */
-export function useGroupId(): { groupId: string | undefined; choose: React.ReactNode; isEmpty: boolean } {
+interface GroupChoice {
+  groupId: string | undefined
+  /** The control that changes it. */
+  choose: React.ReactNode
+  /** What stands in place of the screen's content while there is no group: why, and what to do. */
+  absent: React.ReactNode
+}
+
+/** The group in the address; the newest one when none is named. */
+export function useGroupId(): GroupChoice {
   const [params, setParams] = useSearchParams()
   const groups = useCall(groupsOf, { a: 'all', b: 'all', c: 'all' })
   const groupId = params.get('groupId') ?? groups.data?.[0]?.id
@@ -23,5 +33,10 @@ export function useGroupId(): { groupId: string | undefined; choose: React.React
       }))}
     />
   )
-  return { groupId, choose, isEmpty: groups.data?.length === 0 }
+  const absent = groups.error ? (
+    <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />
+  ) : (
+    <EmptyPane loading={groups.isPending} text="还没有试验数据，请先在「试验进展」导入。" />
+  )
+  return { groupId, choose, absent }
 }
