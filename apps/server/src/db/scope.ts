@@ -1,4 +1,4 @@
-import { and, eq, getTableName, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, isNull, sql, type Param, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../http/context.ts'
@@ -13,10 +13,26 @@ export type RowOf<T extends PgTable> = T['$inferSelect']
  * The condition that cuts a table to what the caller may see: rows of his organisations, of his current crop, and not
  * deleted. Every read of a scoped table carries it.
  */
-export function rows(ctx: Pick<Ctx, 'caller'>, table: ScopedTable): SQL {
-  const { orgIds, crop } = ctx.caller
+export const rows = (ctx: Pick<Ctx, 'caller'>, table: ScopedTable): SQL =>
+  within(table, sql.param([...ctx.caller.orgIds]), ctx.caller.crop)
+
+/** The same condition in a query of `builtOnce`; the caller comes with `scopeOf`. */
+export const anyRows = (table: ScopedTable): SQL =>
+  within(table, sql.placeholder('orgIds'), sql.placeholder('crop'))
+
+/** The caller, for the placeholders of `anyRows`. */
+export const scopeOf = ({ caller }: Pick<Ctx, 'caller'>) => ({
+  orgIds: [...caller.orgIds],
+  crop: caller.crop,
+})
+
+/** One of the rows that the placeholder `ids` of a query of `builtOnce` names. */
+export const oneOfIds = (column: AnyPgColumn): SQL =>
+  sql`${column} = any(${sql.placeholder('ids')}::bigint[])`
+
+function within(table: ScopedTable, orgIds: Param | Placeholder, crop: string | Placeholder): SQL {
   const condition = and(
-    sql`${table.orgId} = any(${sql.param([...orgIds])}::bigint[])`,
+    sql`${table.orgId} = any(${orgIds}::bigint[])`,
     table.crop ? eq(table.crop, crop) : undefined,
     table.deletedAt ? isNull(table.deletedAt) : undefined,
   )

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { SUCCESS } from '@hepu/api/core/envelope'
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
@@ -31,7 +31,7 @@ export function logOptions(
       redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: () => randomUUID().slice(-12),
     requestIdHeader: false,
   }
 }

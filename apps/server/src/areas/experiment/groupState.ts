@@ -1,7 +1,8 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { builtOnce } from '../../db/builtOnce.ts'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { anyRows, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Group, TrialCtx } from './loadTrial.ts'
 
@@ -10,17 +11,22 @@ type UpgradeState = (typeof upgrade.$inferSelect)['state']
 /** States of an evaluation in which the data it rests on must not change. */
 const CLOSING: readonly UpgradeState[] = ['CONFIRMED', 'PUBLISHED']
 
+const newestQuery = builtOnce((db) =>
+  db
+    .selectDistinctOn([upgrade.groupId], { groupId: upgrade.groupId, state: upgrade.state })
+    .from(upgrade)
+    .where(and(anyRows(upgrade), oneOfIds(upgrade.groupId)))
+    .orderBy(upgrade.groupId, desc(upgrade.number))
+    .prepare(''),
+)
+
 /** State of the newest evaluation of each group; groups without one are absent. */
 export async function latestStates(
   ctx: TrialCtx,
   groupIds: readonly number[],
 ): Promise<Map<number, UpgradeState>> {
   if (groupIds.length === 0) return new Map()
-  const found = await ctx.db
-    .selectDistinctOn([upgrade.groupId], { groupId: upgrade.groupId, state: upgrade.state })
-    .from(upgrade)
-    .where(and(rows(ctx, upgrade), inArray(upgrade.groupId, [...groupIds])))
-    .orderBy(upgrade.groupId, desc(upgrade.number))
+  const found = await newestQuery(ctx.db).execute({ ...scopeOf(ctx), ids: [...new Set(groupIds)] })
   return new Map(found.map((row) => [row.groupId, row.state]))
 }
 

@@ -24,3 +24,16 @@ export function inOrder<R extends { id: number }>(ids: readonly number[], found:
   const byId = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** How many rows the filter of a list chooses, beside every row of its page: counted in the same pass. */
+export const totalColumn = sql<number>`count(*) over ()`.mapWith(Number)
+
+/** The total of a list from its page; a page beyond the end tells nothing, then `countAll` is asked. */
+export async function totalOf(
+  page: readonly { total: number }[],
+  current: number,
+  countAll: () => PromiseLike<readonly { n: number }[]>,
+): Promise<number> {
+  if (page[0]) return page[0].total
+  return current === 1 ? 0 : (await countAll())[0]!.n
+}

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/variety'
+import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, or, sql } from 'drizzle-orm'
 import {
   experimentGroup,
   experimentPoint,
@@ -8,10 +9,10 @@ import {
   observation,
   plot,
 } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { builtOnce } from '../../db/builtOnce.ts'
+import { anyRows, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { byPinyin, contains, inOrder, ordered } from './lists.ts'
-import { cellKey } from './loadTrial.ts'
+import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from './lists.ts'
 import { pointUse } from './pointUse.ts'
 
 type PageInput = ParsedInputOf<typeof api.rawData>
@@ -24,10 +25,10 @@ const toEntry = and(eq(experimentVariety.orgId, plot.orgId), eq(experimentVariet
 /** 原始数据: plots of a group as they came in, ids of the page first, then their rows and observations. */
 export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.rawData>> {
   const { model } = input
-  const group = await getRow(ctx, experimentGroup, model.groupId, '组别')
+  const year = await yearOf(ctx, model.groupId)
   const where = and(
     rows(ctx, plot),
-    eq(plot.groupId, group.id),
+    eq(plot.groupId, model.groupId),
     model.pointId === undefined ? undefined : eq(plot.pointId, model.pointId),
     model.entryId === undefined ? undefined : eq(plot.entryId, model.entryId),
     model.status ? eq(plot.status, model.status) : undefined,
@@ -36,7 +37,7 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
       : undefined,
   )
   const page = await ctx.db
-    .select({ id: plot.id })
+    .select({ id: plot.id, total: totalColumn })
     .from(plot)
     .innerJoin(experimentPoint, toPoint)
     .innerJoin(experimentVariety, toEntry)
@@ -44,19 +45,31 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
     .orderBy(...ordered(input.order, sortColumn(input.sort), plot.id))
     .limit(input.size)
     .offset((input.current - 1) * input.size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(plot)
-    .innerJoin(experimentPoint, toPoint)
-    .innerJoin(experimentVariety, toEntry)
-    .where(where)
+  const { current, size } = input
+  const total = await totalOf(page, current, () =>
+    ctx.db
+      .select({ n: count() })
+      .from(plot)
+      .innerJoin(experimentPoint, toPoint)
+      .innerJoin(experimentVariety, toEntry)
+      .where(where),
+  )
   const ids = page.map((row) => row.id)
-  return {
-    current: input.current,
-    size: input.size,
-    total: total!.n,
-    records: await plotRows(ctx, group, ids),
-  }
+  return { current, size, total, records: await plotRows(ctx, year, ids) }
+}
+
+const yearQuery = builtOnce((db) =>
+  db
+    .select({ year: experimentGroup.year })
+    .from(experimentGroup)
+    .where(and(anyRows(experimentGroup), eq(experimentGroup.id, sql.placeholder('id'))))
+    .prepare(''),
+)
+
+async function yearOf(ctx: Ctx, id: number): Promise<number> {
+  const [group] = await yearQuery(ctx.db).execute({ ...scopeOf(ctx), id })
+  if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  return group.year
 }
 
 function sortColumn(sort: string) {
@@ -66,92 +79,66 @@ function sortColumn(sort: string) {
   return sort === 'yieldMu' ? plot.yieldMu : plot.id
 }
 
-async function plotRows(
-  ctx: Ctx,
-  group: { id: number; year: number },
-  ids: readonly number[],
-): Promise<PlotRow[]> {
-  if (ids.length === 0) return []
-  const found = await ctx.db
-    .select({ id: plot.id, plot, point: experimentPoint, entry: experimentVariety })
+/** What the call answers of a plot as it is stored. */
+const plotColumns = {
+  id: plot.id,
+  pointId: plot.pointId,
+  entryId: plot.entryId,
+  rep: plot.rep,
+  repCount: plot.repCount,
+  plotNo: plot.plotNo,
+  block: plot.block,
+  rowNo: plot.rowNo,
+  colNo: plot.colNo,
+  area: plot.area,
+  weight: plot.weight,
+  weightKind: plot.weightKind,
+  moisture: plot.moisture,
+  yieldGiven: plot.yieldGiven,
+  yieldMu: plot.yieldMu,
+  yieldReason: plot.yieldReason,
+  status: plot.status,
+  statusReason: plot.statusReason,
+  note: plot.note,
+  batchId: plot.batchId,
+  version: plot.version,
+}
+
+/**
+ * Observations of the plot of a row, in the order they came in: trait → value, with what the cell said when it was not
+ * simply the value. Put together by the database, which is less work than sending and sorting them one by one.
+ */
+const values = sql<Values>`(
+  select coalesce(json_object_agg(trait_key, json_build_object(
+    'value', coalesce(to_json(value_num), to_json(value_text), to_json(value_date)), 'raw', raw_text
+  ) order by id), '{}')
+  from ${observation}
+  where org_id = ${plot.orgId} and year = ${sql.placeholder('year')} and group_id = ${plot.groupId}
+    and point_id = ${plot.pointId} and entry_id = ${plot.entryId} and rep = ${plot.rep} and ${anyRows(observation)})`
+
+const rowQuery = builtOnce((db) => {
+  const { pointType, scrapped, scrapReason, scrapNote } = experimentPoint
+  const { isCk, ckNo } = experimentVariety
+  return db
+    .select({
+      ...plotColumns,
+      point: { pointType, scrapped, scrapReason, scrapNote },
+      pointName: experimentPoint.name,
+      entryName: experimentVariety.name,
+      isCk,
+      ckNo,
+      values,
+    })
     .from(plot)
     .innerJoin(experimentPoint, toPoint)
     .innerJoin(experimentVariety, toEntry)
-    .where(and(rows(ctx, plot), inArray(plot.id, [...ids])))
-  const values = await valuesOf(ctx, group, ids)
-  return inOrder(ids, found).map((row) => ({
-    id: row.plot.id,
-    pointId: row.point.id,
-    pointName: row.point.name,
-    pointUsed: pointUse(row.point).used,
-    entryId: row.entry.id,
-    entryName: row.entry.name,
-    isCk: row.entry.isCk,
-    ckNo: row.entry.ckNo,
-    rep: row.plot.rep,
-    repCount: row.plot.repCount,
-    plotNo: row.plot.plotNo,
-    block: row.plot.block,
-    rowNo: row.plot.rowNo,
-    colNo: row.plot.colNo,
-    area: row.plot.area,
-    weight: row.plot.weight,
-    weightKind: row.plot.weightKind,
-    moisture: row.plot.moisture,
-    yieldGiven: row.plot.yieldGiven,
-    yieldMu: row.plot.yieldMu,
-    yieldReason: row.plot.yieldReason,
-    status: row.plot.status,
-    statusReason: row.plot.statusReason,
-    note: row.plot.note,
-    batchId: row.plot.batchId,
-    version: row.plot.version,
-    values: values.get(cellKey(row.plot)) ?? {},
-  }))
-}
+    .where(and(anyRows(plot), oneOfIds(plot.id)))
+    .prepare('')
+})
 
-/** Observations of these plots by plot: trait → value, with what the cell said when it was not simply the value. */
-async function valuesOf(
-  ctx: Ctx,
-  group: { id: number; year: number },
-  plotIds: readonly number[],
-): Promise<Map<string, Values>> {
-  const found = await ctx.db
-    .select({
-      pointId: observation.pointId,
-      entryId: observation.entryId,
-      rep: observation.rep,
-      trait: observation.traitKey,
-      num: observation.valueNum,
-      word: sql<string | null>`coalesce(${observation.valueText}, ${observation.valueDate}::text)`,
-      raw: observation.rawText,
-    })
-    .from(observation)
-    .innerJoin(
-      plot,
-      and(
-        eq(plot.orgId, observation.orgId),
-        eq(plot.groupId, observation.groupId),
-        eq(plot.pointId, observation.pointId),
-        eq(plot.entryId, observation.entryId),
-        eq(plot.rep, observation.rep),
-      ),
-    )
-    .where(
-      and(
-        rows(ctx, observation),
-        rows(ctx, plot),
-        eq(observation.year, group.year),
-        eq(observation.groupId, group.id),
-        inArray(plot.id, [...plotIds]),
-      ),
-    )
-    .orderBy(observation.id)
-  const values = new Map<string, Values>()
-  for (const { trait, num, word, raw, ...of } of found) {
-    const cell = values.get(cellKey(of)) ?? {}
-    cell[trait] = { value: num ?? word, raw }
-    values.set(cellKey(of), cell)
-  }
-  return values
+/** Rows of plots of a group of this year in the order of `ids`, each with its observations. */
+async function plotRows(ctx: Ctx, year: number, ids: readonly number[]): Promise<PlotRow[]> {
+  if (ids.length === 0) return []
+  const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), year, ids })
+  return inOrder(ids, found).map(({ point, ...row }) => ({ ...row, pointUsed: pointUse(point).used }))
 }

@@ -203,6 +203,17 @@ describe('POST experimentGroup/rawData', () => {
     expect(own.records[1]!.values).toEqual({})
   })
 
+  test('a page beyond the end is empty and still tells the total', async () => {
+    const { groupId } = await make({ ...onePoint, name: '末页之后' })
+    const model = { groupId: String(groupId) }
+    const far = { current: 9, size: 5, model }
+    expect(await ann.call(api.rawData, far)).toMatchObject({ current: 9, total: 12, records: [] })
+    const entries = await ann.call(api.varietyPage, far)
+    expect(entries).toMatchObject({ current: 9, total: 4, records: [] })
+    const none = await ann.call(api.varietyPage, { model: { ...model, name: '没有的品种' } })
+    expect(none).toMatchObject({ current: 1, total: 0, records: [] })
+  })
+
   test('does not open for another organisation', async () => {
     const { groupId } = await make({ ...onePoint, name: '原始数据隔离' })
     const eve = await app.user()

@@ -2,12 +2,13 @@ import type * as api from '@hepu/api/areas/experiment/variety'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { builtOnce } from '../../db/builtOnce.ts'
+import { anyRows, getRow, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { groupCan, latestStates } from './groupState.ts'
-import { byPinyin, contains, inOrder, ordered } from './lists.ts'
+import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from './lists.ts'
 import { sortChecks } from './loadTrial.ts'
 import { statusLabel } from './options.ts'
 import { checkOf, groupHeadOf } from './present.ts'
@@ -45,7 +46,7 @@ export const varietyFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefi
 export async function pageVarieties(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.varietyPage>> {
   const where = varietyFilter(ctx, input.model)
   const page = await ctx.db
-    .select({ id: experimentVariety.id })
+    .select({ id: experimentVariety.id, total: totalColumn })
     .from(experimentVariety)
     .innerJoin(experimentGroup, toGroup)
     .leftJoin(groupSummary, toSummary)
@@ -53,16 +54,12 @@ export async function pageVarieties(ctx: Ctx, input: PageInput): Promise<ResultO
     .orderBy(...ordered(input.order, sortColumn(input.sort), experimentVariety.id))
     .limit(input.size)
     .offset((input.current - 1) * input.size)
-  const [total] = await ctx.db
-    .select({ n: count() })
-    .from(experimentVariety)
-    .innerJoin(experimentGroup, toGroup)
-    .where(where)
-  const records = await varietyRows(
-    ctx,
-    page.map((row) => row.id),
+  const { current, size } = input
+  const total = await totalOf(page, current, () =>
+    ctx.db.select({ n: count() }).from(experimentVariety).innerJoin(experimentGroup, toGroup).where(where),
   )
-  return { current: input.current, size: input.size, total: total!.n, records }
+  const ids = page.map((row) => row.id)
+  return { current, size, total, records: await varietyRows(ctx, ids) }
 }
 
 function sortColumn(sort: string) {
@@ -75,53 +72,59 @@ function sortColumn(sort: string) {
   return sort === 'yieldRank' ? groupSummary.yieldRank : experimentVariety.id
 }
 
-/** Rows of the entry list in the order of `ids`, with their figures and what may be done with them. */
-export async function varietyRows(ctx: Ctx, ids: readonly number[]): Promise<VarietyRow[]> {
-  if (ids.length === 0) return []
-  const found = await ctx.db
-    .select({
-      id: experimentVariety.id,
-      entry: experimentVariety,
-      group: experimentGroup,
-      summary: groupSummary,
-    })
+/** What a row of the entry list shows as it is stored. */
+const rowColumns = {
+  id: experimentVariety.id,
+  entryNo: experimentVariety.entryNo,
+  name: experimentVariety.name,
+  femaleParent: experimentVariety.femaleParent,
+  maleParent: experimentVariety.maleParent,
+  provider: experimentVariety.provider,
+  isCk: experimentVariety.isCk,
+  ckNo: experimentVariety.ckNo,
+  trialYears: experimentVariety.trialYears,
+  status: experimentVariety.status,
+  note: experimentVariety.note,
+  updatedAt: experimentVariety.updatedAt,
+  version: experimentVariety.version,
+  groupId: experimentGroup.id,
+  groupName: experimentGroup.name,
+  year: experimentGroup.year,
+  phase: experimentGroup.phase,
+  ripePeriod: experimentGroup.ripePeriod,
+  ecoZone: experimentGroup.ecoZone,
+  meanYield: groupSummary.meanYield,
+  yieldRank: groupSummary.yieldRank,
+  points: groupSummary.points,
+  cv: groupSummary.cv,
+  letter05: groupSummary.letter05,
+  gains: groupSummary.gains,
+}
+
+const rowQuery = builtOnce((db) =>
+  db
+    .select(rowColumns)
     .from(experimentVariety)
     .innerJoin(experimentGroup, toGroup)
     .leftJoin(groupSummary, toSummary)
-    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.id, [...ids])))
+    .where(and(anyRows(experimentVariety), oneOfIds(experimentVariety.id)))
+    .prepare(''),
+)
+
+/** Rows of the entry list in the order of `ids`, with their figures and what may be done with them. */
+export async function varietyRows(ctx: Ctx, ids: readonly number[]): Promise<VarietyRow[]> {
+  if (ids.length === 0) return []
+  const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), ids })
   const states = await latestStates(
     ctx,
-    found.map((row) => row.group.id),
+    found.map((row) => row.groupId),
   )
-  return inOrder(ids, found).map(({ entry, group, summary }) => ({
-    id: entry.id,
-    groupId: group.id,
-    groupName: group.name,
-    year: group.year,
-    phase: group.phase,
-    phaseLabel: phaseLabel(group.phase),
-    ripePeriod: group.ripePeriod,
-    ecoZone: group.ecoZone,
-    entryNo: entry.entryNo,
-    name: entry.name,
-    femaleParent: entry.femaleParent,
-    maleParent: entry.maleParent,
-    provider: entry.provider,
-    isCk: entry.isCk,
-    ckNo: entry.ckNo,
-    trialYears: entry.trialYears,
-    status: entry.status,
-    statusLabel: statusLabel(entry.status),
-    meanYield: summary?.meanYield ?? null,
-    yieldRank: summary?.yieldRank ?? null,
-    points: summary?.points ?? null,
-    cv: summary?.cv ?? null,
-    letter05: summary?.letter05 ?? null,
-    gains: summary?.gains ?? [],
-    note: entry.note,
-    updatedAt: entry.updatedAt,
-    version: entry.version,
-    can: groupCan(ctx, states.get(group.id)),
+  return inOrder(ids, found).map((row) => ({
+    ...row,
+    phaseLabel: phaseLabel(row.phase),
+    statusLabel: statusLabel(row.status),
+    gains: row.gains ?? [],
+    can: groupCan(ctx, states.get(row.groupId)),
   }))
 }
 
