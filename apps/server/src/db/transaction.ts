@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Db } from './connect.ts'
 import { sqlStateOf } from './sqlState.ts'
 
 const ATTEMPTS = 3
+/** Longest pause before the next try (ms); its length is left to chance, so that two rivals do not meet again. */
+const PAUSE_MS = 50
 /** Serialisation failure and deadlock: the whole transaction may simply be tried again. */
 const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01'])
 
@@ -28,6 +31,7 @@ export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Pro
       return outcome.value
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
+      await pause(Math.random() * PAUSE_MS)
     }
   }
 }
