@@ -60,7 +60,10 @@ function sendAsset(reply: FastifyReply, name: string): FastifyReply {
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(nonce, reply.server.services.storage.origin),
+    })
     .type('text/html; charset=utf-8')
     .send(page.replace(NONCE, nonce))
 }
