@@ -24,7 +24,9 @@ export async function readForm(
   const fields = new Map<string, string>()
   const parts = request.parts({ limits })[Symbol.asyncIterator]()
   for (;;) {
-    const next: IteratorResult<Multipart> = await parts.next()
+    const next = await parts.next().catch((cause: unknown) => {
+      throw explain(cause)
+    })
     if (next.done) throw new AppError('BAD_INPUT', '表单中没有文件')
     const part = next.value
     if (part.type === 'file') return { fields, file: onlyFile(part) }
@@ -65,17 +67,18 @@ export async function writePart(
   try {
     await pipeline(file, count, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   } catch (cause) {
-    throw cause instanceof AppError || !isCutOff(cause)
-      ? cause
-      : new AppError('BAD_INPUT', '请求中断，内容不完整', { cause })
+    throw explain(cause)
   }
   if (bytes < limit.minBytes) throw new AppError('BAD_INPUT', '文件小于上传凭证声明的大小')
   return bytes
 }
 
 const CUT_OFF = /FST_MP_PREMATURE_CLOSE|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET/
+const BROKEN_FORM = /terminated early|Unexpected end of multipart|Malformed part header/
 
-/** Whether the sender went away, or the form ended in the middle of the file. */
-const isCutOff = (cause: unknown): boolean =>
-  cause instanceof Error &&
-  (CUT_OFF.test('code' in cause ? String(cause.code) : '') || cause.message.includes('terminated early'))
+/** The refusal for a sender that went away or a form that ends too early; other failures as they are. */
+function explain(cause: unknown): unknown {
+  if (!(cause instanceof Error) || cause instanceof AppError) return cause
+  const isCutOff = CUT_OFF.test('code' in cause ? String(cause.code) : '') || BROKEN_FORM.test(cause.message)
+  return isCutOff ? new AppError('BAD_INPUT', '请求中断，内容不完整', { cause }) : cause
+}
