@@ -77,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOperation(fastify, parts.connection)
   registerAreas({ fastify, services })
   parts.register?.({ fastify, services })
-  await serveWeb(fastify)
+  await serveWeb(fastify, { storage: services.storage.origin })
   drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify

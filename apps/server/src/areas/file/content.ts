@@ -43,7 +43,8 @@ const recognised: Record<string, readonly string[]> = {
 }
 /** Further endings of files that are text. */
 const texts: ReadonlySet<string> = new Set(['svg', 'xml', 'htm', 'tsv', 'log', 'yml', 'yaml', 'mjs'])
-const office: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx'])
+/** Folder that an Office file of each ending has inside. */
+const office: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
 /** Programs, under whatever name. */
 const programs: ReadonlySet<string> = new Set('exe elf macho class lnk apk jar deb rpm crx xpi'.split(' '))
 
@@ -63,13 +64,14 @@ async function fitsEnding(ending: string, found: string, content: Content): Prom
   if (ending === 'zip') return isZip(await content.read(0))
   const wanted = recognised[ending]
   if (!wanted || wanted.includes(found)) return true
-  return office.has(ending) && found === 'zip' && hasOfficeParts(content)
+  const folder = office[ending]
+  return folder !== undefined && found === 'zip' && hasOfficeParts(folder, content)
 }
 
 /** Some programs write the part that names an Office file last; the directory at the end of the archive has it. */
-async function hasOfficeParts(content: Content): Promise<boolean> {
+async function hasOfficeParts(folder: string, content: Content): Promise<boolean> {
   const tail = await content.read(Math.max(0, content.bytes - SAMPLE_BYTES))
-  return tail.includes('[Content_Types].xml')
+  return tail.includes('[Content_Types].xml') && tail.includes(folder)
 }
 
 const isZip = (head: Buffer): boolean => ['504b0304', '504b0506'].includes(head.toString('hex', 0, 4))

@@ -7,7 +7,6 @@ import { uploadForm, uploadParam } from '@hepu/api/areas/file/file'
 import { fileTypeOf, storedNameOf } from '@hepu/api/areas/file/fileTypes'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
-import type { InjectOptions } from 'fastify'
 import { testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
 import { storedFile } from '../../db/schema/index.ts'
 import type { FileRow } from './row.ts'
@@ -79,9 +78,7 @@ export const asked = (
 export type Part = [name: string, value: string] | [name: string, value: Buffer, fileName: string]
 
 /** A form as browsers send it, its parts in the given order. */
-export function formOf(
-  parts: readonly Part[],
-): Pick<InjectOptions, 'payload' | 'headers'> & { payload: Buffer } {
+export function formOf(parts: readonly Part[]): { payload: Buffer; headers: { 'content-type': string } } {
   const boundary = `test${randomBytes(8).toString('hex')}`
   const chunks = parts.flatMap(([name, value, fileName]) => [
     Buffer.from(

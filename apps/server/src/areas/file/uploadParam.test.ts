@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => it.close())
 
 const good = asked('report.pdf', 2048)
-const refusal = (change: object) => ann.call(uploadParam, { ...good, ...change } as never)
+const refusal = (change: object) => ann.call(uploadParam, { ...good, ...change })
 
 describe('POST /api/product/file/generate/uploadParam refuses', () => {
   test('F-161 a field beside the nine, and a request that lacks one', async () => {
