@@ -14,6 +14,11 @@ export const entry = (given: Partial<AuthEntry> & { id: string; label: string })
   hidden: false,
   keepAlive: false,
   word: null,
+  description: null,
+  createTime: '',
+  createdBy: null,
+  updateTime: '',
+  updatedBy: null,
   children: [],
   ...given,
 })

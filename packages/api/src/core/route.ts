@@ -41,6 +41,9 @@ export interface Route<
   noStore?: true
 }
 
+/** Where a call goes. */
+export type Address = Pick<Route, 'method' | 'path' | 'encrypted'>
+
 type Spec<I extends z.ZodObject, O extends z.ZodType> = Omit<Route<Kind, I, O>, 'kind' | 'upload'>
 
 /** A call that reads. */
