@@ -11,9 +11,7 @@ export default function NotFound() {
         <p className="plain-code">404</p>
         <h1>页面不存在</h1>
         <p>地址可能已经变更，或您没有查看该页面的权限。</p>
-        <p>
-          {isSignedIn() ? <Link to="/">返回首页</Link> : <Link to={PORTAL_PATH}>返回平台首页</Link>}
-        </p>
+        <p>{isSignedIn() ? <Link to="/">返回首页</Link> : <Link to={PORTAL_PATH}>返回平台首页</Link>}</p>
       </section>
     </main>
   )

@@ -53,7 +53,8 @@ function SearchBox({ word, onChange, first }: SearchBoxProps) {
   const navigate = useNavigate()
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
       event.preventDefault()
       box.current?.focus()
     }

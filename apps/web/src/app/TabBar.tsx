@@ -25,7 +25,7 @@ export function TabBar() {
   const navigate = useNavigate()
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, tabs.length])
+  })
   const act = (name: keyof typeof actions, index: number) => {
     const next = actions[name](index)
     if (next) void navigate(next)
@@ -96,7 +96,10 @@ function itemsOf(tabs: readonly Tab[], index: number): NonNullable<MenuProps['it
 }
 
 /** Arrow keys, Home and End move along the tabs; Delete closes the one in focus and goes on with its neighbour. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>, act: (name: 'close', index: number) => void): void {
+function moveFocus(
+  event: KeyboardEvent<HTMLUListElement>,
+  act: (name: 'close', index: number) => void,
+): void {
   const list = event.currentTarget
   const links = [...list.querySelectorAll<HTMLElement>('a')]
   const at = links.findIndex((link) => link === document.activeElement)

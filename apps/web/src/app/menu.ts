@@ -27,7 +27,6 @@ const homeEntry: AuthEntry = {
 
 /** What the route of a menu leaf carries. */
 export interface ScreenHandle {
-  name: string
   /** Title of the document. */
   title: string
   meta: { id: string; entry: AuthEntry }

@@ -6,27 +6,24 @@ import { guard } from './router.tsx'
 import { findScreen } from './screens.ts'
 import { session } from './session.ts'
 
-/** Routes of the leaves whose names are not `registered` yet. `/home` leads to the home screen and needs none. */
-export function newRoutes(registered: Set<string>): RouteObject[] {
-  const leaves = leavesOf(session().menuList).filter((leaf) => !registered.has(routeNameOf(leaf)))
-  for (const leaf of leaves) registered.add(routeNameOf(leaf))
-  return leaves.filter((leaf) => trimPath(leaf.path) !== 'home').map(routeOf)
-}
+/** Routes of all leaves of a menu. `/home` leads to the home screen and needs none. */
+export const menuRoutes = (menu: readonly AuthEntry[]): RouteObject[] =>
+  leavesOf(menu)
+    .filter((leaf) => trimPath(leaf.path) !== 'home')
+    .map(routeOf)
 
 /** The route of a leaf. It opens only while the menu has it: the next user's menu may be another. */
 export function routeOf(leaf: AuthEntry): RouteObject {
   const path = pathOf(leaf)
   const screen = screenOf(leaf)
-  const name = routeNameOf(leaf)
   const handle: ScreenHandle = {
-    name,
     title: leaf.label,
     meta: { id: leaf.id, entry: leaf },
     screen,
     keepAlive: leaf.keepAlive || (findScreen(screen)?.keepAlive ?? false),
   }
   return {
-    id: name,
+    id: routeNameOf(leaf),
     path: trimPath(path),
     element: null,
     handle,

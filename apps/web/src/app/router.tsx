@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { findLeaf, firstPath, type ScreenHandle } from './menu.ts'
+import { findLeaf, firstPath, routeNameOf, type ScreenHandle } from './menu.ts'
 import { HOME_PATH, homeRecord, PORTAL_PATH, withRedirect } from './paths.ts'
 import { startProgress } from './progress.ts'
 import { portalScreens, standaloneScreens } from './publicScreens.ts'
@@ -53,20 +53,17 @@ function asRoute(module: { default: React.ComponentType }) {
 }
 
 /**
- * Adds the screens of the user's menu, each once, when an address is opened that has no route yet; then it is tried
- * again.
+ * Adds the screens of the user's menu when an address is opened that has no route yet; then it is tried again. A route
+ * that is there already is left as it is.
  */
-export function registerMenu(): NonNullable<RouterOptions['patchRoutesOnNavigation']> {
-  const registered = new Set<string>()
-  return async ({ patch }) => {
-    if (!isSignedIn() || session().menuList.length === 0) return
-    const { newRoutes } = await import('./menuRoutes.ts')
-    patch(FRAME, newRoutes(registered))
-  }
+export const registerMenu: NonNullable<RouterOptions['patchRoutesOnNavigation']> = async ({ patch }) => {
+  if (!isSignedIn() || session().menuList.length === 0) return
+  const { menuRoutes } = await import('./menuRoutes.ts')
+  patch(FRAME, menuRoutes(session().menuList))
 }
 
 /** The router of the product. */
-export const router = createBrowserRouter(fixedRoutes(), { patchRoutesOnNavigation: registerMenu() })
+export const router = createBrowserRouter(fixedRoutes(), { patchRoutesOnNavigation: registerMenu })
 
 /**
  * Why an address of the workspace may not be entered; null when it may. Without a session it is the portal that shows,
@@ -101,18 +98,24 @@ export function followRouter(followed: AppRouter = router): () => void {
   return followed.subscribe(follow)
 }
 
+/**
+ * Title and tab of what is shown. The entry of the present menu counts: the route may be of an earlier user's.
+ */
 function show(state: RouterState): void {
   const handle = state.matches.at(-1)?.route.handle as Partial<ScreenHandle> | undefined
   if (!handle?.title) return
-  document.title = handle.title
-  if (!handle.meta) return
+  if (!handle.meta) {
+    document.title = handle.title
+    return
+  }
   const { pathname, search } = state.location
-  const path = tabPathOf(pathname)
   const entry = findLeaf(session().menuList, pathname) ?? handle.meta.entry
+  const path = tabPathOf(pathname)
+  document.title = entry.label
   openTab({
     path,
     fullPath: path === homeRecord.path ? path : pathname + search,
-    name: handle.name ?? '',
+    name: routeNameOf(entry),
     meta: { id: entry.id, label: entry.label },
     screen: handle.screen ?? '',
     keepAlive: handle.keepAlive ?? false,

@@ -12,7 +12,10 @@ export function headersOf(): Record<string, string> {
 }
 
 /** Address and body of a call. Of a GET everything stands in the query string; lists are repeated there. */
-export function requestOf(route: Address, input: Record<string, unknown>): { url: string; init: RequestInit } {
+export function requestOf(
+  route: Address,
+  input: Record<string, unknown>,
+): { url: string; init: RequestInit } {
   const { path, rest } = fillPath(route.path, input)
   if (route.method === 'GET' || route.method === 'DELETE') {
     const query = queryOf(rest)

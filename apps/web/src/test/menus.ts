@@ -22,3 +22,6 @@ export const entry = (given: Partial<AuthEntry> & { id: string; label: string })
   children: [],
   ...given,
 })
+
+/** The root that authorisations come under. */
+export const rootOf = (...children: AuthEntry[]): AuthEntry => entry({ id: '0', label: '工作台', children })

@@ -6,11 +6,7 @@ export function CaptchaField({ captcha }: { captcha: ReturnType<typeof useCaptch
   return (
     <Field label="验证码" name="captcha" autoComplete="off" maxLength={8}>
       <button type="button" className="captcha" title="看不清？换一张" onClick={captcha.refresh}>
-        {captcha.image ? (
-          <img src={captcha.image} alt="验证码，点击换一张" />
-        ) : (
-          captcha.failure || '加载中…'
-        )}
+        {captcha.image ? <img src={captcha.image} alt="验证码，点击换一张" /> : captcha.failure || '加载中…'}
       </button>
     </Field>
   )

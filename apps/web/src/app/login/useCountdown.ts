@@ -7,12 +7,12 @@ export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [end, setEnd] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    if (end === 0) return
-    const timer = setInterval(() => {
+    const tick = () => {
       const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000))
       setLeft(rest)
       if (rest === 0) clearInterval(timer)
-    }, TICK_MS)
+    }
+    const timer = end > Date.now() ? setInterval(tick, TICK_MS) : undefined
     return () => clearInterval(timer)
   }, [end])
   const start = useCallback((seconds: number) => {
