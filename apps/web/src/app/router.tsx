@@ -27,7 +27,7 @@ export const fixedRoutes = (): RouteObject[] => [
     HydrateFallback,
     lazy: () => import('./portal/Portal.tsx').then(asRoute),
     children: [
-      { index: true, loader: () => redirect(PORTAL_PATH) },
+      { index: true, HydrateFallback, loader: () => redirect(PORTAL_PATH) },
       ...portalScreens.map((screen) => routeOfScreen(screen.path.replace('homePage/', ''), screen)),
     ],
   },
@@ -38,8 +38,16 @@ export const fixedRoutes = (): RouteObject[] => [
     loader: ({ request }) => (isSignedIn() ? null : toPortal(request.url)),
     lazy: () => import('./password/ForcedPassword.tsx').then(asRoute),
   },
-  { index: true, loader: ({ request }) => guard(request.url) ?? redirect(firstPath(session().menuList)) },
-  { path: '/home', loader: ({ request }) => guard(request.url) ?? redirect(`/${HOME_PATH}`) },
+  {
+    index: true,
+    HydrateFallback,
+    loader: ({ request }) => guard(request.url) ?? redirect(firstPath(session().menuList)),
+  },
+  {
+    path: '/home',
+    HydrateFallback,
+    loader: ({ request }) => guard(request.url) ?? redirect(`/${HOME_PATH}`),
+  },
   { id: FRAME, path: '/', HydrateFallback, lazy: () => import('./Shell.tsx').then(asRoute), children: [] },
   { path: '*', HydrateFallback, loader: ({ request }) => guard(request.url) ?? redirect('/404') },
 ]
@@ -75,7 +83,10 @@ export function guard(url: string): Response | null {
   return session().userInfo?.mustChangePassword ? redirect('/changePassword') : null
 }
 
-const toPortal = (url: string): Response => redirect(withRedirect(PORTAL_PATH, wantedOf(url)))
+/** A declaration, as creating the router runs the guard at once. */
+function toPortal(url: string): Response {
+  return redirect(withRedirect(PORTAL_PATH, wantedOf(url)))
+}
 
 function wantedOf(url: string): string {
   const { pathname, search } = new URL(url)

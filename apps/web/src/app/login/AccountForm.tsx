@@ -7,13 +7,14 @@ import { Field, PasswordField } from './Field.tsx'
 import { remember, remembered } from './remembered.ts'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCaptcha } from './useCaptcha.ts'
-import type { SignIn } from './useSignIn.ts'
+import { useSignIn } from './useSignIn.ts'
 import { askAgain, missingField, textOf } from './values.ts'
 
 const labels = { account: '账号', password: '密码', captcha: '验证码' }
 
-/** 账号登录: account, password and captcha. */
-export function AccountForm({ signIn }: { signIn: SignIn }) {
+/** 账号登录: account, password and captcha. `problem` is what another way had against the user. */
+export function AccountForm({ problem = '' }: { problem?: string }) {
+  const signIn = useSignIn(problem)
   const captcha = useCaptcha()
   const known = remembered().account
   const submit = async (form: HTMLFormElement) => {

@@ -6,7 +6,6 @@ import { AccountForm } from './AccountForm.tsx'
 import { remember, remembered } from './remembered.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SmsForm } from './SmsForm.tsx'
-import { useSignIn } from './useSignIn.ts'
 
 const ways = [
   { key: 'sms', label: '短信登录' },
@@ -16,12 +15,10 @@ const ways = [
 /** 登录: by SMS code or by account, the way used last first. */
 export default function Login() {
   const [way, setWay] = useState(remembered().way)
-  const signIn = useSignIn()
   const { state } = useLocation() as { state: { notice?: string } | null }
   const choose = (chosen: typeof way) => {
     setWay(chosen)
     remember({ way: chosen })
-    signIn.setProblem('')
   }
   return (
     <SignInFrame title="育种试验与品种科研管理">
@@ -31,7 +28,7 @@ export default function Login() {
         </p>
       )}
       <Tabs items={ways} value={way} onChange={choose} label="登录方式">
-        {way === 'sms' ? <SmsForm signIn={signIn} /> : <AccountForm signIn={signIn} />}
+        {way === 'sms' ? <SmsForm /> : <AccountForm />}
       </Tabs>
       <p className="login-links">
         <Link to="/resetPassword">忘记密码</Link>

@@ -18,7 +18,7 @@ export default function SecretLogin() {
           正在登录…
         </p>
       ) : (
-        <AccountForm signIn={signIn} />
+        <AccountForm problem={signIn.problem} />
       )}
     </SignInFrame>
   )

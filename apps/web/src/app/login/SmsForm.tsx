@@ -6,11 +6,12 @@ import { remember, remembered } from './remembered.ts'
 import { SmsFields } from './SmsFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCaptcha } from './useCaptcha.ts'
-import type { SignIn } from './useSignIn.ts'
+import { useSignIn } from './useSignIn.ts'
 import { missingField, textOf } from './values.ts'
 
 /** 短信登录: mobile number and the code sent to it. */
-export function SmsForm({ signIn }: { signIn: SignIn }) {
+export function SmsForm() {
+  const signIn = useSignIn()
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)
   const submit = async (at: HTMLFormElement) => {

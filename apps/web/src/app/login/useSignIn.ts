@@ -19,17 +19,15 @@ export interface SignIn {
   setProblem: (problem: string) => void
   /** Seconds until the next try is allowed. */
   wait: number
-  /** Begins a wait, such as one that a refusal of another call carries. */
-  startWait: (seconds: number) => void
 }
 
 const NO_MENU = '登录未完成：未能读取菜单，请检查网络后重试'
 
 /** Signing in, the same for every way: messages appear inside the form. */
-export function useSignIn(): SignIn {
+export function useSignIn(before = ''): SignIn {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState(before)
   const [running, setRunning] = useState(false)
   const [wait, startWait] = useCountdown()
   const busy = useRef(false)
@@ -59,5 +57,5 @@ export function useSignIn(): SignIn {
       setRunning(false)
     }
   }
-  return { run, running, problem, setProblem, wait, startWait }
+  return { run, running, problem, setProblem, wait }
 }

@@ -7,7 +7,7 @@ export function PasswordStrength({ password }: { password: string }) {
   const rules = [
     { label: `至少${PASSWORD_MIN}位`, isMet: password.length >= PASSWORD_MIN },
     {
-      label: `${passwordKinds.map(({ label }) => label).join('、')}中的至少${PASSWORD_KINDS}种（已有${kinds.length}种）`,
+      label: `${passwordKinds.map(({ label }) => label).join('、')}至少${PASSWORD_KINDS}种（已有${kinds.length}种）`,
       isMet: kinds.length >= PASSWORD_KINDS,
     },
   ]
