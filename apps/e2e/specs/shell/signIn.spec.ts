@@ -49,6 +49,7 @@ test.describe('signing in', () => {
     await dialog.getByLabel('新手机号').fill(mobile)
     await dialog.getByLabel('验证码', { exact: true }).fill(CAPTCHA)
     await dialog.getByRole('button', { name: '获取短信验证码' }).click()
+    await expect(dialog.getByText('短信验证码已发送')).toBeVisible()
     await dialog.getByLabel('短信验证码').fill(SMS_CODE)
     await dialog.getByRole('button', { name: '更换' }).click()
     await expect(page.getByText('手机号已更换')).toBeVisible()
@@ -126,7 +127,7 @@ test.describe('leaving', () => {
     await fillLogin(page, users.trial, PASSWORD)
     await expect(page).toHaveURL(/\/home\/index$/)
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '试验进展' }).click()
-    const field = pane.getByRole('textbox').first()
+    const field = pane.getByPlaceholder('组别名称')
     await field.fill('先玉')
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { code: 4010, msg: '请先登录', data: null } }),

@@ -4,7 +4,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { Field } from './Field.tsx'
 import type { useCaptcha } from './useCaptcha.ts'
 import { CODE_SENT, useSmsCode } from './useSmsCode.ts'
-import { askAgain, missingField, textOf } from './values.ts'
+import { askAgain, focusField, missingField, textOf } from './values.ts'
 
 interface Props {
   form: RefObject<HTMLFormElement | null>
@@ -32,7 +32,7 @@ export function SmsFields({ form, captcha, purpose, label = '手机号', mobile 
     onProblem(refusal ?? '')
     captcha.refresh()
     askAgain(at, 'captcha')
-    if (!refusal) askAgain(at, 'code')
+    if (!refusal) focusField(at, 'code')
   }
   return (
     <>

@@ -9,17 +9,21 @@ export function textOf(form: HTMLFormElement, name: string): string {
 export function missingField(form: HTMLFormElement, labels: Record<string, string>): string | undefined {
   for (const [name, label] of Object.entries(labels)) {
     if (textOf(form, name) !== '') continue
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLElement) field.focus()
+    focusField(form, name)
     return `${label}必填`
   }
   return undefined
 }
 
+/** Puts the focus on a field. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
 /** Empties a field and puts the focus there. */
 export function askAgain(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
-  if (!(field instanceof HTMLInputElement)) return
-  field.value = ''
-  field.focus()
+  if (field instanceof HTMLInputElement) field.value = ''
+  focusField(form, name)
 }
