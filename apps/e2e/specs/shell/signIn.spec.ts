@@ -83,7 +83,7 @@ test.describe('signing in', () => {
       data: {},
     })
     const { data } = (await answer.json()) as { data: { ticket: string } }
-    const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+    const other = await browser.newPage(baseURL ? { baseURL } : {})
     await other.goto(`/secretLogin?ticket=${data.ticket}`)
     await expect(other).toHaveURL(/\/home\/index$/)
     await other.evaluate(() => sessionStorage.clear())
