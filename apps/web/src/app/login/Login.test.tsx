@@ -153,6 +153,16 @@ describe('signing in', () => {
     await screen.findByRole('button', { name: '登录' }, { timeout: 3000 })
   })
 
+  test('says how long an account is locked', async () => {
+    const locked = '连续输错10次，已锁定，请15分钟后再试'
+    answer({ accountLogin: () => envelope({ retryAfter: 900 }, 4220, locked) })
+    await show()
+    await fillAccount()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(locked)).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '15 分 0 秒后可再试' }).disabled).toBe(true)
+  })
+
   test('names the first missing field and sends nothing', async () => {
     const requests = answer({})
     await show()
