@@ -6,6 +6,7 @@ import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as variety from './areas/experiment/variety.ts'
+import * as file from './areas/file/file.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as documents from './core/documents.ts'
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard) },
+  { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },
 ]
 
