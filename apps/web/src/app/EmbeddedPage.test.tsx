@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { entry } from '../test/menus.ts'
 import EmbeddedPage from './EmbeddedPage.tsx'
 import { setSession } from './session.ts'
@@ -11,12 +11,7 @@ const show = (address: string) => {
   render(<RouterProvider router={router} />)
 }
 
-/** The fake DOM says that it loads no frames. */
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => cleanup())
 
 test('F-099 Q-C25 shows the path of the entry in a frame: another site’s as it is, one’s own from the root', () => {
   setSession({
