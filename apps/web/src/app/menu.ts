@@ -1,9 +1,5 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
-import { trimPath } from './screens.ts'
-
-/** Id of the Home entry and of its tab; fixed for ever. */
-export const HOME_ID = '1000081'
-export const HOME_PATH = 'home/index'
+import { HOME_ID, HOME_PATH, trimPath } from './paths.ts'
 
 /** What a user without any authorisation has. */
 const homeEntry: AuthEntry = {
@@ -29,6 +25,16 @@ const homeEntry: AuthEntry = {
   children: [],
 }
 
+/** What the route of a menu leaf carries. */
+export interface ScreenHandle {
+  /** Title of the document. */
+  title: string
+  meta: { id: string; entry: AuthEntry }
+  /** Path in the screen registry. */
+  screen: string
+  keepAlive: boolean
+}
+
 /** Menus alone, at every depth, in their order; resources (buttons) are dropped. */
 function menusOf(entries: readonly AuthEntry[] | null): AuthEntry[] {
   return (entries ?? [])
@@ -38,13 +44,16 @@ function menusOf(entries: readonly AuthEntry[] | null): AuthEntry[] {
 }
 
 /**
- * The menu of the workspace from a user's authorisations: what stands under the first entry, the root of the tree.
- * Nothing at all gives Home.
+ * The menu of the workspace from a user's authorisations: what stands under their first entry, the root. Nothing at all
+ * gives Home.
  */
 export function workspaceMenu(authorisations: readonly AuthEntry[]): AuthEntry[] {
   const menu = menusOf(authorisations)[0]?.children ?? []
   return menu.length > 0 ? menu : [homeEntry]
 }
+
+/** Name of the route of a leaf: its code (its label where it has none) and its id, as labels may be equal. */
+export const routeNameOf = (leaf: AuthEntry): string => `${leaf.code || leaf.label}-${leaf.id}`
 
 /** Entries shown in the sidebar under this one. */
 export const shownChildren = (entry: AuthEntry): AuthEntry[] => entry.children.filter((it) => !it.hidden)
@@ -63,10 +72,11 @@ export function firstPath(menu: readonly AuthEntry[]): string {
   return leaf ? pathOf(leaf) : `/${HOME_PATH}`
 }
 
-/** Address of a leaf. Embedded pages of other sites stand under `/iframe/<id>`. */
+/** Address of a leaf. Embedded pages of other sites stand under `/iframe/<id>`, Home under that of its screen. */
 export function pathOf(entry: AuthEntry): string {
   if (/^https?:\/\//i.test(entry.path)) return `/iframe/${entry.id}`
-  return `/${trimPath(entry.path)}`
+  const path = trimPath(entry.path)
+  return path === 'home' ? `/${HOME_PATH}` : `/${path}`
 }
 
 /** The leaf an address belongs to. */

@@ -1,4 +1,5 @@
-import { SUCCESS, type Envelope } from '@hepu/api/core/envelope'
+import type { Envelope } from '@hepu/api/core/envelope'
+import { SUCCESS } from '@hepu/api/core/success'
 import { ApiError, isAbort } from './ApiError.ts'
 import { connection } from './connection.ts'
 import { messages, nameOfStatus, textOfStatus } from './messages.ts'

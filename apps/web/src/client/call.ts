@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import type { Address, InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { ask, dataOf } from './answer.ts'
 import { connection } from './connection.ts'
 import { openText, prepareCipher } from './exchange.ts'
@@ -13,9 +13,12 @@ export interface CallOptions {
   quiet?: boolean
 }
 
-/** Makes a call and gives its data. Throws ApiError, which is shown unless `quiet`. */
+/**
+ * Makes a call and gives its data. Throws ApiError, which is shown unless `quiet`. Where the shapes are not to be loaded
+ * the address alone does: `call<typeof accountLogin>(signInCalls.accountLogin, …)`.
+ */
 export async function call<R extends Route<'query' | 'command'>>(
-  route: R,
+  route: R | Address,
   input: InputOf<R>,
   { signal, quiet = false }: CallOptions = {},
 ): Promise<OutputOf<R>> {

@@ -1,5 +1,5 @@
-import { SUCCESS } from '@hepu/api/core/envelope'
-import type { InputOf, Route } from '@hepu/api/core/route'
+import type { Address, InputOf, Route } from '@hepu/api/core/route'
+import { SUCCESS } from '@hepu/api/core/success'
 import { ask, dataOf } from './answer.ts'
 import type { CallOptions } from './call.ts'
 import { requestOf } from './request.ts'
@@ -15,7 +15,7 @@ export interface Loaded {
 
 /** Makes a file call. A refusal (an envelope instead of a file) throws ApiError. */
 export async function loadFile<R extends Route<'file'>>(
-  route: R,
+  route: R | Address,
   input: InputOf<R>,
   { signal }: CallOptions = {},
 ): Promise<Loaded> {

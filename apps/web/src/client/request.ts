@@ -1,4 +1,4 @@
-import type { Route } from '@hepu/api/core/route'
+import type { Address } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import { connection } from './connection.ts'
 import { sealValues } from './exchange.ts'
@@ -13,7 +13,10 @@ export function headersOf(): Record<string, string> {
 }
 
 /** Address and body of a call. Of a GET everything stands in the query string; lists are repeated there. */
-export function requestOf(route: Route, input: Record<string, unknown>): { url: string; init: RequestInit } {
+export function requestOf(
+  route: Address,
+  input: Record<string, unknown>,
+): { url: string; init: RequestInit } {
   const { path, rest } = fillPath(route.path, input)
   if (route.method === 'GET' || route.method === 'DELETE') {
     const query = queryOf(rest)
@@ -25,11 +28,11 @@ export function requestOf(route: Route, input: Record<string, unknown>): { url: 
 
 /** The same for an encrypted call: its values stand in one field, out of sight. */
 export async function sealedRequestOf(
-  route: Route,
+  route: Address,
   input: Record<string, unknown>,
 ): Promise<{ url: string; init: RequestInit }> {
   const { path, rest } = fillPath(route.path, input)
-  return requestOf({ ...route, path: path as Route['path'] }, await sealValues(route, rest))
+  return requestOf({ ...route, path: path as Address['path'] }, await sealValues(route, rest))
 }
 
 function queryOf(input: Record<string, unknown>): string {

@@ -50,6 +50,9 @@ export interface Route<
   plainStatus?: true
 }
 
+/** Where a call goes. */
+export type Address = Pick<Route, 'method' | 'path' | 'encrypted'>
+
 type Spec<I extends z.ZodObject, O extends z.ZodType> = Omit<Route<Kind, I, O>, 'kind' | 'upload'>
 /** Files and streams are never encrypted. */
 type PlainSpec<I extends z.ZodObject, O extends z.ZodType> = Omit<Spec<I, O>, 'encrypted'>
