@@ -6,9 +6,9 @@ export interface Numerals {
 }
 
 /** 大写: for amounts of money. */
-export const capitals: Numerals = { digits: [...'零壹贰叁肆伍陆柒捌玖'], places: ['', '拾', '佰', '仟'] }
+export const capitals: Numerals = { digits: '零壹贰叁肆伍陆柒捌玖'.split(''), places: ['', '拾', '佰', '仟'] }
 /** 小写: for reading. */
-export const ordinary: Numerals = { digits: [...'零一二三四五六七八九'], places: ['', '十', '百', '千'] }
+export const ordinary: Numerals = { digits: '零一二三四五六七八九'.split(''), places: ['', '十', '百', '千'] }
 
 const SECTIONS = ['', '万', '亿'] as const
 /** Whole numbers of more digits have no reading here. */
@@ -24,7 +24,7 @@ export function chineseDigits(value: bigint, { digits, places }: Numerals): stri
   let written = ''
   let zero = false
   let section = ''
-  for (const [index, digit] of [...text].entries()) {
+  for (const [index, digit] of text.split('').entries()) {
     const place = text.length - 1 - index
     if (digit !== '0') section += (zero ? digits[0] : '') + digits[Number(digit)]! + places[place % 4]
     zero = digit === '0' && (zero || written + section !== '')
