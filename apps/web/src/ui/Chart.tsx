@@ -66,7 +66,7 @@ function Drawing({ option, table, box, label, onClick }: DrawingProps) {
       </div>
       {asTable && <FigureTable table={table} box={box} label={label} />}
       <figcaption className="chart-tools">
-        <Button type="text" size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button type="text" size="small" onClick={() => setAsTable(!asTable)}>
           {asTable ? '图形' : '数据表'}
         </Button>
         <Button

@@ -40,7 +40,7 @@ export function useComparedGroup(): ComparedGroup {
         style={{ width: 96 }}
         placeholder="年份"
         loading={groups.isPending}
-        value={ofYear.length > 0 ? year : undefined}
+        value={isWrong || ofYear.length === 0 ? undefined : year}
         options={years.map((value) => ({ value, label: `${value}年` }))}
         onChange={(value) => setParams({ year: String(value), experimentGroupId: null })}
       />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../formatNumber.ts'
 import { Num } from '../Num.tsx'
 import { baseLabel, type ComparisonBase } from './base.ts'
+import { scrollable } from './scrollable.ts'
 
 /** One variety compared with one base. */
 interface ResultGain {
@@ -34,13 +35,15 @@ interface Props {
 
 type Columns = NonNullable<TableProps<ResultRow>['columns']>
 
+const scroller = scrollable('汇总结果')
+
 /** 汇总结果: every variety with its yield and rank in the group, and a group of columns for each base. */
 export function ResultsTable({ bases, rows, renderName = ({ name }) => name }: Props) {
   const columns: Columns = [
     {
       title: '品种名称',
       key: 'name',
-      width: 180,
+      width: 140,
       fixed: 'left',
       render: (_, row) => (
         <>
@@ -56,14 +59,14 @@ export function ResultsTable({ bases, rows, renderName = ({ name }) => name }: P
         {
           title: '折合亩产(kg)',
           dataIndex: 'mean',
-          width: 120,
+          width: 104,
           align: 'right',
           render: (value: number | null) => <Num value={value} digits={1} />,
         },
         {
           title: '组内产量排名',
           dataIndex: 'rank',
-          width: 120,
+          width: 104,
           align: 'right',
           render: (value: number | null) => <Num value={value} />,
         },
@@ -73,6 +76,7 @@ export function ResultsTable({ bases, rows, renderName = ({ name }) => name }: P
   ]
   return (
     <Table<ResultRow>
+      ref={scroller}
       size="small"
       bordered
       rowKey="id"
@@ -92,7 +96,7 @@ const baseColumns = (base: ComparisonBase, index: number): Columns[number] => ({
     {
       title: '折合亩产(%)',
       key: `${base.base}.pct`,
-      width: 120,
+      width: 104,
       align: 'right',
       render: (_, { gains }) => (
         <Tooltip title={gains[index]?.reason}>
@@ -105,7 +109,7 @@ const baseColumns = (base: ComparisonBase, index: number): Columns[number] => ({
     {
       title: '增产点数(%)',
       key: `${base.base}.points`,
-      width: 130,
+      width: 116,
       align: 'right',
       render: (_, { gains }) => <span className="num">{pointsText(gains[index])}</span>,
     },

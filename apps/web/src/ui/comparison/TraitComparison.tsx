@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import { Blank } from '../Blank.tsx'
+import { scrollable } from './scrollable.ts'
 
 interface TraitRow {
   key: string
@@ -15,10 +16,13 @@ interface Props {
   rows: readonly TraitRow[]
 }
 
+const scroller = scrollable('性状对比')
+
 /** 性状对比: a row a trait, a column a variety. */
 export function TraitComparison({ names, rows }: Props) {
   return (
     <Table<TraitRow>
+      ref={scroller}
       size="small"
       bordered
       rowKey="key"

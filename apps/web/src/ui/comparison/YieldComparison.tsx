@@ -1,6 +1,7 @@
 import { Table } from 'antd'
 import { Num } from '../Num.tsx'
 import { baseLabel, type ComparisonBase } from './base.ts'
+import { scrollable } from './scrollable.ts'
 
 /** One column: a point, or the mean over them. */
 export interface YieldColumn {
@@ -24,6 +25,8 @@ interface Row {
   base: number | null
 }
 
+const scroller = scrollable('产量对比')
+
 /** 产量对比 of one variety: its yield, and what it is above each check and the mean of the group, point by point. */
 export function YieldComparison({ bases, columns }: Props) {
   const rows: Row[] = [
@@ -32,6 +35,7 @@ export function YieldComparison({ bases, columns }: Props) {
   ]
   return (
     <Table<Row>
+      ref={scroller}
       size="small"
       bordered
       rowKey="key"
