@@ -29,6 +29,7 @@ interface Props {
  */
 export function Chart({ option, height = 320, error, onRetry, emptyText, ...drawing }: Props) {
   const table = useMemo(() => (option ? tableOf(option) : null), [option])
+  const [attempt, setAttempt] = useState(0)
   const box = { height }
   if (error) {
     return (
@@ -44,25 +45,28 @@ export function Chart({ option, height = 320, error, onRetry, emptyText, ...draw
       </div>
     )
   }
-  return <Drawing option={option} table={table} box={box} {...drawing} />
+  const again = () => setAttempt(attempt + 1)
+  return <Drawing key={attempt} option={option} table={table} box={box} onAgain={again} {...drawing} />
 }
 
 interface DrawingProps extends Pick<Props, 'label' | 'onClick'> {
   option: EChartsOption
   table: ChartTable
   box: CSSProperties
+  /** Tries to load ECharts once more. */
+  onAgain: () => void
 }
 
-function Drawing({ option, table, box, label, onClick }: DrawingProps) {
+function Drawing({ option, table, box, label, onAgain, onClick }: DrawingProps) {
   const canvas = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
-  const { chart, error, retry } = useChart(canvas, { option, onClick })
+  const { chart, error } = useChart(canvas, { option, onClick })
   return (
     <figure className="chart">
       <div className="chart-box" style={box} hidden={asTable}>
         <div className="chart-canvas" ref={canvas} role="img" aria-label={label} />
         {!chart && !error && <EmptyPane loading />}
-        {error && <ErrorPane error={error} onRetry={retry} />}
+        {error && <ErrorPane error={error} onRetry={onAgain} />}
       </div>
       {asTable && <FigureTable table={table} box={box} label={label} />}
       <figcaption className="chart-tools">

@@ -14,7 +14,6 @@ interface Options {
 export function useChart(box: RefObject<HTMLElement | null>, { option, onClick }: Options) {
   const [chart, setChart] = useState<ECharts | null>(null)
   const [error, setError] = useState<Error | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const click = useRef(onClick)
   useEffect(() => {
     click.current = onClick
@@ -36,14 +35,10 @@ export function useChart(box: RefObject<HTMLElement | null>, { option, onClick }
       made?.dispose()
       setChart(null)
     }
-  }, [box, attempt])
+  }, [box])
   useEffect(() => {
     chart?.setOption(option, { notMerge: true, lazyUpdate: true })
   }, [chart, option])
   useResize(box, () => chart?.resize())
-  const retry = () => {
-    setError(null)
-    setAttempt((it) => it + 1)
-  }
-  return { chart, error, retry }
+  return { chart, error }
 }

@@ -69,7 +69,7 @@ function show(address: string) {
 }
 const section = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section')!)
-const headsOf = (part: ReturnType<typeof within>) =>
+const headsOf = (part: Awaited<ReturnType<typeof section>>) =>
   part
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
