@@ -12,7 +12,7 @@ const COMPONENTS = '#/components/schemas/'
 
 /** Said of the calls whose values travel as cipher text; the schemas show what is inside. */
 export const ENCRYPTED =
-  '加密传输：GET 的参数合为一个查询字段 data，请求体为 {data}，其值为 JSON 经 AES（PKCS7，配置了 iv 时为 CBC，否则为 ECB）加密后的 base64；' +
+  '加密传输的接口：GET 的参数合为一个查询字段 data，请求体为 {data}，其值为 JSON 经 AES（PKCS7，配置了 iv 时为 CBC，否则为 ECB）加密后的 base64；' +
   '表单上传时各文本字段分别加密，文件不加密；应答正文为加密后的 base64 文本。密钥会下发到浏览器，真正的保护来自 TLS。'
 
 /** JSON Schema of what a caller sends (`input`) or receives (`output`). */

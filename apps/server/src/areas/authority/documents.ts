@@ -58,7 +58,7 @@ function drawPage(): string {
 <h1>禾谱接口说明 v${escape(version)}</h1>
 <p>请求头 <code>token: Bearer 令牌</code>。除文件与事件流外，应答均为 <code>{code, msg, data}</code>，
 <code>code</code> 为 1 表示成功，其他值时 <code>msg</code> 为中文说明。机器可读的描述见
-<a href="/api/openapi.json">openapi.json</a>。</p><p>标有「加密传输」的接口：${escape(ENCRYPTED)}</p><ul>${menu}</ul>${sections}</html>`
+<a href="/api/openapi.json">openapi.json</a>。</p><p>${escape(ENCRYPTED)}</p><ul>${menu}</ul>${sections}</html>`
 }
 
 function drawRoute(route: Route): string {
