@@ -60,6 +60,7 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
 }
 
 function sortColumn(sort: string) {
+  if (sort === 'createTime') return plot.createdAt
   if (sort === 'point') return byPinyin(experimentPoint.name)
   if (sort === 'entry') return byPinyin(experimentVariety.name)
   if (sort === 'rep') return plot.rep
