@@ -88,11 +88,11 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
           />
         }
       />
-      {isPaged(route) && (
+      {isPaged(route) && list.shown && (
         <TablePager
-          current={list.shown?.current ?? query.current}
-          size={list.shown?.size ?? query.size}
-          total={list.shown?.total ?? 0}
+          current={list.shown.current}
+          size={list.shown.size}
+          total={list.shown.total}
           onTurn={(current, size) => reloadUnless(set.turn(current, size))}
         />
       )}

@@ -153,7 +153,7 @@ export default function EstimatePromotionList() {
         route={api.upgradePage}
         filters={filters}
         columns={columns}
-        empty="没有符合条件的晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"
+        empty="还没有晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"
       />
       {open?.kind === 'generate' && <GenerateDialog onClose={close} />}
       {open?.kind === 'setting' && <SettingDialog onClose={close} />}
