@@ -1,6 +1,6 @@
 import { DownloadOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ApiError } from '../../client/ApiError.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 
@@ -44,16 +44,19 @@ export function TableTools({ isLoading, error, onReload, onExport, exportLabel, 
 function SettingsButton({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+      place.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', close, { capture: true })
+    return () => document.removeEventListener('keydown', close, { capture: true })
+  }, [open])
   return (
-    <span
-      ref={place}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        setOpen(false)
-        place.current?.querySelector('button')?.focus()
-      }}
-    >
+    <span ref={place}>
       <Popover
         open={open}
         onOpenChange={setOpen}
