@@ -1,6 +1,5 @@
 import type { PAGE_SIZES } from '@hepu/api/core/envelope'
 import type { Route } from '@hepu/api/core/route'
-import { Button } from 'antd'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { download } from '../client/download.ts'
 import { notifyFailure } from '../client/notify.ts'
@@ -16,6 +15,7 @@ import { densities, changePrefs, NO_PREFS, usePrefs } from './table/prefs.ts'
 import { sortedRows, type Sort } from './table/sorting.ts'
 import { TablePager } from './table/TablePager.tsx'
 import { TableSettings } from './table/TableSettings.tsx'
+import { TableTop } from './table/TableTop.tsx'
 import { TableTools } from './table/TableTools.tsx'
 import { useChosen, type Selection } from './table/useChosen.ts'
 import { isPaged, useRows, type ListRoute, type RowOf } from './table/useRows.ts'
@@ -73,9 +73,9 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
   const search = (values: typeof query.values) => reloadUnless(set.search(values))
   return (
     <div className="search-table">
-      {filters.length > 0 && <FilterForm fields={filters} values={query.values} onSearch={search} />}
       <TableBody
         {...props}
+        form={filters.length > 0 && <FilterForm fields={filters} values={query.values} onSearch={search} />}
         list={list}
         sort={query.sort}
         onSort={(sort) => reloadUnless(set.sortBy(sort))}
@@ -125,11 +125,12 @@ interface BodyProps<R extends ListRoute> extends SearchTableProps<R> {
   sort: Sort
   onSort: (sort: Sort) => void
   onExport: (() => Promise<void>) | undefined
+  form: ReactNode
   /** In place of rows where there are none. */
   none: ReactNode
 }
 
-/** The bar above the rows, and the rows. */
+/** Filters, the bar above the rows, and the rows. */
 function TableBody<R extends ListRoute>(props: BodyProps<R>) {
   const { route, columns, list, sort, selection, showIndex = false, height = 609, rowKey = 'id' } = props
   const name = props.name ?? route.path
@@ -156,16 +157,7 @@ function TableBody<R extends ListRoute>(props: BodyProps<R>) {
   )
   return (
     <>
-      <div className="table-bar">
-        {props.toolbar}
-        {selection && selection.rows.length > 0 && (
-          <span className="table-chosen" role="status">
-            已选 {selection.rows.length} 条 ·
-            <Button type="link" size="small" onClick={() => selection.onChange([])}>
-              清除
-            </Button>
-          </span>
-        )}
+      <TableTop form={props.form} toolbar={props.toolbar} selection={selection}>
         <TableTools
           isLoading={list.isLoading}
           error={list.isLoading ? null : list.error}
@@ -174,7 +166,7 @@ function TableBody<R extends ListRoute>(props: BodyProps<R>) {
           exportLabel={props.exportLabel ?? '导出'}
           settings={<TableSettings name={name} columns={columns} prefs={prefs} />}
         />
-      </div>
+      </TableTop>
       {!shown && list.error && !list.isLoading ? (
         <div className="grid-box" style={{ height }}>
           <ErrorPane error={list.error} onRetry={list.reload} />

@@ -180,8 +180,8 @@ test('F-223 filters beyond the first row stand behind 展开, open when one of t
 
 test('F-223 as many filters as fit stand in the first row', () => {
   const fields = [name, phase, kinds, group, days]
-  expect(fitting(fields, 2000)).toBe(5)
-  expect(fitting(fields, 1030)).toBe(4)
+  expect(fitting(fields, 1204)).toBe(5)
+  expect(fitting(fields, 1203)).toBe(4)
   expect(fitting(fields, 300)).toBe(1)
 })
 

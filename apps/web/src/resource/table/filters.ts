@@ -98,8 +98,9 @@ export const countSet = (fields: readonly FilterField[], values: FilterValues): 
 const LETTER_PX = 13
 const LABEL_GAP_PX = 8
 const FIELD_GAP_PX = 16
-/** Room for 查询, 重置 and 展开. */
-const ACTIONS_PX = 200
+/** Room for 查询 and 重置, and with 展开. */
+const ACTIONS_PX = 124
+const MORE_PX = 64
 /** Filters of a row where its width is not known. */
 const USUAL = 4
 
@@ -117,9 +118,7 @@ const widthOf = (field: FilterField): number =>
 export function fitting(fields: readonly FilterField[], formPx: number): number {
   if (formPx === 0) return Math.min(USUAL, fields.length)
   let used = ACTIONS_PX
-  const over = fields.findIndex((field) => {
-    used += widthOf(field) + FIELD_GAP_PX
-    return used > formPx
-  })
-  return over === -1 ? fields.length : Math.max(1, over)
+  const ends = fields.map((field) => (used += widthOf(field) + FIELD_GAP_PX))
+  if (used <= formPx) return fields.length
+  return Math.max(1, ends.filter((end) => end + MORE_PX <= formPx).length)
 }

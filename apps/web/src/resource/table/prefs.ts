@@ -5,8 +5,8 @@ import { persist } from 'zustand/middleware'
 /** Height (px) of a row at least, by density. */
 export const densities = {
   compact: { label: '紧凑', rowPx: 26 },
-  standard: { label: '标准', rowPx: 32 },
-  loose: { label: '宽松', rowPx: 40 },
+  standard: { label: '标准', rowPx: 30 },
+  loose: { label: '宽松', rowPx: 38 },
 } as const
 export type Density = keyof typeof densities
 
