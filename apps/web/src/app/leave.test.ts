@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('five answers 401 at once warn once, forget the token, and lead to sign-in after one second', () => {
+test('F-332 five answers 401 at once warn once, forget the token, and lead to sign-in after one second', () => {
   for (let n = 0; n < 5; n++) expire(goToLogin)
   expect(shown).toEqual(['warning 登录已过期，请重新登录'])
   expect(session()).toMatchObject({ token: '', isTokenInvalid: true })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entry } from '../test/menus.ts'
+import { entry, rootOf } from '../test/menus.ts'
 import { findLeaf, firstPath, leavesOf, pathOf, trailOf, workspaceMenu } from './menu.ts'
 
 const list = entry({
@@ -21,17 +21,16 @@ const group = entry({
 })
 
 describe('menu', () => {
-  test('keeps menus at every depth in their order and drops resources', () => {
-    const menu = workspaceMenu([group, entry({ id: '9', label: '按钮', type: 'r' })])
+  test('F-057 keeps menus at every depth in their order and drops resources', () => {
+    const menu = workspaceMenu([rootOf(group, entry({ id: '9', label: '按钮', type: 'r' }))])
     expect(menu.map((it) => it.id)).toEqual(['1'])
     expect(menu[0]?.children.map((it) => it.id)).toEqual(['12', '11'])
     expect(menu[0]?.children[1]?.children.map((it) => it.id)).toEqual(['111'])
   })
 
-  test('is what stands under a root without a path', () => {
-    expect(workspaceMenu([entry({ id: '0', label: '根', children: [group] })]).map((it) => it.id)).toEqual([
-      '1',
-    ])
+  test('F-058 is what stands under the first entry', () => {
+    const second = entry({ id: '2', label: '另一棵', children: [entry({ id: '3', label: '别的' })] })
+    expect(workspaceMenu([rootOf(group), second]).map((it) => it.id)).toEqual(['1'])
   })
 
   test('is Home alone for a user without authorisation', () => {
@@ -41,16 +40,16 @@ describe('menu', () => {
   })
 
   test('makes routes of leaves and hidden details, not of groups', () => {
-    expect(leavesOf(workspaceMenu([group])).map((it) => it.id)).toEqual(['12', '11', '111'])
+    expect(leavesOf(workspaceMenu([rootOf(group)])).map((it) => it.id)).toEqual(['12', '11', '111'])
   })
 
   test('leads / to the first shown leaf', () => {
-    expect(firstPath(workspaceMenu([group]))).toBe('/estimate/up')
+    expect(firstPath(workspaceMenu([rootOf(group)]))).toBe('/estimate/up')
     expect(firstPath(workspaceMenu([]))).toBe('/home')
   })
 
   test('finds a leaf by its address, and nothing for a foreign one', () => {
-    const menu = workspaceMenu([group])
+    const menu = workspaceMenu([rootOf(group)])
     expect(findLeaf(menu, '/estimate/list/show')?.id).toBe('111')
     expect(findLeaf(menu, '/system/user')).toBeUndefined()
     expect(trailOf(menu, '111')).toEqual(['1', '11'])

@@ -21,6 +21,11 @@ const homeEntry: AuthEntry = {
   hidden: false,
   keepAlive: false,
   word: null,
+  description: null,
+  createTime: '',
+  createdBy: null,
+  updateTime: '',
+  updatedBy: null,
   children: [],
 }
 
@@ -33,13 +38,11 @@ function menusOf(entries: readonly AuthEntry[] | null): AuthEntry[] {
 }
 
 /**
- * The menu of the workspace from a user's authorisations. A single entry without a path is the root of the tree: the
- * menu is what stands under it. Nothing at all gives Home.
+ * The menu of the workspace from a user's authorisations: what stands under the first entry, the root of the tree.
+ * Nothing at all gives Home.
  */
 export function workspaceMenu(authorisations: readonly AuthEntry[]): AuthEntry[] {
-  const entries = menusOf(authorisations)
-  const first = entries[0]
-  const menu = entries.length === 1 && first && trimPath(first.path) === '' ? first.children : entries
+  const menu = menusOf(authorisations)[0]?.children ?? []
   return menu.length > 0 ? menu : [homeEntry]
 }
 

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@hepu/api/core/envelope'
 import type { InputOf, Route } from '@hepu/api/core/route'
 import { ask, dataOf } from './answer.ts'
 import type { CallOptions } from './call.ts'
@@ -5,6 +6,8 @@ import { requestOf } from './request.ts'
 
 /** A file answered by a call, with the name and other headers the server gave it. */
 export interface Loaded {
+  /** That of every success. */
+  code: typeof SUCCESS
   name: string
   body: Blob
   headers: Headers
@@ -24,7 +27,8 @@ async function fileOf(response: Response): Promise<Loaded> {
   if (!response.ok || headers.get('content-type')?.startsWith('application/json')) {
     dataOf(response.status, await response.text())
   }
-  return { name: nameOf(headers.get('content-disposition') ?? ''), body: await response.blob(), headers }
+  const name = nameOf(headers.get('content-disposition') ?? '')
+  return { code: SUCCESS, name, body: await response.blob(), headers }
 }
 
 /** Makes a file call and saves the file under the name the server gave it. Throws ApiError on refusal. */

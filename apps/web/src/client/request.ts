@@ -1,6 +1,7 @@
 import type { Route } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import { connection } from './connection.ts'
+import { sealValues } from './exchange.ts'
 
 /** Every call is given up after this long (ms). */
 export const TIMEOUT_MS = 80_000
@@ -20,6 +21,15 @@ export function requestOf(route: Route, input: Record<string, unknown>): { url: 
   }
   const headers = { ...headersOf(), 'Content-Type': 'application/json' }
   return { url: path, init: { method: route.method, headers, body: JSON.stringify(rest) } }
+}
+
+/** The same for an encrypted call: its values stand in one field, out of sight. */
+export async function sealedRequestOf(
+  route: Route,
+  input: Record<string, unknown>,
+): Promise<{ url: string; init: RequestInit }> {
+  const { path, rest } = fillPath(route.path, input)
+  return requestOf({ ...route, path: path as Route['path'] }, await sealValues(route, rest))
 }
 
 function queryOf(input: Record<string, unknown>): string {
