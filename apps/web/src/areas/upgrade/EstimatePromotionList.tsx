@@ -54,11 +54,12 @@ export default function EstimatePromotionList() {
   const download = useDownload()
   const ready = useCall(api.publishCount, {})
   const columns: Column<Row>[] = [
-    { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
+    { title: '年份', dataIndex: 'year', width: 70, fixed: 'left', sort: 'year' },
     {
       title: '组别',
       dataIndex: 'groupName',
       width: 180,
+      fixed: 'left',
       sort: 'name',
       render: (_, row) => (
         <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>
