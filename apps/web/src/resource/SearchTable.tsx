@@ -1,23 +1,16 @@
 import type { PAGE_SIZES } from '@hepu/api/core/envelope'
 import type { Route } from '@hepu/api/core/route'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { download } from '../client/download.ts'
 import { notifyFailure } from '../client/notify.ts'
-import { EmptyPane } from '../ui/EmptyPane.tsx'
-import { ErrorPane } from '../ui/ErrorPane.tsx'
-import { cellsOf, type Column } from './table/columns.ts'
+import type { Column } from './table/columns.ts'
 import { EmptyRows } from './table/EmptyRows.tsx'
 import { FilterForm } from './table/FilterForm.tsx'
 import { countSet, modelOf, type FilterField } from './table/filters.ts'
-import { Grid } from './table/Grid.tsx'
-import { linesOf } from './table/lines.ts'
-import { densities, changePrefs, NO_PREFS, usePrefs } from './table/prefs.ts'
-import { sortedRows, type Sort } from './table/sorting.ts'
+import type { Sort } from './table/sorting.ts'
+import { TableBody } from './table/TableBody.tsx'
 import { TablePager } from './table/TablePager.tsx'
-import { TableSettings } from './table/TableSettings.tsx'
-import { TableTop } from './table/TableTop.tsx'
-import { TableTools } from './table/TableTools.tsx'
-import { useChosen, type Selection } from './table/useChosen.ts'
+import type { Selection } from './table/useChosen.ts'
 import { isPaged, useRows, type ListRoute, type RowOf } from './table/useRows.ts'
 import { useTableQuery } from './table/useTableQuery.ts'
 
@@ -118,86 +111,4 @@ async function save(route: Route<'file'>, model: Record<string, unknown>): Promi
   } catch (error) {
     notifyFailure(error)
   }
-}
-
-interface BodyProps<R extends ListRoute> extends SearchTableProps<R> {
-  list: ReturnType<typeof useRows<R>>
-  sort: Sort
-  onSort: (sort: Sort) => void
-  onExport: (() => Promise<void>) | undefined
-  form: ReactNode
-  /** In place of rows where there are none. */
-  none: ReactNode
-}
-
-/** Filters, the bar above the rows, and the rows. */
-function TableBody<R extends ListRoute>(props: BodyProps<R>) {
-  const { route, columns, list, sort, selection, showIndex = false, height = 609, rowKey = 'id' } = props
-  const name = props.name ?? route.path
-  const prefs = usePrefs((state) => state.tables[name]) ?? NO_PREFS
-  const density = usePrefs((state) => state.density)
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const keyOf = useCallback((row: RowOf<R>) => String((row as Record<string, unknown>)[rowKey]), [rowKey])
-  const isSelectable = selection !== undefined
-  const cells = useMemo(
-    () => cellsOf(columns, prefs, { isSelectable, hasIndex: showIndex }),
-    [columns, prefs, isSelectable, showIndex],
-  )
-  const { shown } = list
-  const lines = useMemo(() => {
-    if (!shown) return []
-    const first = isPaged(route) ? (shown.current - 1) * shown.size + 1 : 1
-    const rows = isPaged(route) ? shown.rows : sortedRows(shown.rows, columns, sort)
-    return linesOf(rows, keyOf, open, first)
-  }, [shown, route, columns, sort, keyOf, open])
-  const chosen = useChosen(selection, lines, keyOf)
-  const toggle = useCallback(
-    (key: string) => setOpen((before) => before.symmetricDifference(new Set([key]))),
-    [],
-  )
-  return (
-    <>
-      <TableTop form={props.form} toolbar={props.toolbar} selection={selection}>
-        <TableTools
-          isLoading={list.isLoading}
-          error={list.isLoading ? null : list.error}
-          onReload={list.reload}
-          onExport={props.onExport}
-          exportLabel={props.exportLabel ?? '导出'}
-          settings={<TableSettings name={name} columns={columns} prefs={prefs} />}
-        />
-      </TableTop>
-      {!shown && list.error && !list.isLoading ? (
-        <div className="grid-box" style={{ height }}>
-          <ErrorPane error={list.error} onRetry={list.reload} />
-        </div>
-      ) : (
-        <Grid
-          label={`${route.summary}，可用方向键滚动`}
-          cells={cells}
-          lines={lines}
-          isTree={lines.some((line) => line.hasChildren)}
-          chosenKeys={chosen.keys}
-          chosen={chosen.state}
-          onChoose={chosen.choose}
-          onChooseAll={chosen.chooseAll}
-          onToggle={toggle}
-          rowClassName={props.rowClassName}
-          sort={sort}
-          onSort={props.onSort}
-          ownWidths={prefs.widths}
-          onWidth={(key, px) => changePrefs(name, { widths: withWidth(prefs.widths, key, px) })}
-          height={height}
-          rowPx={densities[density].rowPx}
-          isLoading={list.isLoading}
-          empty={shown ? props.none : <EmptyPane loading />}
-        />
-      )}
-    </>
-  )
-}
-
-function withWidth(widths: Readonly<Record<string, number>>, key: string, px: number | undefined) {
-  const { [key]: _before, ...others } = widths
-  return px === undefined ? others : { ...others, [key]: px }
 }
