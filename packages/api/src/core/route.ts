@@ -29,6 +29,11 @@ export interface Route<
   path: `/api/${string}`
   summary: string
   access: Access
+  /**
+   * True for calls whose values and answer travel encrypted (see core/cipher.ts). A given of the product; what protects
+   * is TLS.
+   */
+  encrypted?: true
   input: I
   output: O
   upload?: UploadLimit
