@@ -17,6 +17,7 @@ export const pagePolicy = (nonce: string): string =>
     "font-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -89,7 +89,7 @@ function itemOf(field: DataField, columns: 1 | 2 | 3): FormItem {
       return { ...base, type: 'select', multiple: type === 'multiSelect', options: options ?? [] }
     case 'date':
       return { ...base, type }
-    case 'year':
+    default:
       return { ...base, type, numeric: true }
   }
 }

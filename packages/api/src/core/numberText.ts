@@ -16,6 +16,9 @@ export function numberText(value: string | number): string {
   if (whole.toString().length > MAX_DIGITS) return INVALID
   const fraction = scale > 0 ? (units % step).toString().padStart(scale, '0').replace(/0+$/, '') : ''
   const text = chineseDigits(whole, ordinary).replace(/^一十/, '十')
-  const digits = fraction.split('').map((digit) => ordinary.digits[Number(digit)]).join('')
+  const digits = fraction
+    .split('')
+    .map((digit) => ordinary.digits[Number(digit)])
+    .join('')
   return (negative ? '负' : '') + text + (digits && `点${digits}`)
 }

@@ -19,7 +19,7 @@ export function FileButton({ types, multiple = false, onFiles, children, ...butt
       </Button>
       <input
         ref={input}
-        hidden
+        className="file-input"
         type="file"
         aria-label={typeof children === 'string' ? children : '选择文件'}
         accept={acceptOf(types)}

@@ -24,7 +24,11 @@ export function FileList({ files, onChange, deleteRoute, empty }: Props) {
   const [shown, setShown] = useState<Attachment | null>(null)
   const { remove, box } = useRemoveFile(deleteRoute)
   const take = async (file: Attachment) => {
-    if (await remove(file)) onChange?.(files.filter((it) => keyOfFile(it) !== keyOfFile(file)), file)
+    if (await remove(file))
+      onChange?.(
+        files.filter((it) => keyOfFile(it) !== keyOfFile(file)),
+        file,
+      )
   }
   if (files.length === 0) return empty ? <p className="quiet">{empty}</p> : null
   return (

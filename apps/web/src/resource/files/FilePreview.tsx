@@ -10,39 +10,45 @@ import { previewKindOf } from './previewKind.ts'
 
 /** A PDF in the browser's own viewer, a picture with zoom; loaded when one is shown. */
 export default function FilePreview({ file, onClose }: { file: Attachment; onClose: () => void }) {
-  const { address, failed, retry } = useContent(file)
-  const name = nameOfFile(file)
+  const [round, setRound] = useState(0)
   return (
     <AppDrawer
       open
       size={960}
-      title={name}
+      title={nameOfFile(file)}
       onClose={onClose}
       extra={<Button onClick={() => void saveFile(file)}>下载</Button>}
       classNames={{ body: 'file-preview' }}
     >
-      {failed && <ErrorPane error={new Error('文件打不开，请重试或下载后查看')} onRetry={retry} />}
-      {!failed && !address && <EmptyPane loading />}
-      {address && previewKindOf(file) === 'pdf' && <iframe title={name} src={address} />}
-      {address && previewKindOf(file) === 'image' && <PicturePreview name={name} address={address} />}
+      <Content key={round} file={file} onRetry={() => setRound(round + 1)} />
     </AppDrawer>
   )
 }
 
+function Content({ file, onRetry }: { file: Attachment; onRetry: () => void }) {
+  const { address, isFailed } = useContent(file)
+  const name = nameOfFile(file)
+  if (isFailed) return <ErrorPane error={new Error('文件打不开，请重试或下载后查看')} onRetry={onRetry} />
+  if (!address) return <EmptyPane loading />
+  if (previewKindOf(file) === 'image') return <PicturePreview name={name} address={address} />
+  return <PdfViewer title={name} src={address} />
+}
+
+/** The browser's viewer refuses to work in a sandbox; that the content is taken for nothing but PDF keeps it harmless. */
+const PdfViewer = (frame: { title: string; src: string }) => <iframe {...frame} />
+
 /** Address of the file's content in this tab; given back when the preview closes. */
-function useContent(file: Attachment) {
+function useContent(file: Attachment): { address: string | null; isFailed: boolean } {
   const [address, setAddress] = useState<string | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [round, setRound] = useState(0)
+  const [isFailed, setFailed] = useState(false)
+  const isPdf = previewKindOf(file) === 'pdf'
   useEffect(() => {
     const given = new AbortController()
     let made: string | null = null
-    setAddress(null)
-    setFailed(false)
     contentOf(file, given.signal).then(
       (body) => {
         if (given.signal.aborted) return
-        made = URL.createObjectURL(body)
+        made = URL.createObjectURL(isPdf ? new Blob([body], { type: 'application/pdf' }) : body)
         setAddress(made)
       },
       () => setFailed(!given.signal.aborted),
@@ -51,6 +57,6 @@ function useContent(file: Attachment) {
       given.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [file, round])
-  return { address, failed, retry: () => setRound((it) => it + 1) }
+  }, [file, isPdf])
+  return { address, isFailed }
 }

@@ -1,9 +1,9 @@
 import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'
 import { notify } from '../../client/notify.ts'
-import { useAsk } from '../../ui/useAsk.tsx'
+import { useConfirm } from '../../ui/useConfirm.tsx'
 import { isSaved, nameOfFile, type Attachment } from './attachment.ts'
 
 interface RemoveFile {
@@ -18,19 +18,16 @@ interface RemoveFile {
  * and nobody is told. Without a route a saved file is only taken off the list: the screen's own save call does the rest.
  */
 export function useRemoveFile(route: DeleteFileRoute | undefined): RemoveFile {
-  const { ask, box } = useAsk()
-  const remove = useCallback(
-    async (file: Attachment) => {
-      if (!(await ask(`确定移除 ${nameOfFile(file)}?`))) return false
-      if (!isSaved(file) || !route) return true
-      const isGone = await call(route, { fileId: file.id }, { quiet: true }).then(
-        () => true,
-        () => false,
-      )
-      if (isGone) notify.success(messages.deleted)
-      return isGone
-    },
-    [ask, route],
-  )
+  const { ask, box } = useConfirm()
+  const remove = async (file: Attachment) => {
+    if (!(await ask(`确定移除 ${nameOfFile(file)}?`))) return false
+    if (!isSaved(file) || !route) return true
+    const isGone = await call(route, { fileId: file.id }, { quiet: true }).then(
+      () => true,
+      () => false,
+    )
+    if (isGone) notify.success(messages.deleted)
+    return isGone
+  }
   return { remove, box }
 }

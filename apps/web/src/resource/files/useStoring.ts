@@ -7,7 +7,12 @@ export interface Storing {
   /** Share of all files sent, 0 to 1; null when nothing is under way. */
   share: number | null
   /** Stores files one after the other and tells of each; false when one was not stored, whose reason is shown. */
-  store: (files: readonly File[], owner: FileOwner, firstSequence: number, onStored: OnStored) => Promise<boolean>
+  store: (
+    files: readonly File[],
+    owner: FileOwner,
+    firstSequence: number,
+    onStored: OnStored,
+  ) => Promise<boolean>
   cancel: () => void
 }
 

@@ -1,5 +1,5 @@
 import { Form, Row, type FormInstance } from 'antd'
-import { useEffect, useId, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { problemsOf } from '../../client/ApiError.ts'
 import { FormField } from './FormField.tsx'
 import { FormStateContext, type FormState } from './formState.ts'
@@ -32,7 +32,8 @@ export interface DynamicFormProps {
 
 /** Of which record a form holds the values; a dialog mounts its form anew when its tab is shown again. */
 const filledWith = new WeakMap<FormInstance, string>()
-const keyOfRecord = (record: FormValues | undefined): string => (record ? `record ${String(record['id'])}` : 'new')
+const keyOfRecord = (record: FormValues | undefined): string =>
+  record ? `record ${String(record['id'])}` : 'new'
 
 /** The form of every screen: from a list of items, with the calls, links and rules they name. */
 export function DynamicForm(props: DynamicFormProps) {
@@ -89,15 +90,20 @@ function FormBody(props: BodyProps) {
     if (filledWith.has(form) && filledWith.get(form) !== key) form.setFieldsValue(first)
     filledWith.set(form, key)
   }, [form, record, first])
+  const showRefusal = useEffectEvent(() => showProblems(form, items, problemsOf(error)))
   useEffect(() => {
-    showProblems(form, items, problemsOf(error))
-  }, [error, form, items])
+    if (error) showRefusal()
+  }, [error])
   const state: FormState = { ...links, rules, disabled }
   const submit = () => {
     setWrong([])
     const all: FormValues = form.getFieldsValue(true)
-    const hidden = new Set(items.filter((item) => !links.isShown(item.prop)).flatMap((item) => propsOf([item])))
-    props.onSubmit(Object.fromEntries(propsOf(items).map((prop) => [prop, hidden.has(prop) ? undefined : all[prop]])))
+    const hidden = new Set(
+      items.filter((item) => !links.isShown(item.prop)).flatMap((item) => propsOf([item])),
+    )
+    props.onSubmit(
+      Object.fromEntries(propsOf(items).map((prop) => [prop, hidden.has(prop) ? undefined : all[prop]])),
+    )
   }
   return (
     <FormStateContext value={state}>

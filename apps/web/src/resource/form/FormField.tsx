@@ -17,10 +17,7 @@ export function FormField({ item }: { item: FormItem }) {
   return (
     <Col span={span} className={`field-${item.type}`}>
       {item.type === 'module' ? (
-        <HolderControl
-          item={item}
-          disabled={disabled || Boolean(item.disabled) || isLocked(item.prop)}
-        />
+        <HolderControl item={item} disabled={disabled || Boolean(item.disabled) || isLocked(item.prop)} />
       ) : (
         <PlainField item={item} />
       )}
@@ -56,18 +53,33 @@ function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
 }
 
 type Paired = Extract<FormItem, { subfieldProp: string }>
+
 function SecondField({ item, rules }: { item: Paired; rules: FormRule[] }) {
-  const { subtype: type, subfield: label, subfieldProp: prop, subfieldPlaceholder: placeholder } = item
-  const second = {
-    type,
-    prop,
-    label,
-    ...(placeholder ? { placeholder } : {}),
-    ...(item.disabled ? { disabled: true } : {}),
-  }
+  const check = item.subtype === 'input' || item.subtype === 'textarea' ? 'onBlur' : 'onChange'
   return (
-    <Form.Item noStyle name={prop} rules={rules} validateTrigger={type === 'input' ? 'onBlur' : 'onChange'}>
-      <ItemControl item={second} />
+    <Form.Item noStyle name={item.subfieldProp} rules={rules} validateTrigger={check}>
+      <ItemControl item={secondOf(item)} />
     </Form.Item>
   )
+}
+
+/** The second field of an item as an item of its own. */
+function secondOf(item: Paired): Exclude<FormItem, ModuleItem> {
+  const { subtype, subfield, subfieldProp, subfieldPlaceholder, disabled } = item
+  const base = {
+    prop: subfieldProp,
+    label: subfield,
+    ...(subfieldPlaceholder ? { placeholder: subfieldPlaceholder } : {}),
+    ...(disabled ? { disabled } : {}),
+  }
+  switch (subtype) {
+    case 'input':
+      return { ...base, type: subtype }
+    case 'textarea':
+      return { ...base, type: subtype }
+    case 'date':
+      return { ...base, type: subtype }
+    default:
+      return { ...base, type: subtype }
+  }
 }

@@ -59,7 +59,7 @@ function KindControl({ item, ...given }: ControlProps<PlainItem>) {
       return <DateControl {...given} item={item} />
     case 'file':
       return <FileControl {...given} item={item} />
-    case 'dialogFile':
+    default:
       return <DialogFileControl {...given} item={item} />
   }
 }

@@ -16,7 +16,7 @@ export interface Choice {
   value: string | number
   label: ReactNode
   disabled?: boolean | undefined
-  children?: readonly Choice[] | undefined
+  children?: Choice[] | undefined
 }
 
 /** What one item does to another when its value changes. */

@@ -35,5 +35,7 @@ export function labelsOfErrors(form: FormInstance, items: readonly FormItem[]): 
       .filter(({ errors }) => errors.length > 0)
       .map(({ name }) => String(name[0])),
   )
-  return items.filter((item) => Object.keys(emptyOf(item)).some((prop) => wrong.has(prop))).map((item) => item.label)
+  return items
+    .filter((item) => Object.keys(emptyOf(item)).some((prop) => wrong.has(prop)))
+    .map((item) => item.label)
 }

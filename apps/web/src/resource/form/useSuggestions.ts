@@ -23,7 +23,13 @@ export function useSuggestions({ route, parameter, search = 'name' }: Source) {
     clearTimeout(timer.current)
     given.current?.abort()
   }
-  useEffect(() => stop, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      given.current?.abort()
+    },
+    [],
+  )
   const ask = async (text: string, signal: AbortSignal) => {
     const answer = await call(route, { ...parameter, [search]: text }, { quiet: true, signal }).catch(
       () => [],

@@ -1,7 +1,7 @@
 import { AutoComplete, Button, Form } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
-import { useAsk } from '../../../ui/useAsk.tsx'
+import { useConfirm } from '../../../ui/useConfirm.tsx'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { FormValues, ModuleItem } from '../items.ts'
 import { useSuggestions } from '../useSuggestions.ts'
@@ -18,14 +18,16 @@ export function StaffControl(props: ControlProps<ModuleItem>) {
     parameter: item.parameter,
     search: item.props?.search,
   })
-  const { ask, box } = useAsk()
+  const { ask, box } = useConfirm()
   const hold = (staff: string, chosen: StaffObj) =>
     form.setFieldsValue({ [item.staff]: staff, [item.staffObj]: chosen })
   const add = () => {
-    if (!text.trim()) return void notify.warning(messages.searchFirst)
     const chosen = (form.getFieldValue(item.staffObj) ?? nobody) as StaffObj
     const next = withEntry(list, entryOf(text, chosen))
-    if (!next) return void notify.warning(messages.addedAlready)
+    if (!text.trim() || !next) {
+      notify.warning(next ? messages.searchFirst : messages.addedAlready)
+      return
+    }
     onChange?.(next)
     hold('', nobody)
     find('')
