@@ -94,7 +94,7 @@ function FormBody(props: BodyProps) {
   useEffect(() => {
     if (error) showRefusal()
   }, [error])
-  const state: FormState = { ...links, rules, disabled }
+  const state: FormState = { ...links, rules, disabled, idOf: (prop) => `${name}_${prop}` }
   const submit = () => {
     setWrong([])
     const all: FormValues = form.getFieldsValue(true)
@@ -121,6 +121,7 @@ function FormBody(props: BodyProps) {
         onFieldsChange={() => wrong.length > 0 && setWrong(labelsOfErrors(form, items))}
         onValuesChange={(changed: FormValues) => {
           props.onChange?.(form.getFieldsValue(true))
+          checkAgain(form, Object.keys(changed))
           if (radio && onTurn && radio in changed) onTurn(changed[radio])
         }}
       >
@@ -137,4 +138,10 @@ function FormBody(props: BodyProps) {
       </Form>
     </FormStateContext>
   )
+}
+
+/** A field that is wrong is checked while it is being put right. */
+function checkAgain(form: FormInstance, props: readonly string[]): void {
+  const wrong = props.filter((prop) => form.getFieldError(prop).length > 0)
+  if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined)
 }

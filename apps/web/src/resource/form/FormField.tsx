@@ -26,7 +26,7 @@ export function FormField({ item }: { item: FormItem }) {
 }
 
 function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
-  const { rules } = useFormState()
+  const { rules, idOf } = useFormState()
   const own = [...(rules[item.prop] ?? [])]
   const frame = {
     label: item.unit ? `${item.label}(${item.unit})` : item.label,
@@ -43,7 +43,7 @@ function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
   }
   const isRequired = own.some((rule) => 'required' in rule && rule.required)
   return (
-    <Form.Item {...frame} required={isRequired} className="paired-field">
+    <Form.Item {...frame} htmlFor={idOf(item.prop)} required={isRequired} className="paired-field">
       <Form.Item noStyle name={item.prop} rules={own} validateTrigger={check}>
         <ItemControl item={item} />
       </Form.Item>

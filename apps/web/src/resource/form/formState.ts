@@ -4,6 +4,8 @@ import type { Choice, FormItem, FormValues, Rules } from './items.ts'
 /** What the items of one form know of it. */
 export interface FormState {
   rules: Rules
+  /** Id of the control of a prop. */
+  idOf: (prop: string) => string
   /** The whole form is shown only. */
   disabled: boolean
   isLocked: (prop: string) => boolean

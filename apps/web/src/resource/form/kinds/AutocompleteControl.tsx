@@ -1,4 +1,3 @@
-import { AutoComplete } from 'antd'
 import { useRef } from 'react'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import { useFormState } from '../formState.ts'
@@ -6,6 +5,7 @@ import type { AutocompleteItem, FormValues } from '../items.ts'
 import { labelOf } from '../rows.ts'
 import { useSuggestions } from '../useSuggestions.ts'
 import { linkedProps } from '../values.ts'
+import { SuggestBox } from './SuggestBox.tsx'
 
 /**
  * Text with suggestions. A chosen one fills and locks its linked fields; they are given back when the text is cleared
@@ -19,29 +19,28 @@ export function AutocompleteControl(props: ControlProps<AutocompleteItem>) {
     parameter: item.parameter,
     search: item.props?.search,
   })
-  const chosen = useRef(linkedProps(item).some(isLocked) ? textOf(value) : null)
-  const release = () => {
-    chosen.current = null
+  const isChosen = useRef(linkedProps(item).some(isLocked))
+  const type = (text: string) => {
+    onChange?.(text)
+    find(text)
+    if (text && !isChosen.current) return
+    isChosen.current = false
     choose(item, null)
   }
-  const change = (text: string) => {
-    onChange?.(text)
-    if (!text || (chosen.current !== null && text !== chosen.current)) release()
-  }
-  const select = (text: string, row: FormValues) => {
-    chosen.current = text
+  const take = (row: FormValues) => {
+    isChosen.current = true
+    onChange?.(labelOf(row, item.props))
     choose(item, row)
   }
   return (
-    <AutoComplete<string, { value: string; key: number; row: FormValues }>
+    <SuggestBox
       {...commonOf(props)}
-      allowClear
       {...(item.maxlength ? { maxLength: item.maxlength } : {})}
-      options={rows.map((row, key) => ({ key, value: labelOf(row, item.props), row }))}
-      value={textOf(value)}
-      showSearch={{ onSearch: find, filterOption: false }}
-      onChange={(text: string | undefined) => change(text ?? '')}
-      onSelect={(text, option) => select(text, option.row)}
+      text={textOf(value)}
+      rows={rows}
+      labelOf={(row) => labelOf(row, item.props)}
+      onType={type}
+      onChoose={take}
     />
   )
 }

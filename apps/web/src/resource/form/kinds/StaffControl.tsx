@@ -1,11 +1,14 @@
-import { AutoComplete, Button, Form } from 'antd'
+import { Button, Form } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useConfirm } from '../../../ui/useConfirm.tsx'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { FormValues, ModuleItem } from '../items.ts'
 import { useSuggestions } from '../useSuggestions.ts'
+import { SuggestBox } from './SuggestBox.tsx'
 import { entryOf, nobody, withEntry, withoutEntry, type StaffEntry, type StaffObj } from './staff.ts'
+
+const NAME_MAX = 50
 
 /** Search for staff by name, 添加 puts them on the list; a name nobody has is added as an external person. */
 export function StaffControl(props: ControlProps<ModuleItem>) {
@@ -39,21 +42,18 @@ export function StaffControl(props: ControlProps<ModuleItem>) {
     <div className="staff">
       {!disabled && (
         <div className="staff-search">
-          <AutoComplete<string, { value: string; key: number; row: FormValues }>
+          <SuggestBox
             {...commonOf(props)}
-            allowClear
             placeholder="输入姓名搜索"
-            maxLength={50}
-            options={rows.map((row, key) => ({
-              key,
-              value: textOf(row['userName']),
-              label: suggestionOf(row),
-              row,
-            }))}
-            value={text}
-            showSearch={{ onSearch: find, filterOption: false }}
-            onChange={(next: string | undefined) => hold(next ?? '', nobody)}
-            onSelect={(name, option) => hold(name, personOf(option.row))}
+            maxLength={NAME_MAX}
+            text={text}
+            rows={rows}
+            labelOf={suggestionOf}
+            onType={(next) => {
+              hold(next, nobody)
+              find(next)
+            }}
+            onChoose={(row) => hold(textOf(row['userName']), personOf(row))}
           />
           <Button onClick={add}>添加</Button>
         </div>
