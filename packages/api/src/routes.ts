@@ -2,6 +2,7 @@ import * as session from './areas/authority/session.ts'
 import * as analysis from './areas/experiment/analysis.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as variety from './areas/experiment/variety.ts'
+import * as file from './areas/file/file.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as documents from './core/documents.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard) },
+  { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },
 ]
 

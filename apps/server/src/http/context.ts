@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Jobs } from '../jobs.ts'
+import type { ServerStorage } from '../outside/storage/storage.ts'
 
 /** Services that come in from outside, so that tests may replace them. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   /** The pool, for work that must not live in the call's transaction (progress, jobs). */
   db: Db
   jobs: Jobs
+  storage: ServerStorage
   now: () => Date
 }
 

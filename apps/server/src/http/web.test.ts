@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(dist, '.stamp'), 'secret')
   web = Fastify()
   requireDefinitions(web)
-  await serveWeb(web, dist)
+  await serveWeb(web, { dist, storage: 'https://files.example' })
 })
 afterAll(async () => {
   await web.close()
@@ -39,6 +39,14 @@ describe('the web app', () => {
       expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
     },
   )
+
+  test('pages may send files to the storage outside and show pictures from there, and run nothing of it', async () => {
+    const policy = String((await web.inject('/')).headers['content-security-policy'])
+    const directives = Object.fromEntries(policy.split('; ').map((it) => [it.split(' ')[0], it]))
+    expect(directives['connect-src']).toBe("connect-src 'self' https://files.example")
+    expect(directives['img-src']).toBe("img-src 'self' data: blob: https://files.example")
+    expect(policy.match(/files\.example/g)).toHaveLength(2)
+  })
 
   test('every page has a nonce of its own', async () => {
     const [first, second] = [await web.inject('/'), await web.inject('/')]
@@ -76,7 +84,7 @@ describe('the web app', () => {
 
   test('without a build the page says so', async () => {
     const bare = Fastify()
-    await serveWeb(bare, join(dist, 'none'))
+    await serveWeb(bare, { dist: join(dist, 'none') })
     expect((await bare.inject('/')).body).toContain('网页尚未构建')
     await bare.close()
   })

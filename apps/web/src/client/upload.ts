@@ -41,7 +41,7 @@ export function problemOfFile(
   file: Pick<File, 'name' | 'size'>,
   { types, maxBytes }: UploadLimit,
 ): string | undefined {
-  if (!types.includes(endingOf(file.name))) return messages.wrongFile
+  if (types && !types.includes(endingOf(file.name))) return messages.wrongFile
   if (file.size > maxBytes) return `文件限制大小为 ${megabytes(maxBytes)} MB以内`
   return file.size === 0 ? '文件是空的' : undefined
 }

@@ -9,9 +9,11 @@ export type Kind = 'query' | 'command' | 'file' | 'upload' | 'stream'
 
 /** Limits of the one file an upload call takes. */
 export interface UploadLimit {
-  /** Allowed endings, lower case, without dot. */
-  types: readonly string[]
+  /** Allowed endings, lower case, without dot; any ending when absent, and the area checks the content itself. */
+  types?: readonly string[]
   maxBytes: number
+  /** The call may also come without a file, as JSON. */
+  isOptional?: true
 }
 
 /**
@@ -39,6 +41,11 @@ export interface Route<
   upload?: UploadLimit
   /** True for answers that carry a secret or a passing state and must not be cached anywhere. */
   noStore?: true
+  /**
+   * Refusals carry an HTTP status of 400 or above, whatever they are: for callers that look at nothing else (a form
+   * post to the storage, a picture in a page).
+   */
+  plainStatus?: true
 }
 
 type Spec<I extends z.ZodObject, O extends z.ZodType> = Omit<Route<Kind, I, O>, 'kind' | 'upload'>
