@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker, type Location } from 'react-router'
+import { useBlocker, useMatches, type Location } from 'react-router'
 import { messages } from '../client/messages.ts'
-import { forgetUnsaved, hasUnsaved, isUnsaved } from '../resource/form/useUnsaved.ts'
+import { forgetUnsaved, hasUnsaved, isReplaced, isUnsaved } from '../resource/form/useUnsaved.ts'
 import { useConfirm } from '../ui/useConfirm.tsx'
 import { bindMayLeave } from './mayLeave.ts'
-import { keyOfPath, useTabs } from './tabs.ts'
 
 /** Asks before changes that are not saved get lost: by another address, a closed tab, or a closed window. */
 export function LeaveGuard() {
   const { ask, box } = useConfirm()
+  const shown = useMatches().at(-1)
+  const isKept = Boolean((shown?.handle as { keepAlive?: boolean } | undefined)?.keepAlive)
+  const here = shown?.pathname ?? ''
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => lostBy(currentLocation, nextLocation).length > 0,
+    ({ currentLocation, nextLocation }) => lostBy(currentLocation.pathname, nextLocation, isKept).length > 0,
   )
-  const mayLeave = useEffectEvent(async (keys: readonly string[]) => {
-    const lost = keys.filter(isUnsaved)
-    if (lost.length === 0) return true
-    const isGivenUp = await ask(messages.unsaved)
-    if (isGivenUp) lost.forEach(forgetUnsaved)
-    return isGivenUp
+  const giveUp = useEffectEvent(async (paths: readonly string[]) => {
+    const lost = paths.filter(isUnsaved)
+    if (lost.length > 0 && !(await ask(messages.unsaved))) return false
+    forgetUnsaved(lost)
+    return true
   })
-  useEffect(() => bindMayLeave((keys) => mayLeave(keys)), [])
-  const decide = useEffectEvent(async (state: typeof blocker & { state: 'blocked' }) => {
-    const here = useTabs.getState().active
-    if (await mayLeave([here, keyOfPath(state.location.pathname)])) state.proceed()
-    else state.reset()
+  useEffect(() => bindMayLeave((paths) => giveUp(paths)), [])
+  const decide = useEffectEvent(async (blocked: typeof blocker & { state: 'blocked' }) => {
+    if (await giveUp(lostBy(here, blocked.location, isKept))) blocked.proceed()
+    else blocked.reset()
   })
   useEffect(() => {
     if (blocker.state === 'blocked') void decide(blocker)
@@ -38,15 +38,17 @@ export function LeaveGuard() {
   return box
 }
 
-/** Keys of the tabs whose changes a way from one address to another would lose. */
-function lostBy(from: Location, to: Location): string[] {
-  const [here, there] = [keyOfPath(from.pathname), keyOfPath(to.pathname)]
-  const { tabs } = useTabs.getState()
-  const left = tabs.find((tab) => tab.key === here)
-  const opened = tabs.find((tab) => tab.key === there)
+/** Screens outside the workspace: who gets there has ended the session, and nothing can be saved any more. */
+const outside = new Set(['/login', '/changePassword', '/404'])
+
+/**
+ * Addresses whose changes a way from one to another would lose: those of the left screen unless its tab is kept, and
+ * those of the opened one when it is opened with another query.
+ */
+function lostBy(from: string, to: Location, isKept: boolean): string[] {
+  if (outside.has(to.pathname)) return []
   const isInPlace = Boolean((to.state as { inPlace?: boolean } | null)?.inPlace)
-  const lost: string[] = []
-  if (left && here !== there && !left.keepAlive) lost.push(here)
-  if (opened && !isInPlace && opened.fullPath !== to.pathname + to.search) lost.push(there)
-  return lost.filter(isUnsaved)
+  const isLeft = from !== to.pathname && !isKept && isUnsaved(from)
+  const isOpenedAnew = !isInPlace && isReplaced(to.pathname, to.search)
+  return [...(isLeft ? [from] : []), ...(isOpenedAnew ? [to.pathname] : [])]
 }

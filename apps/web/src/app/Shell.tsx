@@ -1,3 +1,4 @@
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { Providers } from './Providers.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -18,6 +19,7 @@ export default function Shell() {
           <TabBar />
           <WeakPasswordNotice />
           <TabHost />
+          <LeaveGuard />
         </div>
       </div>
     </Providers>

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { HOME_ID } from './menu.ts'
+import { mayLeave } from './mayLeave.ts'
 import { closeOthers, closeTab, useTabs } from './tabs.ts'
 
 /** The opened screens; each but Home can be closed, also by the middle button. */
@@ -13,13 +14,16 @@ export function TabBar() {
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  const close = (index: number) => {
+  const close = async (index: number) => {
+    if (!(await mayLeave([tabs[index]!.key]))) return
     const next = closeTab(index)
     if (next) void navigate(next)
   }
-  const closeAll = () => {
-    closeOthers('/home')
-    void navigate('/home')
+  const closeMany = async (kept: string) => {
+    const gone = tabs.map((tab) => tab.key).filter((key) => key !== kept)
+    if (!(await mayLeave(gone))) return
+    closeOthers(kept)
+    if (kept !== active) void navigate(kept)
   }
   return (
     <nav className="tab-bar" aria-label="打开的页面">
@@ -33,13 +37,13 @@ export function TabBar() {
               onAuxClick={(event) => {
                 if (event.button !== 1) return
                 event.preventDefault()
-                close(index)
+                void close(index)
               }}
             >
               {tab.title}
             </Link>
             {tab.id !== HOME_ID && (
-              <button type="button" aria-label={`关闭 ${tab.title}`} onClick={() => close(index)}>
+              <button type="button" aria-label={`关闭 ${tab.title}`} onClick={() => void close(index)}>
                 <CloseOutlined aria-hidden="true" />
               </button>
             )}
@@ -54,7 +58,7 @@ export function TabBar() {
               { key: 'others', label: '关闭其他' },
               { key: 'all', label: '关闭全部' },
             ],
-            onClick: ({ key }) => (key === 'all' ? closeAll() : closeOthers(active)),
+            onClick: ({ key }) => void closeMany(key === 'all' ? '/home' : active),
           }}
         >
           <Button type="text" size="small" aria-label="页面操作" icon={<DownOutlined />} />

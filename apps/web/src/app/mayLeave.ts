@@ -1,4 +1,4 @@
-type Ask = (keys: readonly string[]) => Promise<boolean>
+type Ask = (paths: readonly string[]) => Promise<boolean>
 
 let ask: Ask = async () => true
 
@@ -10,5 +10,5 @@ export function bindMayLeave(asked: Ask): () => void {
   }
 }
 
-/** Whether the tabs of these keys may go: at once when nothing is lost, else as the user answers. */
-export const mayLeave: Ask = (keys) => ask(keys)
+/** Whether the tabs of these paths may go: at once when nothing is lost, else as the user answers. */
+export const mayLeave: Ask = (paths) => ask(paths)

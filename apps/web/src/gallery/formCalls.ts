@@ -1,5 +1,5 @@
 import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
-import { uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
 import { query } from '@hepu/api/core/route'
 import { z } from 'zod'
 import { answerHere } from './answerHere.ts'
@@ -54,4 +54,16 @@ answerHere(uploadParam, {
   signature: 'signature',
   key: 'patent/77_default_report.pdf',
   fields: {},
+})
+answerHere(fileInfoUpload, {
+  id: '501',
+  fileName: '77_default_report.pdf',
+  originalName: 'report.pdf',
+  fileType: 'PDF',
+  size: 1,
+  url: `${location.origin}/gallery/storage/patent/77_default_report.pdf`,
+  infoType: 'patent',
+  infoId: '77',
+  publicStatus: 1,
+  createdAt: '2026-11-21T08:00:00.000Z',
 })

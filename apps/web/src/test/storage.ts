@@ -59,3 +59,17 @@ export const target = {
 
 /** A file of a given length. */
 export const fileOf = (name: string, bytes = 2048): File => new File(['x'.repeat(bytes)], name)
+
+/** What the call that records a stored file answers. */
+export const recorded = {
+  id: '501',
+  fileName: target.fileName,
+  originalName: 'report.pdf',
+  fileType: 'PDF',
+  size: 2,
+  url: `${target.host}/signed`,
+  infoType: 'patent',
+  infoId: '77',
+  publicStatus: 2,
+  createdAt: '2026-11-21T08:00:00.000Z',
+}

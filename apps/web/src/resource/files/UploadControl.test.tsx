@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../app/Providers.tsx'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
-import { fileOf, storageAnswers, target } from '../../test/storage.ts'
+import { fileOf, recorded, storageAnswers, target } from '../../test/storage.ts'
 import type { Attachment } from './attachment.ts'
 import { FileList } from './FileList.tsx'
 import { UploadControl } from './UploadControl.tsx'
@@ -83,7 +83,7 @@ test('F-160 without auto-upload a good file is handed over and nothing is sent',
 
 test('F-165 F-172 each stored file is listed, 上传成功 shows, and the sequence rises by one', async () => {
   const requests = answerWith((url) =>
-    envelope(url.includes('uploadParam') ? { ...target, id: String(requests.length) } : null),
+    envelope(url.includes('uploadParam') ? { ...target, id: String(requests.length) } : recorded),
   )
   storageAnswers(() => 200)
   show()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../app/Providers.tsx'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
-import { fileOf, storageAnswers, target } from '../../test/storage.ts'
+import { fileOf, recorded, storageAnswers, target } from '../../test/storage.ts'
 import type { Attachment } from './attachment.ts'
 import { deleteCalls } from './deleteCalls.ts'
 import { UploadDialog, type UploadDialogProps } from './UploadDialog.tsx'
@@ -44,7 +44,7 @@ const answerAll = (allowed: unknown = true) => {
       id += 1
       return envelope({ ...target, id: String(id), fileName: `77_default_${id}.pdf` })
     }
-    return envelope(null)
+    return envelope(url.endsWith('/deleteFile') ? null : recorded)
   })
 }
 const paths = (requests: { url: string }[]) => requests.map(({ url }) => url.split('?')[0])

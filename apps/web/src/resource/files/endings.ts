@@ -1,4 +1,3 @@
-import type { UploadLimit } from '@hepu/api/core/route'
 import { UPLOAD_MAX_BYTES } from '@hepu/api/areas/file/fileTypes'
 
 /** Allowed endings: a list, or text separated by commas; with or without dot, in any letter case. */
@@ -14,7 +13,7 @@ export function endingsOf(given: Endings): string[] {
 export const acceptOf = (types: readonly string[]): string => types.map((type) => `.${type}`).join(',')
 
 /** The limit of an upload; unless told otherwise PDF up to 20 MB. */
-export const limitOf = (types: Endings = '.pdf', maxBytes: number = UPLOAD_MAX_BYTES): UploadLimit => ({
+export const limitOf = (types: Endings = '.pdf', maxBytes: number = UPLOAD_MAX_BYTES) => ({
   types: endingsOf(types),
   maxBytes,
 })

@@ -1,28 +1,32 @@
-import { uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
 import { fileTypeOf } from '@hepu/api/areas/file/fileTypes'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
-import { fileOf, storageAnswers, target } from '../../test/storage.ts'
+import { fileOf, recorded, storageAnswers, target } from '../../test/storage.ts'
 import { storeFile } from './storeFile.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const owner = { infoType: 'patent', infoId: '77' }
 const answerTarget = (change: object = {}) =>
-  answerWith((url) => envelope(url === uploadParam.path ? { ...target, ...change } : null))
+  answerWith((url) => envelope(url === uploadParam.path ? { ...target, ...change } : recorded))
 
 test('F-159 F-161 F-162 F-163 F-164 F-165 F-166 asks for the parameters first, with exactly nine fields', async () => {
   const order: string[] = []
   const requests = answerWith((url) => {
     order.push(url)
-    return envelope(url === uploadParam.path ? target : null)
+    return envelope(url === uploadParam.path ? target : recorded)
   })
   storageAnswers(({ url }) => {
     order.push(url)
     return 204
   })
   await storeFile(fileOf('report.pdf', 2048), owner, 1)
-  expect(order.slice(0, 2)).toEqual(['/api/product/file/generate/uploadParam', target.host])
+  expect(order).toEqual([
+    '/api/product/file/generate/uploadParam',
+    target.host,
+    '/api/product/file/fileInfo/upload',
+  ])
   expect(bodyOf(requests[0])).toEqual({
     expire: 1440,
     fileName: '77_default_report.pdf',
@@ -101,10 +105,25 @@ test('F-167 a public file carries no such header', async () => {
   expect(sent[0]!.headers).toEqual({})
 })
 
-test('F-168 F-172 remembers name, address, id and size, and public status 1 also of a private file', async () => {
+test('F-186 the stored file is recorded by its id', async () => {
+  const requests = answerTarget()
+  storageAnswers(() => 200)
+  await storeFile(fileOf('report.pdf'), owner, 1)
+  expect(requests[1]?.url).toBe(fileInfoUpload.path)
+  expect(bodyOf(requests[1])).toEqual({ id: '501' })
+})
+
+test('a private file is opened by the signed address of its record', async () => {
   answerTarget()
   storageAnswers(() => 200)
-  const stored = await storeFile(fileOf('report.pdf', 2048), { ...owner, publicStatus: 2 }, 1)
+  const stored = await storeFile(fileOf('report.pdf'), { ...owner, publicStatus: 2 }, 1)
+  expect(stored).toMatchObject({ url: recorded.url, publicStatus: 1 })
+})
+
+test('F-168 F-172 remembers name, address, id and size, and public status 1', async () => {
+  answerTarget()
+  storageAnswers(() => 200)
+  const stored = await storeFile(fileOf('report.pdf', 2048), owner, 1)
   expect(stored).toEqual({
     id: '501',
     fileName: '77_default_report.pdf',

@@ -1,4 +1,4 @@
-import { uploadParam } from '@hepu/api/areas/file/file'
+import { PRIVATE_HEADER, uploadForm, uploadParam } from '@hepu/api/areas/file/file'
 import { fileTypeOf, storedNameOf, UPLOAD_EXPIRE_MINUTES } from '@hepu/api/areas/file/fileTypes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { ApiError } from '../../client/ApiError.ts'
@@ -17,7 +17,7 @@ export interface FileOwner {
   publicStatus?: 1 | 2 | undefined
 }
 
-/** What is remembered of a stored file: always with public status 1, whatever was asked for. */
+/** What is remembered of a stored file: always with public status 1, whatever was asked for (the server knows better). */
 export type StoredFile = SavedFile & { fileName: string; url: string; size: number; publicStatus: 1 }
 
 type Target = OutputOf<typeof uploadParam>
@@ -42,12 +42,12 @@ export async function storeFile(
     headers: owner.publicStatus === 2 ? privateHeader(target.host) : {},
   })
   if (status < 200 || status > 299) throw new ApiError(0, textOfStatus(status, ''), null, status)
-  await confirmStored(target.id, options.signal)
+  const recorded = await confirmStored(target.id, options.signal)
   return {
     id: target.id,
     fileName: target.fileName,
     originalName: file.name,
-    url: target.host + target.dir + target.fileName.replace(/[%#?]/g, encodeURIComponent),
+    url: owner.publicStatus === 2 ? recorded.url : target.host + target.dir + target.fileName,
     size: sizeInKb(file),
     publicStatus: 1,
   }
@@ -82,14 +82,14 @@ async function parametersOf(
 
 /** The storage reads the fields before the file; what it asks for itself (`fields`) overrides ours. */
 function formOf(target: Target, file: File): FormData {
-  const { key, policy, accessKey, signature, fields } = target
   const form = new FormData()
-  const all = { key, policy, accessKey, signature, acl: 'public-read', ...fields }
-  for (const [name, value] of Object.entries(all)) form.append(name, value)
+  for (const [name, value] of Object.entries(uploadForm(target))) form.append(name, value)
   form.append('file', file)
   return form
 }
 
 /** Marks an object of our own storage private. Another host would need it in its `fields`. */
 const privateHeader = (host: string): Record<string, string> =>
-  new URL(host, location.href).origin === location.origin ? { 'x-object-acl': 'private' } : {}
+  new URL(host, location.href).origin === location.origin
+    ? { [PRIVATE_HEADER.name]: PRIVATE_HEADER.value }
+    : {}

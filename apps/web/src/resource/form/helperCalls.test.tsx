@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { fieldOf, searchRoute, showForm } from '../../test/formExample.tsx'
-import { fileOf, storageAnswers, target } from '../../test/storage.ts'
+import { fileOf, recorded, storageAnswers, target } from '../../test/storage.ts'
 import type { AutocompleteItem, FormItem } from './items.ts'
 
 const search = searchRoute('/api/test/variety')
@@ -205,7 +205,7 @@ test('F-286 refused provinces show no message and leave the place empty', async 
 })
 
 test('F-279 a file item takes only its own endings, else the eight usual ones', async () => {
-  answerWith((url) => envelope(url === uploadParam.path ? target : null))
+  answerWith((url) => envelope(url === uploadParam.path ? target : recorded))
   storageAnswers(() => 200)
   const item = {
     type: 'file',
