@@ -7,6 +7,7 @@ import { registerUpgrade } from './areas/upgrade/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { guardAccess } from './http/access.ts'
+import { exchangeEncrypted } from './http/cipher.ts'
 import type { Services } from './http/context.ts'
 import { requireDefinitions } from './http/definitions.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -18,6 +19,7 @@ import { logOptions, logRequests, type LogStream } from './http/requestLog.ts'
 import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { openSms, type SmsSender } from './outside/sms/sms.ts'
 import { openStorage } from './outside/storage/openStorage.ts'
 
 declare module 'fastify' {
@@ -35,8 +37,9 @@ const PATH_VALUE = 800
 export interface AppParts {
   config: Config
   connection: Connection
-  /** Another queue, clock or log, for tests. */
+  /** Another queue, sender, clock or log, for tests. */
   jobs?: Jobs
+  sms?: SmsSender
   now?: () => Date
   logTo?: LogStream
   /** Calls beside the catalogue, for tests of the base itself. */
@@ -64,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     config: parts.config,
     db,
     jobs,
+    sms: parts.sms ?? openSms(parts.config, fastify.log),
     storage: openStorage(parts.config),
     now: parts.now ?? (() => new Date()),
   }
@@ -71,13 +75,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   requireDefinitions(fastify)
   answerErrors(fastify)
   logRequests(fastify)
+  exchangeEncrypted(fastify, parts.config.public.cipher)
   await secure(fastify)
   await limitRates(fastify, parts.config)
   guardAccess(fastify, services)
   serveOperation(fastify, parts.connection)
   registerAreas({ fastify, services })
   parts.register?.({ fastify, services })
-  await serveWeb(fastify, { storage: services.storage.origin })
+  await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })
   drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify

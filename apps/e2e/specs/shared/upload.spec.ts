@@ -120,7 +120,7 @@ test('F-206 the question is answered from the keyboard, and the focus comes back
 test('a PDF and a picture are shown in place', async ({ page }) => {
   await openGallery(page, 'attachments')
   await page.getByRole('button', { name: '预览 report.pdf' }).click()
-  await expect(page.locator('iframe[title="report.pdf"]')).toBeVisible()
+  await expect(page.locator('embed[title="report.pdf"]')).toBeVisible()
   await page.getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '预览 叶片照片_第一次重复.png' }).click()
   const picture = page.getByRole('img', { name: '叶片照片_第一次重复.png' })

@@ -20,8 +20,8 @@ export const pagePolicy = (nonce: string, storage = ''): string =>
     "font-src 'self' data:",
     `connect-src 'self' ${storage}`.trim(),
     "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
-    "object-src 'none'",
+    // The browser's viewer, for a PDF that a screen shows in place.
+    'object-src blob:',
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",

@@ -1,8 +1,10 @@
 import { extname } from 'node:path'
 import type { Multipart } from '@fastify/multipart'
+import type { CipherKey } from '@hepu/api/core/cipher'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Route, UploadLimit } from '@hepu/api/core/route'
 import type { FastifyRequest } from 'fastify'
+import { decrypt } from './cipher.ts'
 import type { UploadedFile } from './context.ts'
 
 const MB = 1024 * 1024
@@ -15,9 +17,10 @@ export interface Upload {
 
 /**
  * Reads the one file and the text fields of an upload. The file is checked by ending, size and kind of content; where
- * the call takes any ending, by size alone. A call whose file is optional may also come as JSON.
+ * the call takes any ending, by size alone. A call whose file is optional may also come as JSON. Text fields of an
+ * encrypted call are opened one by one.
  */
-export async function readUpload(route: Route, request: FastifyRequest): Promise<Upload> {
+export async function readUpload(route: Route, request: FastifyRequest, cipher: CipherKey): Promise<Upload> {
   const limit = route.upload
   if (!limit) throw new Error(`${route.path} has no upload limits`)
   if (limit.isOptional && !request.isMultipart()) {
@@ -29,7 +32,8 @@ export async function readUpload(route: Route, request: FastifyRequest): Promise
   let file: UploadedFile | undefined
   const parts = request.parts({ limits: { files: 1, fileSize: limit.maxBytes, fields: 50, fieldSize: MB } })
   for await (const part of parts) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
+    if (part.type === 'field')
+      fields[part.fieldname] = route.encrypted ? decrypt(part.value, cipher) : part.value
     else file = await readFile(part, limit)
   }
   if (!file && !limit.isOptional) throw new AppError('BAD_INPUT', '请选择要上传的文件')

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { PUBLIC_CONFIG_ID, type PublicConfig } from '@hepu/api/core/publicConfig'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { noSuchCall } from './errors.ts'
 import { pagePolicy } from './security.ts'
@@ -23,10 +24,12 @@ const NOT_BUILT =
  */
 export async function serveWeb(
   fastify: FastifyInstance,
-  { dist = DIST, storage }: { dist?: string; storage?: string | undefined } = {},
+  { settings, dist = DIST, storage }: { settings: PublicConfig; dist?: string; storage?: string | undefined },
 ): Promise<void> {
   const files = existsSync(dist) ? await listFiles(dist) : new Set<string>()
-  const page = files.has('index.html') ? await readFile(join(dist, 'index.html'), 'utf8') : NOT_BUILT
+  const page = files.has('index.html')
+    ? withSettings(await readFile(join(dist, 'index.html'), 'utf8'), settings)
+    : NOT_BUILT
   if (files.size > 0) await fastify.register(fastifyStatic, { root: dist, serve: false })
   fastify.get('/*', { config: { marker: 'web' } }, (request, reply) => {
     const name = pathOf(request.url)
@@ -36,6 +39,13 @@ export async function serveWeb(
     return sendPage(reply, page, storage)
   })
   fastify.setNotFoundHandler((_, reply) => sendNotFound(reply))
+}
+
+/** The page with the public settings in it, as data that runs nothing. */
+function withSettings(page: string, settings: PublicConfig): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="${PUBLIC_CONFIG_ID}">${json}</script>`
+  return page.replace('</head>', () => `${element}</head>`)
 }
 
 async function listFiles(dist: string): Promise<Set<string>> {

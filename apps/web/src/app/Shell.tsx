@@ -17,11 +17,11 @@ export default function Shell() {
         <Sidebar />
         <div className="work">
           <TabBar />
-          <WeakPasswordNotice />
           <TabHost />
           <LeaveGuard />
         </div>
       </div>
+      <WeakPasswordNotice />
     </Providers>
   )
 }

@@ -11,11 +11,13 @@ interface Sending extends UploadOptions {
   method: string
   url: string
   headers?: Record<string, string>
+  /** Given up after this long; without it a big file over a slow line takes as long as it takes. */
+  timeoutMs?: number
 }
 
 /**
- * Sends a multipart form and tells how much of it has gone. No time limit: a big file over a slow line takes as long as
- * it takes. Throws ApiError when no answer comes, AbortError when the caller gives up.
+ * Sends a multipart form and tells how much of it has gone. Throws ApiError when no answer comes, AbortError when the
+ * caller gives up.
  */
 export function sendForm(form: FormData, sending: Sending): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
@@ -25,6 +27,8 @@ export function sendForm(form: FormData, sending: Sending): Promise<{ status: nu
   request.upload.addEventListener('progress', (event) => {
     if (event.lengthComputable) sending.onProgress?.(event.loaded / event.total)
   })
+  request.timeout = sending.timeoutMs ?? 0
+  request.addEventListener('timeout', () => reject(new ApiError(0, messages.timeout)))
   request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
   request.addEventListener('error', () => reject(new ApiError(0, messages.offline)))
   request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))

@@ -2,8 +2,9 @@ import { endingOf } from '@hepu/api/areas/file/fileTypes'
 import type { InputOf, OutputOf, Route, UploadLimit } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import { dataOf } from './answer.ts'
+import { openText, sealText } from './exchange.ts'
 import { messages } from './messages.ts'
-import { headersOf } from './request.ts'
+import { headersOf, TIMEOUT_MS } from './request.ts'
 import { sendForm, type UploadOptions } from './sendForm.ts'
 
 export type { UploadOptions } from './sendForm.ts'
@@ -16,17 +17,23 @@ export async function upload<R extends Route<'upload'>>(
   options: UploadOptions = {},
 ): Promise<OutputOf<R>> {
   const { path, rest } = fillPath(route.path, input)
-  const sending = { ...options, method: route.method, url: path, headers: headersOf() }
-  const { status, text } = await sendForm(formOf(rest, file), sending)
-  return dataOf(status, text) as OutputOf<R>
+  const form = await formOf(route, rest, file)
+  const { status, text } = await sendForm(form, {
+    ...options,
+    method: route.method,
+    url: path,
+    headers: headersOf(),
+    timeoutMs: TIMEOUT_MS,
+  })
+  return dataOf(status, await openText(route, status, text)) as OutputOf<R>
 }
 
-/** Text fields first, so that the server knows them before the file comes. */
-function formOf(fields: Record<string, unknown>, file: File): FormData {
+/** Text fields first, so that the server knows them before the file comes; those of an encrypted call are sealed. */
+async function formOf(route: Route, fields: Record<string, unknown>, file: File): Promise<FormData> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null)
-      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    if (value === undefined || value === null) continue
+    form.append(name, await sealText(route, typeof value === 'string' ? value : JSON.stringify(value)))
   }
   form.append('file', file)
   return form

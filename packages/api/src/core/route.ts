@@ -41,6 +41,8 @@ export interface Route<
   upload?: UploadLimit
   /** True for answers that carry a secret or a passing state and must not be cached anywhere. */
   noStore?: true
+  /** Seconds a browser may keep the answer; for what never changes while the server runs. */
+  maxAge?: number
   /**
    * Refusals carry an HTTP status of 400 or above, whatever they are: for callers that look at nothing else (a form
    * post to the storage, a picture in a page).
@@ -48,7 +50,12 @@ export interface Route<
   plainStatus?: true
 }
 
+/** Where a call goes. */
+export type Address = Pick<Route, 'method' | 'path' | 'encrypted'>
+
 type Spec<I extends z.ZodObject, O extends z.ZodType> = Omit<Route<Kind, I, O>, 'kind' | 'upload'>
+/** Files and streams are never encrypted. */
+type PlainSpec<I extends z.ZodObject, O extends z.ZodType> = Omit<Spec<I, O>, 'encrypted'>
 
 /** A call that reads. */
 export const query = <I extends z.ZodObject, O extends z.ZodType>(
@@ -65,7 +72,7 @@ export const command = <I extends z.ZodObject, O extends z.ZodType>(
 
 /** A call that answers a file; a refusal is still an envelope. */
 export const fileQuery = <I extends z.ZodObject>(
-  spec: Omit<Spec<I, z.ZodType>, 'output'>,
+  spec: Omit<PlainSpec<I, z.ZodType>, 'output'>,
 ): Route<'file', I> => ({ kind: 'file', output: z.unknown(), ...spec })
 
 /** A call that takes one file as multipart beside its text fields. */
@@ -75,7 +82,7 @@ export const uploadCommand = <I extends z.ZodObject, O extends z.ZodType>(
 
 /** A call that answers a stream of server-sent events; `output` is the shape of one event's data. */
 export const streamCommand = <I extends z.ZodObject, O extends z.ZodType>(
-  spec: Spec<I, O>,
+  spec: PlainSpec<I, O>,
 ): Route<'stream', I, O> => ({ kind: 'stream', noStore: true, ...spec })
 
 /** What a caller passes. */

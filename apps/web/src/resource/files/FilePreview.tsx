@@ -8,6 +8,9 @@ import { contentOf, saveFile } from './openFile.ts'
 import { PicturePreview } from './PicturePreview.tsx'
 import { previewKindOf } from './previewKind.ts'
 
+/** What a PDF is taken for, whatever its server said: content that is none runs nothing. */
+const PDF = 'application/pdf'
+
 /** A PDF in the browser's own viewer, a picture with zoom; loaded when one is shown. */
 export default function FilePreview({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const [round, setRound] = useState(0)
@@ -31,11 +34,8 @@ function Content({ file, onRetry }: { file: Attachment; onRetry: () => void }) {
   if (isFailed) return <ErrorPane error={new Error('文件打不开，请重试或下载后查看')} onRetry={onRetry} />
   if (!address) return <EmptyPane loading />
   if (previewKindOf(file) === 'image') return <PicturePreview name={name} address={address} />
-  return <PdfViewer title={name} src={address} />
+  return <embed title={name} src={address} type={PDF} />
 }
-
-/** The browser's viewer refuses to work in a sandbox; that the content is taken for nothing but PDF keeps it harmless. */
-const PdfViewer = (frame: { title: string; src: string }) => <iframe {...frame} />
 
 /** Address of the file's content in this tab; given back when the preview closes. */
 function useContent(file: Attachment): { address: string | null; isFailed: boolean } {
@@ -48,7 +48,7 @@ function useContent(file: Attachment): { address: string | null; isFailed: boole
     contentOf(file, given.signal).then(
       (body) => {
         if (given.signal.aborted) return
-        made = URL.createObjectURL(isPdf ? new Blob([body], { type: 'application/pdf' }) : body)
+        made = URL.createObjectURL(isPdf ? new Blob([body], { type: PDF }) : body)
         setAddress(made)
       },
       () => setFailed(!given.signal.aborted),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, idIn, idOut, nothing, text } from '../../core/fields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
+import { signInCalls } from './signInCalls.ts'
 
 /** A menu entry or a resource (button) under it; `type` m = menu, r = resource. */
 export interface AuthEntry {
@@ -87,19 +88,28 @@ export const signedIn = z.object({ token: z.string(), isWeakPassword: z.boolean(
 /** What a refused try carries as `data`: in how many seconds the next one is allowed. */
 export const retryLater = z.object({ retryAfter: z.number() })
 
+/** Kinds of characters; a password has at least three of them. */
+export const passwordKinds = [
+  { label: '大写字母', pattern: /[A-Z]/ },
+  { label: '小写字母', pattern: /[a-z]/ },
+  { label: '数字', pattern: /\d/ },
+  { label: '符号', pattern: /[^A-Za-z0-9]/ },
+] as const
+export const PASSWORD_KINDS = 3
+export const PASSWORD_MIN = 8
+
 /** Rules of a password, checked in both places. */
 export const passwordRule = z
   .string('密码必填')
-  .min(8, '密码至少8位')
+  .min(PASSWORD_MIN, `密码至少${PASSWORD_MIN}位`)
   .max(64, '密码最多64位')
   .refine(
-    (v) => [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(v)).length >= 3,
+    (v) => passwordKinds.filter(({ pattern }) => pattern.test(v)).length >= PASSWORD_KINDS,
     '密码须含大写字母、小写字母、数字、符号中的至少三种',
   )
 
 export const captcha = fileQuery({
-  method: 'GET',
-  path: '/api/authority/anno/captcha',
+  ...signInCalls.captcha,
   summary: '验证码图片（PNG），答案的键在响应头 captcha-key',
   access: 'public',
   input: nothing,
@@ -107,8 +117,7 @@ export const captcha = fileQuery({
 })
 
 export const accountLogin = command({
-  method: 'POST',
-  path: '/api/authority/anno/accountLogin',
+  ...signInCalls.accountLogin,
   summary: '账号密码登录',
   access: 'public',
   input: z.object({
@@ -120,8 +129,7 @@ export const accountLogin = command({
 })
 
 export const logout = command({
-  method: 'POST',
-  path: '/api/authority/user/logout',
+  ...signInCalls.logout,
   summary: '退出登录，令牌立即失效',
   access: 'login',
   input: nothing,

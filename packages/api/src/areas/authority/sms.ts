@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, text } from '../../core/fields.ts'
 import { command } from '../../core/route.ts'
 import { captchaAnswer, passwordRule, signedIn } from './session.ts'
+import { signInCalls } from './signInCalls.ts'
 
 /** A Chinese mobile number. */
 export const mobile = z
@@ -30,8 +31,7 @@ export type SmsPurpose = (typeof smsPurposes)[number]
 const purpose = z.enum(smsPurposes, '短信验证码的用途不正确').default('login')
 
 export const sendSms = command({
-  method: 'POST',
-  path: '/api/authority/anno/sendSms',
+  ...signInCalls.sendSms,
   summary: '发送短信验证码到手机号，或到账号绑定的手机号；手机号或账号是否存在，应答都相同',
   access: 'public',
   input: z
@@ -74,8 +74,7 @@ export const verify = command({
 })
 
 export const smsLogin = command({
-  method: 'POST',
-  path: '/api/authority/anno/smsLogin',
+  ...signInCalls.smsLogin,
   summary: '手机号短信验证码登录',
   access: 'public',
   input: z.object({ mobile, code: smsCode }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nothing, text } from '../../core/fields.ts'
 import { command } from '../../core/route.ts'
 import { signedIn } from './session.ts'
+import { signInCalls } from './signInCalls.ts'
 
 /** A ticket is worth nothing after this many seconds. */
 export const TICKET_SECONDS = 60
@@ -20,8 +21,7 @@ export const createTicket = command({
 })
 
 export const ticketLogin = command({
-  method: 'POST',
-  path: '/api/authority/anno/ticketLogin',
+  ...signInCalls.ticketLogin,
   summary: '凭一次性票据登录，机构与作物沿用签发票据时的',
   access: 'public',
   input: z.object({ ticket: text('票据', 100) }),
