@@ -153,7 +153,7 @@ test.describe('against the real server', () => {
       `{ const real = fetch; Object.defineProperty(globalThis, 'fetch', { get: () => real, set: () => undefined }) }`,
     )
     const asked: string[] = []
-    await page.route('**/api/**', async (route) => {
+    await page.route(/^[^/]+\/\/[^/]+\/api\//, async (route) => {
       const token = await page.evaluate<string>(`sessionStorage.getItem('token')`)
       asked.push(new URL(route.request().url()).pathname)
       await route.continue({ headers: { ...route.request().headers(), token: `Bearer ${token}` } })

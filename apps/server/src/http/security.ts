@@ -21,6 +21,7 @@ export const pagePolicy = (nonce: string, storage = ''): string =>
     `connect-src 'self' ${storage}`.trim(),
     "worker-src 'self' blob:",
     // The browser's viewer, for a PDF that a screen shows in place.
+    "frame-src 'self' blob:",
     'object-src blob:',
     "base-uri 'self'",
     "form-action 'self'",
