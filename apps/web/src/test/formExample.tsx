@@ -15,6 +15,9 @@ import '../resource/form/kinds/FileControl.tsx'
 import '../resource/form/kinds/LocationControl.tsx'
 import '../ui/RegionPicker.tsx'
 
+// A whole form takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
 type Given = Omit<DynamicFormProps, 'form' | 'onSubmit'>
 
 function Example({ onSubmit, ...given }: Given & Pick<DynamicFormProps, 'onSubmit'>) {
