@@ -23,7 +23,14 @@ async function startGallery(): Promise<() => Promise<void>> {
   const vite = await createServer({
     root: join(ROOT, 'apps/web'),
     logLevel: 'error',
-    server: { port, strictPort: true, host: '127.0.0.1', hmr: false, watch: null },
+    server: {
+      port,
+      strictPort: true,
+      host: '127.0.0.1',
+      hmr: false,
+      watch: null,
+      proxy: { '/api': `http://127.0.0.1:${process.env.HEPU_E2E_PORT}` },
+    },
   })
   await vite.listen()
   return () => vite.close()
