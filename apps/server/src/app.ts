@@ -1,5 +1,6 @@
 import { speakChinese } from '@hepu/api/core/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { registerAi } from './areas/ai/index.ts'
 import { registerAuthority } from './areas/authority/index.ts'
 import { registerExperiment } from './areas/experiment/index.ts'
 import { registerUpgrade } from './areas/upgrade/index.ts'
@@ -77,4 +78,5 @@ function registerAreas(app: App): void {
   registerAuthority(app)
   registerExperiment(app)
   registerUpgrade(app)
+  registerAi(app)
 }

@@ -1,3 +1,4 @@
+import * as assistant from './areas/ai/assistant.ts'
 import * as session from './areas/authority/session.ts'
 import * as analysis from './areas/experiment/analysis.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard) },
+  { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },
 ]
 

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import { streamWorkflow } from '@hepu/api/areas/ai/assistant'
 import * as session from '@hepu/api/areas/authority/session'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +12,7 @@ const guessable: ReadonlySet<string> = new Set([session.accountLogin.path, sessi
 
 /**
  * Bounds the calls of one address, and more tightly the calls in which a password can be guessed, of one address and
- * account. Counted per process; files of the web app and health checks are not counted.
+ * account, and the questions of one user to the assistant. Counted per process; files of the web app and health checks are not counted.
  */
 export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(rateLimit, { global: false })
@@ -21,12 +22,18 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
     timeWindow: '1 minute',
     keyGenerator: (request) => `${request.ip} ${accountOf(request)}`,
   })
+  const questions = fastify.createRateLimit({
+    max: config.aiLimit,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `user ${request.caller?.userId}`,
+  })
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.marker) await take(calls, request, reply)
   })
   fastify.addHook('preHandler', async (request, reply) => {
     const { def } = request.routeOptions.config
     if (def && guessable.has(def.path)) await take(guesses, request, reply)
+    if (def?.path === streamWorkflow.path) await take(questions, request, reply, '提问')
   })
 }
 
@@ -37,9 +44,14 @@ function accountOf(request: FastifyRequest): string {
   return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 64) : ''
 }
 
-async function take(limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function take(
+  limiter: Limiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  what = '操作',
+): Promise<void> {
   const result = await limiter(request)
   if (result.isAllowed || !result.isExceeded) return
   reply.header('retry-after', result.ttlInSeconds)
-  throw new AppError('TOO_OFTEN', `操作过于频繁，请${result.ttlInSeconds}秒后再试`)
+  throw new AppError('TOO_OFTEN', `${what}过于频繁，请${result.ttlInSeconds}秒后再试`)
 }
