@@ -46,6 +46,7 @@ async function startServer(): Promise<() => Promise<void>> {
       HEPU_TEST_CAPTCHA: CAPTCHA,
       HEPU_RATE_LIMIT: '100000',
       HEPU_SIGN_IN_LIMIT: '10000',
+      HEPU_AI_LIMIT: '10000',
     },
   })
   const output: string[] = []
