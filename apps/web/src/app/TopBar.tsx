@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AssistantButton } from './assistant/AssistantButton.tsx'
 import { PlaceSwitch } from './PlaceSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { Mark } from './Mark.tsx'
@@ -12,6 +13,7 @@ export function TopBar() {
         禾谱
       </Link>
       <PlaceSwitch />
+      <AssistantButton />
       <UserMenu />
     </header>
   )
