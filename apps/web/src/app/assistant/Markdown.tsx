@@ -23,6 +23,7 @@ export function Markdown({ content, isComing = false }: { content: string; isCom
       components={components}
       streaming={{ hasNextChunk: isComing }}
       escapeRawHtml
+      disableDefaultStyles
     />
   )
 }

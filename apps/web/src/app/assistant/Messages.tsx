@@ -1,5 +1,5 @@
 import { CopyOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Bubble } from '@ant-design/x'
+import { Bubble, type BubbleListProps } from '@ant-design/x'
 import type { Citation } from '@hepu/api/areas/ai/assistant'
 import { Button } from 'antd'
 import { StateText } from '../../ui/StateText.tsx'
@@ -11,6 +11,26 @@ import { RecordLink } from './RecordLink.tsx'
 interface Props {
   conversation: Conversation
   onRetry: () => void
+}
+
+const roles: BubbleListProps['role'] = {
+  user: {
+    placement: 'end',
+    styles: {
+      root: { paddingBlock: 6 },
+      content: { minHeight: 0, padding: '6px 11px', background: '#e6f1e8' },
+    },
+  },
+  ai: {
+    placement: 'start',
+    variant: 'borderless',
+    styles: {
+      root: { paddingBlock: 6, paddingInlineEnd: 0 },
+      body: { width: '100%' },
+      content: { minHeight: 0, padding: 0 },
+      footer: { marginBlockStart: 6 },
+    },
+  },
 }
 
 /** Questions and answers; the view follows the answer as it comes, unless the reader scrolled up. */
@@ -32,10 +52,7 @@ export function Messages({ conversation, onRetry }: Props) {
   return (
     <div className="assistant-log" role="log" aria-label="对话" aria-busy={coming !== null}>
       <Bubble.List
-        role={{
-          user: { placement: 'end', variant: 'filled' },
-          ai: { placement: 'start', variant: 'borderless' },
-        }}
+        role={roles}
         items={[
           ...items,
           ...(coming

@@ -59,12 +59,6 @@ export function cutOff({ messages, coming }: Conversation, state: 'stopped' | 'f
   return { messages: [...messages, localMessage('assistant', text, state)], coming: null }
 }
 
-/** The question was not taken: it goes back to where it was written. */
-export const takeBack = ({ messages }: Conversation): Conversation => ({
-  messages: messages.slice(0, -1),
-  coming: null,
-})
-
 /** Whether the last question can be answered anew: its answer is missing, stopped or failed. */
 export function canRetry({ messages, coming }: Conversation): boolean {
   const last = messages.at(-1)

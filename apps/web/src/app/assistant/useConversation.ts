@@ -5,7 +5,7 @@ import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { listenOnce } from '../../client/listen.ts'
 import { notifyFailure } from '../../client/notify.ts'
-import { begin, cutOff, EMPTY, receive, takeBack, type Conversation } from './conversation.ts'
+import { begin, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
 
 /** One conversation with the assistant, and what may be done with it. */
 export interface Talk {
@@ -46,37 +46,36 @@ export function useConversation(): Talk {
     return taken
   }
 
-  /** Streams the answer into the conversation; false when the server did not take the question. */
+  /** Streams the answer into the conversation; when the server does not take the question, all is as it was before. */
   const converse = async (question: string | null, signal: AbortSignal): Promise<boolean> => {
+    const before = conversation
     let taken = false
     let ended = false
+    const isShown = () => running.current?.signal === signal
     const change = (next: (it: Conversation) => Conversation) => {
-      if (running.current?.signal === signal) setConversation(next)
+      if (isShown()) setConversation(next)
     }
     try {
       const id = sessionId ?? (await call(createSession, {}, { quiet: true, signal })).id
-      setSessionId(id)
-      await listenOnce(
-        streamWorkflow,
-        { sessionId: id, ...(question === null ? {} : { question }) },
-        signal,
-        (event) => {
-          taken = true
-          ended ||= event.type === 'end'
-          change((it) => receive(it, event))
-        },
-      )
+      if (isShown()) setSessionId(id)
+      const input = { sessionId: id, ...(question === null ? {} : { question }) }
+      await listenOnce(streamWorkflow, input, signal, (event) => {
+        taken = true
+        ended ||= event.type === 'end'
+        change((it) => receive(it, event))
+      })
       if (!ended) change((it) => cutOff(it, 'failed'))
+      return true
     } catch (failure) {
       if (signal.aborted) change((it) => cutOff(it, 'stopped'))
       else if (taken || !(failure instanceof ApiError)) change((it) => cutOff(it, 'failed'))
       else {
         notifyFailure(failure)
-        change((it) => (question === null ? cutOff(it, 'stopped') : takeBack(it)))
+        change(() => before)
         return false
       }
+      return true
     }
-    return true
   }
 
   const leave = () => {

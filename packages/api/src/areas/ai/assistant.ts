@@ -74,7 +74,7 @@ export const streamWorkflow = streamCommand({
       .max(LONGEST_QUESTION, `问题最多${LONGEST_QUESTION}个字`)
       .optional(),
   }),
-  output: z.discriminatedUnion('type', [
+  output: z.union([
     z.object({ type: z.literal('question'), message }),
     z.object({ type: z.literal('step'), text: z.string() }),
     z.object({ type: z.literal('text'), text: z.string() }),
