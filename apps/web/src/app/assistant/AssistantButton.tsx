@@ -1,6 +1,6 @@
 import { MessageOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../session.ts'
 
 const AssistantDrawer = lazy(() => import('./AssistantDrawer.tsx'))
@@ -15,11 +15,11 @@ export function AssistantButton() {
   const [wasOpened, setWasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<Element | null>(null)
-  const toggle = (from: Element | null) => {
+  const toggle = useCallback((from: Element | null) => {
     before.current = from
     setWasOpened(true)
     setOpen((isOpen) => !isOpen)
-  }
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyA') return
@@ -28,7 +28,7 @@ export function AssistantButton() {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [toggle])
   const giveFocusBack = () => {
     const to = before.current
     if (to instanceof HTMLElement && to.isConnected && to !== document.body) to.focus()

@@ -40,16 +40,10 @@ export function begin({ messages }: Conversation, question: string | null): Conv
 /** The conversation after one event of the stream. */
 export function receive(it: Conversation, event: Event): Conversation {
   const coming = it.coming ?? { text: '', step: null }
-  switch (event.type) {
-    case 'question':
-      return { ...it, messages: [...it.messages.slice(0, -1), event.message] }
-    case 'step':
-      return { ...it, coming: { ...coming, step: event.text } }
-    case 'text':
-      return { ...it, coming: { text: coming.text + event.text, step: null } }
-    case 'end':
-      return { messages: [...it.messages, event.message], coming: null }
-  }
+  if (event.type === 'question') return { ...it, messages: [...it.messages.slice(0, -1), event.message] }
+  if (event.type === 'step') return { ...it, coming: { ...coming, step: event.text } }
+  if (event.type === 'text') return { ...it, coming: { text: coming.text + event.text, step: null } }
+  return { messages: [...it.messages, event.message], coming: null }
 }
 
 /** The answer ends before it is whole: stopped by the user, or broken off. */
