@@ -39,6 +39,19 @@ test('F-381 F-382 Q-G21 the assistant answers from the trials, with the figures 
     expect(await seriousViolations(page)).toEqual([])
   })
 
+  await test.step('the view follows a new question, also from where the reader has scrolled to', async () => {
+    await question.fill('玉米RCBD试验有哪些品种？')
+    await question.press('Enter')
+    const last = drawer.getByRole('cell', { name: '406.7' })
+    await expect(last).toBeInViewport()
+    await drawer.getByRole('log').hover()
+    await page.mouse.wheel(0, -3000)
+    await expect(last).not.toBeInViewport()
+    await question.fill('它的CV和LSD是多少？')
+    await question.press('Enter')
+    await expect(drawer.getByText(/CV 13.93%，LSD0.05 52.55/)).toBeInViewport()
+  })
+
   await test.step('the conversation is kept over a reload, and closing gives the focus back', async () => {
     await page.reload()
     const button = page.getByRole('button', { name: 'AI助手' })

@@ -26,14 +26,15 @@ export default function AssistantDrawer({ open, onClose, onClosed }: Props) {
   const [text, setText] = useState('')
   const [showHistory, setShowHistory] = useState(false)
   const question = useRef<QuestionRef>(null)
-  const ask = async (asked: string) => {
-    setText('')
-    const taken = await talk.ask(asked)
-    if (!taken) setText((now) => now || asked)
-  }
   const toQuestion = () => {
     setShowHistory(false)
     question.current?.focus()
+  }
+  const ask = async (asked: string) => {
+    toQuestion()
+    setText('')
+    const taken = await talk.ask(asked)
+    if (!taken) setText((now) => now || asked)
   }
   const { conversation } = talk
   return (
@@ -87,7 +88,13 @@ export default function AssistantDrawer({ open, onClose, onClosed }: Props) {
         ) : conversation.messages.length === 0 && !conversation.coming ? (
           <Suggestions onAsk={(asked) => void ask(asked)} />
         ) : (
-          <Messages conversation={conversation} onRetry={() => void talk.retry()} />
+          <Messages
+            conversation={conversation}
+            onRetry={() => {
+              toQuestion()
+              void talk.retry()
+            }}
+          />
         )}
       </div>
       <div className="assistant-question">
@@ -96,11 +103,11 @@ export default function AssistantDrawer({ open, onClose, onClosed }: Props) {
           value={text}
           running={conversation.coming !== null}
           onChange={setText}
-          onAsk={(asked) => {
-            setShowHistory(false)
-            void ask(asked)
+          onAsk={(asked) => void ask(asked)}
+          onStop={() => {
+            toQuestion()
+            talk.stop()
           }}
-          onStop={talk.stop}
         />
       </div>
     </AppDrawer>

@@ -2,6 +2,7 @@ import { CopyOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Bubble, type BubbleListProps } from '@ant-design/x'
 import type { Citation } from '@hepu/api/areas/ai/assistant'
 import { Button } from 'antd'
+import { useEffect, useRef, type ComponentRef } from 'react'
 import { StateText } from '../../ui/StateText.tsx'
 import { canRetry, type Conversation, type Message } from './conversation.ts'
 import { copyText } from './copyText.ts'
@@ -33,11 +34,17 @@ const roles: BubbleListProps['role'] = {
   },
 }
 
-/** Questions and answers; the view follows the answer as it comes, unless the reader scrolled up. */
+/** Questions and answers; the view goes to a new question and follows its answer, unless the reader scrolls up. */
 export function Messages({ conversation, onRetry }: Props) {
   const { messages, coming } = conversation
   const retry = canRetry(conversation)
   const last = messages.at(-1)
+  const list = useRef<ComponentRef<typeof Bubble.List>>(null)
+  const isAsking = coming !== null
+  useEffect(() => {
+    const box = list.current?.scrollBoxNativeElement
+    if (isAsking) box?.scrollTo({ top: box.scrollHeight, behavior: 'instant' })
+  }, [isAsking])
   const items = messages.map((message) =>
     message.role === 'user'
       ? { key: message.id, role: 'user', content: message.content }
@@ -52,6 +59,7 @@ export function Messages({ conversation, onRetry }: Props) {
   return (
     <div className="assistant-log" role="log" aria-label="对话" aria-busy={coming !== null}>
       <Bubble.List
+        ref={list}
         role={roles}
         items={[
           ...items,
