@@ -145,6 +145,16 @@ describe('trials', () => {
     expect((await ask('2019年产量最高的品种')).content).toBe('没有查到2019年有产量数据的品种。')
   })
 
+  test('what loses against the check is called a loss', async () => {
+    const { rows } = await average()
+    const worst = rows.filter((row) => !row.isCk).toSorted((a, b) => a.mean! - b.mean!)[0]!
+    const { gainPct } = worst.gains[0]!
+    const { content } = await ask('哪些品种比对照减产')
+    expect(content).toContain(`比对照郑单958${gainPct! < 0 ? '减产最多' : '增产最少'}的是 **${worst.name}**`)
+    expect((await ask('2025年用了哪些对照')).content).toContain('对照：CK1 郑单958、CK2 登海605')
+    expect((await ask('LPA612的亲本是什么')).content).toContain('没有登记亲本。')
+  })
+
   test('points that do not count are named with the reason', async () => {
     const who = await it.user()
     await makeTrial(await ctxOf(it, who), {

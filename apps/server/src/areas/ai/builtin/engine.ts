@@ -1,6 +1,6 @@
 import { standardPage } from '@hepu/api/areas/upgrade/standard'
 import { recordPage } from '@hepu/api/areas/upgrade/record'
-import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import { groupsOf, varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Asked, Engine, Piece } from '../engine.ts'
 import { askBack, cannotWrite, help, noRight, otherCrop, whichOne } from './replies.ts'
 import { compareVarieties } from './compareAnswer.ts'
@@ -61,7 +61,7 @@ async function aboutVarieties({ tools }: Asked, it: Understood, subject: Subject
     default:
       return names.length > 1
         ? compareVarieties(tools, names, it.year)
-        : describeVariety(tools, names[0]!, it.year)
+        : describeVariety(tools, names[0]!, it.year, it.parents)
   }
 }
 
@@ -105,8 +105,16 @@ async function inGeneral(asked: Asked, it: Understood): Promise<Answer> {
     case 'disease':
     case 'figures':
     case 'points':
-      return whichOne(tools)
+      return inOnlyGroup(asked, it)
     default:
       return (await askBack(tools, it.tokens)) ?? help(tools, it.tokens)
   }
+}
+
+/** A question that takes a group: there may be just one (of the year); otherwise it is asked back. */
+async function inOnlyGroup(asked: Asked, it: Understood): Promise<Answer> {
+  const a = it.year === null ? 'all' : String(it.year)
+  const groups = await asked.tools.ask(groupsOf, { a, b: 'all', c: 'all' })
+  const [only, ...others] = groups
+  return only && others.length === 0 ? aboutGroup(asked, it, only) : whichOne(groups)
 }

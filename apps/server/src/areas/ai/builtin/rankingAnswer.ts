@@ -68,7 +68,7 @@ export async function rankGroup(tools: Toolbox, group: GroupHead, wish: Ranking)
   }
   const rows = inOrder(known, wish)
   const lines = [
-    `${head}（${average.group.phaseLabel}，${average.usedPoints} 个试点）共 ${average.rows.length} 个品种，${nameOf(wish, average.checks[0]?.name)}是 **${plain(rows[0]!.name)}**${rows.length > 1 ? `，前 ${rows.length} 位：` : '：'}`,
+    `${head}（${average.group.phaseLabel}，${average.usedPoints} 个试点）共 ${average.rows.length} 个品种，${nameOf(wish, average.checks[0]?.name, valueOf(rows[0]!, wish.by)!)}是 **${plain(rows[0]!.name)}**${rows.length > 1 ? `，前 ${rows.length} 位：` : '：'}`,
     '',
     ...rankTable(average, rows),
   ]
@@ -78,9 +78,10 @@ export async function rankGroup(tools: Toolbox, group: GroupHead, wish: Ranking)
   ])
 }
 
-function nameOf({ by, fromLowest }: Ranking, check: string | undefined): string {
-  if (by === 'gain') return `比对照${plain(check)}${fromLowest ? '增产最少' : '增产最多'}的`
-  return fromLowest ? '产量最低的' : '产量最高的'
+/** What the first of a ranking is; who is last in gain may still gain. */
+function nameOf({ by, fromLowest }: Ranking, check: string | undefined, first: number): string {
+  if (by === 'yield') return fromLowest ? '产量最低的' : '产量最高的'
+  return `比对照${plain(check)}${first < 0 ? '减产' : '增产'}${fromLowest === first < 0 ? '最多' : '最少'}的`
 }
 
 const valueOf = (row: Row, by: Ranking['by']): number | null =>
@@ -127,7 +128,7 @@ export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
   if (rows.length === 0) return answerOf([`${year}年的试验没有对照，不能比较增产率。`])
   const groups = new Set(entries.map((row) => row.groupId)).size
   const lines = [
-    `${year}年${wish.year === null ? '（最近一个有产量数据的年份）' : ''}${nameOf(wish, 'CK1')}是 **${plain(rows[0]!.name)}**，前 ${rows.length} 位：`,
+    `${year}年${wish.year === null ? '（最近一个有产量数据的年份）' : ''}${nameOf(wish, 'CK1', figureOf(rows[0]!, wish.by)!)}是 **${plain(rows[0]!.name)}**，前 ${rows.length} 位：`,
     '',
     ...table(
       [

@@ -1,11 +1,11 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
 import { crops } from '@hepu/api/areas/authority/crops'
-import { groupsOf, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import { recordPage } from '@hepu/api/areas/upgrade/record'
 import { standardPage } from '@hepu/api/areas/upgrade/standard'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, link, plain, type Answer } from './markdown.ts'
-import { similarVarieties } from './names.ts'
+import { similarVarieties, type GroupHead } from './names.ts'
 
 const WRITES =
   /^(请|麻烦)?(帮我|给我|替我|把|将)?.{0,20}?(删除|删掉|修改|改成|改为|新增|添加|录入|导入|撤销|报废|恢复|发布一下|设为)/
@@ -33,9 +33,9 @@ export const noRight = (label: string): Answer =>
   answerOf([`您没有「${label}」权限，这个问题我无法回答。如需要，请联系管理员。`])
 
 /** Asks which group or variety is meant, naming the newest groups. */
-export async function whichOne(tools: Toolbox): Promise<Answer> {
-  const groups = (await tools.ask(groupsOf, { a: 'all', b: 'all', c: 'all' })).slice(0, 5)
-  if (groups.length === 0) return answerOf(['还没有试验数据。'], [listLinks.groups])
+export function whichOne(all: readonly GroupHead[]): Answer {
+  const groups = all.slice(0, 5)
+  if (groups.length === 0) return answerOf(['没有查到试验数据。'], [listLinks.groups])
   return answerOf(
     [
       '请说明是哪个品种或组别，例如：',

@@ -22,6 +22,8 @@ export interface Understood {
   fromLowest: boolean
   /** Which verdicts are asked for. */
   decision: Decision | null
+  /** Asks for the parents. */
+  parents: boolean
   /** Speaks of something named before. */
   pointsBack: boolean
   /** Pieces that may be names or parts of names, longest first. */
@@ -38,8 +40,11 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ['lodging', /倒伏|倒折|抗倒/],
   ['disease', /病|抗性/],
   ['points', /各点|各个?试点|每个?试点|分试点|哪个点|哪些点|各地/],
-  ['gain', /(增产|比对照|较对照|超对照).*(最|排|前|哪)|(最|前|哪).*(增产|比对照|较对照|超对照)/],
-  ['rank', /最?高产|产量.*最|最.*产量|最好|最差|最低|排名|排行|名次|位次|前\s*[\d一二三四五六七八九十]/],
+  ['gain', /(增产|比对照|较对照|超对照).*(最|排|前|哪)|(最|前|哪).*(增产|减产|比对照|较对照|超对照)/],
+  [
+    'rank',
+    /最?高产|产量.*最|最.*产量|第一名|最好|最差|最低|排名|排行|名次|位次|前\s*[\d一二三四五六七八九十]/,
+  ],
   ['figures', /变异系数|\bcv\b|\blsd\d*|误差|显著|组均|方差|对照是|哪些?对照|什么对照/i],
   ['entries', /(哪些|多少|几个|所有|全部|列出).{0,4}(品种|材料|组合)|参试品种|品种(名单|清单|列表)/],
   ['trials', /试验|组别|哪些组|几个组|试点/],
@@ -56,7 +61,7 @@ const BACK = /它|该品种|该组|这个品种|这个组|这组|此品种|上�
 
 /** Words of questions, which are never part of a name; they part what is left into candidates. */
 const COMMON =
-  /请问|您好|你好|玉米|水稻|小麦|大豆|当前机构|作物|帮我|查一下|查询|查找|查看|看看|告诉我|介绍|一下|什么|怎么样|怎样|如何|为什么|多少|哪一?个|哪些|哪几个|几个|有没有|有哪些|是否|对比|比较|相比|对照|产量|亩产|折亩产|单产|均产|平均|增产率?|减产|增产点数?|点率|位次|排名|名次|最高产?|最低|最多|最大|最好|最差|高产|前十|前五|前三|品种|材料|组合|试验|试点|组别|各点|组均值|变异系数|误差|显著性?|方差分析|晋级|淘汰|续试|待定|判定|标准|阈值|指标|评估|预演|执行单|发布|原因|倒伏率?|倒折率?|抗倒性?|病害|抗病性?|抗性|病级|主要|次要|表现|情况|结果|数据|信息|历年|今年|去年|本年|年份|当前|目前|所有|全部|列出|名单|参试|公斤|千克|的|了|吗|呢|和|与|跟|在|是|有|及|或|里|中|年|组|前|个|比|较/g
+  /请问|您好|你好|玉米|水稻|小麦|大豆|当前机构|作物|帮我|查一下|查询|查找|查看|看看|告诉我|介绍|一下|什么|怎么样|怎样|如何|为什么|多少|哪一?个|哪些|哪几个|几个|有没有|有哪些|是否|对比|比较|相比|对照|产量|亩产|折亩产|单产|均产|平均|增产率?|减产|增产点数?|点率|位次|排名|名次|最高产?|最低|最多|最大|最好|最差|高产|前十|前五|前三|品种|材料|组合|亲本|父本|母本|第一名|试验|试点|组别|各点|组均值|变异系数|误差|显著性?|方差分析|晋级|淘汰|续试|待定|判定|标准|阈值|指标|评估|预演|执行单|发布|原因|倒伏率?|倒折率?|抗倒性?|病害|抗病性?|抗性|病级|主要|次要|表现|情况|结果|数据|信息|历年|今年|去年|本年|年份|当前|目前|所有|全部|列出|名单|参试|公斤|千克|的|了|吗|呢|和|与|跟|在|是|有|及|或|里|中|年|组|前|个|比|较/g
 
 /** Reads a question by its words; names are looked up afterwards. */
 export function understand(question: string, thisYear: number): Understood {
@@ -65,8 +70,9 @@ export function understand(question: string, thisYear: number): Understood {
     topic: topics.find(([, words]) => words.test(text))?.[0] ?? null,
     year: yearOf(text, thisYear),
     top: topOf(text),
-    fromLowest: /最低|最差|最少|倒数/.test(text),
+    fromLowest: /最低|最差|最少|倒数|减产/.test(text),
     decision: decisionWords.find(([, words]) => words.test(text))?.[0] ?? null,
+    parents: /亲本|父本|母本/.test(text),
     pointsBack: BACK.test(text),
     tokens: tokensOf(text),
   }

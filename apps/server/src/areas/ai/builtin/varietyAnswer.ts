@@ -25,7 +25,12 @@ export const trialName = (it: { year: number; groupName: string; phaseLabel: str
   `${it.year}年${plain(it.groupName)}（${it.phaseLabel}）`
 
 /** How a variety did: its newest trial in a sentence, all of them in a table. */
-export async function describeVariety(tools: Toolbox, name: string, year: number | null): Promise<Answer> {
+export async function describeVariety(
+  tools: Toolbox,
+  name: string,
+  year: number | null,
+  asksParents = false,
+): Promise<Answer> {
   const info = await tools.ask(variety.varietyBaseInfo, { name })
   const chosen = trialsIn(info.trials, year)
   const [newest] = chosen
@@ -37,7 +42,7 @@ export async function describeVariety(tools: Toolbox, name: string, year: number
   if (newest) lines.push(`**${plain(name)}** ${sentenceOf(newest)}`, '')
   if (info.femaleParent && info.maleParent) {
     lines.push(`亲本：${plain(info.femaleParent)} × ${plain(info.maleParent)}。`, '')
-  }
+  } else if (asksParents) lines.push('没有登记亲本。', '')
   if (trials.length > 1 || !newest) lines.push(...trialTable(trials.slice(0, MOST_TRIALS)))
   if (trials.length > MOST_TRIALS) lines.push('', `共 ${trials.length} 个试验，只列最近 ${MOST_TRIALS} 个。`)
   return answerOf(
