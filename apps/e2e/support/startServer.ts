@@ -54,6 +54,7 @@ async function startServer(): Promise<() => Promise<void>> {
       HEPU_TEST_SMS: SMS_CODE,
       HEPU_RATE_LIMIT: '100000',
       HEPU_SIGN_IN_LIMIT: '10000',
+      HEPU_AI_LIMIT: '10000',
     },
   })
   const output: string[] = []
