@@ -27,7 +27,7 @@ export function TabBar() {
   const bar = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    bar.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   const act = async (name: Action, index: number) => {
     if (!(await mayLeave(leftBy(name, tabs, index)))) return

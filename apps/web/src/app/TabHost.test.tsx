@@ -1,9 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, useSearchParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../client/queries.ts'
+import { useCall } from '../client/useCall.ts'
+import { showRoute } from '../test/routes.ts'
 import { Allowed } from './permissions.tsx'
 import { setSession } from './session.ts'
 import { closeTab } from './tabActions.ts'
@@ -13,10 +17,19 @@ import { TabHost } from './TabHost.tsx'
 
 const mounted = vi.fn()
 
+const requests: string[] = []
+vi.mock('../client/call.ts', () => ({
+  call: async (route: { path: string }) => {
+    requests.push(route.path)
+    return { name: '甲' }
+  },
+}))
+
 /** A screen with an input, a query and a button that needs a permission. */
 function Probe() {
   const [text, setText] = useState('')
   const [params] = useSearchParams()
+  useCall(showRoute, { id: '1' })
   useEffect(() => mounted(), [])
   return (
     <>
@@ -41,6 +54,12 @@ vi.mock('./screens.ts', () => ({
 
 const user = userEvent.setup()
 
+const Host = () => (
+  <QueryClientProvider client={queryClient}>
+    <TabHost />
+  </QueryClientProvider>
+)
+
 /** Opens an address as the router does. */
 async function open(fullPath: string, keepAlive = false) {
   const [pathname = '', search = ''] = fullPath.split('?')
@@ -62,10 +81,12 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: '筛选'
 
 beforeEach(async () => {
   mounted.mockReset()
+  requests.length = 0
+  queryClient.clear()
   resetTabs()
   setSession({ key: 1, excludeList: [], permissionList: [] })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const router = createMemoryRouter([{ path: '*', element: <TabHost /> }])
+  const router = createMemoryRouter([{ path: '*', element: <Host /> }])
   await act(async () => render(<RouterProvider router={router} />))
 })
 afterEach(() => {
@@ -81,6 +102,20 @@ describe('the screens of the tabs', () => {
     expect(box().value).toBe('')
     await open('/kept', true)
     expect(box().value).toBe('先玉')
+  })
+
+  test('F-008 a kept one reads nothing anew when it is shown again, unless it was spoilt meanwhile', async () => {
+    await open('/kept', true)
+    expect(requests).toHaveLength(1)
+    await open('/home')
+    expect(requests).toHaveLength(2)
+    await open('/kept', true)
+    expect(requests).toHaveLength(2)
+    await open('/home')
+    expect(requests).toHaveLength(3)
+    await act(async () => queryClient.invalidateQueries({ refetchType: 'none' }))
+    await open('/kept', true)
+    expect(requests).toHaveLength(4)
   })
 
   test('F-009 a kept one whose tab was closed begins anew', async () => {

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router'
+import { revealing } from '../client/queries.ts'
 import { EmptyPane } from '../ui/EmptyPane.tsx'
 import { ErrorPane } from '../ui/ErrorPane.tsx'
 import { forgetScreen, isMissingModule, lazyScreen } from './lazyScreen.ts'
@@ -68,9 +69,20 @@ function Frozen({ state, name, children }: FrozenProps) {
   )
 }
 
-/** Remembers every inner scroller while visible and puts it back when shown again. */
+/**
+ * Remembers every inner scroller while visible and puts it back when shown again. Being shown again begins before the
+ * effects of what is inside, and ends after them.
+ */
 function Pane({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
+  const wasShown = useRef(false)
+  useLayoutEffect(() => {
+    revealing.current = wasShown.current
+    wasShown.current = true
+  }, [])
+  useEffect(() => {
+    revealing.current = false
+  }, [])
   const places = useRef(new Map<Element, [number, number]>())
   useLayoutEffect(() => {
     const element = box.current!
