@@ -63,7 +63,7 @@ beforeEach(() => {
   refusal = null
   setSession({
     token: 't',
-    permissionList: ['experiment.variety:read'],
+    words: ['experiment.variety:read'],
     menuList: [entry({ id: '1', label: '品种详情', path: 'estimate/estimate-progress/varieties' })],
   })
   requests = answerWith((url, init) => {
