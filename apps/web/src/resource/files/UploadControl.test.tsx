@@ -32,7 +32,7 @@ const show = (given: Given = {}) => render(<Example {...given} />)
 /** The button, once it is no longer busy. */
 const idleButton = async () => {
   const button = (await screen.findByText('选择文件')).closest('button')!
-  expect(button.classList.contains('ant-btn-loading')).toBe(false)
+  await waitFor(() => expect(button.classList.contains('ant-btn-loading')).toBe(false))
   return button
 }
 const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')!
