@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
-import { CAPTCHA, PASSWORD } from './users.ts'
+import { CAPTCHA, PASSWORD, SMS_CODE } from './users.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const READY_MS = 90_000
@@ -44,6 +44,7 @@ async function startServer(): Promise<() => Promise<void>> {
       HEPU_DATA_DIR: folder,
       HEPU_ADMIN_PASSWORD: PASSWORD,
       HEPU_TEST_CAPTCHA: CAPTCHA,
+      HEPU_TEST_SMS: SMS_CODE,
       HEPU_RATE_LIMIT: '100000',
       HEPU_SIGN_IN_LIMIT: '10000',
     },

@@ -104,7 +104,7 @@ describe('the log', () => {
     const lines: string[] = []
     const it = await testApp({ logTo: { write: (line) => void lines.push(line) } })
     const ann = await it.user()
-    await ann.raw({ method: 'GET', url: '/api/authority/userV2/myInfo?token=abc' })
+    await ann.raw({ method: 'GET', url: '/api/authority/user/avatarPath?token=abc' })
     await it.app.inject({
       method: 'POST',
       url: '/api/authority/anno/accountLogin',
@@ -116,7 +116,7 @@ describe('the log', () => {
     expect(logged.filter((line) => line.msg === 'request')).toMatchObject([
       {
         method: 'GET',
-        path: '/api/authority/userV2/myInfo',
+        path: '/api/authority/user/avatarPath',
         user: ann.userId,
         org: ann.orgId,
         status: 200,

@@ -6,6 +6,7 @@ import { registerUpgrade } from './areas/upgrade/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
 import { guardAccess } from './http/access.ts'
+import { exchangeEncrypted } from './http/cipher.ts'
 import type { Services } from './http/context.ts'
 import { requireDefinitions } from './http/definitions.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -17,6 +18,7 @@ import { logOptions, logRequests, type LogStream } from './http/requestLog.ts'
 import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { openSms, type SmsSender } from './outside/sms/sms.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,8 +33,9 @@ const REQUEST_MS = 300_000
 export interface AppParts {
   config: Config
   connection: Connection
-  /** Another queue, clock or log, for tests. */
+  /** Another queue, sender, clock or log, for tests. */
   jobs?: Jobs
+  sms?: SmsSender
   now?: () => Date
   logTo?: LogStream
   /** Calls beside the catalogue, for tests of the base itself. */
@@ -56,18 +59,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const { db, pool } = parts.connection
   const jobs = parts.jobs ?? openJobs(pool, fastify.log)
-  const services: Services = { config: parts.config, db, jobs, now: parts.now ?? (() => new Date()) }
+  const sms = parts.sms ?? openSms(parts.config, fastify.log)
+  const services: Services = { config: parts.config, db, jobs, sms, now: parts.now ?? (() => new Date()) }
   fastify.decorate('services', services)
   requireDefinitions(fastify)
   answerErrors(fastify)
   logRequests(fastify)
+  exchangeEncrypted(fastify, parts.config.public.cipher)
   await secure(fastify)
   await limitRates(fastify, parts.config)
   guardAccess(fastify, services)
   serveOperation(fastify, parts.connection)
   registerAreas({ fastify, services })
   parts.register?.({ fastify, services })
-  await serveWeb(fastify)
+  await serveWeb(fastify, { settings: parts.config.public })
   drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify

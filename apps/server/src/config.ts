@@ -1,3 +1,5 @@
+import { developmentCipher, IV_BYTES, KEY_BYTES, type CipherKey } from '@hepu/api/core/cipher'
+import type { PublicConfig } from '@hepu/api/core/publicConfig'
 import { z } from 'zod'
 
 const port = z.coerce.number('应为端口号').int('应为端口号').min(0, '应为0～65535').max(65535, '应为0～65535')
@@ -10,6 +12,24 @@ const count = (fallback: number, min = 1, max = 2_147_483_647) =>
     .default(fallback)
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, '应为 postgres:// 开头的连接地址')
 const onOff = z.enum(['on', 'off'], '只能是 on 或 off').transform((v) => v === 'on')
+const bytesOf = (text: string): number => Buffer.byteLength(text)
+/** Address of a service outside, without slash at its end. */
+const host = z
+  .string()
+  .regex(/^https?:\/\/\S+$/, '应为 http:// 或 https:// 开头的地址')
+  .transform((it) => it.replace(/\/+$/, ''))
+  .default('')
+const SMS_BODY = '{"mobile":"{mobile}","content":"【禾谱】验证码{code}，{minutes}分钟内有效，请勿告知他人。"}'
+
+/** A JSON text in which the number and the code have their places. */
+function isSmsBody(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return text.includes('{mobile}') && text.includes('{code}')
+  } catch {
+    return false
+  }
+}
 
 /** Every variable of the environment that is read; `.env.example` lists the same ones. */
 const environment = z.object({
@@ -45,7 +65,40 @@ const environment = z.object({
   HEPU_SIGN_IN_LIMIT: count(10),
   /** Answer that every captcha accepts, for automated tests; refused in production. */
   HEPU_TEST_CAPTCHA: z.string().min(1, '不能为空').optional(),
+  /** SMS code that is always right once one was asked for, for automated tests; refused in production. */
+  HEPU_TEST_SMS: z
+    .string()
+    .regex(/^\d{6}$/, '应为6位数字')
+    .optional(),
+  /** Gateway that sends text messages, called by POST; without one the demo writes codes to the log. */
+  HEPU_SMS_URL: z
+    .string()
+    .regex(/^https?:\/\/\S+$/, '应为 http:// 或 https:// 开头的地址')
+    .optional(),
+  /** Bearer token of the gateway. */
+  HEPU_SMS_TOKEN: z.string().optional(),
+  /** Body sent to the gateway: JSON with the places {mobile}, {code} and {minutes}. */
+  HEPU_SMS_BODY: z.string().refine(isSmsBody, '应为含 {mobile} 与 {code} 的 JSON').default(SMS_BODY),
+  /** AES key of the encrypted calls, 16, 24 or 32 bytes; a development key when absent. */
+  HEPU_CIPHER_KEY: z
+    .string()
+    .refine((it) => KEY_BYTES.includes(bytesOf(it)), '应为16、24或32字节')
+    .optional(),
+  /** Initialisation vector of 16 bytes, for CBC; with a key of one's own and no vector the mode is ECB. */
+  HEPU_CIPHER_IV: z
+    .string()
+    .refine((it) => bytesOf(it) === IV_BYTES, `应为${IV_BYTES}字节`)
+    .optional(),
+  /** Addresses of services outside that screens link or embed; none when blank. */
+  HEPU_DATA_HOST: host,
+  HEPU_LAB_HOST: host,
+  HEPU_MAP_HOST: host,
 })
+
+type Environment = z.output<typeof environment>
+
+/** Variables that make signing in easy for programs. */
+const TEST_ONLY = ['HEPU_TEST_CAPTCHA', 'HEPU_TEST_SMS'] as const
 
 /** Names of all variables, for the test that compares them with `.env.example`. */
 export const variableNames = Object.keys(environment.shape)
@@ -64,8 +117,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}：${issue.message}`)
-  if (given.HEPU_TEST_CAPTCHA && (given.NODE_ENV ?? 'production') === 'production') {
-    problems.push('HEPU_TEST_CAPTCHA：仅供自动化测试，NODE_ENV 为 production（默认）时不可设置')
+  const isProduction = (given.NODE_ENV ?? 'production') === 'production'
+  for (const name of TEST_ONLY) {
+    if (isProduction && given[name])
+      problems.push(`${name}：仅供自动化测试，NODE_ENV 为 production（默认）时不可设置`)
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const it = parsed.data
@@ -84,8 +139,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     rateLimit: it.HEPU_RATE_LIMIT,
     signInLimit: it.HEPU_SIGN_IN_LIMIT,
     captchaFixed: it.HEPU_TEST_CAPTCHA,
+    isProduction,
+    smsFixed: it.HEPU_TEST_SMS,
+    sms: { url: it.HEPU_SMS_URL, token: it.HEPU_SMS_TOKEN, body: it.HEPU_SMS_BODY },
+    public: publicConfigOf(it),
   }
 }
+
+/** What the browser may know. */
+const publicConfigOf = (it: Environment): PublicConfig => ({
+  cipher: cipherOf(it),
+  hosts: { data: it.HEPU_DATA_HOST, lab: it.HEPU_LAB_HOST, map: it.HEPU_MAP_HOST },
+})
+
+const cipherOf = ({ HEPU_CIPHER_KEY: key, HEPU_CIPHER_IV: iv }: Environment): CipherKey =>
+  key === undefined ? { ...developmentCipher, ...(iv ? { iv } : {}) } : { key, iv }
 
 /** Whom to believe about the address of a client: nobody, so many hops, or the named proxies. */
 function trustedProxies(

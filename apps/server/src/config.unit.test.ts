@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { developmentCipher } from '@hepu/api/core/cipher'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, variableNames } from './config.ts'
 
@@ -16,10 +17,47 @@ describe('readConfig', () => {
     )
   })
 
-  test('refuses the fixed captcha answer in production, also when NODE_ENV is absent', () => {
-    expect(() => readConfig({ HEPU_TEST_CAPTCHA: 'x' })).toThrow('HEPU_TEST_CAPTCHA')
-    expect(() => readConfig({ HEPU_TEST_CAPTCHA: 'x', NODE_ENV: 'production' })).toThrow('HEPU_TEST_CAPTCHA')
-    expect(readConfig({ HEPU_TEST_CAPTCHA: 'x', NODE_ENV: 'test' }).captchaFixed).toBe('x')
+  test.each([
+    ['HEPU_TEST_CAPTCHA', 'x', 'captchaFixed'],
+    ['HEPU_TEST_SMS', '123456', 'smsFixed'],
+  ] as const)(
+    'refuses the fixed answer %s in production, also when NODE_ENV is absent',
+    (name, value, field) => {
+      expect(() => readConfig({ [name]: value })).toThrow(name)
+      expect(() => readConfig({ [name]: value, NODE_ENV: 'production' })).toThrow(name)
+      expect(readConfig({ [name]: value, NODE_ENV: 'test' })[field]).toBe(value)
+    },
+  )
+
+  test('F-012 gives the browser the hosts of outside services, blank by default', () => {
+    expect(readConfig({}).public.hosts).toEqual({ data: '', lab: '', map: '' })
+    const env = { HEPU_DATA_HOST: 'https://data.example/', HEPU_LAB_HOST: 'http://lab:81/a' }
+    expect(readConfig(env).public.hosts).toEqual({
+      data: 'https://data.example',
+      lab: 'http://lab:81/a',
+      map: '',
+    })
+    expect(() => readConfig({ HEPU_MAP_HOST: 'javascript:alert(1)' })).toThrow(
+      'HEPU_MAP_HOST：应为 http:// 或 https:// 开头的地址',
+    )
+  })
+
+  test('F-140 takes the cipher from the settings: a vector means CBC, a key without one ECB', () => {
+    const [key, iv] = ['0123456789abcdef', 'fedcba9876543210']
+    expect(readConfig({}).public.cipher).toEqual(developmentCipher)
+    expect(readConfig({ HEPU_CIPHER_KEY: key }).public.cipher).toEqual({ key, iv: undefined })
+    expect(readConfig({ HEPU_CIPHER_KEY: key, HEPU_CIPHER_IV: iv }).public.cipher).toEqual({ key, iv })
+    expect(() => readConfig({ HEPU_CIPHER_KEY: 'short', HEPU_CIPHER_IV: '短' })).toThrow(
+      'HEPU_CIPHER_KEY：应为16、24或32字节\nHEPU_CIPHER_IV：应为16字节',
+    )
+  })
+
+  test('wants a body for the SMS gateway that has the number and the code', () => {
+    for (const body of ['{"to":"{mobile}"}', '{mobile}{code}']) {
+      expect(() => readConfig({ HEPU_SMS_BODY: body })).toThrow(
+        'HEPU_SMS_BODY：应为含 {mobile} 与 {code} 的 JSON',
+      )
+    }
   })
 
   test('takes blank values as absent', () => {

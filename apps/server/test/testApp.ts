@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CIPHER_FIELD, developmentCipher, type CipherKey } from '@hepu/api/core/cipher'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import type { PermissionWord } from '@hepu/api/core/permissions'
@@ -8,8 +9,10 @@ import { readConfig, type Config } from '../src/config.ts'
 import { connect, type Connection, type Db } from '../src/db/connect.ts'
 import { seedDictionaries } from '../src/db/seedDictionaries.ts'
 import { seedMenus } from '../src/db/seedMenus.ts'
+import { decrypt, encrypt } from '../src/http/cipher.ts'
 import type { Ctx, Services } from '../src/http/context.ts'
 import { findSignedIn, openSession } from '../src/http/session.ts'
+import type { SmsMessage, SmsSender } from '../src/outside/sms/sms.ts'
 import { makeOrg, makeUser, type Org } from './build/authority.ts'
 import { createTestDatabase } from './db.ts'
 
@@ -56,6 +59,8 @@ export interface TestApp {
   services: Services
   connection: Connection
   user: (wish?: UserWish) => Promise<Client>
+  /** Text messages sent so far, the last one at the end. */
+  sent: SmsMessage[]
   close: () => Promise<void>
 }
 
@@ -85,10 +90,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await seedDictionaries(connection.db)
     await seedMenus(connection.db)
     const config = options.config ?? testConfig(options.logTo ? { LOG_LEVEL: 'info' } : {})
-    const app = await buildApp({ ...options, config, connection })
+    const sent: SmsMessage[] = []
+    const app = await buildApp({ sms: keepSms(sent), ...options, config, connection })
     await app.ready()
     return {
       app,
+      sent,
       services: app.services,
       connection,
       user: (wish = {}) => signInUser(app, wish),
@@ -102,6 +109,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     throw error
   }
 }
+
+/** A sender that keeps what it was given. */
+const keepSms = (sent: SmsMessage[]): SmsSender => ({
+  send: (message) => {
+    sent.push(message)
+    return Promise.resolve()
+  },
+})
 
 /** What a handler would get in a call of this user, outside a transaction unless `db` is one. */
 export async function ctxOf(test: TestApp, client: Client, db: Db = test.services.db): Promise<Ctx> {
@@ -141,18 +156,34 @@ export function callsOf(app: FastifyInstance, token: string): Pick<Client, 'call
       ...request,
       headers: { ...(token ? { token: `Bearer ${token}` } : {}), ...request.headers },
     })
+  const { cipher } = app.services.config.public
   return {
     raw,
-    call: async (route, input) => dataOf(await raw(requestOf(route, input))),
+    call: async (route, input) => dataOf(textOf(route, await raw(requestOf(route, input, cipher)), cipher)),
     upload: async (route, input, file) => {
-      const request = requestOf(route, input)
-      return dataOf(await raw({ ...request, ...multipartOf(request.payload as object, file) }))
+      const { method, url, payload } = plainRequestOf(route, input)
+      const form = multipartOf(payload as object, file, (text) =>
+        route.encrypted ? encrypt(text, cipher) : text,
+      )
+      return dataOf(textOf(route, await raw({ method, url, ...form }), cipher))
     },
   }
 }
 
+/** The text of an answer; that of an encrypted call is opened. */
+export const textOf = (route: Route, { body }: LightMyRequestResponse, cipher: CipherKey): string =>
+  route.encrypted ? decrypt(body, cipher) : body
+
 /** A call as a request: path values filled in, the rest in the query string of a GET or in the body. */
-export function requestOf(route: Route, input: object): InjectOptions {
+export function requestOf(route: Route, input: object, cipher: CipherKey = developmentCipher): InjectOptions {
+  const request = plainRequestOf(route, input)
+  if (!route.encrypted) return request
+  const { rest } = fillPath(route.path, input as Record<string, unknown>)
+  const sealed = { [CIPHER_FIELD]: encrypt(JSON.stringify(rest), cipher) }
+  return route.method === 'GET' ? { ...request, query: sealed } : { ...request, payload: sealed }
+}
+
+function plainRequestOf(route: Route, input: object): InjectOptions {
   const { path, rest } = fillPath(route.path, input as Record<string, unknown>)
   if (route.method !== 'GET') return { method: route.method, url: path, payload: rest }
   const query = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null)
@@ -163,13 +194,17 @@ export function requestOf(route: Route, input: object): InjectOptions {
   }
 }
 
-function multipartOf(fields: object, file: { name: string; bytes: Buffer }): InjectOptions {
+function multipartOf(
+  fields: object,
+  file: { name: string; bytes: Buffer },
+  seal: (text: string) => string,
+): InjectOptions {
   const boundary = `test${randomBytes(8).toString('hex')}`
   const parts = Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(
       ([name, value]) =>
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${seal(String(value))}\r\n`,
     )
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\n\r\n`
   const payload = Buffer.concat([
@@ -181,8 +216,8 @@ function multipartOf(fields: object, file: { name: string; bytes: Buffer }): Inj
 }
 
 /** `data` of a success; a refusal is thrown. What it is, the server's output check has made sure of. */
-function dataOf(response: LightMyRequestResponse): never {
-  const envelope = response.json<{ code: number; msg: string; data: never }>()
+function dataOf(text: string): never {
+  const envelope = JSON.parse(text) as { code: number; msg: string; data: never }
   if (envelope.code !== 1) throw new CallError(envelope.code, envelope.msg, envelope.data)
   return envelope.data
 }

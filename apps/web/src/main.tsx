@@ -1,19 +1,18 @@
-import { speakChinese } from '@hepu/api/core/zod'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import './app.css'
+import './styles/base.css'
 import { expire } from './app/leave.ts'
+import { withRedirect } from './app/paths.ts'
 import { followRouter, router } from './app/router.tsx'
 import { isSignedIn, session } from './app/session.ts'
 import { connect } from './client/connection.ts'
 
-speakChinese()
 connect({
   token: () => session().token,
   onExpired: () => {
     const { pathname, search } = router.state.location
-    expire(() => void router.navigate(`/login?redirect=${encodeURIComponent(pathname + search)}`))
+    expire(() => void router.navigate(withRedirect('/login', pathname + search)))
   },
 })
 if (isSignedIn()) {

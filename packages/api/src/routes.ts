@@ -1,4 +1,8 @@
+import * as data from './areas/authority/data.ts'
+import * as profile from './areas/authority/profile.ts'
 import * as session from './areas/authority/session.ts'
+import * as sms from './areas/authority/sms.ts'
+import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as variety from './areas/experiment/variety.ts'
@@ -22,7 +26,7 @@ const routesOf = (...modules: readonly object[]): Route[] =>
 
 /** Every call by area; a new noun file is added here. */
 export const areas: readonly Area[] = [
-  { name: 'authority', label: '登录与权限', routes: routesOf(session) },
+  { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },

@@ -12,6 +12,7 @@ const beforePasswordChange: ReadonlySet<string> = new Set([
   session.myAuths.path,
   session.cropList.path,
   session.orgList.path,
+  session.menuResources.path,
   session.updatePassword.path,
   session.logout.path,
 ])
@@ -47,7 +48,7 @@ async function findByToken(request: FastifyRequest, services: Services) {
 }
 
 /** The token of `token: Bearer …`, or of `Authorization: Bearer …`. */
-function tokenOf(request: FastifyRequest): string | undefined {
+export function tokenOf(request: FastifyRequest): string | undefined {
   for (const header of [request.headers.token, request.headers.authorization]) {
     const found = typeof header === 'string' ? /^Bearer (\S{1,200})$/i.exec(header) : null
     if (found) return found[1]

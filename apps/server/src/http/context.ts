@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Jobs } from '../jobs.ts'
+import type { SmsSender } from '../outside/sms/sms.ts'
 
 /** Services that come in from outside, so that tests may replace them. */
 export interface Services {
@@ -10,6 +11,8 @@ export interface Services {
   /** The pool, for work that must not live in the call's transaction (progress, jobs). */
   db: Db
   jobs: Jobs
+  /** Null when no text message can be sent. */
+  sms: SmsSender | null
   now: () => Date
 }
 
@@ -40,8 +43,8 @@ export interface Ctx {
   log: FastifyBaseLogger
 }
 
-/** Context of a public call: nobody is signed in. */
-export type PublicCtx = Omit<Ctx, 'caller'> & { caller: null }
+/** Context of a public call: nobody is signed in, whatever token came along. */
+export type PublicCtx = Omit<Ctx, 'caller'> & { caller: null; token: string | undefined }
 
 /** A file that a handler answers. */
 export interface FileAnswer {

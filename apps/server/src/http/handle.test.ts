@@ -266,7 +266,7 @@ describe('commands', () => {
 })
 
 describe('files', () => {
-  test('a file comes under its Chinese name', async () => {
+  test('F-145 a file comes under its Chinese name', async () => {
     const answer = await ann.raw({ method: 'GET', url: file.path, query: { name: '品种(1).csv' } })
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="__(1).csv"; filename*=UTF-8''%E5%93%81%E7%A7%8D%281%29.csv`,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { tokenOf } from './access.ts'
 import type { Ctx, FileAnswer, PublicCtx, Services, UploadedFile } from './context.ts'
 import { sendFile } from './file.ts'
 import { parseInput } from './input.ts'
@@ -86,7 +87,7 @@ export function handleUpload<I extends z.ZodObject, O extends z.ZodType>(
 ): void {
   assertAccess(route, 'known')
   mount(app, route, async (request) => {
-    const { fields, file } = await readUpload(route, request)
+    const { fields, file } = await readUpload(route, request, app.services.config.public.cipher)
     const input = parseInput(route, request, fields)
     return inScope(app, route, async (db) =>
       success(route, await run(contextOf(app, request, db), input, file)),
@@ -117,10 +118,17 @@ function mount(app: App, route: Route, answer: Answer): void {
     config: { def: route },
     ...(route.upload ? { bodyLimit: route.upload.maxBytes + FIELDS_BYTES } : {}),
     handler: (request, reply) => {
-      if (route.noStore ?? route.kind !== 'file') reply.header('cache-control', 'no-store')
+      const cache = cacheOf(route)
+      if (cache) reply.header('cache-control', cache)
       return answer(request, reply)
     },
   })
+}
+
+/** How long browsers keep an answer: as the call says, else not at all; a file that says nothing is left to them. */
+function cacheOf(route: Route): string | undefined {
+  if (route.maxAge) return `private, max-age=${route.maxAge}`
+  return (route.noStore ?? route.kind !== 'file') ? 'no-store' : undefined
 }
 
 function assertAccess(route: Route, who: 'anybody' | 'known'): void {
@@ -136,20 +144,23 @@ function inScope<T>(app: App, route: Route, run: (db: Db) => Promise<T>): Promis
 }
 
 function publicContextOf(app: App, request: FastifyRequest, db: Db): PublicCtx {
+  return { ...baseOf(app, request, db), caller: null, token: tokenOf(request) }
+}
+
+function contextOf(app: App, request: FastifyRequest, db: Db): Ctx {
+  if (!request.caller) throw new AppError('UNAUTHENTICATED', '请先登录')
+  return { ...baseOf(app, request, db), caller: request.caller }
+}
+
+function baseOf(app: App, request: FastifyRequest, db: Db): Omit<Ctx, 'caller'> {
   return {
     db,
-    caller: null,
     services: app.services,
     requestId: request.id,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: request.log,
   }
-}
-
-function contextOf(app: App, request: FastifyRequest, db: Db): Ctx {
-  if (!request.caller) throw new AppError('UNAUTHENTICATED', '请先登录')
-  return { ...publicContextOf(app, request, db), caller: request.caller }
 }
 
 /** The envelope of a result; fields that the call does not promise are left out, a result that breaks it throws. */

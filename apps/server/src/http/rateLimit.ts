@@ -1,17 +1,28 @@
 import rateLimit from '@fastify/rate-limit'
 import * as session from '@hepu/api/areas/authority/session'
+import * as sms from '@hepu/api/areas/authority/sms'
+import * as ticket from '@hepu/api/areas/authority/ticket'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
-/** Calls in which a password can be guessed. */
-const guessable: ReadonlySet<string> = new Set([session.accountLogin.path, session.updatePassword.path])
+/** Calls in which a secret can be guessed, or a text message be asked for. */
+const guessable: ReadonlySet<string> = new Set([
+  session.accountLogin.path,
+  session.updatePassword.path,
+  sms.sendSms.path,
+  sms.verify.path,
+  sms.smsLogin.path,
+  sms.resetPassword.path,
+  sms.updateMobile.path,
+  ticket.ticketLogin.path,
+])
 
 /**
- * Bounds the calls of one address, and more tightly the calls in which a password can be guessed, of one address and
- * account. Counted per process; files of the web app and health checks are not counted.
+ * Bounds the calls of one address, and more tightly those in which a secret can be guessed, of one address and account
+ * or mobile. Counted per process; files of the web app and health checks are not counted.
  */
 export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(rateLimit, { global: false })
@@ -30,11 +41,12 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
   })
 }
 
+/** Whose secret it is: of the caller, or of the account or mobile that the body names. */
 function accountOf(request: FastifyRequest): string {
   if (request.caller) return request.caller.account.toLowerCase()
-  const { body } = request
-  const account = typeof body === 'object' && body !== null && 'account' in body ? body.account : ''
-  return typeof account === 'string' ? account.trim().toLowerCase().slice(0, 64) : ''
+  const body = (request.body ?? {}) as { account?: unknown; mobile?: unknown }
+  const name = body.account ?? body.mobile
+  return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 64) : ''
 }
 
 async function take(limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {

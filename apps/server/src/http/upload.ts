@@ -1,16 +1,22 @@
 import { extname } from 'node:path'
 import type { Multipart } from '@fastify/multipart'
+import type { CipherKey } from '@hepu/api/core/cipher'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Route, UploadLimit } from '@hepu/api/core/route'
 import type { FastifyRequest } from 'fastify'
+import { decrypt } from './cipher.ts'
 import type { UploadedFile } from './context.ts'
 
 const MB = 1024 * 1024
 
-/** Reads the one file and the text fields of an upload. The file is checked by ending, size and kind of content. */
+/**
+ * Reads the one file and the text fields of an upload. The file is checked by ending, size and kind of content. Text
+ * fields of an encrypted call are opened one by one.
+ */
 export async function readUpload(
   route: Route,
   request: FastifyRequest,
+  cipher: CipherKey,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {
   const limit = route.upload
   if (!limit) throw new Error(`${route.path} has no upload limits`)
@@ -20,7 +26,8 @@ export async function readUpload(
   let file: UploadedFile | null = null
   const parts = request.parts({ limits: { files: 1, fileSize: limit.maxBytes, fields: 50, fieldSize: MB } })
   for await (const part of parts) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
+    if (part.type === 'field')
+      fields[part.fieldname] = route.encrypted ? decrypt(part.value, cipher) : part.value
     else file = await readFile(part, limit)
   }
   if (!file) throw new AppError('BAD_INPUT', '请选择要上传的文件')

@@ -1,24 +1,30 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PublicConfig } from '@hepu/api/core/publicConfig'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireDefinitions } from './definitions.ts'
 import { serveWeb } from './web.ts'
 
+const settings: PublicConfig = {
+  cipher: { key: '0123456789abcdef', iv: '</script><b>x' },
+  hosts: { data: 'https://data.example', lab: '', map: '' },
+}
 let dist: string
 let web: FastifyInstance
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'hepu-web-'))
   await mkdir(join(dist, 'assets'))
-  const page = '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>'
+  const page =
+    '<head><meta name="csp-nonce" content="__CSP_NONCE__"></head><script nonce="__CSP_NONCE__"></script>'
   await writeFile(join(dist, 'index.html'), page)
   await writeFile(join(dist, 'assets/main-abc.js'), 'export {}')
   await writeFile(join(dist, 'favicon.svg'), '<svg/>')
   await writeFile(join(dist, '.stamp'), 'secret')
   web = Fastify()
   requireDefinitions(web)
-  await serveWeb(web, dist)
+  await serveWeb(web, { settings, dist })
 })
 afterAll(async () => {
   await web.close()
@@ -39,6 +45,13 @@ describe('the web app', () => {
       expect(answer.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
     },
   )
+
+  test('F-012 the page carries the hosts of outside services and the cipher, as data that cannot break out', async () => {
+    const { body } = await web.inject('/login')
+    const text = /<script type="application\/json" id="public-config">(.*?)<\/script>/s.exec(body)?.[1]
+    expect(JSON.parse(text ?? '')).toEqual(settings)
+    expect(text).not.toContain('<')
+  })
 
   test('every page has a nonce of its own', async () => {
     const [first, second] = [await web.inject('/'), await web.inject('/')]
@@ -76,7 +89,7 @@ describe('the web app', () => {
 
   test('without a build the page says so', async () => {
     const bare = Fastify()
-    await serveWeb(bare, join(dist, 'none'))
+    await serveWeb(bare, { settings, dist: join(dist, 'none') })
     expect((await bare.inject('/')).body).toContain('网页尚未构建')
     await bare.close()
   })

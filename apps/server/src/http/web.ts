@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { PUBLIC_CONFIG_ID, type PublicConfig } from '@hepu/api/core/publicConfig'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { noSuchCall } from './errors.ts'
 import { pagePolicy } from './security.ts'
@@ -20,9 +21,14 @@ const NOT_BUILT =
  * Serves the built web app: hashed files for a year, everything else anew each time, and the page itself for every
  * address that is no file, because the app routes in the browser. Unknown calls stay envelopes.
  */
-export async function serveWeb(fastify: FastifyInstance, dist = DIST): Promise<void> {
+export async function serveWeb(
+  fastify: FastifyInstance,
+  { settings, dist = DIST }: { settings: PublicConfig; dist?: string },
+): Promise<void> {
   const files = existsSync(dist) ? await listFiles(dist) : new Set<string>()
-  const page = files.has('index.html') ? await readFile(join(dist, 'index.html'), 'utf8') : NOT_BUILT
+  const page = files.has('index.html')
+    ? withSettings(await readFile(join(dist, 'index.html'), 'utf8'), settings)
+    : NOT_BUILT
   if (files.size > 0) await fastify.register(fastifyStatic, { root: dist, serve: false })
   fastify.get('/*', { config: { marker: 'web' } }, (request, reply) => {
     const name = pathOf(request.url)
@@ -32,6 +38,13 @@ export async function serveWeb(fastify: FastifyInstance, dist = DIST): Promise<v
     return sendPage(reply, page)
   })
   fastify.setNotFoundHandler((_, reply) => sendNotFound(reply))
+}
+
+/** The page with the public settings in it, as data that runs nothing. */
+function withSettings(page: string, settings: PublicConfig): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="${PUBLIC_CONFIG_ID}">${json}</script>`
+  return page.replace('</head>', () => `${element}</head>`)
 }
 
 async function listFiles(dist: string): Promise<Set<string>> {

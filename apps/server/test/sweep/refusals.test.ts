@@ -1,11 +1,13 @@
 import * as session from '@hepu/api/areas/authority/session'
+import { developmentCipher } from '@hepu/api/core/cipher'
 import type { Route } from '@hepu/api/core/route'
 import { pathNames } from '@hepu/api/core/routePath'
 import { routes } from '@hepu/api/routes'
 import { sql } from 'drizzle-orm'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../testApp.ts'
+import { decrypt } from '../../src/http/cipher.ts'
+import { requestOf, testApp, type Client, type TestApp } from '../testApp.ts'
 
 /** Sweeps over the catalogue: what every call must refuse, whatever it does. */
 let it: TestApp
@@ -27,15 +29,19 @@ const free: ReadonlySet<string> = new Set([
   session.myAuths.path,
   session.cropList.path,
   session.orgList.path,
+  session.menuResources.path,
   session.updatePassword.path,
   session.logout.path,
 ])
 
-/** A call with nothing in it but values for its path. */
-function bare(route: Route): InjectOptions {
-  const url = route.path.replace(/\{\w+\}/g, '1')
-  return route.method === 'GET' ? { method: 'GET', url } : { method: route.method, url, payload: {} }
+/** A call with these values beside those of its path. */
+function asking(route: Route, values: Record<string, unknown> = {}): InjectOptions {
+  return requestOf(route, {
+    ...values,
+    ...Object.fromEntries(pathNames(route.path).map((name) => [name, '1'])),
+  })
 }
+const bare = (route: Route): InjectOptions => asking(route)
 
 /** Every field holds what no field takes; path values stay as they are where a path must have them. */
 function nonsense(route: Route): InjectOptions | undefined {
@@ -45,11 +51,12 @@ function nonsense(route: Route): InjectOptions | undefined {
   )
   const inPath = Object.fromEntries(pathNames(route.path).map((name) => [name, '1']))
   if (route.input.safeParse({ ...values, ...inPath }).success) return undefined
-  const request = bare(route)
-  return route.method === 'GET'
-    ? { ...request, query: values as Record<string, string> }
-    : { ...request, payload: values }
+  return asking(route, values)
 }
+
+/** The text of an answer; that of an encrypted call is cipher text of type text/plain. */
+const plainText = ({ headers, body }: LightMyRequestResponse): string =>
+  String(headers['content-type']).startsWith('text/plain') ? decrypt(body, developmentCipher) : body
 
 interface Answer {
   code: number
@@ -61,14 +68,40 @@ async function send(
 ): Promise<{ status: number; answer: Answer }> {
   const response = await (client ? client.raw(request) : it.app.inject(request))
   made += 1
-  return { status: response.statusCode, answer: response.json<Answer>() }
+  return { status: response.statusCode, answer: JSON.parse(plainText(response)) as Answer }
 }
 
-describe('without a token', () => {
+describe('F-147 F-390 without a token', () => {
   test.each(cases(guarded))('%s', async (_, route) => {
     const { status, answer } = await send(null, bare(route))
     expect(status).toBe(401)
     expect(answer).toEqual({ code: 4010, msg: '请先登录', data: null })
+  })
+})
+
+test('F-390 nobody need be signed in for what serves signing in, and for nothing else', () => {
+  const open = routes.filter((route) => route.access === 'public').map(nameOf)
+  expect(open.toSorted()).toEqual(
+    [
+      'GET /api/authority/anno/captcha',
+      'POST /api/authority/anno/accountLogin',
+      'POST /api/authority/anno/resetPassword',
+      'POST /api/authority/anno/sendSms',
+      'POST /api/authority/anno/smsLogin',
+      'POST /api/authority/anno/ticketLogin',
+      'POST /api/authority/anno/verify',
+      'GET /api/docs',
+      'GET /api/openapi.json',
+    ].toSorted(),
+  )
+})
+
+describe('F-146 public calls take no token, and do not look at one', () => {
+  test.each(cases(routes.filter((route) => route.access === 'public')))('%s', async (_, route) => {
+    const late = { ...bare(route), headers: { token: 'Bearer long-gone' } }
+    for (const request of [bare(route), late]) {
+      expect((await it.app.inject(request)).statusCode).toBe(200)
+    }
   })
 })
 
@@ -110,7 +143,7 @@ describe('before the first password was changed', () => {
   })
 })
 
-describe('with values of the wrong kind', () => {
+describe('F-346 with values of the wrong kind', () => {
   let ann: Client
   beforeAll(async () => {
     ann = await it.user()

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { messages } from '../client/messages.ts'
 import { ErrorPane } from '../ui/ErrorPane.tsx'
 import { findLeaf } from './menu.ts'
-import { trimPath } from './screens.ts'
+import { trimPath } from './paths.ts'
 import { useSession } from './session.ts'
 
 const common = 'allow-scripts allow-forms allow-popups allow-downloads'

@@ -16,10 +16,10 @@ export default function Shell() {
         <Sidebar />
         <div className="work">
           <TabBar />
-          <WeakPasswordNotice />
           <TabHost />
         </div>
       </div>
+      <WeakPasswordNotice />
     </Providers>
   )
 }

@@ -1,33 +1,28 @@
 import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
-import { Button, Input } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Button, Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { MenuIcon } from './icons.tsx'
 import { leavesOf, pathOf, shownChildren, trailOf } from './menu.ts'
 import { setSession, useSession } from './session.ts'
-import { keyOfPath, useTabs } from './tabs.ts'
+import { tabPathOf, useTabs } from './tabs.ts'
 
-/** The menu of the user with a search box; folded, the icons of the groups stay. */
+/**
+ * The menu of the user with a search box; folded, the icons of the groups stay. `/` leads into the box, Escape out of
+ * it; the arrow keys move along the entries.
+ */
 export function Sidebar() {
   const menu = useSession((it) => it.menuList)
   const isOpen = useSession((it) => it.sidebarOpened)
   const [word, setWord] = useState('')
   const activeId = useActiveId(menu)
   const shown = menu.filter((entry) => !entry.hidden)
+  const found = word.trim() && isOpen ? findByWord(shown, word.trim()) : undefined
   return (
-    <nav className="sidebar" aria-label="菜单">
+    <nav className="sidebar" aria-label="菜单" onKeyDown={moveFocus}>
       <div className="sidebar-head">
-        {isOpen && (
-          <Input
-            size="small"
-            allowClear
-            aria-label="搜索菜单"
-            placeholder="搜索菜单"
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        )}
+        {isOpen && <SearchBox word={word} onChange={setWord} first={found?.[0]} />}
         <Button
           type="text"
           size="small"
@@ -37,8 +32,8 @@ export function Sidebar() {
           onClick={() => setSession({ sidebarOpened: !isOpen })}
         />
       </div>
-      {word.trim() && isOpen ? (
-        <Found menu={shown} word={word.trim()} activeId={activeId} />
+      {found ? (
+        <Found entries={found} word={word.trim()} activeId={activeId} />
       ) : (
         <Entries entries={shown} trail={trailOf(menu, activeId)} activeId={activeId} isOpen={isOpen} />
       )}
@@ -46,10 +41,70 @@ export function Sidebar() {
   )
 }
 
+interface SearchBoxProps {
+  word: string
+  onChange: (word: string) => void
+  /** The first entry found; Enter opens it. */
+  first: AuthEntry | undefined
+}
+
+function SearchBox({ word, onChange, first }: SearchBoxProps) {
+  const box = useRef<InputRef>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  const leave = () => {
+    onChange('')
+    box.current?.blur()
+  }
+  return (
+    <Input
+      ref={box}
+      size="small"
+      allowClear
+      aria-label="搜索菜单"
+      aria-keyshortcuts="/"
+      placeholder="搜索菜单，按 / 键"
+      value={word}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leave()
+        if (event.key !== 'Enter' || !first || event.nativeEvent.isComposing) return
+        leave()
+        void navigate(pathOf(first))
+      }}
+    />
+  )
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select') !== null)
+
+/** Up and down move along the shown entries and the search box. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || event.nativeEvent.isComposing) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, ul a, ul button')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = stops[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
 /** Id of the entry of the shown tab; for a hidden detail screen that of the list it belongs to. */
 function useActiveId(menu: readonly AuthEntry[]): string {
   const active = useTabs((it) => it.active)
-  const leaf = leavesOf(menu).find((entry) => keyOfPath(pathOf(entry)) === active)
+  const leaf = leavesOf(menu).find((entry) => tabPathOf(pathOf(entry)) === active)
   if (!leaf?.hidden) return leaf?.id ?? ''
   return trailOf(menu, leaf.id).at(-1) ?? leaf.id
 }
@@ -114,12 +169,20 @@ function Leaf({ entry, isActive }: { entry: AuthEntry; isActive: boolean }) {
   )
 }
 
-function Found({ menu, word, activeId }: { menu: readonly AuthEntry[]; word: string; activeId: string }) {
-  const found = leavesOf(menu).filter((entry) => !entry.hidden && entry.label.includes(word))
-  if (found.length === 0) return <p className="sidebar-none">没有名称含「{word}」的菜单</p>
+const findByWord = (menu: readonly AuthEntry[], word: string): AuthEntry[] =>
+  leavesOf(menu).filter((entry) => !entry.hidden && entry.label.includes(word))
+
+interface FoundProps {
+  entries: readonly AuthEntry[]
+  word: string
+  activeId: string
+}
+
+function Found({ entries, word, activeId }: FoundProps) {
+  if (entries.length === 0) return <p className="sidebar-none">没有名称含「{word}」的菜单</p>
   return (
     <ul>
-      {found.map((entry) => (
+      {entries.map((entry) => (
         <li key={entry.id}>
           <Leaf entry={entry} isActive={entry.id === activeId} />
         </li>

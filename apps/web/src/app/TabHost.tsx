@@ -11,19 +11,28 @@ import {
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router'
 import { EmptyPane } from '../ui/EmptyPane.tsx'
 import { ErrorPane } from '../ui/ErrorPane.tsx'
-import { lazyScreen } from './lazyScreen.ts'
+import { isMissingModule, lazyScreen } from './lazyScreen.ts'
+import { MissingScreen } from './MissingScreen.tsx'
+import { RouteName } from './permissions.tsx'
 import { startProgress } from './progress.ts'
+import { useSession } from './session.ts'
 import { useTabs, type Tab } from './tabs.ts'
 
-/** Shows the active tab, and keeps the kept ones as they are. The one place that knows the router's inner contexts. */
+/**
+ * Shows the active tab, and keeps the kept ones as they are. A switch of crop or organisation (`key`) mounts everything
+ * anew. The one place that knows the router's inner contexts.
+ */
 export function TabHost() {
   const { tabs, active, untabbed } = useTabs()
+  const key = useSession((it) => it.key)
+  const excluded = useSession((it) => it.excludeList)
   const shown = untabbed ? [...tabs, untabbed] : tabs
+  const isKept = (tab: Tab) => tab.keepAlive && !excluded.includes(tab.name)
   return shown
-    .filter((tab) => tab.state && (tab.keepAlive || tab.key === active))
+    .filter((tab) => tab.state && (tab.path === active || isKept(tab)))
     .map((tab) => (
-      <Activity key={`${tab.key}#${tab.round}`} mode={tab.key === active ? 'visible' : 'hidden'}>
-        <Frozen state={tab.state!}>
+      <Activity key={`${tab.path}#${tab.round}#${key}`} mode={tab.path === active ? 'visible' : 'hidden'}>
+        <Frozen state={tab.state!} name={tab.name}>
           <Pane>
             <ScreenGuard>
               <Suspense fallback={<Opening />}>
@@ -40,13 +49,21 @@ function ScreenOf({ tab }: { tab: Tab }) {
   return createElement(lazyScreen(tab.screen))
 }
 
-/** Router hooks of a screen see the address of their own tab, also while another one is shown. */
-function Frozen({ state, children }: { state: NonNullable<Tab['state']>; children: ReactNode }) {
+interface FrozenProps {
+  state: NonNullable<Tab['state']>
+  name: string
+  children: ReactNode
+}
+
+/** Router hooks and permissions of a screen see the address of their own tab, also while another one is shown. */
+function Frozen({ state, name, children }: FrozenProps) {
   const location = { location: state.location, navigationType: state.historyAction }
   const route = { outlet: null, matches: state.matches, isDataRoute: true }
   return (
     <LocationContext value={location}>
-      <RouteContext value={route}>{children}</RouteContext>
+      <RouteContext value={route}>
+        <RouteName value={name}>{children}</RouteName>
+      </RouteContext>
     </LocationContext>
   )
 }
@@ -91,6 +108,7 @@ class ScreenGuard extends Component<{ children: ReactNode }, { error: Error | nu
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
+    if (isMissingModule(error)) return <MissingScreen error={error} />
     const shown = new Error(`页面出错：${error.message}`)
     return <ErrorPane error={shown} onRetry={() => this.setState({ error: null })} />
   }

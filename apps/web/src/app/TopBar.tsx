@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { Mark } from './Mark.tsx'
 import { PlaceSwitch } from './PlaceSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { Mark } from './Mark.tsx'
 
 /** Product name, where one works (organisation and crop), and the user. */
 export function TopBar() {

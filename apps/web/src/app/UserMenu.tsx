@@ -1,46 +1,52 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from './leave.ts'
+import { PORTAL_PATH } from './paths.ts'
+import { openPlaceDialog } from './placeDialog.ts'
 import { useSession } from './session.ts'
 import { VERSION } from './version.ts'
 
-const PasswordDialog = lazy(() => import('./password/PasswordDialog.tsx'))
+const dialogs = {
+  profile: lazy(() => import('./profile/ProfileDialog.tsx')),
+  password: lazy(() => import('./password/PasswordDialog.tsx')),
+  account: lazy(() => import('./profile/MobileDialog.tsx')),
+} as const
 
-/** The user's own matters: password, sign-out, and the version of the product. */
+const itemsOf = (role: string): MenuProps['items'] => [
+  { key: 'role', label: role || '未分配角色', disabled: true },
+  { key: 'profile', label: '个人信息' },
+  { key: 'password', label: '修改密码' },
+  { key: 'account', label: '更换账号' },
+  { type: 'divider' },
+  { key: 'org', label: '切换机构' },
+  { key: 'crop', label: '切换作物' },
+  { type: 'divider' },
+  { key: 'leave', label: '退出登录' },
+  { key: 'version', label: `版本 ${VERSION}`, disabled: true },
+]
+
+/** The user's own matters: profile, password, mobile number, where he works, sign-out, and the version. */
 export function UserMenu() {
   const name = useSession((it) => it.uname)
   const role = useSession((it) => it.userInfo?.sysRole)
-  const [changing, setChanging] = useState(false)
+  const [shown, setShown] = useState<keyof typeof dialogs>()
   const navigate = useNavigate()
-  const leave = async () => {
-    await signOut()
-    await navigate('/login', { replace: true })
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    if (key in dialogs) setShown(key as keyof typeof dialogs)
+    if (key === 'org' || key === 'crop') openPlaceDialog(key)
+    if (key === 'leave') void signOut(async () => navigate(PORTAL_PATH, { replace: true }))
   }
+  const Dialog = shown && dialogs[shown]
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'role', label: role || '未分配角色', disabled: true },
-            { key: 'password', label: '修改密码' },
-            { key: 'leave', label: '退出登录' },
-            { type: 'divider' },
-            { key: 'version', label: `版本 ${VERSION}`, disabled: true },
-          ],
-          onClick: ({ key }) => {
-            if (key === 'password') setChanging(true)
-            if (key === 'leave') void leave()
-          },
-        }}
-      >
+      <Dropdown trigger={['click']} menu={{ items: itemsOf(role ?? ''), onClick: choose }}>
         <Button type="text" className="user-name">
           {name || '用户'} <DownOutlined aria-hidden="true" />
         </Button>
       </Dropdown>
-      <Suspense>{changing && <PasswordDialog onClose={() => setChanging(false)} />}</Suspense>
+      <Suspense>{Dialog && <Dialog onClose={() => setShown(undefined)} />}</Suspense>
     </>
   )
 }

@@ -5,11 +5,12 @@ import { messages } from '../client/messages.ts'
 import { notify } from '../client/notify.ts'
 import { queryClient } from '../client/queries.ts'
 import { workspaceMenu } from './menu.ts'
-import { setSession } from './session.ts'
+import { permissionListOf } from './permissions.tsx'
+import { session, setSession } from './session.ts'
 import { resetTabs } from './tabs.ts'
 
 /** What earlier work on promotion left in the browser's storage; a new start forgets it. */
-const promotionKeys = [
+export const promotionKeys = [
   'singleActiveMenu',
   'singleTableIndex',
   'rehearsalActiveMenu',
@@ -21,26 +22,33 @@ const promotionKeys = [
   'nowYearActiveIndex',
   'historyActiveIndex',
   'booleanEqual',
-]
+] as const
 
 /**
  * Loads all that the workspace needs after signing in, or after a switch of crop or organisation, in this order: crops,
- * organisations, user, authorisations. A step that fails stores nothing and says nothing.
+ * organisations, user, authorisations; then the frame replaces what is shown (`open`), the tabs begin anew, resources
+ * are loaded, traces of earlier work are removed, and the success is told. A step that fails stores nothing and says
+ * nothing. Every mode but `switch` counts as signing in. False when there is no menu to work with.
  */
-export async function enterWorkspace(mode: 'login' | 'switch'): Promise<void> {
+export async function enterWorkspace(mode: string, open: () => Promise<void>): Promise<boolean> {
   const cropList = await quietly(api.cropList, {})
   if (cropList) setSession({ cropList })
   const orgList = await quietly(api.orgList, { flag: 'true' })
   if (orgList) setSession({ orgList })
   await loadUser()
   await loadAuthorisations()
-  resetTabs()
+  if (session().menuList.length === 0) return false
   queryClient.clear()
+  resetTabs()
   setSession({ key: Date.now() })
-  for (const key of promotionKeys) {
-    localStorage.removeItem(key)
-    sessionStorage.removeItem(key)
-  }
+  await open()
+  await loadResources()
+  forgetPromotion()
+  tellSuccess(mode)
+  return true
+}
+
+function tellSuccess(mode: string): void {
   if (mode === 'switch') {
     notify.success(messages.switched)
     return
@@ -49,9 +57,16 @@ export async function enterWorkspace(mode: 'login' | 'switch'): Promise<void> {
   notify.success(messages.signedIn)
 }
 
+function forgetPromotion(): void {
+  for (const key of promotionKeys) {
+    localStorage.removeItem(key)
+    sessionStorage.removeItem(key)
+  }
+}
+
 /** After a reload: what may have changed meanwhile at the server, without disturbing anybody. */
 export async function refreshSession(): Promise<void> {
-  await Promise.all([loadUser(), loadAuthorisations()])
+  await Promise.all([loadUser(), loadAuthorisations(), loadResources()])
 }
 
 async function loadUser(): Promise<void> {
@@ -66,9 +81,19 @@ async function loadUser(): Promise<void> {
 }
 
 async function loadAuthorisations(): Promise<void> {
-  const authorisations = await quietly(api.myAuths, {})
-  if (!authorisations) return
-  setSession({ menuList: workspaceMenu(authorisations.menus), permissionList: authorisations.words })
+  const found = await quietly(api.myAuths, {})
+  if (!found) return
+  setSession({
+    menuList: workspaceMenu(found.menus),
+    menuListss: found.menus,
+    permissionList: permissionListOf(found.auths),
+    words: found.words,
+  })
+}
+
+async function loadResources(): Promise<void> {
+  const resourcebyorg = await quietly(api.menuResources, {})
+  if (resourcebyorg) setSession({ resourcebyorg })
 }
 
 async function quietly<R extends Route<'query'>>(

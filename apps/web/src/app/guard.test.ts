@@ -1,84 +1,207 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entry } from '../test/menus.ts'
-import { followRouter, guard, router } from './router.tsx'
-import { wantedPath } from './login/Login.tsx'
+import { wantedPath } from './paths.ts'
+import { fixedRoutes, followRouter, guard, registerMenu } from './router.tsx'
 import { clearSession, setSession } from './session.ts'
-import { useTabs } from './tabs.ts'
+import { resetTabs, useTabs } from './tabs.ts'
 
+vi.mock('./Shell.tsx', () => ({ default: () => null }))
+
+const standards = '/estimate/estimate-promotion/upgradeStandard'
 const menuList = [
   entry({ id: '1000081', label: '首页', path: 'home/index' }),
-  entry({ id: '21', label: '晋级标准', path: 'estimate/estimate-promotion/upgradeStandard' }),
+  entry({ id: '21', label: '晋级标准', path: standards }),
 ]
 
-const goTo = async (path: string): Promise<string> => {
-  await router.navigate(path)
-  return router.state.location.pathname + router.state.location.search
+/** Opens an address as a fresh load of the page does; gives where it led, and the router for more. */
+async function load(address: string, more: RouteObject[] = []) {
+  const router = createMemoryRouter([...more, ...fixedRoutes()], {
+    initialEntries: [address],
+    patchRoutesOnNavigation: registerMenu,
+  })
+  followRouter(router)
+  const settled = async () => {
+    await expect.poll(() => router.state.initialized && router.state.navigation.state === 'idle').toBe(true)
+    return router.state.location.pathname + router.state.location.search
+  }
+  const goTo = async (path: string) => {
+    await router.navigate(path)
+    return settled()
+  }
+  return { at: await settled(), goTo, router }
 }
 
-beforeAll(() => followRouter())
-beforeEach(() => clearSession())
+const screensOf = (router: Awaited<ReturnType<typeof load>>['router']) =>
+  router.routes.find((route) => route.id === 'AppMain')?.children?.map((route) => route.id)
 
-describe('guard', () => {
-  test.each(['', '   '])('sends a token "%s" to sign-in and remembers the wanted address', (token) => {
-    setSession({ token, menuList })
-    const answer = guard('http://localhost/estimate/list?id=1')
-    expect(answer?.headers.get('Location')).toBe('/login?redirect=%2Festimate%2Flist%3Fid%3D1')
+beforeEach(() => {
+  clearSession()
+  resetTabs()
+})
+
+describe('without a session', () => {
+  test.each([
+    '/login',
+    '/secretLogin',
+    '/404',
+    '/resetPassword',
+    '/homePage/introduce',
+    '/homePage/contactUs',
+  ])('F-013 F-015 F-085 %s is open', async (path) => {
+    expect((await load(path)).at).toBe(path)
   })
 
-  test('sends a token without menu to sign-in', () => {
+  test('F-014 /homePage leads to the introduction', async () => {
+    expect((await load('/homePage')).at).toBe('/homePage/introduce')
+  })
+
+  test.each(['', '   '])(
+    'F-089 F-090 a token "%s" leads to the portal, which knows the wanted address',
+    async (token) => {
+      setSession({ token, menuList })
+      expect((await load(`${standards}?id=1`)).at).toBe(
+        `/homePage/introduce?redirect=${encodeURIComponent(`${standards}?id=1`)}`,
+      )
+      expect((await load('/')).at).toBe('/homePage/introduce')
+    },
+  )
+})
+
+describe('with a session', () => {
+  test('F-088 a token without a menu leads to sign-in', async () => {
     setSession({ token: 't' })
-    expect(guard('http://localhost/')?.headers.get('Location')).toBe('/login')
+    expect((await load('/')).at).toBe('/login')
+    expect((await load('/a?b=1')).at).toBe('/login?redirect=%2Fa%3Fb%3D1')
   })
 
-  test('lets a signed-in user with a menu in', () => {
+  test('F-086 F-084 F-045 a reload registers the screens of the menu once and comes to the same address', async () => {
     setSession({ token: 't', menuList })
-    expect(guard('http://localhost/home')).toBeNull()
+    const { at, goTo, router } = await load(`${standards}?id=3`)
+    expect(at).toBe(`${standards}?id=3`)
+    expect(screensOf(router)).toEqual(['首页-1000081', '晋级标准-21'])
+    expect(await goTo(`${standards}?id=4`)).toBe(`${standards}?id=4`)
+    expect(await goTo('/nope')).toBe('/404')
+    expect(screensOf(router)).toEqual(['首页-1000081', '晋级标准-21'])
+  })
+
+  test('F-086 a navigation that is overtaken while the screens are registered does not lose them', async () => {
+    setSession({ token: 't', menuList })
+    const { goTo, router } = await load('/404')
+    void router.navigate(standards)
+    await goTo('/login')
+    expect(await goTo(standards)).toBe(standards)
+  })
+
+  test('F-016 F-087 F-093 what the menu has not is 404, without an endless loop', async () => {
+    setSession({ token: 't', menuList })
+    const { at, goTo } = await load('/nope/x')
+    expect(at).toBe('/404')
+    expect(await goTo('/estimate/estimate-progress')).toBe('/404')
+  })
+
+  test('F-093 a screen that another user’s menu had is refused', async () => {
+    setSession({ token: 't', menuList })
+    const { goTo } = await load(standards)
+    setSession({ menuList: menuList.slice(0, 1) })
+    await goTo('/home')
+    expect(await goTo(standards)).toBe('/404')
+  })
+
+  test('F-005 F-017 F-103 F-104 / leads to the first leaf and /home to the home screen, inside the frame', async () => {
+    setSession({ token: 't', menuList })
+    const { at, goTo, router } = await load('/')
+    expect(at).toBe('/home/index')
+    expect(await goTo('/home')).toBe('/home/index')
+    expect(router.state.matches.map((match) => match.route.id)).toContain('AppMain')
+  })
+
+  test('F-091 the title of the document follows the route', async () => {
+    setSession({ token: 't', menuList })
+    const { goTo } = await load('/404')
+    expect(document.title).toBe('页面不存在')
+    await goTo(standards)
+    expect(document.title).toBe('晋级标准')
+    await goTo('/home')
+    expect(document.title).toBe('首页')
+  })
+
+  test('F-110 F-006 a screen of the menu opens its tab, others none', async () => {
+    setSession({ token: 't', menuList })
+    const { goTo } = await load('/404')
+    expect(useTabs.getState().tabs.map((tab) => tab.meta)).toEqual([{ id: '1000081', label: '首页' }])
+    await goTo(`${standards}?id=3`)
+    expect(useTabs.getState().tabs.at(-1)).toMatchObject({
+      path: standards,
+      fullPath: `${standards}?id=3`,
+      query: { id: '3' },
+      name: '晋级标准-21',
+      meta: { id: '21', label: '晋级标准' },
+    })
+  })
+
+  test('F-097 the next user’s entry of the same path gives name and label', async () => {
+    setSession({ token: 't', menuList })
+    const { goTo } = await load(standards)
+    setSession({ menuList: [entry({ id: '77', label: '标准库', path: standards })] })
+    await goTo('/404')
+    await goTo(standards)
+    expect(useTabs.getState().tabs.at(-1)).toMatchObject({
+      name: '标准库-77',
+      meta: { id: '77', label: '标准库' },
+    })
+    expect(document.title).toBe('标准库')
   })
 
   test('asks for a new password before anything else', () => {
-    setSession({
-      token: 't',
-      menuList,
-      userInfo: {
-        id: '1',
-        account: 'a',
-        name: '甲',
-        mobile: null,
-        sysRole: '',
-        isWeakPassword: true,
-        mustChangePassword: true,
-        currentOrg: null,
-        currentCrop: null,
-      },
-    })
+    const userInfo = { mustChangePassword: true } as never
+    setSession({ token: 't', menuList, userInfo })
     expect(guard('http://localhost/home')?.headers.get('Location')).toBe('/changePassword')
   })
 })
 
-describe('router', () => {
-  test('opens a screen of the menu with its query, and 404 for what the menu has not', async () => {
-    setSession({ token: 't', menuList })
-    expect(await goTo('/estimate/estimate-promotion/upgradeStandard?id=3')).toBe(
-      '/estimate/estimate-promotion/upgradeStandard?id=3',
-    )
-    expect(document.title).toBe('晋级标准')
-    expect(useTabs.getState().tabs.at(-1)).toMatchObject({ id: '21', title: '晋级标准' })
-    expect(await goTo('/estimate/estimate-progress')).toBe('/404')
-    expect(await goTo('/nope/x')).toBe('/404')
+describe('the progress bar', () => {
+  const isRunning = () => document.getElementById('progress')?.dataset['running']
+  const waiting = Promise.withResolvers<null>()
+  const more: RouteObject[] = [
+    { path: '/slow', loader: () => waiting.promise, element: null },
+    { path: '/quick', element: null },
+    {
+      path: '/broken',
+      loader: () => Promise.reject(new Error('坏了')),
+      element: null,
+      errorElement: null,
+    },
+  ]
+
+  beforeEach(() => {
+    document.body.innerHTML = '<div id="progress"></div>'
   })
 
-  test('refuses a screen that another user’s menu had', async () => {
-    setSession({ token: 't', menuList })
-    await goTo('/estimate/estimate-promotion/upgradeStandard')
-    setSession({ menuList: menuList.slice(0, 1) })
-    await goTo('/home')
-    expect(await goTo('/estimate/estimate-promotion/upgradeStandard')).toBe('/404')
+  test('F-092 runs from the beginning of a navigation to its end', async () => {
+    const { router } = await load('/quick', more)
+    const going = router.navigate('/slow')
+    await expect.poll(isRunning).toBe('true')
+    waiting.resolve(null)
+    await going
+    expect(isRunning()).toBe('false')
   })
 
-  test('leads / to the first leaf and /home to the home screen', async () => {
-    setSession({ token: 't', menuList })
-    expect(await goTo('/')).toBe('/home/index')
-    expect(await goTo('/home')).toBe('/home/index')
+  test('F-092 ends when the navigation fails', async () => {
+    const { router } = await load('/quick', more)
+    await router.navigate('/broken')
+    expect(router.state.errors).not.toBeNull()
+    expect(isRunning()).toBe('false')
+  })
+
+  test('F-092 ends when the navigation is cancelled by another', async () => {
+    const never: RouteObject = { path: '/never', loader: () => new Promise(() => undefined), element: null }
+    const { router } = await load('/quick', [...more, never])
+    void router.navigate('/never')
+    await expect.poll(isRunning).toBe('true')
+    await router.navigate('/quick')
+    expect(router.state.location.pathname).toBe('/quick')
+    expect(isRunning()).toBe('false')
   })
 })
 

@@ -2,7 +2,14 @@ import { lazy, type ComponentType } from 'react'
 import { findScreen } from './screens.ts'
 
 /** A screen that has not come after this long (ms) counts as failed. */
-const LOAD_LIMIT_MS = 120_000
+export const LOAD_LIMIT_MS = 120_000
+
+/** The error of a screen that does not exist. */
+export type MissingModule = Error & { code: 'MODULE_NOT_FOUND' }
+
+/** True for the error of a screen that does not exist. */
+export const isMissingModule = (error: unknown): error is MissingModule =>
+  error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
 
 const loaded = new Map<string, ComponentType>()
 
@@ -23,14 +30,16 @@ export function lazyScreen(path: string): ComponentType {
   return made
 }
 
-/** Loads the code of a screen. A path without screen raises the error of a missing module. */
-export async function loadScreen(path: string): Promise<{ default: ComponentType }> {
-  const screen = findScreen(path)
-  if (!screen) throw Object.assign(new Error(`Cannot find module '${path}'`), { code: 'MODULE_NOT_FOUND' })
+/** Loads the code of a screen within the limit. A path without screen raises the error of a missing module. */
+export async function loadScreen(
+  path: string,
+  load: (() => Promise<{ default: ComponentType }>) | undefined = findScreen(path)?.load,
+): Promise<{ default: ComponentType }> {
+  if (!load) throw Object.assign(new Error(`Cannot find module '${path}'`), { code: 'MODULE_NOT_FOUND' })
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('页面加载超时，请检查网络')), LOAD_LIMIT_MS)
   try {
-    return await Promise.race([screen.load(), promise])
+    return await Promise.race([load(), promise])
   } finally {
     clearTimeout(timer)
   }

@@ -1,45 +1,100 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bindNotify } from '../client/notify.ts'
-import { expire } from './leave.ts'
+import { answerWith, envelope } from '../test/answers.ts'
+import { expire, signOut } from './leave.ts'
 import { session, setSession } from './session.ts'
+import { openTab, resetTabs, useTabs, type RouterState } from './tabs.ts'
 
 const shown: string[] = []
 const goToLogin = vi.fn()
+
+const openA = () =>
+  openTab({
+    path: '/a',
+    fullPath: '/a?id=1',
+    name: 'a-1',
+    meta: { id: '1', label: '甲' },
+    screen: 'a',
+    keepAlive: false,
+    state: { location: { state: null } } as unknown as RouterState,
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()
   shown.length = 0
   goToLogin.mockReset()
+  resetTabs()
   setSession({ token: 't', isTokenInvalid: false })
   bindNotify((kind, text) => {
     shown.push(`${kind} ${text}`)
     return () => undefined
   })
 })
-afterEach(() => vi.useRealTimers())
-
-test('five answers 401 at once warn once, forget the token, and lead to sign-in after one second', () => {
-  for (let n = 0; n < 5; n++) expire(goToLogin)
-  expect(shown).toEqual(['warning 登录已过期，请重新登录'])
-  expect(session()).toMatchObject({ token: '', isTokenInvalid: true })
-  expect(sessionStorage.getItem('token')).toBeNull()
-  vi.advanceTimersByTime(999)
-  expect(goToLogin).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
-  expect(goToLogin).toHaveBeenCalledTimes(1)
-  expect(session().isTokenInvalid).toBe(false)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-test('a later expiry after signing in again warns again', () => {
-  expire(goToLogin)
-  vi.advanceTimersByTime(1000)
-  setSession({ token: 't2' })
-  expire(goToLogin)
-  expect(shown).toHaveLength(2)
+describe('an expired session', () => {
+  test('F-073 F-074 F-076 five answers 401 at once warn once and lead to sign-in after one second', () => {
+    for (let n = 0; n < 5; n++) expire(goToLogin)
+    expect(shown).toEqual(['warning 登录已过期，请重新登录'])
+    expect(session()).toMatchObject({ token: '', isTokenInvalid: true })
+    expect(sessionStorage.getItem('isTokenInvalid')).toBe('true')
+    vi.advanceTimersByTime(999)
+    expect(goToLogin).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(goToLogin).toHaveBeenCalledTimes(1)
+    expect(session().isTokenInvalid).toBe(false)
+    expect(sessionStorage.getItem('isTokenInvalid')).toBe('false')
+  })
+
+  test('F-075 the token goes and the tabs are back to Home, while the shown screen stays in sight', () => {
+    openA()
+    expire(goToLogin)
+    expect(sessionStorage.getItem('token')).toBeNull()
+    expect(session().menuRecordList.map((tab) => tab.path)).toEqual(['/home'])
+    expect(useTabs.getState()).toMatchObject({ active: '/a', untabbed: { path: '/a' } })
+    vi.advanceTimersByTime(1000)
+    expect(useTabs.getState()).toMatchObject({ active: '', untabbed: null })
+  })
+
+  test('F-077 a later expiry after signing in again warns again', () => {
+    expire(goToLogin)
+    vi.advanceTimersByTime(1000)
+    setSession({ token: 't2' })
+    expire(goToLogin)
+    expect(shown).toHaveLength(2)
+  })
+
+  test('who has signed in again within the second is left where he is', () => {
+    expire(goToLogin)
+    setSession({ token: 't2' })
+    vi.advanceTimersByTime(1000)
+    expect(goToLogin).not.toHaveBeenCalled()
+    expect(session()).toMatchObject({ token: 't2', isTokenInvalid: false })
+  })
+
+  test('nothing expires without a session', () => {
+    setSession({ token: '' })
+    expire(goToLogin)
+    expect(shown).toEqual([])
+  })
 })
 
-test('nothing expires without a session', () => {
-  setSession({ token: '' })
-  expire(goToLogin)
-  expect(shown).toEqual([])
+describe('signing out', () => {
+  test.each(['answers', 'is out of reach'])('F-078 ends the session here when the server %s', async (way) => {
+    vi.useRealTimers()
+    const requests = answerWith(() =>
+      way === 'answers' ? envelope(null) : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    openA()
+    const open = vi.fn(async () => undefined)
+    await signOut(open)
+    expect(requests[0]?.url).toBe('/api/authority/user/logout')
+    expect(session().token).toBe('')
+    expect(sessionStorage.getItem('token')).toBeNull()
+    expect(useTabs.getState().tabs.map((tab) => tab.path)).toEqual(['/home'])
+    expect(open).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,4 +1,5 @@
-import { logout } from '@hepu/api/areas/authority/session'
+import type { logout } from '@hepu/api/areas/authority/session'
+import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
 import { call } from '../client/call.ts'
 import { messages } from '../client/messages.ts'
 import { notify } from '../client/notify.ts'
@@ -8,26 +9,33 @@ import { resetTabs } from './tabs.ts'
 /** Time to read the warning before the sign-in screen comes (ms). */
 const REDIRECT_MS = 1000
 
-/** Ends the session at the server and here. It ends here also when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  await call(logout, {}, { quiet: true }).catch(() => undefined)
+/**
+ * Ends the session at the server and here, and shows the public side (`open`). It ends here also when the server cannot
+ * be reached.
+ */
+export async function signOut(open: () => Promise<void>): Promise<void> {
+  await call<typeof logout>(signInCalls.logout, {}, { quiet: true }).catch(() => undefined)
   clearSession()
   resetTabs()
+  await open()
   await forgetAnswers()
 }
 
 /**
- * What happens at an answer 401: the first one warns, forgets the token and goes to the sign-in screen a second later;
- * the others meanwhile do nothing. Without a session there is nothing to expire.
+ * What happens at an answer 401: the first one warns, forgets the token and goes to the sign-in screen a second later,
+ * the shown screen staying in sight till then; the others meanwhile do nothing. Without a session there is nothing to
+ * expire.
  */
 export function expire(goToLogin: () => void): void {
   if (session().isTokenInvalid || !isSignedIn()) return
   setSession({ isTokenInvalid: true })
   notify.warning(messages.expired)
   clearSession()
-  resetTabs()
+  resetTabs({ keepShown: true })
   setTimeout(() => {
     setSession({ isTokenInvalid: false })
+    if (isSignedIn()) return
+    resetTabs()
     void forgetAnswers()
     goToLogin()
   }, REDIRECT_MS)

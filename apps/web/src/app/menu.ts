@@ -1,9 +1,5 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
-import { trimPath } from './screens.ts'
-
-/** Id of the Home entry and of its tab; fixed for ever. */
-export const HOME_ID = '1000081'
-export const HOME_PATH = 'home/index'
+import { HOME_ID, HOME_PATH, trimPath } from './paths.ts'
 
 /** What a user without any authorisation has. */
 const homeEntry: AuthEntry = {
@@ -21,7 +17,22 @@ const homeEntry: AuthEntry = {
   hidden: false,
   keepAlive: false,
   word: null,
+  description: null,
+  createTime: '',
+  createdBy: null,
+  updateTime: '',
+  updatedBy: null,
   children: [],
+}
+
+/** What the route of a menu leaf carries. */
+export interface ScreenHandle {
+  /** Title of the document. */
+  title: string
+  meta: { id: string; entry: AuthEntry }
+  /** Path in the screen registry. */
+  screen: string
+  keepAlive: boolean
 }
 
 /** Menus alone, at every depth, in their order; resources (buttons) are dropped. */
@@ -33,15 +44,16 @@ function menusOf(entries: readonly AuthEntry[] | null): AuthEntry[] {
 }
 
 /**
- * The menu of the workspace from a user's authorisations. A single entry without a path is the root of the tree: the
- * menu is what stands under it. Nothing at all gives Home.
+ * The menu of the workspace from a user's authorisations: what stands under their first entry, the root. Nothing at all
+ * gives Home.
  */
 export function workspaceMenu(authorisations: readonly AuthEntry[]): AuthEntry[] {
-  const entries = menusOf(authorisations)
-  const first = entries[0]
-  const menu = entries.length === 1 && first && trimPath(first.path) === '' ? first.children : entries
+  const menu = menusOf(authorisations)[0]?.children ?? []
   return menu.length > 0 ? menu : [homeEntry]
 }
+
+/** Name of the route of a leaf: its code (its label where it has none) and its id, as labels may be equal. */
+export const routeNameOf = (leaf: AuthEntry): string => `${leaf.code || leaf.label}-${leaf.id}`
 
 /** Entries shown in the sidebar under this one. */
 export const shownChildren = (entry: AuthEntry): AuthEntry[] => entry.children.filter((it) => !it.hidden)

@@ -1,125 +1,100 @@
-import type { AuthEntry } from '@hepu/api/areas/authority/session'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { findLeaf, firstPath, leavesOf, pathOf } from './menu.ts'
+import { findLeaf, firstPath, routeNameOf, type ScreenHandle } from './menu.ts'
+import { HOME_PATH, homeRecord, PORTAL_PATH, withRedirect } from './paths.ts'
 import { startProgress } from './progress.ts'
-import { findScreen, trimPath } from './screens.ts'
+import { portalScreens, standaloneScreens } from './publicScreens.ts'
+import type { Screen } from './screen.ts'
 import { isSignedIn, session } from './session.ts'
-import { keyOfPath, openTab, type RouterState } from './tabs.ts'
+import { openTab, tabPathOf, type RouterState } from './tabs.ts'
 
-/** What a screen's route carries. */
-interface Handle {
-  id: string
-  title: string
-  screen: string
-  keepAlive: boolean
-}
-
-/** Ids of menu entries that have their route. */
-const registered = new Set<string>()
+type AppRouter = ReturnType<typeof createBrowserRouter>
+type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
 
 /** Nothing while the code of the first screen comes: a flash of something else would disturb more. */
 const HydrateFallback = () => null
 
-/** The router: sign-in and 404, and the frame whose screens come from the menu of the user. */
-export const router = createBrowserRouter(
-  [
-    {
-      path: '/login',
-      handle: titled('登录'),
-      HydrateFallback,
-      lazy: () => import('./login/Login.tsx').then(asRoute),
-    },
-    {
-      path: '/404',
-      handle: titled('页面不存在'),
-      HydrateFallback,
-      lazy: () => import('./NotFound.tsx').then(asRoute),
-    },
-    {
-      path: '/changePassword',
-      handle: titled('修改密码'),
-      HydrateFallback,
-      loader: ({ request }) => (isSignedIn() ? null : toLogin(request.url)),
-      lazy: () => import('./password/ForcedPassword.tsx').then(asRoute),
-    },
-    {
-      id: 'AppMain',
-      path: '/',
-      lazy: () => import('./Shell.tsx').then(asRoute),
-      HydrateFallback,
-      children: [
-        {
-          index: true,
-          loader: ({ request }) => guard(request.url) ?? redirect(firstPath(session().menuList)),
-        },
-        { path: 'home', loader: () => redirect('/home/index') },
-      ],
-    },
-    {
-      path: '*',
-      HydrateFallback,
-      loader: ({ request }) => (isSignedIn() ? redirect('/404') : toLogin(request.url)),
-    },
-  ],
+/** Id of the route of the frame. */
+const FRAME = 'AppMain'
+
+/**
+ * The routes that are always there: the public side, and the frame, whose screens come from the user's menu
+ * (`registerMenu`). What nothing else has stands last. Without a session the frame's code is never loaded.
+ */
+export const fixedRoutes = (): RouteObject[] => [
+  ...standaloneScreens.map((screen) => routeOfScreen(`/${screen.path}`, screen)),
   {
-    patchRoutesOnNavigation: ({ patch }) => {
-      if (!isSignedIn()) return
-      const leaves = leavesOf(session().menuList).filter((leaf) => !registered.has(leaf.id))
-      for (const leaf of leaves) registered.add(leaf.id)
-      patch('AppMain', leaves.filter((leaf) => trimPath(leaf.path) !== 'home').map(routeOf))
-    },
+    path: '/homePage',
+    HydrateFallback,
+    lazy: () => import('./portal/Portal.tsx').then(asRoute),
+    children: [
+      { index: true, HydrateFallback, loader: () => redirect(PORTAL_PATH) },
+      ...portalScreens.map((screen) => routeOfScreen(screen.path.replace('homePage/', ''), screen)),
+    ],
   },
-)
+  {
+    path: '/changePassword',
+    handle: { title: '修改密码' },
+    HydrateFallback,
+    loader: ({ request }) => (isSignedIn() ? null : toPortal(request.url)),
+    lazy: () => import('./password/ForcedPassword.tsx').then(asRoute),
+  },
+  {
+    index: true,
+    HydrateFallback,
+    loader: ({ request }) => guard(request.url) ?? redirect(firstPath(session().menuList)),
+  },
+  {
+    path: '/home',
+    HydrateFallback,
+    loader: ({ request }) => guard(request.url) ?? redirect(`/${HOME_PATH}`),
+  },
+  { id: FRAME, path: '/', HydrateFallback, lazy: () => import('./Shell.tsx').then(asRoute), children: [] },
+  { path: '*', HydrateFallback, loader: ({ request }) => guard(request.url) ?? redirect('/404') },
+]
+
+function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
+  return { path, handle: { title }, HydrateFallback, lazy: () => load().then(asRoute) }
+}
 
 function asRoute(module: { default: React.ComponentType }) {
   return { Component: module.default }
 }
 
-function titled(title: string): Pick<Handle, 'title'> {
-  return { title }
+/**
+ * Adds the screens of the user's menu when an address is opened that has no route yet; then it is tried again. A route
+ * that is there already is left as it is.
+ */
+export const registerMenu: NonNullable<RouterOptions['patchRoutesOnNavigation']> = async ({ patch }) => {
+  if (!isSignedIn() || session().menuList.length === 0) return
+  const { menuRoutes } = await import('./menuRoutes.ts')
+  patch(FRAME, menuRoutes(session().menuList))
 }
 
-/** One route a leaf; named by its id, as labels may be equal. */
-function routeOf(leaf: AuthEntry): RouteObject {
-  const path = pathOf(leaf)
-  const screen = screenOf(leaf)
-  const handle: Handle = {
-    id: leaf.id,
-    title: leaf.label,
-    screen,
-    keepAlive: leaf.keepAlive || (findScreen(screen)?.keepAlive ?? false),
-  }
-  return {
-    id: `menu${leaf.id}`,
-    path: trimPath(path),
-    element: null,
-    handle,
-    loader: ({ request }) =>
-      guard(request.url) ?? (findLeaf(session().menuList, path) ? null : redirect('/404')),
-  }
-}
+/** The router of the product. */
+export const router = createBrowserRouter(fixedRoutes(), { patchRoutesOnNavigation: registerMenu })
 
-/** The screen of a leaf: the one for embedded pages, or by its component's name, or by its path. */
-function screenOf(leaf: AuthEntry): string {
-  if (leaf.isIframe) return 'iframe/:menuId'
-  return leaf.component && findScreen(leaf.component) ? leaf.component : trimPath(leaf.path)
-}
-
-/** Why an address of the workspace may not be entered; null when it may. */
+/**
+ * Why an address of the workspace may not be entered; null when it may. Without a session it is the portal that shows,
+ * with a session that was not filled the sign-in screen; both know the wanted address.
+ */
 export function guard(url: string): Response | null {
-  if (!isSignedIn() || session().menuList.length === 0) return toLogin(url)
+  if (!isSignedIn()) return toPortal(url)
+  if (session().menuList.length === 0) return redirect(withRedirect('/login', wantedOf(url)))
   return session().userInfo?.mustChangePassword ? redirect('/changePassword') : null
 }
 
-/** To the sign-in screen, which leads back to the wanted address. */
-function toLogin(url: string): Response {
-  const { pathname, search } = new URL(url)
-  const wanted = pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`
-  return redirect(`/login${wanted}`)
+/** A declaration, as creating the router runs the guard at once. */
+function toPortal(url: string): Response {
+  return redirect(withRedirect(PORTAL_PATH, wantedOf(url)))
 }
 
-/** Keeps title, progress bar and tabs with the router. Call once at start. */
-export function followRouter(): void {
+function wantedOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** Keeps title, progress bar and tabs with a router. Call once at start; gives the function that ends it. */
+export function followRouter(followed: AppRouter = router): () => void {
   let end: (() => void) | null = null
   const follow = (state: RouterState) => {
     if (state.navigation.state !== 'idle') {
@@ -130,23 +105,30 @@ export function followRouter(): void {
     end = null
     show(state)
   }
-  router.subscribe(follow)
-  follow(router.state)
+  follow(followed.state)
+  return followed.subscribe(follow)
 }
 
+/**
+ * Title and tab of what is shown. The entry of the present menu counts: the route may be of an earlier user's.
+ */
 function show(state: RouterState): void {
-  const handle = state.matches.at(-1)?.route.handle as Partial<Handle> | undefined
+  const handle = state.matches.at(-1)?.route.handle as Partial<ScreenHandle> | undefined
   if (!handle?.title) return
-  document.title = handle.title
-  if (!handle.screen || !handle.id) return
+  if (!handle.meta) {
+    document.title = handle.title
+    return
+  }
   const { pathname, search } = state.location
-  const key = keyOfPath(pathname)
+  const entry = findLeaf(session().menuList, pathname) ?? handle.meta.entry
+  const path = tabPathOf(pathname)
+  document.title = entry.label
   openTab({
-    key,
-    id: handle.id,
-    title: handle.title,
-    fullPath: key === '/home' ? key : pathname + search,
-    screen: handle.screen,
+    path,
+    fullPath: path === homeRecord.path ? path : pathname + search,
+    name: routeNameOf(entry),
+    meta: { id: entry.id, label: entry.label },
+    screen: handle.screen ?? '',
     keepAlive: handle.keepAlive ?? false,
     state,
   })

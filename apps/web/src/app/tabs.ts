@@ -1,18 +1,14 @@
 import type { DataRouter } from 'react-router'
 import { create } from 'zustand'
-import { HOME_ID, HOME_PATH } from './menu.ts'
-import { trimPath } from './screens.ts'
+import { HOME_PATH, homeRecord, trimPath } from './paths.ts'
+import { session, setSession, type TabRecord } from './session.ts'
 
 export type RouterState = DataRouter['state']
 
-/** An opened screen. */
-export interface Tab {
-  /** Its address without query. */
-  key: string
-  id: string
-  title: string
-  /** Address with query, as last shown. */
-  fullPath: string
+/** An opened screen. `path` is its address without query and tells tabs apart; `name` is the name of its route. */
+export interface Tab extends TabRecord {
+  /** The address as a link has it. */
+  href: string
   /** Path in the screen registry; blank for a tab of an earlier page load that was not shown yet. */
   screen: string
   keepAlive: boolean
@@ -23,60 +19,69 @@ export interface Tab {
 }
 
 /** What is opened: a tab before the store has seen it. */
-export type Opened = Omit<Tab, 'round' | 'state'> & { state: RouterState }
+export interface Opened extends Pick<Tab, 'path' | 'fullPath' | 'name' | 'meta' | 'screen' | 'keepAlive'> {
+  state: RouterState
+}
 
 interface Tabs {
   tabs: readonly Tab[]
-  /** Key of the shown tab. */
+  /** Path of the shown tab. */
   active: string
-  /** A shown screen that keeps no tab. */
+  /** A shown screen that has no tab. */
   untabbed: Tab | null
 }
 
-const STORED = 'menuRecordList'
 /** More tabs than this close the oldest one, to spare memory. */
 export const MOST_TABS = 20
 
 const breedingPages =
   'gws pipeline tips germ pdTools tools crossBreed dgInfo varietyInfo analysisTools template dataImport yieldTrait picInformation systemSettings laboratoryManagement'
-const untabbedPaths = new Set(breedingPages.split(' ').map((page) => `/breeding/${page}`))
+/** The landing pages of breeding: they are shown without a tab. */
+export const untabbedPaths: ReadonlySet<string> = new Set(
+  breedingPages.split(' ').map((page) => `/breeding/${page}`),
+)
 
 const homeTab: Tab = {
-  key: '/home',
-  id: HOME_ID,
-  title: '首页',
-  fullPath: '/home',
+  ...homeRecord,
+  href: homeRecord.fullPath,
   screen: HOME_PATH,
   keepAlive: false,
   round: 0,
 }
 
-/** Key of the tab of an address; Home has two addresses. */
-export const keyOfPath = (pathname: string): string =>
-  trimPath(pathname) === HOME_PATH ? homeTab.key : `/${trimPath(pathname)}`
+/** Path of the tab of an address; Home has two addresses. */
+export const tabPathOf = (pathname: string): string =>
+  trimPath(pathname) === HOME_PATH ? homeTab.path : `/${trimPath(pathname)}`
 
+/** The opened tabs; what is kept of them over a reload is the session's `menuRecordList`. */
 export const useTabs = create<Tabs>()(() => ({ tabs: restore(), active: '', untabbed: null }))
-useTabs.subscribe(({ tabs }) => sessionStorage.setItem(STORED, JSON.stringify(tabs.map(recordOf))))
+useTabs.subscribe(({ tabs }, before) => {
+  if (tabs !== before.tabs) setSession({ menuRecordList: tabs.map(recordOf) })
+})
+
+const queryOf = (fullPath: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(fullPath.split('?')[1] ?? ''))
 
 /**
  * Shows a screen in its tab. The same address with another query replaces the tab and mounts the screen anew, unless
  * the screen changed its own address (`inPlace`).
  */
 export function openTab(opened: Opened): void {
+  const seen = { ...opened, query: queryOf(opened.fullPath), href: opened.fullPath }
   useTabs.setState(({ tabs, active }) => {
-    if (untabbedPaths.has(opened.key)) {
-      return { active: opened.key, untabbed: { ...opened, round: 0 } }
+    if (untabbedPaths.has(seen.path)) {
+      return { active: seen.path, untabbed: { ...seen, round: 0 } }
     }
-    const at = tabs.findIndex((tab) => tab.key === opened.key)
+    const at = tabs.findIndex((tab) => tab.path === seen.path)
     const old = tabs[at]
-    const next = { ...opened, round: old ? roundOf(old, opened, active) : 0 }
+    const next = { ...seen, round: old ? roundOf(old, opened, active) : 0 }
     const all = old ? tabs.with(at, next) : withinLimit([...tabs, next])
-    return { tabs: all, active: opened.key, untabbed: null }
+    return { tabs: all, active: seen.path, untabbed: null }
   })
 }
 
 function roundOf(old: Tab, opened: Opened, active: string): number {
-  const isShown = active === old.key
+  const isShown = active === old.path
   const isInPlace = isShown && Boolean(stateOf(opened.state)?.inPlace)
   const isSame = old.fullPath === opened.fullPath || isInPlace
   return isSame && (old.keepAlive || isShown) ? old.round : old.round + 1
@@ -93,54 +98,66 @@ function withinLimit(tabs: readonly Tab[]): readonly Tab[] {
   return tabs.filter((tab) => tab !== leaving)
 }
 
-/** Closes the tab at an index (Home stays). Returns the address to show next when the shown one was closed. */
-export function closeTab(index: number): string | undefined {
+/** Mounts the screen of the tab at an index anew. Returns its address when it has to be shown first. */
+export function refreshTab(index: number): string | undefined {
   const { tabs, active } = useTabs.getState()
   const tab = tabs[index]
-  if (!tab || tab.key === homeTab.key) return undefined
-  const rest = tabs.filter((it) => it !== tab)
+  if (!tab) return undefined
+  useTabs.setState({ tabs: tabs.with(index, { ...tab, round: tab.round + 1 }) })
+  return tab.path === active ? undefined : tab.fullPath
+}
+
+/** Closes the tab at an index (Home stays). Returns the address to show next when the shown one was closed. */
+export function closeTab(index: number): string | undefined {
+  const { tabs } = useTabs.getState()
+  const tab = tabs[index]
+  if (!tab || tab.path === homeTab.path) return undefined
+  return keepTabs((it) => it !== tab, index)
+}
+
+/** Closes all tabs but Home and the one at an index. Returns the address to show next, as above. */
+export function closeOthers(index: number): string | undefined {
+  return keepTabs((_, at) => at === index, index)
+}
+
+/** Closes the tabs to the right of the one at an index. Returns the address to show next, as above. */
+export function closeRight(index: number): string | undefined {
+  return keepTabs((_, at) => at <= index, index)
+}
+
+/** Closes all tabs but Home. Returns the address to show next, as above. */
+export function closeAll(): string | undefined {
+  return keepTabs(() => false, 0)
+}
+
+/** Keeps Home and the wanted tabs. When the shown one goes, the one now at `index` (or the last) is to be shown. */
+function keepTabs(isWanted: (tab: Tab, index: number) => boolean, index: number): string | undefined {
+  const { tabs, active } = useTabs.getState()
+  const rest = tabs.filter((tab, at) => tab.path === homeTab.path || isWanted(tab, at))
   useTabs.setState({ tabs: rest })
-  return tab.key === active ? (rest[index] ?? rest[index - 1])?.fullPath : undefined
+  const isGone = tabs.some((tab) => tab.path === active) && !rest.some((tab) => tab.path === active)
+  return isGone ? (rest[index] ?? rest.at(-1))?.fullPath : undefined
 }
 
-/** Closes all tabs but Home and the one of `key`. */
-export function closeOthers(key: string): void {
-  useTabs.setState(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.key === homeTab.key || tab.key === key) }))
-}
-
-/** Back to Home alone. */
-export function resetTabs(): void {
-  useTabs.setState({ tabs: [homeTab], active: '', untabbed: null })
+/** Back to Home alone. `keepShown` leaves the shown screen in sight without its tab. */
+export function resetTabs({ keepShown = false } = {}): void {
+  const { tabs, active, untabbed } = useTabs.getState()
+  const shown = keepShown ? (untabbed ?? tabs.find((tab) => tab.path === active) ?? null) : null
+  useTabs.setState({ tabs: [homeTab], active: shown ? active : '', untabbed: shown })
 }
 
 /** What is kept of a tab over a reload. */
-interface TabRecord {
-  fullPath: string
-  path: string
-  query: Record<string, string>
-  name: string
-  meta: { id: string; label: string }
-}
-
-const recordOf = (tab: Tab): TabRecord => ({
-  fullPath: tab.fullPath,
-  path: tab.key,
-  query: Object.fromEntries(new URLSearchParams(tab.fullPath.split('?')[1] ?? '')),
-  name: `${tab.title}${tab.id}`,
-  meta: { id: tab.id, label: tab.title },
+const recordOf = ({ fullPath, path, query, name, meta }: Tab): TabRecord => ({
+  fullPath,
+  path,
+  query,
+  name,
+  meta,
 })
 
 function restore(): Tab[] {
-  const records = JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as TabRecord[]
-  const tabs = records
-    .filter((record) => record.path !== homeTab.key)
-    .map(({ path, fullPath, meta }) => ({
-      ...homeTab,
-      key: path,
-      fullPath,
-      id: meta.id,
-      title: meta.label,
-      screen: '',
-    }))
+  const tabs = session()
+    .menuRecordList.filter((record) => record.path !== homeTab.path)
+    .map((record) => ({ ...homeTab, ...record, href: record.fullPath, screen: '' }))
   return [homeTab, ...tabs]
 }

@@ -1,13 +1,14 @@
 /**
  * A call that did not answer with success. `code` is the envelope's code (0 when no envelope came), `status` the HTTP
- * status (0 when no answer came), `data` what the refusal carries, such as `problems` by field.
+ * status (0 when no answer came), `data` what the refusal carries, such as `problems` by field, `cause` the technical text
+ * of a rejected status.
  */
 export class ApiError extends Error {
   readonly code: number
   readonly data: unknown
   readonly status: number
-  constructor(code: number, message: string, data: unknown = null, status = 0) {
-    super(message)
+  constructor(code: number, message: string, data: unknown = null, status = 0, cause?: string) {
+    super(message, { cause })
     this.name = 'ApiError'
     this.code = code
     this.data = data

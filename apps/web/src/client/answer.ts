@@ -1,7 +1,8 @@
-import { SUCCESS, type Envelope } from '@hepu/api/core/envelope'
+import type { Envelope } from '@hepu/api/core/envelope'
+import { SUCCESS } from '@hepu/api/core/success'
 import { ApiError, isAbort } from './ApiError.ts'
 import { connection } from './connection.ts'
-import { messages, textOfStatus } from './messages.ts'
+import { messages, nameOfStatus, textOfStatus } from './messages.ts'
 import { TIMEOUT_MS } from './request.ts'
 
 /** `fetch` and `read` within the product's timeout; a missing answer becomes an ApiError with its text. */
@@ -54,7 +55,7 @@ export function dataOf(status: number, text: string): unknown {
   if (status < 200 || status > 299) {
     const message = textOfStatus(status, envelope?.msg ?? '')
     if (status === 401) connection().onExpired()
-    throw new ApiError(envelope?.code ?? 0, message, envelope?.data ?? null, status)
+    throw new ApiError(envelope?.code ?? 0, message, envelope?.data ?? null, status, nameOfStatus(status))
   }
   if (!envelope) throw new ApiError(0, messages.badData, null, status)
   if (envelope.code !== SUCCESS) {

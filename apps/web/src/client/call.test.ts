@@ -1,6 +1,8 @@
+import { routes } from '@hepu/api/routes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, bodyOf, envelope } from '../test/answers.ts'
-import { saveRoute, showRoute } from '../test/routes.ts'
+import { removeRoute, replaceRoute, saveRoute, showRoute } from '../test/routes.ts'
+import { envelopeOf } from './answer.ts'
 import { ApiError, call } from './call.ts'
 import { connect } from './connection.ts'
 import { bindNotify } from './notify.ts'
@@ -32,12 +34,13 @@ async function failureOf(answer: () => Response | Promise<Response>): Promise<Ap
   return error
 }
 
-describe('call', () => {
-  test('sends token, ajax header and JSON body', async () => {
+describe('what is sent', () => {
+  test('F-121 F-122 F-123 F-127 a POST has token, ajax header and its values as JSON body', async () => {
     token = 'abc'
     const requests = answerWith(() => envelope({ id: '7' }))
     expect(await call(saveRoute, { name: '甲', area: 20, version: 1 })).toEqual({ id: '7' })
     expect(requests[0]?.url).toBe('/api/test/plot/save')
+    expect(requests[0]?.init).toMatchObject({ method: 'POST' })
     expect(requests[0]?.init.headers).toEqual({
       token: 'Bearer abc',
       'X-Requested-With': 'XMLHttpRequest',
@@ -46,20 +49,64 @@ describe('call', () => {
     expect(bodyOf(requests[0])).toEqual({ name: '甲', area: 20, version: 1 })
   })
 
-  test.each(['', '   '])('sends a blank token header for the token "%s"', async (blank) => {
+  test('F-128 a PUT sends its values as body', async () => {
+    const requests = answerWith(() => envelope(null))
+    await call(replaceRoute, { id: '3', name: '甲' })
+    expect(requests[0]).toMatchObject({ url: '/api/test/plot/replace', init: { method: 'PUT' } })
+    expect(bodyOf(requests[0])).toEqual({ id: '3', name: '甲' })
+  })
+
+  test('F-126 a DELETE sends its values as parameters', async () => {
+    const requests = answerWith(() => envelope(null))
+    await call(removeRoute, { id: '3' })
+    expect(requests[0]).toMatchObject({ url: '/api/test/plot/remove?id=3', init: { method: 'DELETE' } })
+    expect(requests[0]?.init.body).toBeUndefined()
+  })
+
+  test('F-125 a GET has path values, repeated lists and no blanks in its address', async () => {
+    const requests = answerWith(() => envelope(null))
+    await call(showRoute, { id: '1', traits: ['a', 'b 1'], note: '' })
+    expect(requests[0]?.url).toBe('/api/test/plot/1?traits=a&traits=b+1')
+    expect(requests[0]?.init.body).toBeUndefined()
+  })
+
+  test.each(['', '   '])('F-124 the token header is the empty text for the token "%s"', async (blank) => {
     token = blank
     const requests = answerWith(() => envelope(null))
     await call(showRoute, { id: '1' })
     expect(requests[0]?.init.headers).toMatchObject({ token: '' })
   })
 
-  test('puts path values, repeated lists and no blanks into the address of a GET', async () => {
+  test('F-143 nothing is checked before sending: neither the values nor that somebody is signed in', async () => {
     const requests = answerWith(() => envelope(null))
-    await call(showRoute, { id: '1', traits: ['a', 'b 1'], note: '' })
-    expect(requests[0]?.url).toBe('/api/test/plot/1?traits=a&traits=b+1')
+    await call(saveRoute, { name: '', area: -1, version: 0 })
+    expect(bodyOf(requests[0])).toEqual({ name: '', area: -1, version: 0 })
+  })
+})
+
+describe('what comes back', () => {
+  test('F-130 F-135 an answer with a numeric code is taken as it is', async () => {
+    const given = { code: 1, msg: '操作成功', data: { name: '甲<script>alert(1)</script>' } }
+    expect(envelopeOf(JSON.stringify(given))).toEqual(given)
+    answerWith(() => envelope(given.data))
+    expect(await call(showRoute, { id: '1' })).toEqual(given.data)
   })
 
-  test('shows the message of a refusal as a warning and throws it with its data', async () => {
+  test('F-131 a script with an alert is taken away before the envelope is read', async () => {
+    expect(envelopeOf('<script>alert(1)</script>{"code":1,"data":2}')).toEqual({ code: 1, data: 2 })
+    answerWith(() => new Response('<script>alert(1)</script>{"code":1,"msg":"","data":{"name":"甲"}}'))
+    expect(await call(showRoute, { id: '1' })).toEqual({ name: '甲' })
+  })
+
+  test('F-132 a script without an alert stays, also beside one that goes', async () => {
+    const text = '<script>track()</script>{"code":1,"msg":"","data":2}'
+    expect(envelopeOf(text)).toBeUndefined()
+    expect(envelopeOf(`<script>alert(1)</script>${text}`)).toBeUndefined()
+    const error = await failureOf(() => new Response(text))
+    expect(error.message).toBe('数据异常')
+  })
+
+  test('F-329 a refusal is shown as a warning and thrown with its data', async () => {
     const error = await failureOf(() => envelope({ problems: [] }, 4220, '组别已发布，不可修改'))
     expect(error).toMatchObject({
       code: 4220,
@@ -70,42 +117,51 @@ describe('call', () => {
     expect(shown).toEqual(['warning 组别已发布，不可修改'])
   })
 
-  test('shows nothing when the caller is quiet', async () => {
+  test('F-329 a quiet call shows nothing and throws all the same', async () => {
     answerWith(() => envelope(null, 4000, '名称必填'))
     await expect(call(showRoute, { id: '1' }, { quiet: true })).rejects.toThrow('名称必填')
     expect(shown).toEqual([])
   })
 
   test.each([
-    [500, '未知错误：系统错误，编号 7'],
-    [404, '未找到远程服务器'],
-    [400, '数据异常'],
-    [403, '系统错误，编号 7'],
-    [429, '系统错误，编号 7'],
-  ])('has its text for status %i', async (status, text) => {
+    ['F-330', 500, '未知错误：系统错误，编号 7'],
+    ['F-331', 404, '未找到远程服务器'],
+    ['F-333', 400, '数据异常'],
+    ['F-134 F-334', 403, '系统错误，编号 7'],
+    ['F-134 F-334', 429, '系统错误，编号 7'],
+    ['F-134 F-334', 503, '系统错误，编号 7'],
+  ])('%s shows its text for status %i', async (_, status, text) => {
     const error = await failureOf(() => envelope(null, 5000, '系统错误，编号 7', status))
-    expect(error).toMatchObject({ message: text, status })
+    expect(error).toMatchObject({ message: text, status, code: 5000 })
+    expect(shown).toEqual([`${status < 500 ? 'warning' : 'error'} ${text}`])
   })
 
-  test('names the status when the answer says nothing', async () => {
-    const error = await failureOf(() => new Response('<html>bad gateway</html>', { status: 503 }))
-    expect(error.message).toBe('Request failed with status code 503')
+  test('F-330 says 未知错误 alone for a 500 without words', async () => {
+    expect((await failureOf(() => new Response('', { status: 500 }))).message).toBe('未知错误')
   })
 
-  test('reports 401 to the session and shows nothing itself', async () => {
+  test('F-337 a rejected status has its technical text, shown where the server said nothing', async () => {
+    const text = 'Request failed with status code 503'
+    const silent = await failureOf(() => new Response('<html>bad gateway</html>', { status: 503 }))
+    expect(silent).toMatchObject({ message: text, cause: text })
+    const told = await failureOf(() => envelope(null, 5030, '数据库暂时不可用', 503))
+    expect(told).toMatchObject({ message: '数据库暂时不可用', cause: text })
+  })
+
+  test('F-332 an answer 401 is told to the session, which says so once; nothing else is shown', async () => {
     const error = await failureOf(() => envelope(null, 4010, '请先登录', 401))
     expect(error.message).toBe('登录已过期，请重新登录')
     expect(onExpired).toHaveBeenCalledTimes(1)
     expect(shown).toEqual([])
   })
 
-  test('says that the network is missing when no answer comes', async () => {
+  test('F-336 says that the network is missing when no answer comes', async () => {
     const error = await failureOf(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(error).toMatchObject({ message: '请检查网络是否已连接', status: 0 })
     expect(shown).toEqual(['warning 请检查网络是否已连接'])
   })
 
-  test('gives up after 80 seconds with the text for a timeout', async () => {
+  test('F-120 F-335 gives up after 80 seconds with the text for a timeout', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const error = await failureOf(() => {
@@ -126,12 +182,9 @@ describe('call', () => {
     await expect(running).rejects.toMatchObject({ name: 'AbortError' })
     expect(shown).toEqual([])
   })
+})
 
-  test('takes a script with an alert away before the envelope, and no other script', async () => {
-    const text = (script: string) => new Response(`${script}{"code":1,"msg":"","data":{"name":"甲"}}`)
-    answerWith(() => text('<script>alert(1)</script>'))
-    expect(await call(showRoute, { id: '1' })).toEqual({ name: '甲' })
-    const error = await failureOf(() => text('<script>track()</script>'))
-    expect(error.message).toBe('数据异常')
-  })
+test('F-144 every call of the product stands under /api', () => {
+  expect(routes.length).toBeGreaterThan(20)
+  expect(routes.filter((route) => !route.path.startsWith('/api/')).map((route) => route.path)).toEqual([])
 })

@@ -1,7 +1,9 @@
-import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import type { Address, InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { ask, dataOf } from './answer.ts'
+import { connection } from './connection.ts'
+import { openText, prepareCipher } from './exchange.ts'
 import { notifyFailure } from './notify.ts'
-import { requestOf } from './request.ts'
+import { requestOf, sealedRequestOf } from './request.ts'
 
 export { ApiError } from './ApiError.ts'
 
@@ -11,15 +13,22 @@ export interface CallOptions {
   quiet?: boolean
 }
 
-/** Makes a call and gives its data. Throws ApiError, which is shown unless `quiet`. */
+/**
+ * Makes a call and gives its data. Throws ApiError, which is shown unless `quiet`. Where the shapes are not to be loaded
+ * the address alone does: `call<typeof accountLogin>(signInCalls.accountLogin, …)`.
+ */
 export async function call<R extends Route<'query' | 'command'>>(
-  route: R,
+  route: R | Address,
   input: InputOf<R>,
   { signal, quiet = false }: CallOptions = {},
 ): Promise<OutputOf<R>> {
   try {
-    const read = async (response: Response) => dataOf(response.status, await response.text())
-    return (await ask(requestOf(route, input), read, signal)) as OutputOf<R>
+    const read = async (response: Response) =>
+      dataOf(response.status, await openText(route, response.status, await response.text()))
+    // Somebody is signing in: the encrypted calls come next.
+    if (!connection().token().trim()) prepareCipher()
+    const sealed = route.encrypted ? await sealedRequestOf(route, input) : requestOf(route, input)
+    return (await ask(sealed, read, signal)) as OutputOf<R>
   } catch (error) {
     if (!quiet) notifyFailure(error)
     throw error

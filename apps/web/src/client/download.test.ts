@@ -1,11 +1,17 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, envelope } from '../test/answers.ts'
 import { fileRoute } from '../test/routes.ts'
-import { loadFile, nameOf } from './download.ts'
+import { download, loadFile, nameOf } from './download.ts'
+import { bindNotify } from './notify.ts'
+import { useDownload } from './useDownload.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
-test('gives the file under the name of the header', async () => {
+test('F-129 F-133 F-145 gives the raw file as a success, under the name of the header', async () => {
   answerWith(
     () =>
       new Response('abc', {
@@ -16,16 +22,33 @@ test('gives the file under the name of the header', async () => {
       }),
   )
   const file = await loadFile(fileRoute, { id: '1' })
+  expect(file.code).toBe(1)
+  expect(file.body).toBeInstanceOf(Blob)
   expect(file.name).toBe('小区数据.xlsx')
   expect(await file.body.text()).toBe('abc')
 })
 
-test('throws the refusal that comes instead of a file', async () => {
+test('F-354 throws the refusal that comes instead of a file, and saves nothing', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   answerWith(() => envelope(null, 4030, '没有导出权限'))
   await expect(loadFile(fileRoute, { id: '1' })).rejects.toMatchObject({
     message: '没有导出权限',
     code: 4030,
   })
+  await expect(download(fileRoute, { id: '1' })).rejects.toThrow('没有导出权限')
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('F-354 the message of a refused file is shown', async () => {
+  const shown: string[] = []
+  bindNotify((kind, text) => {
+    shown.push(`${kind} ${text}`)
+    return () => undefined
+  })
+  answerWith(() => envelope(null, 4030, '没有导出权限'))
+  const { result } = renderHook(() => useDownload())
+  await result.current(fileRoute, { id: '1' })
+  expect(shown).toContain('warning 没有导出权限')
 })
 
 test.each([

@@ -1,10 +1,13 @@
-import type { InputOf, Route } from '@hepu/api/core/route'
+import type { Address, InputOf, Route } from '@hepu/api/core/route'
+import { SUCCESS } from '@hepu/api/core/success'
 import { ask, dataOf } from './answer.ts'
 import type { CallOptions } from './call.ts'
 import { requestOf } from './request.ts'
 
 /** A file answered by a call, with the name and other headers the server gave it. */
 export interface Loaded {
+  /** That of every success. */
+  code: typeof SUCCESS
   name: string
   body: Blob
   headers: Headers
@@ -12,7 +15,7 @@ export interface Loaded {
 
 /** Makes a file call. A refusal (an envelope instead of a file) throws ApiError. */
 export async function loadFile<R extends Route<'file'>>(
-  route: R,
+  route: R | Address,
   input: InputOf<R>,
   { signal }: CallOptions = {},
 ): Promise<Loaded> {
@@ -24,7 +27,8 @@ async function fileOf(response: Response): Promise<Loaded> {
   if (!response.ok || headers.get('content-type')?.startsWith('application/json')) {
     dataOf(response.status, await response.text())
   }
-  return { name: nameOf(headers.get('content-disposition') ?? ''), body: await response.blob(), headers }
+  const name = nameOf(headers.get('content-disposition') ?? '')
+  return { code: SUCCESS, name, body: await response.blob(), headers }
 }
 
 /** Makes a file call and saves the file under the name the server gave it. Throws ApiError on refusal. */

@@ -26,5 +26,8 @@ export function textOfStatus(status: number, msg: string): string {
   if (status === 404) return messages.notFound
   if (status === 401) return messages.expired
   if (status === 400) return messages.badData
-  return msg || `Request failed with status code ${status}`
+  return msg || nameOfStatus(status)
 }
+
+/** The technical text of a rejected status, for logs, and for people where the server said nothing. */
+export const nameOfStatus = (status: number): string => `Request failed with status code ${status}`

@@ -1,6 +1,7 @@
-import type { Route } from '@hepu/api/core/route'
+import type { Address } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import { connection } from './connection.ts'
+import { sealValues } from './exchange.ts'
 
 /** Every call is given up after this long (ms). */
 export const TIMEOUT_MS = 80_000
@@ -12,7 +13,10 @@ export function headersOf(): Record<string, string> {
 }
 
 /** Address and body of a call. Of a GET everything stands in the query string; lists are repeated there. */
-export function requestOf(route: Route, input: Record<string, unknown>): { url: string; init: RequestInit } {
+export function requestOf(
+  route: Address,
+  input: Record<string, unknown>,
+): { url: string; init: RequestInit } {
   const { path, rest } = fillPath(route.path, input)
   if (route.method === 'GET' || route.method === 'DELETE') {
     const query = queryOf(rest)
@@ -20,6 +24,15 @@ export function requestOf(route: Route, input: Record<string, unknown>): { url: 
   }
   const headers = { ...headersOf(), 'Content-Type': 'application/json' }
   return { url: path, init: { method: route.method, headers, body: JSON.stringify(rest) } }
+}
+
+/** The same for an encrypted call: its values stand in one field, out of sight. */
+export async function sealedRequestOf(
+  route: Address,
+  input: Record<string, unknown>,
+): Promise<{ url: string; init: RequestInit }> {
+  const { path, rest } = fillPath(route.path, input)
+  return requestOf({ ...route, path: path as Address['path'] }, await sealValues(route, rest))
 }
 
 function queryOf(input: Record<string, unknown>): string {

@@ -1,9 +1,8 @@
-import { speakChinese } from '@hepu/api/core/zod'
 import { StrictMode, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import '../app.css'
+import '../styles/base.css'
 import { Providers } from '../app/Providers.tsx'
 
 /** A page of the gallery: one shared component in its states, with answers of its own instead of a server's. */
@@ -43,7 +42,6 @@ const router = createHashRouter([
   { path: '*', Component: inProviders(Contents) },
 ])
 
-speakChinese()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <RouterProvider router={router} />

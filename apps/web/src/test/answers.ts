@@ -1,4 +1,7 @@
+import { CIPHER_FIELD } from '@hepu/api/core/cipher'
 import { vi } from 'vitest'
+import { decrypt, encrypt } from '../client/cipher.ts'
+import { publicConfig } from '../client/publicConfig.ts'
 
 /** An envelope as the server sends it. */
 export const envelope = (data: unknown, code = 1, msg = '操作成功', status = 200): Response =>
@@ -21,4 +24,20 @@ export function answerWith(answer: (url: string, init: RequestInit) => Response 
 export function bodyOf(request: { init: RequestInit } | undefined): unknown {
   const body = request?.init.body
   return typeof body === 'string' ? JSON.parse(body) : null
+}
+
+/** The same as the answer of an encrypted call. */
+export const sealedEnvelope = (data: unknown, code = 1, msg = '操作成功', status = 200): Response =>
+  new Response(encrypt(JSON.stringify({ code, msg, data }), publicConfig().cipher), {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+
+/** What an encrypted call asked, from its body or its query string; undefined when it sent anything in plain. */
+export function sealedValuesOf(request: { url: string; init: RequestInit } | undefined): unknown {
+  const query = Object.fromEntries(new URL(request?.url ?? '', 'http://localhost').searchParams)
+  const sent = { ...query, ...(bodyOf(request) as Record<string, unknown> | null) }
+  const { [CIPHER_FIELD]: text, ...plain } = sent
+  if (typeof text !== 'string' || Object.keys(plain).length > 0) return undefined
+  return JSON.parse(decrypt(text, publicConfig().cipher)) as unknown
 }

@@ -14,6 +14,14 @@ export const entry = (given: Partial<AuthEntry> & { id: string; label: string })
   hidden: false,
   keepAlive: false,
   word: null,
+  description: null,
+  createTime: '',
+  createdBy: null,
+  updateTime: '',
+  updatedBy: null,
   children: [],
   ...given,
 })
+
+/** The root that authorisations come under. */
+export const rootOf = (...children: AuthEntry[]): AuthEntry => entry({ id: '0', label: '工作台', children })

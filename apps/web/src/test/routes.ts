@@ -1,6 +1,6 @@
 import { pageInput, pageOutput } from '@hepu/api/core/envelope'
 import { idIn, text } from '@hepu/api/core/fields'
-import { command, fileQuery, query, streamCommand } from '@hepu/api/core/route'
+import { command, fileQuery, query, streamCommand, uploadCommand } from '@hepu/api/core/route'
 import { z } from 'zod'
 
 export const showRoute = query({
@@ -52,4 +52,63 @@ export const streamRoute = streamCommand({
   access: 'login',
   input: z.object({ id: idIn() }),
   output: z.object({ progress: z.number() }),
+})
+
+export const removeRoute = command({
+  method: 'DELETE',
+  path: '/api/test/plot/remove',
+  summary: '删除小区',
+  access: 'login',
+  input: z.object({ id: idIn() }),
+  output: z.null(),
+})
+
+export const replaceRoute = command({
+  method: 'PUT',
+  path: '/api/test/plot/replace',
+  summary: '替换小区',
+  access: 'login',
+  input: z.object({ id: idIn(), name: text('名称', 10) }),
+  output: z.null(),
+})
+
+export const sealedFind = query({
+  method: 'GET',
+  path: '/api/test/sealed/find',
+  summary: '加密的查询',
+  access: 'login',
+  encrypted: true,
+  input: z.object({ name: text('名称') }),
+  output: z.object({ name: z.string() }),
+})
+
+export const sealedSave = command({
+  method: 'POST',
+  path: '/api/test/sealed/save',
+  summary: '加密的保存',
+  access: 'login',
+  encrypted: true,
+  input: z.object({ name: text('名称') }),
+  output: z.null(),
+})
+
+export const uploadRoute = uploadCommand({
+  method: 'POST',
+  path: '/api/test/plot/upload',
+  summary: '上传',
+  access: 'login',
+  input: z.object({ note: text('说明') }),
+  output: z.object({ id: z.string() }),
+  upload: { types: ['csv'], maxBytes: 1024 },
+})
+
+export const sealedUpload = uploadCommand({
+  method: 'POST',
+  path: '/api/test/sealed/upload',
+  summary: '加密的上传',
+  access: 'login',
+  encrypted: true,
+  input: z.object({ note: text('说明') }),
+  output: z.object({ id: z.string() }),
+  upload: { types: ['csv'], maxBytes: 1024 },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-/** `code` of every successful answer. */
-export const SUCCESS = 1
+export { SUCCESS } from './success.ts'
 
 /** Every JSON answer: `code` 1 means success, any other code comes with a message for people in `msg`. */
 export interface Envelope<T> {

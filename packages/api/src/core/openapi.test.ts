@@ -4,6 +4,8 @@ import { buildOpenapi, type JsonSchema } from './openapi.ts'
 import { pathNames } from './routePath.ts'
 
 interface Operation {
+  'x-encrypted'?: true
+  description?: string
   operationId: string
   parameters: { name: string; in: string; required: boolean }[]
   security: object[]
@@ -49,6 +51,14 @@ describe('buildOpenapi', () => {
   test('asks for the token exactly where a call is not public', () => {
     for (const { method, path, access } of routes) {
       expect(operationOf(method, path)?.security.length, path).toBe(access === 'public' ? 0 : 1)
+    }
+  })
+
+  test('F-138 marks the encrypted calls and says how they are read, and marks no other', () => {
+    for (const { method, path, encrypted } of routes) {
+      const operation = operationOf(method, path)
+      expect(operation?.['x-encrypted'], path).toBe(encrypted)
+      expect(operation?.description !== undefined, path).toBe(encrypted === true)
     }
   })
 

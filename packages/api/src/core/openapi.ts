@@ -10,6 +10,11 @@ export type JsonSchema = Record<string, unknown>
 const DEFINITIONS = '#/$defs/'
 const COMPONENTS = '#/components/schemas/'
 
+/** Said of the calls whose values travel as cipher text; the schemas show what is inside. */
+export const ENCRYPTED =
+  '加密传输的接口：GET 的参数合为一个查询字段 data，请求体为 {data}，其值为 JSON 经 AES（PKCS7，配置了 iv 时为 CBC，否则为 ECB）加密后的 base64；' +
+  '表单上传时各文本字段分别加密，文件不加密；应答正文为加密后的 base64 文本。密钥会下发到浏览器，真正的保护来自 TLS。'
+
 /** JSON Schema of what a caller sends (`input`) or receives (`output`). */
 export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, {
@@ -66,6 +71,7 @@ function describe(route: Route, area: Area, place: (schema: JsonSchema) => JsonS
     security: route.access === 'public' ? [] : [{ token: [] }],
     'x-access': route.access,
     'x-kind': route.kind,
+    ...(route.encrypted ? { 'x-encrypted': true, description: ENCRYPTED } : {}),
     parameters: parametersOf(route, input, inPath),
     ...(route.method === 'GET' ? {} : { requestBody: bodyOf(route, input, inPath) }),
     responses: { 200: { description: '成功，或可由用户处理的拒绝', content: contentOf(route, place) } },

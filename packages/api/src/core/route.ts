@@ -29,14 +29,26 @@ export interface Route<
   path: `/api/${string}`
   summary: string
   access: Access
+  /**
+   * True for calls whose values and answer travel encrypted (see core/cipher.ts). A given of the product; what protects
+   * is TLS.
+   */
+  encrypted?: true
   input: I
   output: O
   upload?: UploadLimit
   /** True for answers that carry a secret or a passing state and must not be cached anywhere. */
   noStore?: true
+  /** Seconds a browser may keep the answer; for what never changes while the server runs. */
+  maxAge?: number
 }
 
+/** Where a call goes. */
+export type Address = Pick<Route, 'method' | 'path' | 'encrypted'>
+
 type Spec<I extends z.ZodObject, O extends z.ZodType> = Omit<Route<Kind, I, O>, 'kind' | 'upload'>
+/** Files and streams are never encrypted. */
+type PlainSpec<I extends z.ZodObject, O extends z.ZodType> = Omit<Spec<I, O>, 'encrypted'>
 
 /** A call that reads. */
 export const query = <I extends z.ZodObject, O extends z.ZodType>(
@@ -53,7 +65,7 @@ export const command = <I extends z.ZodObject, O extends z.ZodType>(
 
 /** A call that answers a file; a refusal is still an envelope. */
 export const fileQuery = <I extends z.ZodObject>(
-  spec: Omit<Spec<I, z.ZodType>, 'output'>,
+  spec: Omit<PlainSpec<I, z.ZodType>, 'output'>,
 ): Route<'file', I> => ({ kind: 'file', output: z.unknown(), ...spec })
 
 /** A call that takes one file as multipart beside its text fields. */
@@ -63,7 +75,7 @@ export const uploadCommand = <I extends z.ZodObject, O extends z.ZodType>(
 
 /** A call that answers a stream of server-sent events; `output` is the shape of one event's data. */
 export const streamCommand = <I extends z.ZodObject, O extends z.ZodType>(
-  spec: Spec<I, O>,
+  spec: PlainSpec<I, O>,
 ): Route<'stream', I, O> => ({ kind: 'stream', noStore: true, ...spec })
 
 /** What a caller passes. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
 import { captcha } from '../../db/schema/index.ts'
+import { KeptRefusal } from '../../db/transaction.ts'
 import type { FileAnswer, PublicCtx } from '../../http/context.ts'
 import { drawCaptcha } from './captchaImage.ts'
 import { ALPHABET } from './glyphs.ts'
@@ -32,13 +32,31 @@ export async function makeCaptcha(ctx: PublicCtx): Promise<FileAnswer> {
   }
 }
 
-/** Whether this is the captcha's answer (upper or lower case); it is used up either way. */
-export async function spendCaptcha(
-  db: Db,
-  attempt: { key: string; answer: string; now: Date; fixed?: string },
-): Promise<boolean> {
-  const [used] = await db.delete(captcha).where(eq(captcha.key, attempt.key)).returning()
-  if (!used || used.expiresAt <= attempt.now) return false
-  if (attempt.fixed !== undefined && attempt.answer.toUpperCase() === attempt.fixed.toUpperCase()) return true
-  return used.answerHash === hashAnswer(attempt.key, attempt.answer)
+/** Refuses an answer that is not the captcha's (upper or lower case); the captcha is used up either way. */
+export async function assertCaptcha(
+  ctx: PublicCtx,
+  given: { captchaKey: string; captcha: string },
+): Promise<void> {
+  const [used] = await ctx.db.delete(captcha).where(eq(captcha.key, given.captchaKey)).returning()
+  if (!used || !fits(ctx, used, given.captcha)) throw wrongCaptcha()
+}
+
+/** The same, but a right answer leaves the captcha for the call it is meant for. */
+export async function peekCaptcha(
+  ctx: PublicCtx,
+  given: { captchaKey: string; captcha: string },
+): Promise<void> {
+  const [found] = await ctx.db.select().from(captcha).where(eq(captcha.key, given.captchaKey)).for('update')
+  if (found && fits(ctx, found, given.captcha)) return
+  await ctx.db.delete(captcha).where(eq(captcha.key, given.captchaKey))
+  throw wrongCaptcha()
+}
+
+const wrongCaptcha = (): KeptRefusal => new KeptRefusal('BAD_INPUT', '验证码错误')
+
+function fits(ctx: PublicCtx, it: typeof captcha.$inferSelect, answer: string): boolean {
+  const fixed = ctx.services.config.captchaFixed
+  if (it.expiresAt <= ctx.services.now()) return false
+  if (fixed !== undefined && answer.toUpperCase() === fixed.toUpperCase()) return true
+  return it.answerHash === hashAnswer(it.key, answer)
 }

@@ -2,29 +2,44 @@ import { randomInt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { glyphs } from './glyphs.ts'
 
-const WIDTH = 120
-const HEIGHT = 40
-/** Colours as RGB: the ground, four for strokes and lines, one for specks only. */
+/** Twice the size at which it is shown, so that it is sharp on fine screens too. */
+const WIDTH = 240
+const HEIGHT = 76
+/** Colours as RGB: the ground, then the inks of which a picture has one, so that colour tells nothing apart. */
 const PALETTE = [
   [244, 246, 248],
   [31, 111, 84],
   [120, 72, 20],
   [30, 80, 150],
   [150, 40, 60],
-  [170, 180, 190],
 ]
-const INKS = 4
-const LINES = 3
-const SPECKS = 40
+const GROUND = 0
+const INKS = PALETTE.length - 1
+/** Half the width of a stroke, of a line across, and of a gap cut through both. */
+const STROKE = 3
+const LINE = 1
+const CUT = 1
+const LINES = 2
+const CUTS = 2
+const SPECKS = 70
+const MARGIN = 14
 
 /** A number between, from the secure generator. */
 const between = (low: number, high: number): number => low + ((high - low) * randomInt(1 << 24)) / (1 << 24)
-const anyInk = (): number => 1 + randomInt(INKS)
 
 /** A picture as palette indexes, row by row. */
 type Canvas = Uint8Array
+type Point = readonly [number, number]
 
-function drawDot(canvas: Canvas, x: number, y: number, ink: number, radius: number): void {
+interface Pen {
+  canvas: Canvas
+  ink: number
+  radius: number
+  /** Where a point of the flat picture lies in the bent one. */
+  bend: (point: Point) => Point
+}
+
+function drawDot({ canvas, ink, radius }: Pen, [x, y]: Point): void {
   for (let dy = -radius; dy <= radius; dy++) {
     for (let dx = -radius; dx <= radius; dx++) {
       const px = Math.round(x + dx)
@@ -36,66 +51,64 @@ function drawDot(canvas: Canvas, x: number, y: number, ink: number, radius: numb
   }
 }
 
-interface Pen {
-  ink: number
-  radius: number
-  /** Shifts a point of the picture up or down. */
-  wave: (x: number) => number
-}
-
-function drawLine(
-  canvas: Canvas,
-  from: readonly [number, number],
-  to: readonly [number, number],
-  pen: Pen,
-): void {
+function drawLine(pen: Pen, from: Point, to: Point): void {
   const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1])) * 2 || 1
   for (let step = 0; step <= steps; step++) {
     const x = from[0] + ((to[0] - from[0]) * step) / steps
     const y = from[1] + ((to[1] - from[1]) * step) / steps
-    drawDot(canvas, x, y + pen.wave(x), pen.ink, pen.radius)
+    drawDot(pen, pen.bend([x, y]))
   }
 }
 
-/** Draws one character, turned, scaled and shifted at random within its column. */
-function drawGlyph(canvas: Canvas, character: string, left: number, room: number, wave: Pen['wave']): void {
-  const turn = between(-0.35, 0.35)
-  const scale = between(2.4, 3)
-  const x0 = left + between(0, Math.max(room - 4.6 * scale, 1)) + 2 * scale
-  const y0 = between(6, 12) + 4 * scale * 0.85
-  const pen = { ink: anyInk(), radius: 1, wave }
+/** Draws one character around a middle, turned and scaled at random; each touches its neighbour or nearly so. */
+function drawGlyph(pen: Pen, character: string, middle: Point): void {
+  const turn = between(-0.3, 0.3)
+  const scale = between(8.5, 10.5)
+  const flat = scale * 0.68
   for (const stroke of glyphs[character] ?? []) {
-    const points: [number, number][] = []
+    const points: Point[] = []
     for (let at = 0; at < stroke.length; at += 2) {
-      const x = stroke[at]! - 2
-      const y = stroke[at + 1]! - 4
+      const x = (stroke[at]! - 2) * scale
+      const y = (stroke[at + 1]! - 4) * flat
       points.push([
-        x0 + scale * (x * Math.cos(turn) - y * Math.sin(turn)),
-        y0 + scale * 0.85 * (x * Math.sin(turn) + y * Math.cos(turn)),
+        middle[0] + x * Math.cos(turn) - y * Math.sin(turn),
+        middle[1] + x * Math.sin(turn) + y * Math.cos(turn),
       ])
     }
-    for (let at = 1; at < points.length; at++) drawLine(canvas, points[at - 1]!, points[at]!, pen)
+    for (let at = 1; at < points.length; at++) drawLine(pen, points[at - 1]!, points[at]!)
   }
 }
 
-/** The text as a PNG that people can read and simple programs cannot: bent strokes, crossing lines, specks. */
+/** Waves in both directions, different in every picture. */
+function anyBend(): Pen['bend'] {
+  const [phaseX, phaseY] = [between(0, 6), between(0, 6)]
+  const [rise, sway] = [between(2.5, 4.5), between(2, 4)]
+  const [along, down] = [between(0.03, 0.05), between(0.06, 0.1)]
+  return ([x, y]) => [x + sway * Math.sin(y * down + phaseX), y + rise * Math.sin(x * along + phaseY)]
+}
+
+/** A line from the left edge to the right one. */
+function drawAcross(pen: Pen): void {
+  const height = (): number => between(HEIGHT * 0.15, HEIGHT * 0.85)
+  drawLine(pen, [between(0, 30), height()], [between(WIDTH - 30, WIDTH), height()])
+}
+
+/**
+ * The text as a PNG that people can read and simple programs cannot: characters of one colour that touch one another,
+ * bent both ways, with lines of the same ink across them, and gaps cut through all of it.
+ */
 export function drawCaptcha(text: string): Buffer {
   const canvas = new Uint8Array(WIDTH * HEIGHT)
-  const [phase, height, rate] = [between(0, 6), between(1, 2.5), between(0.06, 0.12)]
-  const wave = (x: number): number => height * Math.sin(x * rate + phase)
-  const room = (WIDTH - 16) / text.length
-  for (let at = 0; at < text.length; at++) drawGlyph(canvas, text.charAt(at), 8 + at * room, room, wave)
-  for (let n = 0; n < LINES; n++) {
-    const pen = { ink: anyInk(), radius: 0, wave }
-    drawLine(
-      canvas,
-      [between(0, 20), between(4, HEIGHT - 4)],
-      [between(WIDTH - 20, WIDTH), between(4, HEIGHT - 4)],
-      pen,
-    )
+  const pen: Pen = { canvas, ink: 1 + randomInt(INKS), radius: STROKE, bend: anyBend() }
+  const room = (WIDTH - 2 * MARGIN) / text.length
+  for (let at = 0; at < text.length; at++) {
+    const middle = MARGIN + (at + 0.5) * room + between(-2, 2)
+    drawGlyph(pen, text.charAt(at), [middle, HEIGHT / 2 + between(-5, 5)])
   }
+  for (let n = 0; n < LINES; n++) drawAcross({ ...pen, radius: LINE, bend: anyBend() })
+  for (let n = 0; n < CUTS; n++) drawAcross({ ...pen, ink: GROUND, radius: CUT, bend: anyBend() })
   for (let n = 0; n < SPECKS; n++) {
-    drawDot(canvas, between(0, WIDTH), between(0, HEIGHT), 1 + randomInt(INKS + 1), 0)
+    drawDot({ ...pen, radius: randomInt(2) }, [between(0, WIDTH), between(0, HEIGHT)])
   }
   return encodePng(canvas)
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { buildOpenapi, schemaOf, type JsonSchema } from '@hepu/api/core/openapi'
+import { buildOpenapi, ENCRYPTED, schemaOf, type JsonSchema } from '@hepu/api/core/openapi'
 import { permissions } from '@hepu/api/core/permissions'
 import type { Access, Route } from '@hepu/api/core/route'
 import { areas } from '@hepu/api/routes'
@@ -58,12 +58,12 @@ function drawPage(): string {
 <h1>禾谱接口说明 v${escape(version)}</h1>
 <p>请求头 <code>token: Bearer 令牌</code>。除文件与事件流外，应答均为 <code>{code, msg, data}</code>，
 <code>code</code> 为 1 表示成功，其他值时 <code>msg</code> 为中文说明。机器可读的描述见
-<a href="/api/openapi.json">openapi.json</a>。</p><ul>${menu}</ul>${sections}</html>`
+<a href="/api/openapi.json">openapi.json</a>。</p><p>${escape(ENCRYPTED)}</p><ul>${menu}</ul>${sections}</html>`
 }
 
 function drawRoute(route: Route): string {
   const heading = `<code>${route.method} ${escape(route.path)}</code> ${escape(route.summary)}`
-  const note = `<span class="access">${kinds[route.kind]} · ${escape(accessLabel(route.access))}</span>`
+  const note = `<span class="access">${kinds[route.kind]} · ${escape(accessLabel(route.access))}${route.encrypted ? ' · 加密传输' : ''}</span>`
   const answer = route.kind === 'file' ? '' : drawFields('应答 data', schemaOf(route.output, 'output'))
   return `<details><summary>${heading} ${note}</summary>${drawFields('请求', schemaOf(route.input, 'input'))}${answer}</details>`
 }

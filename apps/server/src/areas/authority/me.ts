@@ -5,6 +5,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { organization, role, session, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { avatarUrlOf } from './files.ts'
 
 /** Who is signed in, and where he works now. */
 export async function myInfo(ctx: Ctx): Promise<ResultOf<typeof api.myInfo>> {
@@ -17,6 +18,10 @@ export async function myInfo(ctx: Ctx): Promise<ResultOf<typeof api.myInfo>> {
     account: found.account,
     name: found.name,
     mobile: found.mobile,
+    email: found.email,
+    gender: found.gender,
+    position: found.position,
+    avatarUrl: await avatarUrlOf(ctx, found.avatarFileId),
     sysRole: (await listRoleNames(ctx)).join('、'),
     isWeakPassword: found.isWeakPassword,
     mustChangePassword: found.mustChangePassword,

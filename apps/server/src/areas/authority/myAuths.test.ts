@@ -2,7 +2,7 @@ import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
 import * as session from '@hepu/api/areas/authority/session'
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ctxOf, testApp, type TestApp } from '../../../test/testApp.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { experimentGroup } from '../../db/schema/index.ts'
 import { insertRow, updateRow } from '../../db/write.ts'
 
@@ -15,19 +15,26 @@ afterAll(() => it.close())
 const flat = (entries: readonly AuthEntry[]): AuthEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children)])
 
+/** What stands under the one root. */
+async function menuOf(client: Client): Promise<AuthEntry[]> {
+  const { menus } = await client.call(session.myAuths, {})
+  expect(menus).toMatchObject([{ type: 'm', label: '工作台', path: '', parentId: null }])
+  return menus[0]!.children
+}
+
 describe('GET /api/authority/userV2/myAuths', () => {
   test('without rights there is the home page and nothing else', async () => {
     const bob = await it.user({ words: [] })
-    const { menus, words } = await bob.call(session.myAuths, {})
-    expect(words).toEqual([])
-    expect(flat(menus).map((entry) => [entry.id, entry.path])).toEqual([['1000081', 'home/index']])
+    const { auths, words } = await bob.call(session.myAuths, {})
+    expect([auths, words]).toEqual([[], []])
+    expect(flat(await menuOf(bob)).map((entry) => [entry.id, entry.path])).toEqual([
+      ['1000081', 'home/index'],
+    ])
   })
 
-  test('a word brings its resources, their menus and the menus above', async () => {
+  test('F-057 F-058 a word brings its resources, their menus and the menus above, under one root', async () => {
     const bob = await it.user({ words: ['upgrade.standard:read'] })
-    const { menus, words } = await bob.call(session.myAuths, {})
-    expect(words).toEqual(['upgrade.standard:read'])
-    expect(flat(menus).map((entry) => [entry.type, entry.label, entry.word])).toEqual([
+    expect(flat(await menuOf(bob)).map((entry) => [entry.type, entry.label, entry.word])).toEqual([
       ['m', '首页', null],
       ['m', '品种评价', null],
       ['m', '晋级标准', null],
@@ -35,11 +42,97 @@ describe('GET /api/authority/userV2/myAuths', () => {
     ])
   })
 
-  test('every resource has the id its place in the catalogue gives it', async () => {
+  test('F-105 every entry is a whole menu record, with the id its place in the catalogue gives it', async () => {
     const ann = await it.user()
-    const { menus } = await ann.call(session.myAuths, {})
-    const resource = flat(menus).find((entry) => entry.word === 'upgrade.standard:write')
-    expect(resource).toMatchObject({ id: '112402', parentId: '1124', type: 'r' })
+    const resource = flat(await menuOf(ann)).find((entry) => entry.word === 'upgrade.standard:write')
+    expect(resource).toEqual({
+      id: '112402',
+      parentId: '1124',
+      type: 'r',
+      label: '维护晋级标准',
+      code: 'upgrade.standard:write',
+      path: '',
+      component: null,
+      icon: null,
+      sortValue: 2,
+      isGeneral: false,
+      isIframe: false,
+      hidden: false,
+      keepAlive: false,
+      word: 'upgrade.standard:write',
+      description: null,
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      createdBy: null,
+      updateTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      updatedBy: null,
+      children: [],
+    })
+  })
+
+  test('F-108 the same rights in session form: an entry a menu, a child with the action a resource', async () => {
+    const bob = await it.user({ words: ['upgrade.standard:read', 'upgrade.standard:write'] })
+    const { auths } = await bob.call(session.myAuths, {})
+    const url = 'estimate/estimate-promotion/upgradeStandard'
+    expect(auths).toEqual([
+      {
+        type: 1,
+        url,
+        id: '1124',
+        menu: '晋级标准',
+        children: [
+          { type: 1, url, id: '112401', menu: 'read', children: [] },
+          { type: 1, url, id: '112402', menu: 'write', children: [] },
+        ],
+      },
+    ])
+  })
+
+  test('no menu of the catalogue has one action twice, so that a permission string means one thing', async () => {
+    const ann = await it.user()
+    const { auths } = await ann.call(session.myAuths, {})
+    expect(auths.length).toBeGreaterThan(5)
+    for (const { url, children } of auths) {
+      expect(new Set(children.map((child) => child.menu)).size, url).toBe(children.length)
+    }
+  })
+})
+
+describe('GET /api/authority/authority/menuResources', () => {
+  test('F-386 gives the resources of the caller, menu by menu', async () => {
+    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    expect(await bob.call(session.menuResources, {})).toEqual([
+      {
+        menuId: '1124',
+        label: '晋级标准',
+        path: 'estimate/estimate-promotion/upgradeStandard',
+        resources: [
+          {
+            id: '112401',
+            code: 'upgrade.standard:read',
+            label: '查看晋级标准',
+            word: 'upgrade.standard:read',
+          },
+        ],
+      },
+    ])
+  })
+
+  test('F-386 stands, like checkPermission, under a second /authority', () => {
+    expect([session.menuResources.path, session.checkPermission.path]).toEqual([
+      '/api/authority/authority/menuResources',
+      '/api/authority/authority/checkPermission',
+    ])
+  })
+})
+
+describe('GET /api/authority/authority/checkPermission', () => {
+  test('F-385 answers true for a word that is held, false for any other text', async () => {
+    const bob = await it.user({ words: ['upgrade.standard:read'] })
+    const asked = ['upgrade.standard:read', 'upgrade.standard:write', '没有这样的权限']
+    const answers = await Promise.all(
+      asked.map((permission) => bob.call(session.checkPermission, { permission })),
+    )
+    expect(answers).toEqual([true, false, false])
   })
 })
 

@@ -1,12 +1,16 @@
 import type { updatePassword as api } from '@hepu/api/areas/authority/session'
+import type { resetPassword as resetApi } from '@hepu/api/areas/authority/sms'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { fitsPassword, hashPassword } from '../../http/password.ts'
 import { endSessionsOf, openSession } from '../../http/session.ts'
+import { actingAs } from './begin.ts'
+import { assertCaptcha } from './captcha.ts'
+import { proveMobile } from './sms.ts'
 
 /** Changes one's own password: every session of the user ends, and a new one begins here. */
 export async function updatePassword(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<{ token: string }> {
@@ -16,27 +20,39 @@ export async function updatePassword(ctx: Ctx, input: ParsedInputOf<typeof api>)
     throw new AppError('BAD_INPUT', '原密码错误')
   }
   if (input.newPassword === input.oldPassword) throw new AppError('BAD_INPUT', '新密码不能与原密码相同')
-  const now = ctx.services.now()
-  await ctx.db
-    .update(user)
-    .set({
-      passwordHash: await hashPassword(input.newPassword),
-      isWeakPassword: false,
-      mustChangePassword: false,
-      updatedBy: userId,
-      updatedAt: now,
-    })
-    .where(eq(user.id, userId))
-  await endSessionsOf(ctx.db, userId)
-  await writeLog(ctx, { object: 'user', objectId: userId, action: 'other', reason: '修改密码', crop: null })
+  await storePassword(ctx, input.newPassword, '修改密码')
   const token = await openSession(ctx.db, {
     userId,
     orgId: orgId || null,
     crop: crop || null,
     address: ctx.address,
     device: ctx.device,
-    now,
+    now: ctx.services.now(),
     hours: ctx.services.config.sessionHours,
   })
   return { token }
+}
+
+/** Sets a forgotten password anew, proved by captcha and SMS code; every session of the user ends. */
+export async function resetPassword(ctx: PublicCtx, input: ParsedInputOf<typeof resetApi>): Promise<null> {
+  await assertCaptcha(ctx, input)
+  const found = await proveMobile(ctx, { mobile: input.mobile, code: input.code, purpose: 'resetPassword' })
+  await storePassword(await actingAs(ctx, found), input.newPassword, '凭短信验证码重设密码')
+  return null
+}
+
+async function storePassword(ctx: Ctx, password: string, reason: string): Promise<void> {
+  const { userId } = ctx.caller
+  await ctx.db
+    .update(user)
+    .set({
+      passwordHash: await hashPassword(password),
+      isWeakPassword: false,
+      mustChangePassword: false,
+      updatedBy: userId,
+      updatedAt: ctx.services.now(),
+    })
+    .where(eq(user.id, userId))
+  await endSessionsOf(ctx.db, userId)
+  await writeLog(ctx, { object: 'user', objectId: userId, action: 'other', reason, crop: null })
 }

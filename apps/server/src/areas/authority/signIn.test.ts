@@ -2,7 +2,7 @@ import * as session from '@hepu/api/areas/authority/session'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { joinOrg, makeOrg } from '../../../test/build/authority.ts'
-import { changeLog } from '../../db/schema/index.ts'
+import { changeLog, signInFailure } from '../../db/schema/index.ts'
 import { callsOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 
 const PASSWORD = 'Right-pass-1'
@@ -46,7 +46,7 @@ const signIn = async (attempt: Attempt = {}) =>
 const wrong = { code: 4000, message: '账号或密码错误' }
 
 describe('GET /api/authority/anno/captcha', () => {
-  test('is a PNG that nobody stores, with the key of its answer in a header', async () => {
+  test('F-148 is a PNG that nobody stores, with the key of its answer in a header', async () => {
     const answer = await it.app.inject({ url: session.captcha.path })
     expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' })
     expect(answer.headers['captcha-key']).toMatch(/^[0-9a-f]{32}$/)
@@ -55,7 +55,7 @@ describe('GET /api/authority/anno/captcha', () => {
 })
 
 describe('POST /api/authority/anno/accountLogin', () => {
-  test('refuses a wrong captcha, one that was used, one that is old, and one that never was', async () => {
+  test('F-054 F-151 refuses a wrong captcha, one that was used, one that is old, and one that never was', async () => {
     const refused = { code: 4000, message: '验证码错误' }
     await expect(signIn({ captcha: 'nope' })).rejects.toMatchObject(refused)
     const captchaKey = await newCaptcha()
@@ -71,34 +71,79 @@ describe('POST /api/authority/anno/accountLogin', () => {
     await expect(signIn({ captcha: 'test' })).resolves.toMatchObject({ isWeakPassword: false })
   })
 
-  test('says the same of a wrong password and of an account that does not exist', async () => {
+  test('F-054 says the same of a wrong password and of an account that does not exist', async () => {
     await expect(signIn({ password: 'Wrong-pass-1' })).rejects.toMatchObject(wrong)
     await expect(signIn({ account: 'no such account' })).rejects.toMatchObject(wrong)
   })
 
   test.each(['known', 'unknown'])(
-    'locks an account after five wrong passwords for ten minutes: %s',
+    'makes the next try wait after three wrong passwords, longer each time, without looking at it: %s',
     async (kind) => {
       const account = kind === 'known' ? ann.account : `stranger-${ann.account}`
-      for (let n = 0; n < 5; n++)
+      for (const seconds of [0, 0, 1]) {
+        await expect(signIn({ account, password: 'x' })).rejects.toMatchObject({
+          ...wrong,
+          data: { retryAfter: seconds },
+        })
+      }
+      for (const seconds of [1, 2, 4, 8, 16, 30]) {
+        await expect(signIn({ account })).rejects.toMatchObject({
+          code: 4220,
+          message: `输错次数过多，请${seconds}秒后再试`,
+          data: { retryAfter: seconds },
+        })
+        pass(seconds * 1000)
         await expect(signIn({ account, password: 'x' })).rejects.toMatchObject(wrong)
-      const locked = { code: 4220, message: '密码连续输错5次，账号已锁定，请10分钟后再试' }
-      await expect(signIn({ account })).rejects.toMatchObject(locked)
-      pass(9 * MINUTE)
-      await expect(signIn({ account })).rejects.toMatchObject({
-        message: '密码连续输错5次，账号已锁定，请1分钟后再试',
-      })
-      pass(MINUTE)
-      if (kind === 'known') await expect(signIn({ account })).resolves.toHaveProperty('token')
-      else await expect(signIn({ account })).rejects.toMatchObject(wrong)
+      }
     },
   )
 
+  /** So many wrong passwords, each as soon as it is allowed. */
+  async function fail(times: number, account: string): Promise<void> {
+    for (let n = 0; n < times; n++) {
+      await expect(signIn({ account, password: 'x' })).rejects.toMatchObject(wrong)
+      pass(30_000)
+    }
+  }
+
+  test.each(['known', 'unknown'])('locks for 15 minutes after ten wrong passwords: %s', async (kind) => {
+    const account = kind === 'known' ? ann.account : `stranger-${ann.account}`
+    await fail(9, account)
+    const locked = { code: 4220, message: '连续输错10次，已锁定，请15分钟后再试', data: { retryAfter: 900 } }
+    await expect(signIn({ account, password: 'x' })).rejects.toMatchObject(locked)
+    await expect(signIn({ account })).rejects.toMatchObject(locked)
+    pass(14 * MINUTE)
+    await expect(signIn({ account })).rejects.toMatchObject({
+      message: '连续输错10次，已锁定，请1分钟后再试',
+      data: { retryAfter: 60 },
+    })
+    pass(MINUTE)
+    await fail(1, account)
+    if (kind === 'known') await expect(signIn({ account })).resolves.toHaveProperty('token')
+  })
+
+  test('failures from one address do not lock the account for another', async () => {
+    await fail(9, ann.account)
+    await expect(signIn({ password: 'x' })).rejects.toMatchObject({ code: 4220 })
+    const payload = {
+      account: ann.account,
+      password: PASSWORD,
+      captcha: 'TEST',
+      captchaKey: await newCaptcha(),
+    }
+    const elsewhere = await it.app.inject({
+      method: 'POST',
+      url: session.accountLogin.path,
+      payload,
+      remoteAddress: '10.1.2.3',
+    })
+    expect(elsewhere.json()).toMatchObject({ code: 1 })
+  })
+
   test('a right password in between begins the count anew', async () => {
-    for (let n = 0; n < 4; n++) await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
+    for (let n = 0; n < 2; n++) await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
     await signIn()
-    for (let n = 0; n < 4; n++) await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
-    await expect(signIn()).resolves.toHaveProperty('token')
+    for (let n = 0; n < 3; n++) await expect(signIn({ password: 'x' })).rejects.toMatchObject(wrong)
   })
 
   test('attempts at once are all counted', async () => {
@@ -107,7 +152,15 @@ describe('POST /api/authority/anno/accountLogin', () => {
     const codes = outcomes.map(
       (outcome) => outcome.status === 'rejected' && (outcome.reason as { code: number }).code,
     )
-    expect(codes.toSorted((a, b) => Number(a) - Number(b))).toEqual([4000, 4000, 4000, 4000, 4000, 4220])
+    expect(codes.toSorted((a, b) => Number(a) - Number(b))).toEqual([4000, 4000, 4000, 4220, 4220, 4220])
+  })
+
+  test('failures older than a day are forgotten', async () => {
+    await fail(9, ann.account)
+    pass(24 * 60 * MINUTE)
+    await fail(2, ann.account)
+    const kept = await it.services.db.select().from(signInFailure)
+    expect(kept.map((row) => [row.account, row.count])).toEqual([[ann.account, 2]])
   })
 
   test('refuses a disabled user, and tells only who knows the password', async () => {
@@ -116,7 +169,7 @@ describe('POST /api/authority/anno/accountLogin', () => {
     await expect(signIn()).rejects.toMatchObject({ code: 4030, message: '账号已停用，请联系管理员' })
   })
 
-  test('finds the account whatever its letters, and gives a token that works', async () => {
+  test('F-052 finds the account whatever its letters, and gives a token that works', async () => {
     const { token } = await signIn({ account: ` ${ann.account.toUpperCase()} ` })
     expect(token).toHaveLength(43)
     await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
@@ -171,7 +224,7 @@ describe('sessions', () => {
     await expect(ann.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
   })
 
-  test('a role that is taken away counts at the next call', async () => {
+  test('F-385 a role that is taken away counts at the next call', async () => {
     const permission = 'upgrade.record:publish'
     await expect(ann.call(session.checkPermission, { permission })).resolves.toBe(true)
     await it.services.db.execute(sql`delete from user_role where user_id = ${ann.userId}`)
@@ -189,6 +242,12 @@ const change = (client: Pick<Client, 'call'>, oldPassword: string, newPassword: 
   client.call(session.updatePassword, { oldPassword, newPassword })
 
 describe('POST /api/authority/user/updatePassword', () => {
+  test('F-371 a wrong old password changes nothing', async () => {
+    await expect(change(ann, 'Wrong-pass-1', 'Fresh-pass-1')).rejects.toMatchObject({ message: '原密码错误' })
+    await expect(signIn({ password: 'Fresh-pass-1' })).rejects.toMatchObject(wrong)
+    await expect(signIn()).resolves.toHaveProperty('token')
+  })
+
   test.each([
     ['Wrong-pass-1', 'Fresh-pass-1', '原密码错误'],
     [PASSWORD, PASSWORD, '新密码不能与原密码相同'],
@@ -256,6 +315,16 @@ describe('organisation and crop', () => {
     ])
     const again = callsOf(it.app, (await signIn()).token)
     await expect(again.call(session.myInfo, {})).resolves.toMatchObject({
+      currentOrg: { id: String(station.id) },
+    })
+  })
+
+  test('F-138 the older call with the organisation in its path does the same, in plain', async () => {
+    const station = await makeOrg(it.services.db, ann.org)
+    await joinOrg(it.services.db, ann.userId, station, [])
+    const answer = await ann.raw({ method: 'POST', url: `/api/authority/user/changeOrg/${station.id}` })
+    expect(answer.json()).toEqual({ code: 1, msg: '操作成功', data: null })
+    await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({
       currentOrg: { id: String(station.id) },
     })
   })

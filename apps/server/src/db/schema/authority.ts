@@ -51,8 +51,6 @@ export const user = pgTable(
     position: text('position'),
     /** The stored file shown as portrait. */
     avatarFileId: ref('avatar_file_id'),
-    failedLogins: integer('failed_logins').notNull().default(0),
-    lockedUntil: moment('locked_until'),
     lastOrgId: ref('last_org_id'),
     lastCrop: text('last_crop'),
     ...stamps(),
@@ -126,6 +124,7 @@ export const menu = pgTable('menu', {
   keepAlive: boolean('keep_alive').notNull().default(false),
   /** Permission word of a resource. */
   word: text('word'),
+  description: text('description'),
   ...stamps(),
 })
 

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { homePanels } from '../homePanels.ts'
 import { MenuIcon } from '../icons.tsx'
-import { HOME_ID, leavesOf, pathOf, shownChildren } from '../menu.ts'
+import { leavesOf, pathOf, shownChildren } from '../menu.ts'
+import { HOME_ID } from '../paths.ts'
 import { useSession, useWords } from '../session.ts'
 
 const panels = homePanels.map((panel) => ({ ...panel, Panel: lazy(panel.load) }))

@@ -1,4 +1,5 @@
-import { captcha } from '@hepu/api/areas/authority/session'
+import type { captcha } from '@hepu/api/areas/authority/session'
+import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
 import { loadFile } from '../../client/download.ts'
@@ -25,7 +26,7 @@ export function useCaptcha(): Captcha & { refresh: () => void } {
     release()
     const given = new AbortController()
     running.current = given
-    void loadFile(captcha, {}, { signal: given.signal }).then(
+    void loadFile<typeof captcha>(signInCalls.captcha, {}, { signal: given.signal }).then(
       (file) => {
         address.current = URL.createObjectURL(file.body)
         setShown({ key: file.headers.get('captcha-key') ?? '', image: address.current, failure: '' })

@@ -1,7 +1,9 @@
 import { Button, Form } from 'antd'
 import { useNavigate } from 'react-router'
+import '../../styles/plain.css'
 import { Providers } from '../Providers.tsx'
 import { signOut } from '../leave.ts'
+import { PORTAL_PATH } from '../paths.ts'
 import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 import { usePassword } from './usePassword.ts'
 
@@ -22,8 +24,7 @@ function ChangeFirst() {
     if (await change({ oldPassword, newPassword })) await navigate('/', { replace: true })
   }
   const leave = async () => {
-    await signOut()
-    await navigate('/login', { replace: true })
+    await signOut(async () => navigate(PORTAL_PATH, { replace: true }))
   }
   return (
     <main className="plain">

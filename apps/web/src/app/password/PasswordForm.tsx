@@ -1,6 +1,7 @@
 import { passwordRule } from '@hepu/api/areas/authority/session'
 import { Form, Input, type FormInstance } from 'antd'
 import { useId } from 'react'
+import { PasswordStrength } from './PasswordStrength.tsx'
 
 /** Values of the form. */
 export interface PasswordValues {
@@ -25,7 +26,7 @@ export function PasswordForm({ form, onSubmit }: Props) {
       <Form.Item
         name="newPassword"
         label="新密码"
-        extra="8至64位，含大写字母、小写字母、数字、符号中的至少三种"
+        extra={<Strength form={form} />}
         rules={[
           { required: true, message: '新密码必填' },
           {
@@ -58,4 +59,9 @@ export function PasswordForm({ form, onSubmit }: Props) {
       <button type="submit" hidden />
     </Form>
   )
+}
+
+function Strength({ form }: { form: FormInstance<PasswordValues> }) {
+  const password = Form.useWatch('newPassword', form)
+  return <PasswordStrength password={password ?? ''} />
 }

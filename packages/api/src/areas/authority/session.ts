@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, idIn, idOut, nothing, text } from '../../core/fields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
+import { signInCalls } from './signInCalls.ts'
 
 /** A menu entry or a resource (button) under it; `type` m = menu, r = resource. */
 export interface AuthEntry {
@@ -20,6 +21,12 @@ export interface AuthEntry {
   keepAlive: boolean
   /** Permission word of a resource. */
   word: string | null
+  description: string | null
+  createTime: string
+  /** User id; null for what the catalogue made. */
+  createdBy: string | null
+  updateTime: string
+  updatedBy: string | null
   children: AuthEntry[]
 }
 export const authEntry: z.ZodType<AuthEntry> = z.object({
@@ -37,27 +44,72 @@ export const authEntry: z.ZodType<AuthEntry> = z.object({
   hidden: z.boolean(),
   keepAlive: z.boolean(),
   word: z.string().nullable(),
+  description: z.string().nullable(),
+  createTime: z.string(),
+  createdBy: z.string().nullable(),
+  updateTime: z.string(),
+  updatedBy: z.string().nullable(),
   get children() {
     return z.array(authEntry)
+  },
+})
+
+/**
+ * An authorisation in session form. An entry stands for a menu: `url` is its code (its label where it has none), `menu`
+ * its label. Each child stands for a resource of it: `menu` is the action. A permission string is
+ * `url/id/action`, with url and id of the entry.
+ */
+export interface SessionEntry {
+  type: 1
+  url: string
+  id: string
+  menu: string
+  children: SessionEntry[]
+}
+export const sessionEntry: z.ZodType<SessionEntry> = z.object({
+  type: z.literal(1),
+  url: z.string(),
+  id: z.string(),
+  menu: z.string(),
+  get children() {
+    return z.array(sessionEntry)
   },
 })
 
 export const organizationOption = z.object({ id: idOut, name: z.string(), isCurrent: z.boolean() })
 export const cropOption = z.object({ value: z.string(), label: z.string(), isCurrent: z.boolean() })
 
+/** The answer to a captcha picture, with the key that came with it. */
+export const captchaAnswer = { captchaKey: text('验证码', 64), captcha: text('验证码', 8) }
+
+/** What every way of signing in gives. */
+export const signedIn = z.object({ token: z.string(), isWeakPassword: z.boolean() })
+
+/** What a refused try carries as `data`: in how many seconds the next one is allowed. */
+export const retryLater = z.object({ retryAfter: z.number() })
+
+/** Kinds of characters; a password has at least three of them. */
+export const passwordKinds = [
+  { label: '大写字母', pattern: /[A-Z]/ },
+  { label: '小写字母', pattern: /[a-z]/ },
+  { label: '数字', pattern: /\d/ },
+  { label: '符号', pattern: /[^A-Za-z0-9]/ },
+] as const
+export const PASSWORD_KINDS = 3
+export const PASSWORD_MIN = 8
+
 /** Rules of a password, checked in both places. */
 export const passwordRule = z
   .string('密码必填')
-  .min(8, '密码至少8位')
+  .min(PASSWORD_MIN, `密码至少${PASSWORD_MIN}位`)
   .max(64, '密码最多64位')
   .refine(
-    (v) => [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(v)).length >= 3,
+    (v) => passwordKinds.filter(({ pattern }) => pattern.test(v)).length >= PASSWORD_KINDS,
     '密码须含大写字母、小写字母、数字、符号中的至少三种',
   )
 
 export const captcha = fileQuery({
-  method: 'GET',
-  path: '/api/authority/anno/captcha',
+  ...signInCalls.captcha,
   summary: '验证码图片（PNG），答案的键在响应头 captcha-key',
   access: 'public',
   input: nothing,
@@ -65,22 +117,19 @@ export const captcha = fileQuery({
 })
 
 export const accountLogin = command({
-  method: 'POST',
-  path: '/api/authority/anno/accountLogin',
+  ...signInCalls.accountLogin,
   summary: '账号密码登录',
   access: 'public',
   input: z.object({
     account: text('账号', 64),
     password: z.string('密码必填').min(1, '密码必填').max(64, '密码最多64位'),
-    captchaKey: text('验证码', 64),
-    captcha: text('验证码', 8),
+    ...captchaAnswer,
   }),
-  output: z.object({ token: z.string(), isWeakPassword: z.boolean() }),
+  output: signedIn,
 })
 
 export const logout = command({
-  method: 'POST',
-  path: '/api/authority/user/logout',
+  ...signInCalls.logout,
   summary: '退出登录，令牌立即失效',
   access: 'login',
   input: nothing,
@@ -92,12 +141,17 @@ export const myInfo = query({
   path: '/api/authority/userV2/myInfo',
   summary: '当前用户、机构与作物',
   access: 'login',
+  encrypted: true,
   input: nothing,
   output: z.object({
     id: idOut,
     account: z.string(),
     name: z.string(),
     mobile: z.string().nullable(),
+    email: z.string().nullable(),
+    gender: z.string().nullable(),
+    position: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
     sysRole: z.string(),
     isWeakPassword: z.boolean(),
     mustChangePassword: z.boolean(),
@@ -111,8 +165,15 @@ export const myAuths = query({
   path: '/api/authority/userV2/myAuths',
   summary: '当前用户在当前机构的菜单与资源树',
   access: 'login',
+  encrypted: true,
   input: nothing,
-  output: z.object({ menus: z.array(authEntry), words: z.array(z.string()) }),
+  output: z.object({
+    /** One entry, the root; the menus stand under it, each with its resources. */
+    menus: z.array(authEntry),
+    auths: z.array(sessionEntry),
+    /** Permission words. */
+    words: z.array(z.string()),
+  }),
 })
 
 export const cropList = query({
@@ -120,6 +181,7 @@ export const cropList = query({
   path: '/api/authority/userV2/cropList',
   summary: '可选作物',
   access: 'login',
+  encrypted: true,
   input: nothing,
   output: z.array(cropOption),
 })
@@ -129,6 +191,7 @@ export const orgList = query({
   path: '/api/authority/userV2/orgList',
   summary: '可选机构',
   access: 'login',
+  encrypted: true,
   input: z.object({ flag: z.string().optional() }),
   output: z.array(organizationOption),
 })
@@ -137,6 +200,16 @@ export const changeOrg = command({
   method: 'POST',
   path: '/api/authority/userV2/changeOrg',
   summary: '切换当前机构',
+  access: 'login',
+  encrypted: true,
+  input: z.object({ orgId: idIn('机构') }),
+  output: done,
+})
+
+export const changeOrgTo = command({
+  method: 'POST',
+  path: '/api/authority/user/changeOrg/{orgId}',
+  summary: '切换当前机构（旧版，不加密）',
   access: 'login',
   input: z.object({ orgId: idIn('机构') }),
   output: done,
@@ -147,6 +220,7 @@ export const changeCrop = command({
   path: '/api/authority/userV2/changeCrop',
   summary: '切换当前作物',
   access: 'login',
+  encrypted: true,
   input: z.object({ crop: text('作物', 20) }),
   output: done,
 })
@@ -156,6 +230,7 @@ export const updatePassword = command({
   path: '/api/authority/user/updatePassword',
   summary: '修改本人密码，其他登录全部失效',
   access: 'login',
+  encrypted: true,
   input: z.object({ oldPassword: text('原密码', 64), newPassword: passwordRule }),
   output: z.object({ token: z.string() }),
 })
@@ -167,6 +242,24 @@ export const checkPermission = query({
   access: 'login',
   input: z.object({ permission: text('权限', 100) }),
   output: z.boolean(),
+})
+
+export const menuResources = query({
+  method: 'GET',
+  path: '/api/authority/authority/menuResources',
+  summary: '当前用户的资源，按菜单分组',
+  access: 'login',
+  input: nothing,
+  output: z.array(
+    z.object({
+      menuId: z.string(),
+      label: z.string(),
+      path: z.string(),
+      resources: z.array(
+        z.object({ id: z.string(), code: z.string(), label: z.string(), word: z.string().nullable() }),
+      ),
+    }),
+  ),
 })
 
 export const dictionaryList = query({

@@ -6,6 +6,7 @@ export const researchDictionaries: Dictionaries = {
   transgenic_type: coded({ NON: '非转基因', GM: '转基因', GE: '基因编辑' }),
   germ_type: words('野生资源', '地方品种', '选育品种', '品系', '遗传材料', '其他'),
   germ_source: words('自育', '交换', '采集', '引进', '购买', '赠送'),
+  germ_mark: words('骨干亲本', '核心种质', '测验种', '优异种质', '特异种质', '待鉴定'),
   heterotic_group: words(
     '瑞德(SS)',
     '兰卡斯特(NSS)',

@@ -1,0 +1,63 @@
+import { crops } from '@hepu/api/areas/authority/crops'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { organization, session, user, userOrg } from '../../db/schema/index.ts'
+import type { Ctx, PublicCtx } from '../../http/context.ts'
+import { openSession } from '../../http/session.ts'
+
+export type User = typeof user.$inferSelect
+
+/** Where a session begins; what is not said is where the user worked last. */
+interface Start {
+  isWeakPassword?: boolean
+  orgId?: number | null
+  crop?: string | null
+}
+
+/** Opens the session of a user who has proved who he is. */
+export async function begin(
+  ctx: PublicCtx,
+  it: User,
+  start: Start,
+): Promise<{ token: string; isWeakPassword: boolean }> {
+  const now = ctx.services.now()
+  const isWeakPassword = start.isWeakPassword ?? it.isWeakPassword
+  await ctx.db.delete(session).where(lt(session.expiresAt, now))
+  if (isWeakPassword !== it.isWeakPassword) {
+    await ctx.db.update(user).set({ isWeakPassword }).where(eq(user.id, it.id))
+  }
+  const token = await openSession(ctx.db, {
+    userId: it.id,
+    orgId: await chooseOrg(ctx, it, start.orgId ?? it.lastOrgId),
+    crop: chooseCrop(start.crop ?? it.lastCrop),
+    address: ctx.address,
+    device: ctx.device,
+    now,
+    hours: ctx.services.config.sessionHours,
+  })
+  return { token, isWeakPassword }
+}
+
+/** The wanted organisation, if the user still works there; else the first of his; null when he has none. */
+export async function chooseOrg(ctx: PublicCtx, it: User, wanted: number | null): Promise<number | null> {
+  const found = await ctx.db
+    .select({ id: organization.id })
+    .from(userOrg)
+    .innerJoin(organization, eq(organization.id, userOrg.orgId))
+    .where(and(eq(userOrg.userId, it.id), eq(organization.state, 1), isNull(organization.deletedAt)))
+    .orderBy(asc(organization.path))
+  const known = found.find((org) => org.id === wanted)
+  return (known ?? found[0])?.id ?? null
+}
+
+const chooseCrop = (wanted: string | null): string =>
+  crops.find((crop) => crop.value === wanted)?.value ?? crops[0].value
+
+/** The context of a public call in which a user has proved who he is, so that the change log names him. */
+export async function actingAs(ctx: PublicCtx, it: User): Promise<Ctx> {
+  const orgId = (await chooseOrg(ctx, it, it.lastOrgId)) ?? 0
+  const { id: userId, name, account } = it
+  return {
+    ...ctx,
+    caller: { userId, name, account, orgId, orgName: '', orgIds: [orgId], crop: '', words: new Set() },
+  }
+}

@@ -1,0 +1,328 @@
+import * as session from '@hepu/api/areas/authority/session'
+import * as sms from '@hepu/api/areas/authority/sms'
+import type { InputOf } from '@hepu/api/core/route'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callsOf, testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
+import { changeLog, smsCode, user } from '../../db/schema/index.ts'
+
+const MINUTE = 60_000
+let clock = new Date('2026-06-01T08:00:00+08:00')
+const pass = (ms: number): void => {
+  clock = new Date(clock.getTime() + ms)
+}
+
+let it: TestApp
+let ann: Client
+let mobile: string
+let made = 0
+beforeAll(async () => {
+  it = await testApp({ now: () => clock })
+})
+beforeEach(async () => {
+  ann = await it.user({ password: 'Right-pass-1' })
+  mobile = newMobile()
+  await it.services.db.update(user).set({ mobile }).where(eq(user.id, ann.userId))
+  it.sent.length = 0
+})
+afterAll(() => it.close())
+
+const newMobile = (): string => `138${String(++made).padStart(8, '0')}`
+const nobody = (app = it.app) => callsOf(app, '')
+
+async function captchaOf(app = it.app) {
+  const answer = await app.inject({ url: session.captcha.path })
+  return { captcha: 'TEST', captchaKey: String(answer.headers['captcha-key']) }
+}
+
+type SendWish = Partial<InputOf<typeof sms.sendSms>>
+const send = async (wish: SendWish = {}, client: Pick<Client, 'call'> = nobody()) =>
+  client.call(sms.sendSms, { ...(wish.account ? {} : { mobile }), ...(await captchaOf()), ...wish })
+
+/** Asks for a code and gives it, as the telephone would show it. */
+async function codeFor(wish: SendWish = {}, client?: Pick<Client, 'call'>): Promise<string> {
+  await send(wish, client)
+  return it.sent.at(-1)!.code
+}
+const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const signIn = (code: string, to = mobile) => nobody().call(sms.smsLogin, { mobile: to, code })
+const wrong = { code: 4000, message: '短信验证码错误或已失效' }
+
+describe('POST /api/authority/anno/sendSms', () => {
+  test('F-373 sends six digits to the number, or to the number of the account', async () => {
+    await expect(send()).resolves.toEqual({ retryAfter: 60 })
+    expect(it.sent).toEqual([{ mobile, code: expect.stringMatching(/^\d{6}$/) as string, minutes: 5 }])
+    pass(MINUTE)
+    await send({ account: ann.account.toUpperCase() })
+    expect(it.sent.map((message) => message.mobile)).toEqual([mobile, mobile])
+  })
+
+  test('F-373 refuses another within 60 seconds, with the seconds left', async () => {
+    await send()
+    pass(20_000)
+    for (const again of [{}, { account: ann.account }]) {
+      await expect(send(again)).rejects.toMatchObject({
+        code: 4220,
+        message: '短信验证码发送过于频繁，请40秒后再试',
+        data: { retryAfter: 40 },
+      })
+    }
+    pass(40_000)
+    await send()
+    expect(it.sent).toHaveLength(2)
+  })
+
+  test.each([
+    ['a number nobody has', async () => ({ mobile: newMobile() })],
+    ['an account that does not exist', async () => ({ account: `stranger-${newMobile()}` })],
+    ['an account without a number', async () => ({ account: (await it.user()).account })],
+    ['an account that is disabled', disabledAccount],
+  ])('answers for %s as for any other, and sends nothing', async (_, wish) => {
+    const asked = await wish()
+    await expect(send(asked)).resolves.toEqual({ retryAfter: 60 })
+    expect(it.sent).toEqual([])
+    pass(20_000)
+    await expect(send(asked)).rejects.toMatchObject({
+      message: '短信验证码发送过于频繁，请40秒后再试',
+      data: { retryAfter: 40 },
+    })
+  })
+
+  async function disabledAccount() {
+    const bob = await it.user()
+    await it.services.db.update(user).set({ mobile: newMobile(), state: 0 }).where(eq(user.id, bob.userId))
+    return { account: bob.account }
+  }
+
+  test('refuses without the right captcha, and sends nothing', async () => {
+    await expect(send({ captcha: 'nope' })).rejects.toMatchObject({ code: 4000, message: '验证码错误' })
+    expect(it.sent).toEqual([])
+  })
+
+  test.each([
+    [{ mobile: '12345' }, '手机号应为11位数字，以1开头'],
+    [{ mobile: undefined }, '手机号必填'],
+    [{ purpose: 'fun' as never }, '短信验证码的用途不正确'],
+  ])('names what is wrong: %o', async (wish, message) => {
+    await expect(send(wish)).rejects.toMatchObject({ code: 4000, message })
+  })
+
+  test('says that the gateway failed, and lets one try again at once', async () => {
+    const broken = await testApp({
+      sms: { send: () => Promise.reject(new AppError('OUTSIDE_FAILED', 'x')) },
+    })
+    try {
+      const bob = await broken.user()
+      await broken.services.db.update(user).set({ mobile }).where(eq(user.id, bob.userId))
+      for (let n = 0; n < 2; n++) {
+        const asked = { mobile, ...(await captchaOf(broken.app)) }
+        await expect(nobody(broken.app).call(sms.sendSms, asked)).rejects.toMatchObject({
+          code: 5020,
+          message: '短信发送失败，请稍后再试',
+        })
+      }
+    } finally {
+      await broken.close()
+    }
+  })
+
+  test('stores no code that could be read', async () => {
+    const code = await codeFor()
+    const stored = await it.services.db.select().from(smsCode).where(eq(smsCode.mobile, mobile))
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(code)
+  })
+})
+
+describe('POST /api/authority/anno/smsLogin', () => {
+  test('F-053 signs in by number and code, once', async () => {
+    const code = await codeFor()
+    const { token } = await signIn(code)
+    await expect(callsOf(it.app, token).call(session.myInfo, {})).resolves.toMatchObject({
+      account: ann.account,
+      mobile,
+    })
+    await expect(signIn(code)).rejects.toMatchObject(wrong)
+  })
+
+  test('F-054 refuses a wrong code, one after five minutes, and one for another purpose', async () => {
+    const code = await codeFor()
+    await expect(signIn(otherThan(code))).rejects.toMatchObject(wrong)
+    pass(5 * MINUTE)
+    await expect(signIn(code)).rejects.toMatchObject(wrong)
+    const forReset = await codeFor({ purpose: 'resetPassword' })
+    await expect(signIn(forReset)).rejects.toMatchObject(wrong)
+  })
+
+  test('wants a new code after five wrong tries', async () => {
+    const code = await codeFor()
+    for (let n = 0; n < 5; n++) {
+      await expect(signIn(otherThan(code))).rejects.toMatchObject(wrong)
+      pass(8000)
+    }
+    await expect(signIn(code)).rejects.toMatchObject({ message: '短信验证码错误次数过多，请重新获取' })
+    pass(MINUTE)
+    await expect(signIn(await codeFor())).resolves.toHaveProperty('token')
+  })
+
+  test.each(['known', 'unknown'])('waits and locks as the password does: %s', async (kind) => {
+    const to = kind === 'known' ? mobile : newMobile()
+    for (let n = 0; n < 3; n++) await expect(signIn('000000', to)).rejects.toMatchObject(wrong)
+    await expect(signIn('000000', to)).rejects.toMatchObject({ code: 4220, data: { retryAfter: 1 } })
+    for (let n = 3; n < 9; n++) {
+      pass(30_000)
+      await expect(signIn('000000', to)).rejects.toMatchObject(wrong)
+    }
+    pass(30_000)
+    await expect(signIn('000000', to)).rejects.toMatchObject({
+      message: '连续输错10次，已锁定，请15分钟后再试',
+      data: { retryAfter: 900 },
+    })
+  })
+
+  test('F-054 a user who was disabled meanwhile is refused like a wrong code', async () => {
+    const code = await codeFor()
+    await it.services.db.update(user).set({ state: 0 }).where(eq(user.id, ann.userId))
+    await expect(signIn(code)).rejects.toMatchObject(wrong)
+  })
+
+  test('the fixed code of tests counts only where a code was asked for', async () => {
+    const fixed = await testApp({ config: testConfig({ HEPU_TEST_SMS: '123456' }) })
+    try {
+      const bob = await fixed.user()
+      await fixed.services.db.update(user).set({ mobile }).where(eq(user.id, bob.userId))
+      const client = nobody(fixed.app)
+      const tried = { mobile, code: '123456' }
+      await expect(client.call(sms.smsLogin, tried)).rejects.toMatchObject(wrong)
+      await client.call(sms.sendSms, { mobile, ...(await captchaOf(fixed.app)) })
+      await expect(client.call(sms.smsLogin, tried)).resolves.toHaveProperty('token')
+    } finally {
+      await fixed.close()
+    }
+  })
+})
+
+describe('POST /api/authority/anno/verify', () => {
+  test('leaves a right captcha and a right code good, and spends a wrong captcha', async () => {
+    const captcha = await captchaOf()
+    await expect(nobody().call(sms.verify, captcha)).resolves.toBeNull()
+    await expect(send(captcha)).resolves.toEqual({ retryAfter: 60 })
+    const { code } = it.sent.at(-1)!
+    await expect(nobody().call(sms.verify, { mobile, code })).resolves.toBeNull()
+    await expect(signIn(code)).resolves.toHaveProperty('token')
+    const other = await captchaOf()
+    await expect(nobody().call(sms.verify, { ...other, captcha: 'nope' })).rejects.toMatchObject({
+      message: '验证码错误',
+    })
+    await expect(nobody().call(sms.verify, other)).rejects.toMatchObject({ message: '验证码错误' })
+  })
+
+  test('counts a wrong code, so that it is no way to guess', async () => {
+    const code = await codeFor()
+    const guess = { mobile, code: otherThan(code) }
+    for (let n = 0; n < 5; n++) {
+      await expect(nobody().call(sms.verify, guess)).rejects.toMatchObject(wrong)
+      pass(8000)
+    }
+    await expect(signIn(code)).rejects.toMatchObject({ message: '短信验证码错误次数过多，请重新获取' })
+  })
+
+  test('wants something to check', async () => {
+    await expect(nobody().call(sms.verify, {})).rejects.toMatchObject({ message: '验证码必填' })
+  })
+})
+
+describe('POST /api/authority/anno/resetPassword', () => {
+  const reset = async (wish: Partial<InputOf<typeof sms.resetPassword>>) =>
+    nobody().call(sms.resetPassword, {
+      mobile,
+      code: '000000',
+      newPassword: 'Fresh-pass-1',
+      again: 'Fresh-pass-1',
+      ...(await captchaOf()),
+      ...wish,
+    })
+
+  test.each([
+    [{ captcha: 'nope' }, '验证码错误'],
+    [{ code: '000000' }, '短信验证码错误或已失效'],
+    [{ again: 'Fresh-pass-2' }, '两次输入的密码不一致'],
+    [{ newPassword: 'weak', again: 'weak' }, '密码至少8位'],
+  ])('refuses %o', async (wish, message) => {
+    const code = await codeFor({ purpose: 'resetPassword' })
+    await expect(reset({ code, ...wish })).rejects.toMatchObject({ code: 4000, message })
+    await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({ account: ann.account })
+  })
+
+  test('sets the password, ends every session, and is logged without it', async () => {
+    await reset({ code: await codeFor({ purpose: 'resetPassword' }) })
+    await expect(ann.call(session.myInfo, {})).rejects.toMatchObject({ code: 4010 })
+    const account = { account: ann.account, password: 'Fresh-pass-1', ...(await captchaOf()) }
+    await expect(nobody().call(session.accountLogin, account)).resolves.toMatchObject({
+      isWeakPassword: false,
+    })
+    const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+    expect(lines).toMatchObject([
+      {
+        object: 'user',
+        action: 'other',
+        reason: '凭短信验证码重设密码',
+        userId: ann.userId,
+        orgId: ann.orgId,
+        before: null,
+        after: null,
+      },
+    ])
+  })
+})
+
+describe('POST /api/authority/user/updateMobile', () => {
+  const change = (to: string, code: string) => ann.call(sms.updateMobile, { mobile: to, code })
+
+  test('F-372 afterwards the new number signs in and the old one does not', async () => {
+    const fresh = newMobile()
+    await change(fresh, await codeFor({ mobile: fresh, purpose: 'updateMobile' }, ann))
+    it.sent.length = 0
+    pass(MINUTE)
+    await send({ mobile })
+    expect(it.sent).toEqual([])
+    await expect(signIn(await codeFor({ mobile: fresh }), fresh)).resolves.toHaveProperty('token')
+    const lines = await it.services.db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+    expect(lines).toMatchObject([{ action: 'update', before: { mobile }, after: { mobile: fresh } }])
+  })
+
+  test('a code for it goes only to who is signed in', async () => {
+    await expect(send({ mobile: newMobile(), purpose: 'updateMobile' })).rejects.toMatchObject({ code: 4010 })
+    expect(it.sent).toEqual([])
+  })
+
+  test('refuses a wrong code, the same number, and that of another user', async () => {
+    const fresh = newMobile()
+    await expect(change(fresh, '000000')).rejects.toMatchObject(wrong)
+    const same = await codeFor({ mobile, purpose: 'updateMobile' }, ann)
+    await expect(change(mobile, same)).rejects.toMatchObject({ message: '新手机号不能与原手机号相同' })
+    const bob = await it.user()
+    const taken = newMobile()
+    await it.services.db.update(user).set({ mobile: taken }).where(eq(user.id, bob.userId))
+    const code = await codeFor({ mobile: taken, purpose: 'updateMobile' }, ann)
+    await expect(change(taken, code)).rejects.toMatchObject({ code: 4090, message: '手机号已存在' })
+  })
+})
+
+test('a server without gateway refuses to send, whoever asks', async () => {
+  const env = { NODE_ENV: 'production', HEPU_TEST_CAPTCHA: '', HEPU_DEMO: 'off' }
+  const bare = await testApp({ config: testConfig(env), sms: undefined as never })
+  try {
+    const asked = { mobile, captcha: 'x', captchaKey: 'x' }
+    await expect(nobody(bare.app).call(sms.sendSms, asked)).rejects.toMatchObject({
+      code: 5020,
+      message: '短信服务未配置，请联系管理员',
+    })
+    const [{ n }] = (await bare.services.db.execute<{ n: number }>(sql`select count(*)::int n from sms_code`))
+      .rows as [{ n: number }]
+    expect(n).toBe(0)
+  } finally {
+    await bare.close()
+  }
+})

@@ -1,0 +1,112 @@
+import { SMS_CODE_SECONDS, SMS_RESEND_SECONDS, type sendSms as sendApi } from '@hepu/api/areas/authority/sms'
+import type { smsLogin as loginApi, verify as verifyApi } from '@hepu/api/areas/authority/sms'
+import type { signedIn } from '@hepu/api/areas/authority/session'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { user } from '../../db/schema/index.ts'
+import { KeptRefusal } from '../../db/transaction.ts'
+import type { PublicCtx } from '../../http/context.ts'
+import { findSignedIn } from '../../http/session.ts'
+import type { SmsSender } from '../../outside/sms/sms.ts'
+import { begin, type User } from './begin.ts'
+import { assertCaptcha, peekCaptcha } from './captcha.ts'
+import { clearFailures, countFailure, takeTurn } from './failures.ts'
+import { findCodeFault, issueCode, withdrawCode, type CodeOf } from './smsCode.ts'
+
+type SendInput = ParsedInputOf<typeof sendApi>
+
+/**
+ * Sends a code. A number or account that nobody has is answered like any other and gets nothing: it has a code of its
+ * own that nobody learns.
+ */
+export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultOf<typeof sendApi>> {
+  const { sms } = ctx.services
+  if (!sms) throw new AppError('OUTSIDE_FAILED', '短信服务未配置，请联系管理员')
+  if (input.purpose === 'updateMobile') await assertSignedIn(ctx)
+  await assertCaptcha(ctx, input)
+  const to = await findReceiver(ctx, input)
+  const it = { mobile: to ?? standIn(input), purpose: input.purpose }
+  const code = await issueCode(ctx, it)
+  if (to) await deliver(ctx, sms, it, code)
+  return { retryAfter: SMS_RESEND_SECONDS }
+}
+
+/** A number may become somebody's own only on his own demand: such a code goes to whatever number he names. */
+async function assertSignedIn(ctx: PublicCtx): Promise<void> {
+  const { token, services } = ctx
+  if (token && (await findSignedIn(services.db, token, services.now()))) return
+  throw new AppError('UNAUTHENTICATED', '请先登录')
+}
+
+/** The number a code goes to; undefined when nobody who may sign in has it. */
+async function findReceiver(ctx: PublicCtx, input: SendInput): Promise<string | undefined> {
+  const { mobile, account, purpose } = input
+  if (purpose === 'updateMobile') return mobile
+  const found = mobile ? await findByMobile(ctx, mobile) : await findByAccount(ctx, account ?? '')
+  return found?.state === 1 ? (found.mobile ?? undefined) : undefined
+}
+
+const standIn = ({ mobile, account }: SendInput): string => mobile ?? `@${(account ?? '').toLowerCase()}`
+
+async function findByAccount(ctx: PublicCtx, account: string): Promise<User | undefined> {
+  const same = eq(sql`lower(${user.account})`, account.toLowerCase())
+  const [found] = await ctx.db
+    .select()
+    .from(user)
+    .where(and(same, isNull(user.deletedAt)))
+  return found
+}
+
+/** Who has this number. */
+export async function findByMobile(ctx: PublicCtx, mobile: string): Promise<User | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(user)
+    .where(and(eq(user.mobile, mobile), isNull(user.deletedAt)))
+  return found
+}
+
+async function deliver(ctx: PublicCtx, sms: SmsSender, it: CodeOf, code: string): Promise<void> {
+  try {
+    await sms.send({ mobile: it.mobile, code, minutes: SMS_CODE_SECONDS / 60 })
+  } catch (cause) {
+    await withdrawCode(ctx, it)
+    throw new KeptRefusal('OUTSIDE_FAILED', '短信发送失败，请稍后再试', { cause })
+  }
+}
+
+/** Checks a captcha or an SMS code ahead of the call it is for; a right one stays good, a wrong one counts. */
+export async function verify(ctx: PublicCtx, input: ParsedInputOf<typeof verifyApi>): Promise<null> {
+  const { captchaKey, captcha, mobile, code, purpose } = input
+  if (captchaKey && captcha) await peekCaptcha(ctx, { captchaKey, captcha })
+  if (!mobile || !code) return null
+  const turn = await takeTurn(ctx, turnOf(mobile))
+  const fault = await findCodeFault(ctx, { mobile, purpose, code })
+  if (fault) throw await countFailure(ctx, turn, fault)
+  return null
+}
+
+/** Signs in by mobile and SMS code; failures are counted, delayed and locked as those of a password. */
+export async function smsLogin(
+  ctx: PublicCtx,
+  { mobile, code }: ParsedInputOf<typeof loginApi>,
+): Promise<z.input<typeof signedIn>> {
+  return begin(ctx, await proveMobile(ctx, { mobile, code, purpose: 'login' }), {})
+}
+
+/** Uses a code up and gives the user who has the number. Failures are counted, whether anybody has it or not. */
+export async function proveMobile(ctx: PublicCtx, it: CodeOf & { code: string }): Promise<User> {
+  const turn = await takeTurn(ctx, turnOf(it.mobile))
+  const fault = await findCodeFault(ctx, it)
+  if (fault) throw await countFailure(ctx, turn, fault)
+  await withdrawCode(ctx, it)
+  const found = await findByMobile(ctx, it.mobile)
+  if (!found || found.state !== 1) throw await countFailure(ctx, turn, '短信验证码错误或已失效')
+  await clearFailures(ctx, turn)
+  return found
+}
+
+/** Name under which failures of a number are counted; no account begins like this by accident. */
+const turnOf = (mobile: string): string => `sms ${mobile}`

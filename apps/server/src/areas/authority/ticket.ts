@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  TICKET_SECONDS,
+  type createTicket as createApi,
+  type ticketLogin as loginApi,
+} from '@hepu/api/areas/authority/ticket'
+import type { signedIn } from '@hepu/api/areas/authority/session'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { signInTicket, user } from '../../db/schema/index.ts'
+import { KeptRefusal } from '../../db/transaction.ts'
+import type { Ctx, PublicCtx } from '../../http/context.ts'
+import { begin } from './begin.ts'
+
+const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+
+/** A ticket that signs the caller in once, elsewhere, within a minute, in the organisation and crop he works in now. */
+export async function createTicket(ctx: Ctx): Promise<ResultOf<typeof createApi>> {
+  const now = ctx.services.now()
+  const ticket = randomBytes(32).toString('base64url')
+  await ctx.db.delete(signInTicket).where(lt(signInTicket.expiresAt, now))
+  await ctx.db.insert(signInTicket).values({
+    ticketHash: hashTicket(ticket),
+    userId: ctx.caller.userId,
+    orgId: ctx.caller.orgId || null,
+    crop: ctx.caller.crop || null,
+    expiresAt: new Date(now.getTime() + TICKET_SECONDS * 1000),
+  })
+  return { ticket, expiresIn: TICKET_SECONDS }
+}
+
+/** Signs in by a ticket, which is used up whatever becomes of it. */
+export async function ticketLogin(
+  ctx: PublicCtx,
+  { ticket }: ParsedInputOf<typeof loginApi>,
+): Promise<z.input<typeof signedIn>> {
+  const [used] = await ctx.db
+    .delete(signInTicket)
+    .where(eq(signInTicket.ticketHash, hashTicket(ticket)))
+    .returning()
+  if (!used || used.expiresAt <= ctx.services.now())
+    throw new KeptRefusal('BAD_INPUT', '登录票据无效或已过期')
+  const [found] = await ctx.db
+    .select()
+    .from(user)
+    .where(and(eq(user.id, used.userId), isNull(user.deletedAt)))
+  if (found?.state !== 1) throw new KeptRefusal('FORBIDDEN', '账号已停用，请联系管理员')
+  return begin(ctx, found, { orgId: used.orgId, crop: used.crop })
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "menu" ADD COLUMN "description" text;--> statement-breakpoint
+ALTER TABLE "user" DROP COLUMN "failed_logins";--> statement-breakpoint
+ALTER TABLE "user" DROP COLUMN "locked_until";

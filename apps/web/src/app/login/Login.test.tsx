@@ -1,0 +1,220 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
+import { clearSession, session } from '../session.ts'
+import Login from './Login.tsx'
+import SecretLogin from './SecretLogin.tsx'
+
+vi.mock('../Shell.tsx', () => ({ default: () => null }))
+const enterWorkspace = vi.hoisted(() => vi.fn())
+vi.mock('../enter.ts', () => ({ enterWorkspace }))
+
+let captchas = 0
+type Answers = Record<string, () => Response | Promise<Response>>
+
+/** Answers by the last part of the path; every captcha has a key of its own. */
+function answer(answers: Answers) {
+  return answerWith((url) => {
+    const name = url.split('?')[0]!.split('/').at(-1)!
+    if (name === 'captcha') {
+      return new Response(new Blob(['png']), { headers: { 'captcha-key': `key${++captchas}` } })
+    }
+    return answers[name]?.() ?? envelope(null, 5000, '没有应答')
+  })
+}
+
+const signedIn = () => envelope({ token: 'abc', isWeakPassword: false })
+
+async function show(address = '/login') {
+  const router = createMemoryRouter(
+    [
+      { path: '/login', Component: Login },
+      { path: '/secretLogin', Component: SecretLogin },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  )
+  await act(async () => render(<RouterProvider router={router} />))
+  return router
+}
+
+const field = (label: string) => screen.getByLabelText(label, { exact: true })
+const user = userEvent.setup()
+
+async function fillAccount(password = '密码 1 ') {
+  await user.type(field('账号'), ' wang ')
+  await user.type(field('密码'), password)
+  await user.type(field('验证码'), 'TEST')
+}
+
+beforeEach(() => {
+  captchas = 0
+  localStorage.clear()
+  clearSession()
+  enterWorkspace.mockReset()
+  enterWorkspace.mockImplementation(async (_mode: string, open: () => Promise<void>) => {
+    await open()
+    return true
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('signing in', () => {
+  test('F-051 offers two ways, SMS code and account, and says the version', async () => {
+    answer({})
+    await show()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['短信登录', '账号登录'])
+    await user.click(screen.getByRole('tab', { name: '短信登录' }))
+    expect(field('手机号')).toBeDefined()
+    expect(field('短信验证码')).toBeDefined()
+    expect(screen.getByText('禾谱 v1.7.11')).toBeDefined()
+    expect(screen.getByText('忘记密码').getAttribute('href')).toBe('/resetPassword')
+    expect(screen.getByText('平台首页').getAttribute('href')).toBe('/homePage/introduce')
+  })
+
+  test('F-052 by account stores the token and starts the flow, then opens the wanted address', async () => {
+    const requests = answer({ accountLogin: signedIn })
+    const router = await show('/login?redirect=%2Fa%3Fid%3D1')
+    await fillAccount()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/a'))
+    expect(bodyOf(requests.at(-1))).toEqual({
+      account: 'wang',
+      password: '密码 1 ',
+      captcha: 'TEST',
+      captchaKey: 'key1',
+    })
+    expect(session().token).toBe('abc')
+    expect(enterWorkspace).toHaveBeenCalledWith('login', expect.any(Function))
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('F-053 by SMS code stores the token and starts the flow', async () => {
+    const requests = answer({ sendSms: () => envelope({ retryAfter: 60 }), smsLogin: signedIn })
+    await show()
+    await user.click(screen.getByRole('tab', { name: '短信登录' }))
+    await user.type(field('手机号'), '13800000001')
+    await user.type(field('验证码'), 'TEST')
+    await user.click(screen.getByRole('button', { name: '获取短信验证码' }))
+    await screen.findByText(/短信验证码已发送/)
+    expect(bodyOf(requests.find((it) => it.url.endsWith('sendSms')))).toMatchObject({
+      mobile: '13800000001',
+      captcha: 'TEST',
+      purpose: 'login',
+    })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '60 秒后重新获取' }).disabled).toBe(true)
+    await user.type(field('短信验证码'), '123456{Enter}')
+    await waitFor(() => expect(enterWorkspace).toHaveBeenCalledTimes(1))
+    expect(session().token).toBe('abc')
+    expect(bodyOf(requests.find((it) => it.url.endsWith('smsLogin')))).toEqual({
+      mobile: '13800000001',
+      code: '123456',
+    })
+  })
+
+  test('F-054 refused: the message stands in the form, no token, no flow, a new captcha to answer', async () => {
+    answer({ accountLogin: () => envelope({ retryAfter: 0 }, 4000, '账号或密码错误') })
+    await show()
+    await fillAccount()
+    await user.keyboard('{Enter}')
+    expect((await screen.findByText('账号或密码错误')).closest('form')).not.toBeNull()
+    expect(session().token).toBe('')
+    expect(enterWorkspace).not.toHaveBeenCalled()
+    await waitFor(() => expect(captchas).toBe(2))
+    expect((field('验证码') as HTMLInputElement).value).toBe('')
+    expect(document.activeElement).toBe(field('验证码'))
+  })
+
+  test('F-054 a refused SMS code fetches a new captcha too', async () => {
+    answer({ smsLogin: () => envelope(null, 4000, '短信验证码错误或已失效') })
+    await show()
+    await user.click(screen.getByRole('tab', { name: '短信登录' }))
+    const before = captchas
+    await user.type(field('手机号'), '13800000001')
+    await user.type(field('短信验证码'), '123456{Enter}')
+    expect(await screen.findByText('短信验证码错误或已失效')).toBeDefined()
+    await waitFor(() => expect(captchas).toBe(before + 1))
+  })
+
+  test('counts the wait down on the button that a refusal asks for', async () => {
+    answer({ accountLogin: () => envelope({ retryAfter: 2 }, 4220, '输错次数过多，请2秒后再试') })
+    await show()
+    await fillAccount()
+    await user.keyboard('{Enter}')
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '2 秒后可再试' })
+    expect(button.disabled).toBe(true)
+    await screen.findByRole('button', { name: '1 秒后可再试' }, { timeout: 3000 })
+    await screen.findByRole('button', { name: '登录' }, { timeout: 3000 })
+  })
+
+  test('names the first missing field and sends nothing', async () => {
+    const requests = answer({})
+    await show()
+    await user.click(screen.getByRole('button', { name: '登录' }))
+    expect(screen.getByRole('alert').textContent).toBe('账号必填')
+    expect(document.activeElement).toBe(field('账号'))
+    await user.click(screen.getByRole('tab', { name: '短信登录' }))
+    await user.click(screen.getByRole('button', { name: '获取短信验证码' }))
+    expect(screen.getByRole('alert').textContent).toBe('手机号必填')
+    expect(requests.every((it) => it.url.endsWith('captcha'))).toBe(true)
+  })
+
+  test('remembers the way and the account used last, never a password', async () => {
+    answer({ accountLogin: signedIn })
+    await show()
+    await fillAccount('Geheim-2026')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(enterWorkspace).toHaveBeenCalled())
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Geheim')
+    cleanup()
+    await show()
+    expect((field('账号') as HTMLInputElement).value).toBe('wang')
+    await user.click(screen.getByRole('tab', { name: '短信登录' }))
+    cleanup()
+    await show()
+    expect(screen.getByRole('tab', { name: '短信登录' }).getAttribute('aria-selected')).toBe('true')
+  })
+
+  test('tells that the caps lock is on while a password is typed', async () => {
+    answer({})
+    await show()
+    await user.click(field('密码'))
+    await user.keyboard('{CapsLock}A')
+    expect(screen.getByText('大写锁定已打开')).toBeDefined()
+    await user.keyboard('{CapsLock}a')
+    expect(screen.queryByText('大写锁定已打开')).toBeNull()
+  })
+
+  test('F-069 without a menu says so in the form and leaves no session behind', async () => {
+    enterWorkspace.mockResolvedValue(false)
+    answer({ accountLogin: signedIn })
+    await show()
+    await fillAccount()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/未能读取菜单/)).toBeDefined()
+    expect(session().token).toBe('')
+  })
+})
+
+describe('the sign-in for staff', () => {
+  test('F-013 Q-G05 is an account form without SMS', async () => {
+    answer({})
+    await show('/secretLogin')
+    expect(field('账号')).toBeDefined()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  test('Q-G05 uses a ticket once; refused, it goes out of the address and the form says why', async () => {
+    const requests = answer({ ticketLogin: () => envelope(null, 4000, '登录票据无效或已过期') })
+    const router = await show('/secretLogin?ticket=t1')
+    expect(await screen.findByText('登录票据无效或已过期')).toBeDefined()
+    expect(router.state.location.search).toBe('')
+    expect(requests.filter((it) => it.url.endsWith('ticketLogin')).map(bodyOf)).toEqual([{ ticket: 't1' }])
+  })
+})

@@ -1,0 +1,61 @@
+import type { signedIn } from '@hepu/api/areas/authority/session'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { messageOf } from '../../client/ApiError.ts'
+import { wantedPath } from '../paths.ts'
+import { clearSession, setSession } from '../session.ts'
+import { retryAfterOf } from './retryAfter.ts'
+import { useCountdown } from './useCountdown.ts'
+
+export interface SignIn {
+  /**
+   * Gets a token by `ask`, then enters the workspace at the address asked for. False when that was refused; why stands
+   * in `problem`. A second run on top of one is ignored.
+   */
+  run: (ask: () => Promise<z.output<typeof signedIn>>) => Promise<boolean>
+  running: boolean
+  problem: string
+  setProblem: (problem: string) => void
+  /** Seconds until the next try is allowed. */
+  wait: number
+}
+
+const NO_MENU = '登录未完成：未能读取菜单，请检查网络后重试'
+
+/** Signing in, the same for every way: messages appear inside the form. */
+export function useSignIn(before = ''): SignIn {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState(before)
+  const [running, setRunning] = useState(false)
+  const [wait, startWait] = useCountdown()
+  const busy = useRef(false)
+  const enter = async (ask: Parameters<SignIn['run']>[0]) => {
+    const { token, isWeakPassword } = await ask()
+    setSession({ token, isWeakPassword, isTokenInvalid: false })
+    const { enterWorkspace } = await import('../enter.ts')
+    const open = async () => navigate(wantedPath(params.get('redirect')), { replace: true })
+    if (await enterWorkspace('login', open)) return
+    clearSession()
+    throw new Error(NO_MENU)
+  }
+  const run: SignIn['run'] = async (ask) => {
+    if (busy.current) return false
+    busy.current = true
+    setProblem('')
+    setRunning(true)
+    try {
+      await enter(ask)
+      return true
+    } catch (error) {
+      setProblem(messageOf(error))
+      startWait(retryAfterOf(error))
+      return false
+    } finally {
+      busy.current = false
+      setRunning(false)
+    }
+  }
+  return { run, running, problem, setProblem, wait }
+}

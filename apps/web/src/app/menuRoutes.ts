@@ -1,0 +1,39 @@
+import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import { redirect, type RouteObject } from 'react-router'
+import { findLeaf, leavesOf, pathOf, routeNameOf, type ScreenHandle } from './menu.ts'
+import { trimPath } from './paths.ts'
+import { guard } from './router.tsx'
+import { findScreen } from './screens.ts'
+import { session } from './session.ts'
+
+/** Routes of all leaves of a menu. `/home` leads to the home screen and needs none. */
+export const menuRoutes = (menu: readonly AuthEntry[]): RouteObject[] =>
+  leavesOf(menu)
+    .filter((leaf) => trimPath(leaf.path) !== 'home')
+    .map(routeOf)
+
+/** The route of a leaf. It opens only while the menu has it: the next user's menu may be another. */
+export function routeOf(leaf: AuthEntry): RouteObject {
+  const path = pathOf(leaf)
+  const screen = screenOf(leaf)
+  const handle: ScreenHandle = {
+    title: leaf.label,
+    meta: { id: leaf.id, entry: leaf },
+    screen,
+    keepAlive: leaf.keepAlive || (findScreen(screen)?.keepAlive ?? false),
+  }
+  return {
+    id: routeNameOf(leaf),
+    path: trimPath(path),
+    element: null,
+    handle,
+    loader: ({ request }) =>
+      guard(request.url) ?? (findLeaf(session().menuList, path) ? null : redirect('/404')),
+  }
+}
+
+/** The screen of a leaf: the one for embedded pages, or by its component's name, or by its path. */
+export function screenOf(leaf: AuthEntry): string {
+  if (leaf.isIframe) return 'iframe/:menuId'
+  return leaf.component && findScreen(leaf.component) ? trimPath(leaf.component) : trimPath(leaf.path)
+}

@@ -1,0 +1,26 @@
+/** Id of the Home entry and of its tab; fixed for ever. */
+export const HOME_ID = '1000081'
+/** Screen of Home; its tab has the address `/home`. */
+export const HOME_PATH = 'home/index'
+/** The public side: where those without a session arrive. */
+export const PORTAL_PATH = '/homePage/introduce'
+
+/** The record every list of tabs begins with. */
+export const homeRecord = {
+  path: '/home',
+  fullPath: '/home',
+  query: {},
+  name: `home-${HOME_ID}`,
+  meta: { id: HOME_ID, label: '首页' },
+}
+
+/** `/a/b/` → `a/b`. */
+export const trimPath = (path: string): string => path.replace(/^\/+|\/+$/g, '')
+
+/** An address with the wanted one as `redirect`, so that signing in leads there; `/` needs none. */
+export function withRedirect(address: string, wanted: string): string {
+  return wanted === '/' || wanted === '' ? address : `${address}?redirect=${encodeURIComponent(wanted)}`
+}
+
+/** The address asked for before signing in; only one of this site. */
+export const wantedPath = (path: string | null): string => (path && /^\/(?![/\\])/.test(path) ? path : '/')

@@ -1,0 +1,28 @@
+import type { Screen } from './screen.ts'
+
+/** Screens of the public side, shown in the frame of the portal. */
+export const portalScreens: readonly Screen[] = [
+  {
+    path: 'homePage/introduce',
+    title: '平台介绍',
+    public: true,
+    load: () => import('./portal/Introduce.tsx'),
+  },
+  {
+    path: 'homePage/contactUs',
+    title: '联系我们',
+    public: true,
+    load: () => import('./portal/ContactUs.tsx'),
+  },
+]
+
+/** Screens that stand alone and need no session. */
+export const standaloneScreens: readonly Screen[] = [
+  { path: 'login', title: '登录', public: true, load: () => import('./login/Login.tsx') },
+  { path: 'secretLogin', title: '内部登录', public: true, load: () => import('./login/SecretLogin.tsx') },
+  { path: 'resetPassword', title: '重置密码', public: true, load: () => import('./login/ResetPassword.tsx') },
+  { path: '404', title: '页面不存在', public: true, load: () => import('./NotFound.tsx') },
+]
+
+/** Every screen that opens without signing in. */
+export const publicScreens: readonly Screen[] = [...standaloneScreens, ...portalScreens]

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { done, idIn, nothing, text } from '../../core/fields.ts'
+import { command, query } from '../../core/route.ts'
+import { storedFile } from '../file/file.ts'
+
+export const genders = ['男', '女'] as const
+
+/** Text that stays as it is when it is not sent, and goes when it is sent blank. */
+const patchText = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label}最多${max}个字`)
+    .nullish()
+    .transform((it) => (it === undefined ? undefined : it || null))
+
+export const updateMyInfo = command({
+  method: 'POST',
+  path: '/api/authority/user/updateMyInfo',
+  summary: '修改本人资料；未传的项不变，传空则清除',
+  access: 'login',
+  encrypted: true,
+  input: z.object({
+    name: text('姓名', 50),
+    email: patchText('邮箱', 100).refine(
+      (it) => !it || z.email().safeParse(it).success,
+      '邮箱格式不正确，例如 name@example.com',
+    ),
+    gender: z
+      .union([z.enum(genders), z.literal('')], '性别只能是男或女')
+      .nullish()
+      .transform((it) => (it === undefined ? undefined : it || null)),
+    position: patchText('职务', 50),
+    /** A stored image that the user has uploaded himself. */
+    avatarFileId: idIn('头像').nullish(),
+  }),
+  output: done,
+})
+
+export const avatarPath = query({
+  method: 'GET',
+  path: '/api/authority/user/avatarPath',
+  summary: '本人头像的地址，没有则为空',
+  access: 'login',
+  input: nothing,
+  output: z.string().nullable(),
+})
+
+export const fileList = query({
+  method: 'GET',
+  path: '/api/authority/file/fileList',
+  summary: '一条记录的附件，按序号排列',
+  access: 'login',
+  input: z.object({ infoType: text('所属类型', 64), infoId: text('所属记录', 64) }),
+  output: z.array(storedFile),
+})
