@@ -119,14 +119,14 @@ test('the main job: upload, preview, analysis, rehearsal, publication by another
     await expect(pane.getByRole('button', { name: '还有1个未写理由' })).toBeDisabled()
     await row.getByRole('textbox', { name: 'F42/MO17的理由' }).fill('产量突出，再试一年')
     await pane.getByRole('button', { name: '保存判定（1）' }).click()
-    await expect(page.getByText('判定已保存')).toBeVisible()
+    await expect(page.getByText('保存成功：判定')).toBeVisible()
   })
 
   await test.step('the draft is saved and confirmed; its editor may not publish', async () => {
     await pane.getByRole('button', { name: '保存草稿' }).click()
     await page.getByRole('textbox', { name: '草稿名称' }).fill('评审稿')
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('草稿已保存')).toBeVisible()
+    await expect(page.getByText('保存成功：草稿')).toBeVisible()
     await pane.getByRole('button', { name: '草稿（1）' }).click()
     await page
       .getByRole('row', { name: /评审稿/ })

@@ -41,6 +41,18 @@ test('ignores a second click while the first run is on its way', async () => {
   expect(result.current.running).toBe(false)
 })
 
+test('F-324 the very same command is not sent twice within 1000 ms; another one, or a refused one, is', async () => {
+  let code = 4090
+  const requests = answerWith(() => envelope({ id: '7' }, code))
+  const { result } = renderHook(() => useRun(saveRoute), { wrapper: Wrapper })
+  await act(() => result.current.run(values))
+  code = 1
+  await act(() => result.current.run(values))
+  await act(async () => expect(await result.current.run(values)).toBeUndefined())
+  await act(() => result.current.run({ ...values, name: '乙' }))
+  expect(requests).toHaveLength(3)
+})
+
 test('reads anew what it spoils', async () => {
   let name = '甲'
   answerWith((url) => envelope(url.includes('save') ? { id: '7' } : { name }))

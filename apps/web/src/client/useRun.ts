@@ -15,12 +15,18 @@ export interface UseRunOptions {
 }
 
 export interface Run<R extends Route> {
-  /** Runs the command. Undefined when it was refused (already shown) or another run is on its way (double click). */
+  /**
+   * Runs the command. Undefined when it was refused (already shown), another run is on its way, or the very same was
+   * done within the last second (double click).
+   */
   run: (input: InputOf<R>) => Promise<OutputOf<R> | undefined>
   running: boolean
   /** Why the last run failed. */
   error: ApiError | null
 }
+
+/** The same input is not sent again within this time (ms) after it was started and succeeded. */
+const REPEAT_PAUSE_MS = 1000
 
 /** Runs a command: once at a time, with its message, and refreshes what it spoils. */
 export function useRun<R extends Route<'command'>>(route: R, options: UseRunOptions = {}): Run<R> {
@@ -28,15 +34,18 @@ export function useRun<R extends Route<'command'>>(route: R, options: UseRunOpti
   const [running, setRunning] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const busy = useRef(false)
+  const done = useRef({ input: '', at: -Infinity })
   const { refresh, success, quiet } = options
   const run = useCallback(
     async (input: InputOf<R>) => {
-      if (busy.current) return undefined
+      const started = { input: JSON.stringify(input), at: performance.now() }
+      if (busy.current || isRepeat(started, done.current)) return undefined
       busy.current = true
       setRunning(true)
       setError(null)
       try {
         const result = await call(route, input, { quiet: true })
+        done.current = started
         for (const spoilt of refresh ?? []) void client.invalidateQueries({ queryKey: [spoilt.path] })
         if (success) notify.success(success)
         return result
@@ -53,3 +62,6 @@ export function useRun<R extends Route<'command'>>(route: R, options: UseRunOpti
   )
   return { run, running, error }
 }
+
+const isRepeat = (run: { input: string; at: number }, last: { input: string; at: number }): boolean =>
+  run.input === last.input && run.at - last.at < REPEAT_PAUSE_MS

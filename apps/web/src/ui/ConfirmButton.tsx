@@ -1,32 +1,42 @@
 import { Button, Popconfirm, type ButtonProps } from 'antd'
 import { useState } from 'react'
 import { messages } from '../client/messages.ts'
+import { useDebouncedClick } from './useDebouncedClick.ts'
 
 interface Props extends Omit<ButtonProps, 'onClick' | 'title'> {
   /** The question; by default whether to delete. */
   title?: string
+  /** What else to know before answering. */
   description?: string
   onConfirm: () => unknown
 }
 
-/** A button that asks before it acts and shows that it is at work. Links are small, as they stand in tables. */
+/**
+ * A button that asks before it acts, in a box titled 提示, and shows that it is at work. Links are small, as they stand
+ * in tables.
+ */
 export function ConfirmButton({ title = messages.confirmDelete, description, onConfirm, ...button }: Props) {
   const [running, setRunning] = useState(false)
-  const confirm = async () => {
+  const confirm = useDebouncedClick(async () => {
     setRunning(true)
     try {
       await onConfirm()
     } finally {
       setRunning(false)
     }
-  }
+  })
   return (
     <Popconfirm
-      title={title}
-      {...(description ? { description } : {})}
+      title={messages.hint}
+      description={
+        <>
+          {title}
+          {description && <div className="quiet">{description}</div>}
+        </>
+      }
       okText={messages.confirm}
       cancelText={messages.cancel}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <Button {...(button.type === 'link' ? { size: 'small' as const } : {})} loading={running} {...button} />
     </Popconfirm>

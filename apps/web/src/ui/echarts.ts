@@ -8,13 +8,13 @@ import {
   MarkLineComponent,
   MarkPointComponent,
   TitleComponent,
-  ToolboxComponent,
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components'
-import { init, use as register } from 'echarts/core'
+import { init, registerTheme, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
+import { chartTheme } from './chartTheme.ts'
 
 register([
   BarChart,
@@ -33,10 +33,11 @@ register([
   MarkPointComponent,
   ScatterChart,
   TitleComponent,
-  ToolboxComponent,
   TooltipComponent,
   VisualMapComponent,
 ])
 
-/** ECharts with the chart kinds and parts that the product uses, and nothing else. */
-export { init }
+registerTheme('hepu', chartTheme)
+
+/** Makes a chart in an element, with the chart kinds and parts that the product uses, in its language and look. */
+export const makeChart = (box: HTMLElement) => init(box, 'hepu', { locale: 'ZH' })

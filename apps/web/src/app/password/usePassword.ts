@@ -1,12 +1,13 @@
 import { updatePassword } from '@hepu/api/areas/authority/session'
 import type { InputOf } from '@hepu/api/core/route'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { refreshSession } from '../enter.ts'
 import { setSession } from '../session.ts'
 
 /** Changes the user's own password; all other sessions end, this one goes on with a new token. */
 export function usePassword() {
-  const save = useRun(updatePassword, { success: '密码已修改，其他登录已失效' })
+  const save = useRun(updatePassword, { success: `${messages.done}：密码已修改，其他登录已失效` })
   const change = async (input: InputOf<typeof updatePassword>): Promise<boolean> => {
     const done = await save.run(input)
     if (!done) return false

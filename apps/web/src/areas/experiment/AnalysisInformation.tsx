@@ -90,6 +90,7 @@ function Analysis({ groupId }: { groupId: string }) {
           )}
         </Space>
         <Space>
+          <Link to={paths.comparison(groupId)}>对比分析表</Link>
           <Link to={paths.survey(groupId)}>调查信息</Link>
           <Link to={paths.rawData(groupId)}>原始数据</Link>
           <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model })}>

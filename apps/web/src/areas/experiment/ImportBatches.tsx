@@ -6,6 +6,7 @@ import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { AppModal } from '../../ui/AppModal.tsx'
@@ -161,7 +162,7 @@ function UndoDialog({ batch, onClose }: { batch: Row; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const undo = useRun(api.batchUndo, {
     refresh: [api.batchPage, api.batchShow, groupPage, varietyPage, rawData],
-    success: '已整批撤销',
+    success: `${messages.done}：已整批撤销`,
   })
   const submit = async () => {
     if (await undo.run({ id: batch.id, version: batch.version, reason })) onClose()

@@ -10,11 +10,11 @@ import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
+import { summaryText, type Shown, type SurveyTrait as Trait } from './parts/summaryText.ts'
 import { paths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
 type Data = OutputOf<typeof surveyInformation>
-type Trait = Data['traits'][number]
 interface Row {
   key: string
   name: string
@@ -23,7 +23,7 @@ interface Row {
   isTotal: boolean
   isLeftOut: boolean
   note: string | null
-  values: Record<string, { text: string; tip: string | null }>
+  values: Record<string, Shown>
 }
 
 /** 调查信息: observed traits; all entries over the points or at one point, or one entry and the checks point by point. */
@@ -219,8 +219,6 @@ function pointRows(data: Data): Row[] {
   return [...rows, ...totals]
 }
 
-type Shown = Row['values'][string]
-
 function mapValues(traits: readonly Trait[], toText: (trait: Trait) => Shown | null): Row['values'] {
   return Object.fromEntries(
     traits.flatMap((trait) => {
@@ -238,18 +236,4 @@ function cellText(value: Data['cells'][number]['values'][string] | undefined, tr
       tip: value.n > 1 ? `${value.n} 个重复的平均` : null,
     }
   return value.text ? { text: value.text, tip: null } : null
-}
-
-function summaryText(
-  value: Data['summary'][number]['values'][string] | undefined,
-  trait: Trait,
-): Shown | null {
-  if (!value || value.n === 0) return null
-  if (value.mean === null) return value.text ? { text: value.text, tip: `${value.n} 点` } : null
-  const worst = trait.category === '病害'
-  const shown = worst ? value.max : value.mean
-  const tip = worst
-    ? `最高级；平均 ${formatNumber(value.mean, 1)}，${value.n} 点`
-    : `${value.n} 点，${formatNumber(value.min, trait.decimals)}–${formatNumber(value.max, trait.decimals)}`
-  return { text: formatNumber(shown, trait.decimals), tip }
 }

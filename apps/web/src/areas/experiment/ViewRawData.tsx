@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useSession, useWords } from '../../app/session.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { AppModal } from '../../ui/AppModal.tsx'
@@ -238,7 +239,7 @@ function StatusDialog({
       surveyInformation,
       yieldAnalysis,
     ],
-    success: '已保存，数字已重算',
+    success: `${messages.saved}：数字已重算`,
   })
   const submit = async () => {
     if (await save.run({ ids: rows.map((row) => row.id), status, reason })) onClose(true)

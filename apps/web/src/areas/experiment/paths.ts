@@ -9,5 +9,6 @@ export const paths = {
   analysis: (groupId: string) => `${base}/analysisInformation?groupId=${groupId}`,
   rawData: (groupId: string, pointId?: string) =>
     `${base}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
+  comparison: (groupId: string) => `/table?experimentGroupId=${groupId}`,
   batches: `${base}/importBatches`,
 }

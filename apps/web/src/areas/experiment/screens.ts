@@ -9,5 +9,6 @@ export const experimentScreens: readonly Screen[] = [
   { path: `${base}/surveyInformation`, title: '调查信息', load: () => import('./SurveyInformation.tsx') },
   { path: `${base}/analysisInformation`, title: '分析信息', load: () => import('./AnalysisInformation.tsx') },
   { path: `${base}/viewRawData`, title: '原始数据', load: () => import('./ViewRawData.tsx') },
+  { path: 'table', title: '对比分析表', load: () => import('./ComparisonTables.tsx') },
   { path: `${base}/importBatches`, title: '导入记录', load: () => import('./ImportBatches.tsx') },
 ]

@@ -3,6 +3,7 @@ import * as api from '@hepu/api/areas/upgrade/record'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Space } from 'antd'
 import { Link } from 'react-router'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
@@ -30,8 +31,8 @@ const filters: FilterField[] = [
 /** 预演记录: every draft with who saved it, on which data and standard, and what it decided. */
 export default function PromotionRehearsalRecord() {
   const refresh = [api.draftPage, api.rehearsal, api.upgradePage, api.publishCount]
-  const confirm = useRun(api.savePreview, { refresh, success: '已确认，成为晋级执行单' })
-  const remove = useRun(api.deletePreview, { refresh, success: '删除成功' })
+  const confirm = useRun(api.savePreview, { refresh, success: `${messages.done}：已确认，成为晋级执行单` })
+  const remove = useRun(api.deletePreview, { refresh, success: messages.deleted })
   const columns: Column<Row>[] = [
     { title: '草稿名称', dataIndex: 'name', width: 140 },
     { title: '年份', dataIndex: 'year', width: 70 },

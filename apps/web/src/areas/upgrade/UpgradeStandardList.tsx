@@ -3,6 +3,7 @@ import * as api from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { useWords } from '../../app/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
@@ -39,7 +40,7 @@ export default function UpgradeStandardList() {
   const words = useWords()
   const remove = useRun(api.delStandard, {
     refresh: [api.standardPage, api.standardList],
-    success: '删除成功',
+    success: messages.deleted,
   })
   const columns: Column<Row>[] = [
     {

@@ -1,6 +1,7 @@
 import { batchConfirm, batchDiscard } from '@hepu/api/areas/experiment/importBatch'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import type { Batch, Preview } from './shapes.ts'
@@ -17,7 +18,7 @@ export function ConfirmBar({ batch, preview, onMoved, onAgain }: Props) {
   const [reason, setReason] = useState('')
   const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(batchConfirm)
-  const discard = useRun(batchDiscard, { success: '已放弃预览' })
+  const discard = useRun(batchDiscard, { success: `${messages.done}：已放弃预览` })
   const changes = preview.changesTotal
   const errors = preview.severities.error
   const leaveOutErrors = agreed === errors

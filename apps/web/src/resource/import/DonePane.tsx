@@ -2,6 +2,7 @@ import { batchUndo } from '@hepu/api/areas/experiment/importBatch'
 import { Button, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { formatTime } from '../../ui/formatTime.ts'
 import type { Batch } from './shapes.ts'
@@ -61,7 +62,7 @@ export function DonePane({ batch, groupPath, onUndone, onAgain, onClose }: Props
 
 function Undo({ batch, onUndone }: { batch: Batch; onUndone: () => void }) {
   const [reason, setReason] = useState('')
-  const undo = useRun(batchUndo, { success: '已整批撤销' })
+  const undo = useRun(batchUndo, { success: `${messages.done}：已整批撤销` })
   const run = async () => {
     if (await undo.run({ id: batch.id, version: batch.version, reason })) onUndone()
   }

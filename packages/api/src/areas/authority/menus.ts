@@ -117,6 +117,7 @@ export const menus: readonly MenuDefinition[] = [
         path: 'estimate/estimate-promotion/upgradeStandard',
         words: ['upgrade.standard:read', 'upgrade.standard:write'],
       },
+      { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
     ],
   },
 ]

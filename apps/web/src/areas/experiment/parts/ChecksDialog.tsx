@@ -3,6 +3,7 @@ import { dataAnalysis, dataAnalysisAvg, yieldAnalysis } from '@hepu/api/areas/ex
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
@@ -12,7 +13,7 @@ export function ChecksDialog({ groupId, onClose }: { groupId: string; onClose: (
   const [chosen, setChosen] = useState<string[]>()
   const save = useRun(api.setChecks, {
     refresh: [api.groupPage, api.groupShow, api.varietyPage, dataAnalysis, dataAnalysisAvg, yieldAnalysis],
-    success: '对照已设置，比对照的数字已重算',
+    success: `${messages.saved}：比对照的数字已重算`,
   })
   const value = chosen ?? group.data?.checks.map((check) => check.entryId) ?? []
   const submit = async () => {

@@ -5,6 +5,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
 import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
@@ -31,7 +32,7 @@ export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: ()
   const [form] = Form.useForm<Values>()
   const save = useRun(api.groupUpdate, {
     refresh: [api.groupPage, api.groupShow, api.varietyPage],
-    success: '保存成功',
+    success: messages.saved,
   })
   const submit = async (values: Values) => {
     if ((await save.run({ ...values, id: groupId, version: group.data!.version })) !== undefined) onClose()

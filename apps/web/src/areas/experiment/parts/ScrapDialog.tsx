@@ -9,6 +9,7 @@ import { groupPage, groupShow, rawData, scrapPoint, varietyPage } from '@hepu/ap
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
@@ -33,7 +34,7 @@ export function ScrapDialog({ point, onClose }: Props) {
       rawData,
       varietyPage,
     ],
-    success: point.scrapped ? '已恢复，数字已重算' : '已报废，数字已重算',
+    success: `${messages.done}：${point.scrapped ? '已恢复' : '已报废'}，数字已重算`,
   })
   const submit = async () => {
     const done = await save.run({

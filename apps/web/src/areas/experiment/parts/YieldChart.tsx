@@ -2,16 +2,20 @@ import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/Chart.tsx'
-import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { yieldOption } from './chartOptions.ts'
 
 /** 产量柱图: entries by mean, a line per check and for the group mean, and a whisker one LSD long. */
 export function YieldChart({ groupId, model }: { groupId: string; model: 'random' | 'fixed' }) {
   const data = useCall(yieldAnalysis, { groupId, model })
   const option = useMemo(() => data.data && yieldOption(data.data), [data.data])
-  if (data.error) return <ErrorPane error={data.error} onRetry={() => void data.refetch()} />
-  if (!option) return <EmptyPane loading />
-  if (data.data!.bars.every((bar) => bar.mean === null)) return <EmptyPane text="还没有可汇总的产量" />
-  return <Chart option={option} height={300} label="品种折亩产柱图，含对照线与 LSD" />
+  return (
+    <Chart
+      option={option}
+      error={data.error}
+      onRetry={() => void data.refetch()}
+      height={300}
+      label="品种折亩产柱图，含对照线与 LSD"
+      emptyText="还没有可汇总的产量"
+    />
+  )
 }

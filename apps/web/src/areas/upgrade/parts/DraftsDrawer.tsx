@@ -1,5 +1,6 @@
 import * as api from '@hepu/api/areas/upgrade/record'
 import { Space, Table } from 'antd'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
@@ -18,8 +19,8 @@ const refresh = [
 
 /** Drafts of one evaluation: confirm one as the execution list, or delete it. */
 export function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
-  const confirm = useRun(api.savePreview, { refresh, success: '已确认，成为晋级执行单' })
-  const remove = useRun(api.deletePreview, { refresh, success: '删除成功' })
+  const confirm = useRun(api.savePreview, { refresh, success: `${messages.done}：已确认，成为晋级执行单` })
+  const remove = useRun(api.deletePreview, { refresh, success: messages.deleted })
   return (
     <AppDrawer open title="预演草稿" size={820} onClose={onClose}>
       <Table

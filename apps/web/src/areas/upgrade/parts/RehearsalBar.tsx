@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
@@ -29,9 +30,12 @@ export function RehearsalBar(props: {
 }) {
   const { upgrade, records, drafts } = props.data
   const download = useDownload()
-  const decide = useRun(api.decide, { refresh, success: '判定已保存' })
-  const recompute = useRun(api.refreshRehearsal, { refresh, success: '已按最新数据与标准重新判定' })
-  const reopen = useRun(api.reopen, { refresh, success: '已撤回确认' })
+  const decide = useRun(api.decide, { refresh, success: `${messages.saved}：判定` })
+  const recompute = useRun(api.refreshRehearsal, {
+    refresh,
+    success: `${messages.done}：已按最新数据与标准重新判定`,
+  })
+  const reopen = useRun(api.reopen, { refresh, success: `${messages.done}：已撤回确认` })
   const edited = Object.entries(props.edits)
   const withoutReason = edited.filter(([id, edit]) => {
     const record = records.find((row) => row.id === id)
@@ -92,7 +96,10 @@ export function RehearsalBar(props: {
 
 function StandardChoice({ upgrade }: { upgrade: Rehearsal['upgrade'] }) {
   const standards = useCall(standardList, { state: '1' })
-  const apply = useRun(api.updateUpgradeStandard, { refresh, success: '已应用标准并重新判定' })
+  const apply = useRun(api.updateUpgradeStandard, {
+    refresh,
+    success: `${messages.done}：已应用标准并重新判定`,
+  })
   return (
     <Select
       aria-label="晋级标准"
@@ -114,7 +121,7 @@ function SaveDraft({ data, disabled }: { data: Rehearsal; disabled: boolean }) {
   const { upgrade } = data
   const [open, setOpen] = useState(false)
   const [name, setName] = useState(`预演${data.drafts.length + 1}`)
-  const save = useRun(api.savePreviewDraft, { refresh, success: '草稿已保存' })
+  const save = useRun(api.savePreviewDraft, { refresh, success: `${messages.saved}：草稿` })
   const submit = async () => {
     if (await save.run({ upgradeId: upgrade.id, version: upgrade.version, name })) setOpen(false)
   }

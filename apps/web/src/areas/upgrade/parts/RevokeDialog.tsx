@@ -3,6 +3,7 @@ import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Input } from 'antd'
 import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
@@ -13,7 +14,7 @@ export function RevokeDialog({ upgrade, onClose }: { upgrade: Row; onClose: () =
   const [reason, setReason] = useState('')
   const revoke = useRun(api.revoke, {
     refresh: [api.upgradePage, api.recordPage, api.rehearsal, api.publishRecords, varietyPage],
-    success: '已撤销发布',
+    success: `${messages.done}：已撤销发布`,
   })
   const run = async () => {
     if (await revoke.run({ upgradeId: upgrade.id, reason })) onClose()

@@ -2,6 +2,7 @@ import * as api from '@hepu/api/areas/upgrade/record'
 import { Checkbox, Form, InputNumber } from 'antd'
 import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
@@ -16,7 +17,7 @@ export function SettingDialog({ onClose }: { onClose: () => void }) {
   const config = useCall(api.configYear, {})
   const save = useRun(api.updateConfigYear, {
     refresh: [api.configYear, api.publishCount],
-    success: '保存成功',
+    success: messages.saved,
   })
   const name = useId()
   const [form] = Form.useForm<Values>()

@@ -4,6 +4,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Form, Input, Select, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
@@ -71,8 +72,8 @@ function StandardForm(props: {
   const [form] = Form.useForm<Values>()
   const [items, setItems] = useState<StandardItem[]>(standard?.itemList ?? [])
   const [scopes, setScopes] = useState<StandardScope[]>(standard?.scopes ?? [])
-  const insert = useRun(api.insertStandard, { refresh, success: '保存成功' })
-  const update = useRun(api.updateStandard, { refresh, success: '保存成功' })
+  const insert = useRun(api.insertStandard, { refresh, success: messages.saved })
+  const update = useRun(api.updateStandard, { refresh, success: messages.saved })
   const submit = async ({ state, note, ...values }: Values) => {
     const content = {
       ...values,

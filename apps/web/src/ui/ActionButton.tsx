@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from 'antd'
+import { useState } from 'react'
+import { useDebouncedClick } from './useDebouncedClick.ts'
+
+interface Props extends Omit<ButtonProps, 'onClick' | 'loading'> {
+  /** What it does; while a promise is open the button shows that it is at work. */
+  onClick: () => unknown
+}
+
+/** A button that sends something: a double click acts once. */
+export function ActionButton({ onClick, ...button }: Props) {
+  const [running, setRunning] = useState(false)
+  const act = useDebouncedClick(async () => {
+    setRunning(true)
+    try {
+      await onClick()
+    } finally {
+      setRunning(false)
+    }
+  })
+  return <Button {...button} loading={running} onClick={act} />
+}

@@ -1,0 +1,79 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../app/Providers.tsx'
+import { queryClient } from '../client/queries.ts'
+import { answerWith, envelope } from '../test/answers.ts'
+import { RegionCascader, type RegionProps } from './RegionCascader.tsx'
+import { regionText } from './regions.ts'
+
+const xinxiang = {
+  value: '410700',
+  label: '新乡市',
+  children: [{ value: '410726', label: '延津县' }],
+}
+const places = [
+  { value: '410000', label: '河南省', children: [xinxiang] },
+  { value: '370000', label: '山东省', children: [{ value: '371700', label: '菏泽市' }] },
+]
+
+const show = async (props: RegionProps = {}) => {
+  render(
+    <Providers>
+      <RegionCascader {...props} />
+    </Providers>,
+  )
+  return screen.findByRole('combobox')
+}
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('F-286 a refused province call shows no message and leaves the options empty', async () => {
+  answerWith(() => envelope(null, 5000, '系统错误'))
+  const box = await show()
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.status).toBe('error'))
+  await userEvent.click(box)
+  const items = await screen.findAllByRole('menuitemcheckbox')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['暂无数据'])
+  expect(screen.queryByText('系统错误')).toBeNull()
+})
+
+test('gives the codes from the province down and shows their names', async () => {
+  answerWith(() => envelope(places))
+  const onChange = vi.fn<(codes: string[]) => void>()
+  const user = userEvent.setup()
+  await user.click(await show({ value: ['370000', '371700'], onChange }))
+  expect(await screen.findByText('山东省 / 菏泽市')).toBeTruthy()
+  for (const name of ['河南省', '新乡市', '延津县']) await user.click(await screen.findByText(name))
+  expect(onChange).toHaveBeenCalledWith(['410000', '410700', '410726'])
+})
+
+test('is found by a part of its Chinese name', async () => {
+  answerWith(() => envelope(places))
+  const onChange = vi.fn<(codes: string[]) => void>()
+  const user = userEvent.setup()
+  const box = await show({ onChange })
+  await user.type(box, '延津')
+  await user.click(
+    await screen.findByText((_, item) => item?.textContent === '河南省 / 新乡市 / 延津县', {
+      selector: 'li',
+    }),
+  )
+  expect(onChange).toHaveBeenCalledWith(['410000', '410700', '410726'])
+})
+
+test('asks only for the levels it shows', async () => {
+  const requests = answerWith(() => envelope(places))
+  await show({ level: 1 })
+  expect(requests.map(({ url }) => url)).toEqual(['/api/authority/data/provinceList?depth=1'])
+})
+
+test('codes read as names; a code that no longer exists stays as it is', () => {
+  expect(regionText(places, ['410000', '410700', '410726'])).toBe('河南省 / 新乡市 / 延津县')
+  expect(regionText(places, ['410000', '419900'])).toBe('河南省 / 419900')
+  expect(regionText(places, [])).toBe('')
+})

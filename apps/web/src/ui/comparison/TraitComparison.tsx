@@ -1,0 +1,44 @@
+import { Table } from 'antd'
+import { Blank } from '../Blank.tsx'
+import { scrollable } from './scrollable.ts'
+
+interface TraitRow {
+  key: string
+  /** Trait with its unit. */
+  label: string
+  /** Figures as shown, one a variety; null where nothing was observed. */
+  values: readonly (string | null)[]
+}
+
+interface Props {
+  /** Names of the varieties: the heads. */
+  names: readonly string[]
+  rows: readonly TraitRow[]
+}
+
+const scroller = scrollable('性状对比')
+
+/** 性状对比: a row a trait, a column a variety. */
+export function TraitComparison({ names, rows }: Props) {
+  return (
+    <Table<TraitRow>
+      ref={scroller}
+      size="small"
+      bordered
+      rowKey="key"
+      pagination={false}
+      dataSource={[...rows]}
+      scroll={{ x: 'max-content', y: 420 }}
+      columns={[
+        { title: '性状', dataIndex: 'label', width: 180, fixed: 'left' },
+        ...names.map((name, index) => ({
+          title: name,
+          key: `${index}`,
+          width: 120,
+          align: 'right' as const,
+          render: (_: unknown, { values }: TraitRow) => <Blank>{values[index]}</Blank>,
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** How long (ms) sizes must rest before the watcher tells. */
+export const RESIZE_REST_MS = 200
+
+/**
+ * Tells once when an element has another size and has rested for `rest` ms; not for its first size, nor while it is
+ * hidden. The handler sees the newest props.
+ */
+export function useResize(
+  box: RefObject<Element | null>,
+  onResize: (width: number, height: number) => void,
+  rest = RESIZE_REST_MS,
+): void {
+  const handler = useRef(onResize)
+  useEffect(() => {
+    handler.current = onResize
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let told = sizeOf(element)
+    const tell = () => {
+      const size = sizeOf(element)
+      if (size.width === 0 || (size.width === told.width && size.height === told.height)) return
+      told = size
+      handler.current(size.width, size.height)
+    }
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(tell, rest)
+    })
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [box, rest])
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: Element) => ({ width: clientWidth, height: clientHeight })

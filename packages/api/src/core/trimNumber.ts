@@ -1,0 +1,16 @@
+import { readDecimal, roundUnits } from './decimal.ts'
+
+/**
+ * A number rounded half up to so many decimals, without zeros that say nothing: `3.1400` with 3 is 3.14, `2.00` is 2.
+ * Exact for decimal text of any length. "0" for what is no number.
+ */
+export function trimNumber(value: string | number, decimals = 2): string {
+  const decimal = readDecimal(value)
+  if (!decimal) return '0'
+  const units = roundUnits(decimal, decimals)
+  if (units === 0n) return '0'
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(whole.length).replace(/0+$/, '')
+  return (decimal.negative ? '-' : '') + whole + (fraction && `.${fraction}`)
+}

@@ -1,0 +1,80 @@
+import { parseSync } from 'vite'
+
+/** A part of a syntax tree, as far as it is looked at here. */
+interface Part {
+  type: string
+  [name: string]: unknown
+}
+
+const TITLED = new Set(['test', 'it', 'describe'])
+/** Calls of the runner that take a text which is no title. */
+const UNTITLED = new Set(['step', 'info', 'use', 'setTimeout', 'slow'])
+
+/**
+ * The titles of all tests and groups of tests in a source file, in their order: of `test`, `it`, `describe`, their
+ * variants (`test.each`, `test.describe`, …), as text or template. What a template fills in stands as `${…}`.
+ */
+export function titlesOf(file: string, source: string): string[] {
+  const titles: string[] = []
+  visit(parseSync(file, source).program, (part) => {
+    if (part.type !== 'CallExpression' || !isTitled(part['callee'])) return
+    const title = textOf((part['arguments'] as unknown[])[0])
+    if (title !== null) titles.push(title)
+  })
+  return titles
+}
+
+function visit(part: unknown, look: (part: Part) => void): void {
+  if (Array.isArray(part)) {
+    for (const it of part) visit(it, look)
+  } else if (isPart(part)) {
+    look(part)
+    for (const it of Object.values(part)) visit(it, look)
+  }
+}
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Whether a callee is `test`, `test.only`, `test.each(rows)`, `` test.each`rows` `` and the like. */
+function isTitled(callee: unknown): boolean {
+  if (!isPart(callee)) return false
+  switch (callee.type) {
+    case 'Identifier':
+      return TITLED.has(String(callee['name']))
+    case 'MemberExpression':
+      return !UNTITLED.has(nameOf(callee['property'])) && isTitled(callee['object'])
+    case 'CallExpression':
+      return isTitled(callee['callee'])
+    case 'TaggedTemplateExpression':
+      return isTitled(callee['tag'])
+    default:
+      return false
+  }
+}
+
+const nameOf = (part: unknown): string => (isPart(part) ? String(part['name']) : '')
+
+/** Text, template or a sum of such; null for anything else. */
+function textOf(part: unknown): string | null {
+  if (!isPart(part)) return null
+  if (part.type === 'Literal') return typeof part['value'] === 'string' ? part['value'] : null
+  if (part.type === 'TemplateLiteral') {
+    const quasis = part['quasis'] as { value: { cooked: string } }[]
+    return quasis.map(({ value }) => value.cooked).join('${…}')
+  }
+  if (part.type !== 'BinaryExpression') return null
+  const [left, right] = [textOf(part['left']), textOf(part['right'])]
+  return left === null && right === null ? null : (left ?? '${…}') + (right ?? '${…}')
+}
+
+const NUMBERS = /F-(\d{3})(?!\d)(?:\s*[–—-]\s*F-(\d{3})(?!\d))?/g
+
+/** The behaviours a title names: `F-152 F-158 …` and ranges as `F-153–F-155`. */
+export function numbersIn(title: string): number[] {
+  const numbers = [...title.matchAll(NUMBERS)].flatMap(([, first, last = first]) => {
+    const [from, to] = [Number(first), Number(last)]
+    return Array.from({ length: Math.max(1, to - from + 1) }, (_, index) => from + index)
+  })
+  return [...new Set(numbers)]
+}
