@@ -19,6 +19,8 @@ const host = z
   .regex(/^https?:\/\/\S+$/, '应为 http:// 或 https:// 开头的地址')
   .transform((it) => it.replace(/\/+$/, ''))
   .default('')
+/** One line that the portal shows under 联系我们. */
+const contactLine = z.string().trim().max(100, '最多100个字符').default('')
 const SMS_BODY = '{"mobile":"{mobile}","content":"【禾谱】验证码{code}，{minutes}分钟内有效，请勿告知他人。"}'
 
 /** A JSON text in which the number and the code have their places. */
@@ -93,6 +95,11 @@ const environment = z.object({
   HEPU_DATA_HOST: host,
   HEPU_LAB_HOST: host,
   HEPU_MAP_HOST: host,
+  /** Whom visitors of the portal may turn to; it says that none is given when all are blank. */
+  HEPU_CONTACT_NAME: contactLine,
+  HEPU_CONTACT_PHONE: contactLine.refine((it) => /^[\d\s()+-]*$/.test(it), '应为电话号码'),
+  HEPU_CONTACT_EMAIL: contactLine.refine((it) => /^([^\s@]+@[^\s@]+)?$/.test(it), '应为邮箱地址'),
+  HEPU_CONTACT_ADDRESS: contactLine,
 })
 
 type Environment = z.output<typeof environment>
@@ -150,6 +157,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 const publicConfigOf = (it: Environment): PublicConfig => ({
   cipher: cipherOf(it),
   hosts: { data: it.HEPU_DATA_HOST, lab: it.HEPU_LAB_HOST, map: it.HEPU_MAP_HOST },
+  contact: {
+    name: it.HEPU_CONTACT_NAME,
+    phone: it.HEPU_CONTACT_PHONE,
+    email: it.HEPU_CONTACT_EMAIL,
+    address: it.HEPU_CONTACT_ADDRESS,
+  },
 })
 
 const cipherOf = ({ HEPU_CIPHER_KEY: key, HEPU_CIPHER_IV: iv }: Environment): CipherKey =>

@@ -10,6 +10,7 @@ import { serveWeb } from './web.ts'
 const settings: PublicConfig = {
   cipher: { key: '0123456789abcdef', iv: '</script><b>x' },
   hosts: { data: 'https://data.example', lab: '', map: '' },
+  contact: { name: '客服', phone: '', email: '', address: '</script>' },
 }
 let dist: string
 let web: FastifyInstance
