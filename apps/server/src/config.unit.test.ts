@@ -46,7 +46,11 @@ describe('readConfig', () => {
     const nobody = { name: '', phone: '', email: '', address: '' }
     expect(readConfig({}).public.contact).toEqual(nobody)
     const env = { HEPU_CONTACT_NAME: '品种科', HEPU_CONTACT_PHONE: '+86 (371) 5555-0100' }
-    expect(readConfig(env).public.contact).toEqual({ ...nobody, name: '品种科', phone: '+86 (371) 5555-0100' })
+    expect(readConfig(env).public.contact).toEqual({
+      ...nobody,
+      name: '品种科',
+      phone: '+86 (371) 5555-0100',
+    })
     expect(() => readConfig({ HEPU_CONTACT_PHONE: '请致电', HEPU_CONTACT_EMAIL: 'nobody' })).toThrow(
       'HEPU_CONTACT_PHONE：应为电话号码\nHEPU_CONTACT_EMAIL：应为邮箱地址',
     )

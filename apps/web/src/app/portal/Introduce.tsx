@@ -34,7 +34,10 @@ export default function Introduce() {
     <>
       <section className="portal-hero">
         <div>
-          <h1>从试验小区到品种晋级，一份数据算到底</h1>
+          <h1>
+            <span>从试验小区到品种晋级，</span>
+            <span>一份数据算到底</span>
+          </h1>
           <p>
             禾谱是育种机构的试验与品种评价平台：把各试点的数据收齐、查清、算准，让每一个晋级决定都有据可查。
           </p>
