@@ -4,7 +4,8 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
-import { clearSession, session } from '../session.ts'
+import { entry } from '../../test/menus.ts'
+import { clearSession, session, setSession } from '../session.ts'
 import Login from './Login.tsx'
 import SecretLogin from './SecretLogin.tsx'
 
@@ -205,14 +206,30 @@ describe('signing in', () => {
     expect(screen.queryByText('大写锁定已打开')).toBeNull()
   })
 
-  test('F-069 without a menu says so in the form and leaves no session behind', async () => {
-    enterWorkspace.mockResolvedValue(false)
+  test.each([
+    ['there is no menu', () => Promise.resolve(false)],
+    ['the code of the workspace does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])(
+    'F-069 says in the form that signing in is not done when %s, and leaves no session',
+    async (_case, outcome) => {
+      enterWorkspace.mockImplementation(outcome)
+      answer({ accountLogin: signedIn })
+      await show()
+      await fillAccount()
+      await user.keyboard('{Enter}')
+      expect(await screen.findByText('登录未完成，请检查网络后重试')).toBeDefined()
+      expect(session().token).toBe('')
+    },
+  )
+
+  test('F-072 forgets the menu of the user before', async () => {
+    setSession({ token: 'old', menuList: [entry({ id: '1', label: '旧', path: 'old' })] })
     answer({ accountLogin: signedIn })
     await show()
     await fillAccount()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText(/未能读取菜单/)).toBeDefined()
-    expect(session().token).toBe('')
+    await waitFor(() => expect(session().token).toBe('abc'))
+    expect(session().menuList).toEqual([])
   })
 })
 

@@ -82,9 +82,10 @@ export const cropOption = z.object({ value: z.string(), label: z.string(), isCur
 /** The answer to a captcha picture, with the key that came with it. */
 export const captchaAnswer = { captchaKey: text('验证码', 64), captcha: text('验证码', 8) }
 
-/** What every way of signing in gives. */
+/** What every way of signing in gives. A refused try has `data.retryAfter`: in how many seconds the next is allowed. */
 export const signedIn = z.object({ token: z.string(), isWeakPassword: z.boolean() })
 
+<<<<<<< HEAD
 /** What a refused try carries as `data`: in how many seconds the next one is allowed. */
 export const retryLater = z.object({ retryAfter: z.number() })
 
@@ -98,6 +99,8 @@ export const passwordKinds = [
 export const PASSWORD_KINDS = 3
 export const PASSWORD_MIN = 8
 
+=======
+>>>>>>> h/session
 /** Rules of a password, checked in both places. */
 export const passwordRule = z
   .string('密码必填')
