@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/**/*.test.ts'],
-          exclude: ['**/*.unit.test.ts', EMBEDDED, '**/node_modules/**'],
+          exclude: ['**/*.unit.test.ts', '**/*.s3.test.ts', EMBEDDED, '**/node_modules/**'],
           globalSetup: ['apps/server/test/cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

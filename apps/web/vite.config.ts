@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const groups = [
   {
     name: 'base',
-    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|messages|notify|request)|app[\\/](session|paths|tabs|menu|leave|progress|version|Mark))\.tsx?$/,
+    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|paths|tabs|menu|leave|progress|version|Mark))\.tsx?$/,
     priority: 40,
   },
   {

@@ -2,6 +2,7 @@ import { speakChinese } from '@hepu/api/core/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerAuthority } from './areas/authority/index.ts'
 import { registerExperiment } from './areas/experiment/index.ts'
+import { registerFile } from './areas/file/index.ts'
 import { registerUpgrade } from './areas/upgrade/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
@@ -19,6 +20,7 @@ import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { openSms, type SmsSender } from './outside/sms/sms.ts'
+import { openStorage } from './outside/storage/openStorage.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +31,8 @@ declare module 'fastify' {
 const BODY_BYTES = 1024 * 1024
 /** A request must have arrived whole within this time; enough for the largest upload on a slow line. */
 const REQUEST_MS = 300_000
+/** Longest value in a path: a file name of 255 characters, some of which travel as three. */
+const PATH_VALUE = 800
 
 export interface AppParts {
   config: Config
@@ -54,13 +58,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: REQUEST_MS,
     trustProxy: parts.config.trustProxy,
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: PATH_VALUE },
     frameworkErrors: answerFrameworkError,
   })
   const { db, pool } = parts.connection
   const jobs = parts.jobs ?? openJobs(pool, fastify.log)
-  const sms = parts.sms ?? openSms(parts.config, fastify.log)
-  const services: Services = { config: parts.config, db, jobs, sms, now: parts.now ?? (() => new Date()) }
+  const services: Services = {
+    config: parts.config,
+    db,
+    jobs,
+    sms: parts.sms ?? openSms(parts.config, fastify.log),
+    storage: openStorage(parts.config),
+    now: parts.now ?? (() => new Date()),
+  }
   fastify.decorate('services', services)
   requireDefinitions(fastify)
   answerErrors(fastify)
@@ -72,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   serveOperation(fastify, parts.connection)
   registerAreas({ fastify, services })
   parts.register?.({ fastify, services })
-  await serveWeb(fastify, { settings: parts.config.public })
+  await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })
   drainOnClose(fastify)
   fastify.addHook('onClose', () => jobs.stop())
   return fastify
@@ -82,4 +92,5 @@ function registerAreas(app: App): void {
   registerAuthority(app)
   registerExperiment(app)
   registerUpgrade(app)
+  registerFile(app)
 }

@@ -11,14 +11,13 @@ const count = (fallback: number, min = 1, max = 2_147_483_647) =>
     .max(max, `最多为${max}`)
     .default(fallback)
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, '应为 postgres:// 开头的连接地址')
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' })
+  .transform((address) => address.replace(/\/+$/, ''))
 const onOff = z.enum(['on', 'off'], '只能是 on 或 off').transform((v) => v === 'on')
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 /** Address of a service outside, without slash at its end. */
-const host = z
-  .string()
-  .regex(/^https?:\/\/\S+$/, '应为 http:// 或 https:// 开头的地址')
-  .transform((it) => it.replace(/\/+$/, ''))
-  .default('')
+const host = httpUrl.default('')
 /** One line that the portal shows under 联系我们. */
 const contactLine = z.string().trim().max(100, '最多100个字符').default('')
 const SMS_BODY = '{"mobile":"{mobile}","content":"【禾谱】验证码{code}，{minutes}分钟内有效，请勿告知他人。"}'
@@ -65,6 +64,21 @@ const environment = z.object({
   HEPU_RATE_LIMIT: count(1200),
   /** Sign-in attempts per address and account and minute. */
   HEPU_SIGN_IN_LIMIT: count(10),
+  /** Largest file the storage takes, MB. */
+  HEPU_UPLOAD_MAX_MB: count(200, 1, 5000),
+  /** Address of an S3 storage for uploaded files; they stand in the data folder when absent. */
+  HEPU_S3_ENDPOINT: httpUrl.optional(),
+  HEPU_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '不是有效的存储桶名称')
+    .optional(),
+  HEPU_S3_REGION: z.string().default('us-east-1'),
+  HEPU_S3_ACCESS_KEY: z.string().optional(),
+  HEPU_S3_SECRET_KEY: z.string().optional(),
+  /** Where the bucket stands in addresses: `path` (endpoint/bucket) or `host` (bucket.endpoint). */
+  HEPU_S3_STYLE: z.enum(['path', 'host'], '只能是 path 或 host').default('path'),
+  /** The bucket's own address as browsers reach it; made of endpoint and bucket when absent. */
+  HEPU_S3_PUBLIC_HOST: httpUrl.optional(),
   /** Answer that every captcha accepts, for automated tests; refused in production. */
   HEPU_TEST_CAPTCHA: z.string().min(1, '不能为空').optional(),
   /** SMS code that is always right once one was asked for, for automated tests; refused in production. */
@@ -73,10 +87,7 @@ const environment = z.object({
     .regex(/^\d{6}$/, '应为6位数字')
     .optional(),
   /** Gateway that sends text messages, called by POST; without one the demo writes codes to the log. */
-  HEPU_SMS_URL: z
-    .string()
-    .regex(/^https?:\/\/\S+$/, '应为 http:// 或 https:// 开头的地址')
-    .optional(),
+  HEPU_SMS_URL: httpUrl.optional(),
   /** Bearer token of the gateway. */
   HEPU_SMS_TOKEN: z.string().optional(),
   /** Body sent to the gateway: JSON with the places {mobile}, {code} and {minutes}. */
@@ -129,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     if (isProduction && given[name])
       problems.push(`${name}：仅供自动化测试，NODE_ENV 为 production（默认）时不可设置`)
   }
+  problems.push(...halfS3(given))
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const it = parsed.data
   return {
@@ -150,6 +162,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     smsFixed: it.HEPU_TEST_SMS,
     sms: { url: it.HEPU_SMS_URL, token: it.HEPU_SMS_TOKEN, body: it.HEPU_SMS_BODY },
     public: publicConfigOf(it),
+    uploadMaxBytes: it.HEPU_UPLOAD_MAX_MB * 1024 * 1024,
+    s3: s3Of(it),
   }
 }
 
@@ -167,6 +181,32 @@ const publicConfigOf = (it: Environment): PublicConfig => ({
 
 const cipherOf = ({ HEPU_CIPHER_KEY: key, HEPU_CIPHER_IV: iv }: Environment): CipherKey =>
   key === undefined ? { ...developmentCipher, ...(iv ? { iv } : {}) } : { key, iv }
+
+/** Settings that an S3 storage cannot do without; all of them or none. */
+const S3_NEEDS = ['HEPU_S3_ENDPOINT', 'HEPU_S3_BUCKET', 'HEPU_S3_ACCESS_KEY', 'HEPU_S3_SECRET_KEY'] as const
+
+/** Problems of an S3 storage of which only a part is set: files must not end up elsewhere than was meant. */
+function halfS3(given: Record<string, string | undefined>): string[] {
+  const isMeant = given.HEPU_S3_PUBLIC_HOST ?? S3_NEEDS.find((name) => given[name])
+  if (!isMeant) return []
+  return S3_NEEDS.filter((name) => !given[name]).map((name) => `${name}：使用 S3 存储时必填`)
+}
+
+function s3Of(it: Environment) {
+  const { HEPU_S3_ENDPOINT, HEPU_S3_BUCKET, HEPU_S3_ACCESS_KEY, HEPU_S3_SECRET_KEY } = it
+  if (!HEPU_S3_ENDPOINT || !HEPU_S3_BUCKET || !HEPU_S3_ACCESS_KEY || !HEPU_S3_SECRET_KEY) return undefined
+  return {
+    endpoint: HEPU_S3_ENDPOINT,
+    bucket: HEPU_S3_BUCKET,
+    region: it.HEPU_S3_REGION,
+    accessKey: HEPU_S3_ACCESS_KEY,
+    secretKey: HEPU_S3_SECRET_KEY,
+    style: it.HEPU_S3_STYLE,
+    publicHost: it.HEPU_S3_PUBLIC_HOST,
+  }
+}
+
+export type S3Config = NonNullable<Config['s3']>
 
 /** Whom to believe about the address of a client: nobody, so many hops, or the named proxies. */
 function trustedProxies(

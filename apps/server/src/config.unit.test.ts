@@ -94,6 +94,33 @@ describe('readConfig', () => {
     )
   })
 
+  test.each([
+    [{ HEPU_S3_BUCKET: 'files' }, ['HEPU_S3_ENDPOINT', 'HEPU_S3_ACCESS_KEY', 'HEPU_S3_SECRET_KEY']],
+    [{ HEPU_S3_PUBLIC_HOST: 'https://x.example' }, ['HEPU_S3_ENDPOINT', 'HEPU_S3_BUCKET']],
+    [{ HEPU_S3_ENDPOINT: 'https://x.example', HEPU_S3_BUCKET: 'files' }, ['HEPU_S3_ACCESS_KEY']],
+  ])('refuses half an S3 storage: %j', (env, missing) => {
+    for (const name of missing) expect(() => readConfig(env)).toThrow(`${name}：使用 S3 存储时必填`)
+  })
+
+  test('takes a whole S3 storage, and none', () => {
+    const s3 = {
+      HEPU_S3_ENDPOINT: 'https://s3.example.com/',
+      HEPU_S3_BUCKET: 'files',
+      HEPU_S3_ACCESS_KEY: 'a',
+      HEPU_S3_SECRET_KEY: 'b',
+    }
+    expect(readConfig(s3).s3).toMatchObject({
+      endpoint: 'https://s3.example.com',
+      region: 'us-east-1',
+      style: 'path',
+    })
+    expect(readConfig({ HEPU_S3_REGION: 'cn-north-1' }).s3).toBeUndefined()
+    expect(() => readConfig({ ...s3, HEPU_S3_ENDPOINT: 's3.example.com' })).toThrow(
+      'HEPU_S3_ENDPOINT：应为 http:// 或 https:// 开头的地址',
+    )
+    expect(() => readConfig({ ...s3, HEPU_S3_BUCKET: 'A/b' })).toThrow('HEPU_S3_BUCKET：不是有效的存储桶名称')
+  })
+
   test('believes as many proxies as it is told', () => {
     const hops = readConfig({ HEPU_TRUST_PROXY: '1' }).trustProxy
     expect(typeof hops === 'function' && [hops('10.0.0.1', 0), hops('10.0.0.2', 1)]).toEqual([true, false])

@@ -16,6 +16,8 @@ export interface Jobs {
     name: JobName<T>,
     handler: (data: T, signal: AbortSignal) => Promise<void>,
   ): Promise<void>
+  /** Does the job of this name at the times of `cron` (Asia/Shanghai), in one process only. */
+  repeat(name: string, cron: string, handler: () => Promise<void>): Promise<void>
   /** Lets running jobs finish (half a minute at most; the rest is handed back) and asks for no more. */
   stop(): Promise<void>
 }
@@ -47,21 +49,30 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
     await queues.get(name)!()
   }
 
+  async function work<T extends object>(
+    name: JobName<T>,
+    handler: (data: T, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    await ready(name)
+    await boss.work<T>(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+      try {
+        if (job) await handler(job.data, job.signal)
+      } catch (error) {
+        log.error({ err: error, job: name, id: job?.id }, 'job failed')
+        throw error
+      }
+    })
+  }
+
   return {
     async enqueue(db, name, data) {
       await ready(name)
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
     },
-    async work<T extends object>(name: JobName<T>, handler: (data: T, signal: AbortSignal) => Promise<void>) {
-      await ready(name)
-      await boss.work<T>(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
-        try {
-          if (job) await handler(job.data, job.signal)
-        } catch (error) {
-          log.error({ err: error, job: name, id: job?.id }, 'job failed')
-          throw error
-        }
-      })
+    work,
+    async repeat(name, cron, handler) {
+      await work(name, handler)
+      await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: STOP_MS })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CIPHER_FIELD, developmentCipher, type CipherKey } from '@hepu/api/core/cipher'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import type { PermissionWord } from '@hepu/api/core/permissions'
@@ -66,7 +68,10 @@ export interface TestApp {
 
 export type TestAppOptions = Partial<Omit<AppParts, 'connection'>>
 
-/** Settings of tests: silent, a fixed captcha answer, and limits no test runs into by accident. */
+/**
+ * Settings of tests: silent, a fixed captcha answer, limits no test runs into by accident, and a data folder that is
+ * nobody's. A test that stores files brings a folder of its own.
+ */
 export const testConfig = (env: Record<string, string> = {}): Config =>
   readConfig({
     NODE_ENV: 'test',
@@ -75,6 +80,7 @@ export const testConfig = (env: Record<string, string> = {}): Config =>
     HEPU_RATE_LIMIT: '1000000',
     HEPU_SIGN_IN_LIMIT: '1000000',
     HEPU_POOL_SIZE: '8',
+    HEPU_DATA_DIR: join(tmpdir(), 'hepu-test-no-files'),
     ...env,
   })
 

@@ -8,6 +8,7 @@ import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
+import * as file from './areas/file/file.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as documents from './core/documents.ts'
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
+  { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },
 ]
 

@@ -83,7 +83,7 @@ test.describe('signing in', () => {
       data: {},
     })
     const { data } = (await answer.json()) as { data: { ticket: string } }
-    const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+    const other = await browser.newPage(baseURL ? { baseURL } : {})
     await other.goto(`/secretLogin?ticket=${data.ticket}`)
     await expect(other).toHaveURL(/\/home\/index$/)
     await other.evaluate(() => sessionStorage.clear())
@@ -113,10 +113,9 @@ test.describe('leaving', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await expect(page).toHaveURL(/\/homePage\/introduce$/)
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
-    const answer = await page.request.get('/api/authority/authority/menuResources', {
-      headers: { token: `Bearer ${token}` },
-    })
-    expect(answer.status()).toBe(401)
+    const asked = () =>
+      page.request.get('/api/authority/authority/menuResources', { headers: { token: `Bearer ${token}` } })
+    await expect.poll(async () => (await asked()).status()).toBe(401)
   })
 
   test('F-073 F-074 F-076 a session that expires while one types warns once, and signing in leads back', async ({

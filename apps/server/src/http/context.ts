@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Jobs } from '../jobs.ts'
 import type { SmsSender } from '../outside/sms/sms.ts'
+import type { ServerStorage } from '../outside/storage/storage.ts'
 
 /** Services that come in from outside, so that tests may replace them. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   jobs: Jobs
   /** Null when no text message can be sent. */
   sms: SmsSender | null
+  storage: ServerStorage
   now: () => Date
 }
 

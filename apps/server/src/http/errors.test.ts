@@ -92,6 +92,7 @@ function register(app: App): void {
 const idle: Jobs = {
   enqueue: () => Promise.reject(new Error('not expected')),
   work: () => Promise.resolve(),
+  repeat: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 }
 

@@ -92,10 +92,25 @@ function isPoolTimeout(error: unknown): boolean {
   return false
 }
 
+/** HTTP statuses of refusals for callers that see only the status. */
+const plainStatuses: Partial<Record<number, number>> = {
+  [errorCodes.BAD_INPUT.code]: 400,
+  [errorCodes.FORBIDDEN.code]: 403,
+  [errorCodes.NOT_FOUND.code]: 404,
+  [errorCodes.CONFLICT.code]: 409,
+  [errorCodes.BAD_STATE.code]: 409,
+  [errorCodes.OUTSIDE_FAILED.code]: 502,
+}
+
+const statusOf = (refusal: Refusal, request: FastifyRequest): number =>
+  (request.routeOptions.config.def?.plainStatus && plainStatuses[refusal.envelope.code]) || refusal.status
+
 /** Hooks the mapper in, for failures and for paths that do not exist. */
 export function answerErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error, request, reply) => {
-    const { status, envelope } = answerOf(error, request)
+    const refusal = answerOf(error, request)
+    const { envelope } = refusal
+    const status = statusOf(refusal, request)
     request.outcome = envelope.code
     if (status >= 500) request.log.error({ err: error }, envelope.msg)
     return reply.code(status).header('cache-control', 'no-store').send(envelope)

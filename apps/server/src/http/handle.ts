@@ -85,6 +85,18 @@ export function handleUpload<I extends z.ZodObject, O extends z.ZodType>(
   route: Route<'upload', I, O>,
   run: (ctx: Ctx, input: z.output<I>, file: UploadedFile) => Promise<z.input<O>>,
 ): void {
+  handleOptionalUpload(app, route, (ctx, input, file) => {
+    if (!file) throw new AppError('BAD_INPUT', '请选择要上传的文件')
+    return run(ctx, input, file)
+  })
+}
+
+/** Mounts an upload call that may also come without its file (`upload.isOptional`). */
+export function handleOptionalUpload<I extends z.ZodObject, O extends z.ZodType>(
+  app: App,
+  route: Route<'upload', I, O>,
+  run: (ctx: Ctx, input: z.output<I>, file: UploadedFile | undefined) => Promise<z.input<O>>,
+): void {
   assertAccess(route, 'known')
   mount(app, route, async (request) => {
     const { fields, file } = await readUpload(route, request, app.services.config.public.cipher)

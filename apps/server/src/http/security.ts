@@ -6,16 +6,19 @@ import type { FastifyInstance } from 'fastify'
 /** Policy of everything that is no page: an answer of a call can load and run nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
-/** Policy of the web app. Scripts and style sheets of its own, plus those that carry the page's nonce. */
-export const pagePolicy = (nonce: string): string =>
+/**
+ * Policy of the web app. Scripts and style sheets of its own, plus those that carry the page's nonce. Files may be sent
+ * to and shown from the `storage` outside, where there is one.
+ */
+export const pagePolicy = (nonce: string, storage = ''): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${storage}`.trim(),
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self' ${storage}`.trim(),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -9,28 +9,34 @@ import type { UploadedFile } from './context.ts'
 
 const MB = 1024 * 1024
 
+/** What came with an upload. */
+export interface Upload {
+  fields: Record<string, unknown>
+  file: UploadedFile | undefined
+}
+
 /**
- * Reads the one file and the text fields of an upload. The file is checked by ending, size and kind of content. Text
- * fields of an encrypted call are opened one by one.
+ * Reads the one file and the text fields of an upload. The file is checked by ending, size and kind of content; where
+ * the call takes any ending, by size alone. A call whose file is optional may also come as JSON. Text fields of an
+ * encrypted call are opened one by one.
  */
-export async function readUpload(
-  route: Route,
-  request: FastifyRequest,
-  cipher: CipherKey,
-): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {
+export async function readUpload(route: Route, request: FastifyRequest, cipher: CipherKey): Promise<Upload> {
   const limit = route.upload
   if (!limit) throw new Error(`${route.path} has no upload limits`)
+  if (limit.isOptional && !request.isMultipart()) {
+    return { fields: (request.body ?? {}) as Record<string, unknown>, file: undefined }
+  }
   const hasBoundary = /boundary=/i.test(request.headers['content-type'] ?? '')
   if (!request.isMultipart() || !hasBoundary) throw new AppError('BAD_INPUT', '请以表单方式上传文件')
   const fields: Record<string, unknown> = {}
-  let file: UploadedFile | null = null
+  let file: UploadedFile | undefined
   const parts = request.parts({ limits: { files: 1, fileSize: limit.maxBytes, fields: 50, fieldSize: MB } })
   for await (const part of parts) {
     if (part.type === 'field')
       fields[part.fieldname] = route.encrypted ? decrypt(part.value, cipher) : part.value
     else file = await readFile(part, limit)
   }
-  if (!file) throw new AppError('BAD_INPUT', '请选择要上传的文件')
+  if (!file && !limit.isOptional) throw new AppError('BAD_INPUT', '请选择要上传的文件')
   return { fields, file }
 }
 
@@ -43,12 +49,12 @@ async function readFile(
   const name = (given ?? '').split(/[\\/]/).at(-1)!.slice(-200)
   if (name === '') throw new AppError('BAD_INPUT', '上传的文件没有文件名')
   const type = extname(name).slice(1).toLowerCase()
-  if (!limit.types.includes(type)) {
+  if (limit.types && !limit.types.includes(type)) {
     throw new AppError('BAD_INPUT', `文件「${name}」格式不支持，请上传${limit.types.join('、')}文件`)
   }
   const bytes = await part.toBuffer()
   if (bytes.length === 0) throw new AppError('BAD_INPUT', `文件「${name}」是空的`)
-  assertContent(name, type, bytes)
+  if (limit.types) assertContent(name, type, bytes)
   return { name, bytes }
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(dist, '.stamp'), 'secret')
   web = Fastify()
   requireDefinitions(web)
-  await serveWeb(web, { settings, dist })
+  await serveWeb(web, { settings, dist, storage: 'https://files.example' })
 })
 afterAll(async () => {
   await web.close()
@@ -52,6 +52,14 @@ describe('the web app', () => {
     const text = /<script type="application\/json" id="public-config">(.*?)<\/script>/s.exec(body)?.[1]
     expect(JSON.parse(text ?? '')).toEqual(settings)
     expect(text).not.toContain('<')
+  })
+
+  test('pages may send files to the storage outside and show pictures from there, and run nothing of it', async () => {
+    const policy = String((await web.inject('/')).headers['content-security-policy'])
+    const directives = Object.fromEntries(policy.split('; ').map((it) => [it.split(' ')[0], it]))
+    expect(directives['connect-src']).toBe("connect-src 'self' https://files.example")
+    expect(directives['img-src']).toBe("img-src 'self' data: blob: https://files.example")
+    expect(policy.match(/files\.example/g)).toHaveLength(2)
   })
 
   test('every page has a nonce of its own', async () => {

@@ -19,11 +19,12 @@ const NOT_BUILT =
 
 /**
  * Serves the built web app: hashed files for a year, everything else anew each time, and the page itself for every
- * address that is no file, because the app routes in the browser. Unknown calls stay envelopes.
+ * address that is no file, because the app routes in the browser. Unknown calls stay envelopes. `storage` is the origin of
+ * a storage outside that pages may reach.
  */
 export async function serveWeb(
   fastify: FastifyInstance,
-  { settings, dist = DIST }: { settings: PublicConfig; dist?: string },
+  { settings, dist = DIST, storage }: { settings: PublicConfig; dist?: string; storage?: string | undefined },
 ): Promise<void> {
   const files = existsSync(dist) ? await listFiles(dist) : new Set<string>()
   const page = files.has('index.html')
@@ -35,7 +36,7 @@ export async function serveWeb(
     if (files.has(name) && name !== 'index.html') return sendAsset(reply, name)
     if (name === 'api' || name.startsWith('api/')) return sendNotFound(reply)
     if (name.startsWith('assets/')) return reply.code(404).type('text/plain').send('not found')
-    return sendPage(reply, page)
+    return sendPage(reply, page, storage)
   })
   fastify.setNotFoundHandler((_, reply) => sendNotFound(reply))
 }
@@ -70,10 +71,13 @@ function sendAsset(reply: FastifyReply, name: string): FastifyReply {
     : reply.sendFile(name, { maxAge: 0 })
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, storage?: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(nonce, storage),
+    })
     .type('text/html; charset=utf-8')
     .send(page.replace(NONCE, nonce))
 }

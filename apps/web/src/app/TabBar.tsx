@@ -3,7 +3,8 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type WheelEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { HOME_ID } from './paths.ts'
-import { closeAll, closeOthers, closeRight, closeTab, refreshTab, useTabs, type Tab } from './tabs.ts'
+import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from './tabActions.ts'
+import { useTabs, type Tab } from './tabs.ts'
 
 /** What can be done with a tab; each gives the address to show next, if another one. */
 const actions = {

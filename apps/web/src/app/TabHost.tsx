@@ -9,9 +9,10 @@ import {
   type ReactNode,
 } from 'react'
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router'
+import { revealing } from '../client/queries.ts'
 import { EmptyPane } from '../ui/EmptyPane.tsx'
 import { ErrorPane } from '../ui/ErrorPane.tsx'
-import { isMissingModule, lazyScreen } from './lazyScreen.ts'
+import { forgetScreen, isMissingModule, lazyScreen } from './lazyScreen.ts'
 import { MissingScreen } from './MissingScreen.tsx'
 import { RouteName } from './permissions.tsx'
 import { startProgress } from './progress.ts'
@@ -34,7 +35,7 @@ export function TabHost() {
       <Activity key={`${tab.path}#${tab.round}#${key}`} mode={tab.path === active ? 'visible' : 'hidden'}>
         <Frozen state={tab.state!} name={tab.name}>
           <Pane>
-            <ScreenGuard>
+            <ScreenGuard onRetry={() => forgetScreen(tab.screen)}>
               <Suspense fallback={<Opening />}>
                 <ScreenOf tab={tab} />
               </Suspense>
@@ -68,9 +69,20 @@ function Frozen({ state, name, children }: FrozenProps) {
   )
 }
 
-/** Remembers every inner scroller while visible and puts it back when shown again. */
+/**
+ * Remembers every inner scroller while visible and puts it back when shown again. Being shown again begins before the
+ * effects of what is inside, and ends after them.
+ */
 function Pane({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
+  const wasShown = useRef(false)
+  useLayoutEffect(() => {
+    revealing.current = wasShown.current
+    wasShown.current = true
+  }, [])
+  useEffect(() => {
+    revealing.current = false
+  }, [])
   const places = useRef(new Map<Element, [number, number]>())
   useLayoutEffect(() => {
     const element = box.current!
@@ -97,8 +109,14 @@ function Opening() {
   return <EmptyPane loading />
 }
 
+interface GuardProps {
+  /** Told before the content is tried again. */
+  onRetry: () => void
+  children: ReactNode
+}
+
 /** One broken screen must not take the other tabs with it. */
-class ScreenGuard extends Component<{ children: ReactNode }, { error: Error | null }> {
+class ScreenGuard extends Component<GuardProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: Error) {
@@ -109,7 +127,10 @@ class ScreenGuard extends Component<{ children: ReactNode }, { error: Error | nu
     const { error } = this.state
     if (!error) return this.props.children
     if (isMissingModule(error)) return <MissingScreen error={error} />
-    const shown = new Error(`页面出错：${error.message}`)
-    return <ErrorPane error={shown} onRetry={() => this.setState({ error: null })} />
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ error: null })
+    }
+    return <ErrorPane error={new Error(`页面出错：${error.message}`)} onRetry={retry} />
   }
 }

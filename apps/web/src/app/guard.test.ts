@@ -1,6 +1,7 @@
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entry } from '../test/menus.ts'
+import { workspaceMenu } from './menu.ts'
 import { wantedPath } from './paths.ts'
 import { fixedRoutes, followRouter, guard, registerMenu } from './router.tsx'
 import { clearSession, setSession } from './session.ts'
@@ -114,6 +115,17 @@ describe('with a session', () => {
     expect(at).toBe('/home/index')
     expect(await goTo('/home')).toBe('/home/index')
     expect(router.state.matches.map((match) => match.route.id)).toContain('AppMain')
+  })
+
+  test('F-104 F-059 with the default menu / leads to the home screen and its one tab', async () => {
+    setSession({ token: 't', menuList: workspaceMenu([]) })
+    const { at, goTo } = await load('/')
+    expect(at).toBe('/home/index')
+    expect(await goTo('/home')).toBe('/home/index')
+    expect(useTabs.getState()).toMatchObject({
+      active: '/home',
+      tabs: [{ path: '/home', screen: 'home/index', meta: { id: '1000081' } }],
+    })
   })
 
   test('F-091 the title of the document follows the route', async () => {

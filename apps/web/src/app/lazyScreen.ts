@@ -13,21 +13,18 @@ export const isMissingModule = (error: unknown): error is MissingModule =>
 
 const loaded = new Map<string, ComponentType>()
 
-/**
- * The component of a registered screen, loaded when it is first shown. A failed load is forgotten, so that 重试 tries
- * again.
- */
+/** The component of a registered screen, loaded when it is first shown. */
 export function lazyScreen(path: string): ComponentType {
   const known = loaded.get(path)
   if (known) return known
-  const made = lazy(() =>
-    loadScreen(path).catch((error: unknown) => {
-      loaded.delete(path)
-      throw error
-    }),
-  )
+  const made = lazy(() => loadScreen(path))
   loaded.set(path, made)
   return made
+}
+
+/** Forgets a screen, so that it is loaded again: a load that failed stays failed until then. */
+export function forgetScreen(path: string): void {
+  loaded.delete(path)
 }
 
 /** Loads the code of a screen within the limit. A path without screen raises the error of a missing module. */

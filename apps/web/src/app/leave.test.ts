@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../client/connection.ts'
 import { bindNotify } from '../client/notify.ts'
 import { answerWith, envelope } from '../test/answers.ts'
 import { expire, signOut } from './leave.ts'
@@ -83,18 +84,25 @@ describe('an expired session', () => {
 })
 
 describe('signing out', () => {
-  test.each(['answers', 'is out of reach'])('F-078 ends the session here when the server %s', async (way) => {
+  test.each([
+    ['answers', () => envelope(null)],
+    ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['says the session was over', () => envelope(null, 4010, '请先登录', 401)],
+  ])('F-078 ends the session here when the server %s', async (_way, answer) => {
     vi.useRealTimers()
-    const requests = answerWith(() =>
-      way === 'answers' ? envelope(null) : Promise.reject(new TypeError('Failed to fetch')),
-    )
+    connect({ token: () => session().token, onExpired: () => expire(goToLogin) })
+    const requests = answerWith(answer)
     openA()
     const open = vi.fn(async () => undefined)
     await signOut(open)
-    expect(requests[0]?.url).toBe('/api/authority/user/logout')
-    expect(session().token).toBe('')
+    expect(requests[0]).toMatchObject({
+      url: '/api/authority/user/logout',
+      init: { headers: { token: 'Bearer t' } },
+    })
+    expect(session()).toMatchObject({ token: '', isTokenInvalid: false })
     expect(sessionStorage.getItem('token')).toBeNull()
     expect(useTabs.getState().tabs.map((tab) => tab.path)).toEqual(['/home'])
     expect(open).toHaveBeenCalledTimes(1)
+    expect(shown).toEqual([])
   })
 })

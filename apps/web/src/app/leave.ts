@@ -10,15 +10,16 @@ import { resetTabs } from './tabs.ts'
 const REDIRECT_MS = 1000
 
 /**
- * Ends the session at the server and here, and shows the public side (`open`). It ends here also when the server cannot
- * be reached.
+ * Ends the session at the server and here, and shows the public side (`open`). It does not wait for the server, which
+ * may be out of reach; nor does it matter when the session was over already.
  */
 export async function signOut(open: () => Promise<void>): Promise<void> {
-  await call<typeof logout>(signInCalls.logout, {}, { quiet: true }).catch(() => undefined)
+  const ended = call<typeof logout>(signInCalls.logout, {}, { quiet: true }).catch(() => undefined)
   clearSession()
   resetTabs()
   await open()
   await forgetAnswers()
+  await ended
 }
 
 /**

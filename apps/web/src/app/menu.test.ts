@@ -60,7 +60,7 @@ describe('menu', () => {
 
   test('F-103 F-104 leads / to the first shown leaf', () => {
     expect(firstPath(workspaceMenu([rootOf(group)]))).toBe('/estimate/up')
-    expect(firstPath(workspaceMenu([]))).toBe('/home')
+    expect(firstPath(workspaceMenu([]))).toBe('/home/index')
   })
 
   test('finds a leaf by its address, and nothing for a foreign one', () => {

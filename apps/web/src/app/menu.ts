@@ -72,10 +72,11 @@ export function firstPath(menu: readonly AuthEntry[]): string {
   return leaf ? pathOf(leaf) : `/${HOME_PATH}`
 }
 
-/** Address of a leaf. Embedded pages of other sites stand under `/iframe/<id>`. */
+/** Address of a leaf. Embedded pages of other sites stand under `/iframe/<id>`, Home under that of its screen. */
 export function pathOf(entry: AuthEntry): string {
   if (/^https?:\/\//i.test(entry.path)) return `/iframe/${entry.id}`
-  return `/${trimPath(entry.path)}`
+  const path = trimPath(entry.path)
+  return path === 'home' ? `/${HOME_PATH}` : `/${path}`
 }
 
 /** The leaf an address belongs to. */

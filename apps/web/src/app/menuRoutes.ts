@@ -6,11 +6,8 @@ import { guard } from './router.tsx'
 import { findScreen } from './screens.ts'
 import { session } from './session.ts'
 
-/** Routes of all leaves of a menu. `/home` leads to the home screen and needs none. */
-export const menuRoutes = (menu: readonly AuthEntry[]): RouteObject[] =>
-  leavesOf(menu)
-    .filter((leaf) => trimPath(leaf.path) !== 'home')
-    .map(routeOf)
+/** Routes of all leaves of a menu. */
+export const menuRoutes = (menu: readonly AuthEntry[]): RouteObject[] => leavesOf(menu).map(routeOf)
 
 /** The route of a leaf. It opens only while the menu has it: the next user's menu may be another. */
 export function routeOf(leaf: AuthEntry): RouteObject {
@@ -35,5 +32,5 @@ export function routeOf(leaf: AuthEntry): RouteObject {
 /** The screen of a leaf: the one for embedded pages, or by its component's name, or by its path. */
 export function screenOf(leaf: AuthEntry): string {
   if (leaf.isIframe) return 'iframe/:menuId'
-  return leaf.component && findScreen(leaf.component) ? trimPath(leaf.component) : trimPath(leaf.path)
+  return trimPath(leaf.component && findScreen(leaf.component) ? leaf.component : pathOf(leaf))
 }

@@ -89,7 +89,7 @@ describe('session', () => {
   })
 
   test.each([
-    ['currentProject', { id: '3', name: '甲' }, '{"id":"3","name":"甲"}'],
+    ['currentProject', { projectId: '3', topicId: '4' }, '{"projectId":"3","topicId":"4"}'],
     ['contractActiveName', '收款', '收款'],
     ['racbToken', 'r', 'r'],
     ['excludeList', ['user-12'], '["user-12"]'],

@@ -14,6 +14,14 @@ export interface TabRecord {
   meta: { id: string; label: string }
 }
 
+/** The project a user works in, with the task in it he came from. */
+export interface CurrentProject {
+  projectId: string
+  topicId?: string
+  assignmentId?: string
+  menuId?: string
+}
+
 /** What is known of the signed-in user and his work. Each item stands in session storage under its name here. */
 export interface Session {
   token: string
@@ -40,7 +48,7 @@ export interface Session {
   myProjectAuths: readonly string[]
   menuAuthority: readonly string[]
   /** The project in work: sub-screens without an id in their address show it. */
-  currentProject: { id: string; name: string } | null
+  currentProject: CurrentProject | null
   applyFor: string
   HiddenLayerDataType: string
   /** What the tabs of the current project allow. */

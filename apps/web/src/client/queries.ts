@@ -4,9 +4,12 @@ import { notifyFailure } from './notify.ts'
 
 const HOUR_MS = 60 * 60_000
 
+/** True while a kept screen is shown again: it is as it was left and reads nothing anew. */
+export const revealing = { current: false }
+
 /**
  * What was read is kept for an hour, longer than a tab usually stays hidden, and read anew when a screen shows it
- * again. Only a missing answer is asked for a second time; a refusal stays one.
+ * again, but for a kept one, which reads only what was spoilt meanwhile. Only a missing answer is asked for a second time; a refusal stays one.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -19,6 +22,7 @@ export const queryClient = new QueryClient({
       gcTime: HOUR_MS,
       retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
       refetchOnWindowFocus: false,
+      refetchOnMount: ({ state }) => !revealing.current || state.isInvalidated,
     },
   },
 })

@@ -64,7 +64,7 @@ export function refuseFile(route: Route<'upload'>, file: File): string | undefin
   const limit = route.upload
   if (!limit) return undefined
   const type = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!limit.types.includes(type)) return '请上传正确的文件'
+  if (limit.types && !limit.types.includes(type)) return '请上传正确的文件'
   if (file.size > limit.maxBytes) return `文件限制大小为${Math.floor(limit.maxBytes / 1024 ** 2)}MB以内`
   return file.size === 0 ? '文件是空的' : undefined
 }

@@ -103,8 +103,11 @@ function bodyOf(route: Route, input: JsonSchema, inPath: readonly string[]): Jso
   const required = fields.filter(([, , needed]) => needed).map(([name]) => name)
   if (!route.upload)
     return { content: { 'application/json': { schema: { type: 'object', properties, required } } } }
-  const file = { type: 'string', format: 'binary', description: `${route.upload.types.join('、')}文件` }
-  const schema = { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] }
+  const { types, isOptional } = route.upload
+  const description = types ? `${types.join('、')}文件` : '文件'
+  const file = { type: 'string', format: 'binary', description }
+  const needed = isOptional ? required : [...required, 'file']
+  const schema = { type: 'object', properties: { ...properties, file }, required: needed }
   return { content: { 'multipart/form-data': { schema } } }
 }
 

@@ -9,9 +9,11 @@ export type Kind = 'query' | 'command' | 'file' | 'upload' | 'stream'
 
 /** Limits of the one file an upload call takes. */
 export interface UploadLimit {
-  /** Allowed endings, lower case, without dot. */
-  types: readonly string[]
+  /** Allowed endings, lower case, without dot; any ending when absent, and the area checks the content itself. */
+  types?: readonly string[]
   maxBytes: number
+  /** The call may also come without a file, as JSON. */
+  isOptional?: true
 }
 
 /**
@@ -41,6 +43,11 @@ export interface Route<
   noStore?: true
   /** Seconds a browser may keep the answer; for what never changes while the server runs. */
   maxAge?: number
+  /**
+   * Refusals carry an HTTP status of 400 or above, whatever they are: for callers that look at nothing else (a form
+   * post to the storage, a picture in a page).
+   */
+  plainStatus?: true
 }
 
 /** Where a call goes. */

@@ -38,7 +38,7 @@ export async function begin(
 }
 
 /** The wanted organisation, if the user still works there; else the first of his; null when he has none. */
-export async function chooseOrg(ctx: PublicCtx, it: User, wanted: number | null): Promise<number | null> {
+async function chooseOrg(ctx: PublicCtx, it: User, wanted: number | null): Promise<number | null> {
   const found = await ctx.db
     .select({ id: organization.id })
     .from(userOrg)

@@ -7,8 +7,8 @@ import type { PublicCtx } from '../../http/context.ts'
 const FREE_FAILURES = 3
 const LONGEST_WAIT_MS = 30_000
 /** After so many it is locked for 15 minutes. */
-export const LOCK_AFTER = 10
-export const LOCK_MS = 15 * 60_000
+const LOCK_AFTER = 10
+const LOCK_MS = 15 * 60_000
 const DAY_MS = 24 * 3_600_000
 
 /** The failed sign-ins of one account (or mobile), whether it exists or not, from one address. */

@@ -1,14 +1,11 @@
 import type { fileList as api } from '@hepu/api/areas/authority/profile'
-import type { FileType } from '@hepu/api/areas/file/fileTypes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { fileUrl, presentFile } from '../file/shared.ts'
 
 type File = typeof storedFile.$inferSelect
-
-/** Address under which a stored file is opened. */
-const urlOf = (file: File): string => encodeURI(`${file.dir}${file.fileName}`)
 
 /** Stored files of one record of the caller's organisations, in their order. */
 export async function fileList(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
@@ -25,18 +22,7 @@ export async function fileList(ctx: Ctx, input: ParsedInputOf<typeof api>): Prom
       ),
     )
     .orderBy(asc(storedFile.sequence), asc(storedFile.id))
-  return found.map((file) => ({
-    id: file.id,
-    fileName: file.fileName,
-    originalName: file.originalName,
-    fileType: file.fileType as FileType,
-    size: Math.round(file.bytes / 1024),
-    url: urlOf(file),
-    infoType: file.infoType,
-    infoId: file.infoId,
-    publicStatus: file.publicStatus,
-    createdAt: file.createdAt,
-  }))
+  return Promise.all(found.map((row) => presentFile(ctx.services, row)))
 }
 
 /** A stored image that this user has uploaded himself; undefined when there is none of this id. */
@@ -59,5 +45,5 @@ export async function findOwnImage(ctx: Ctx, id: number): Promise<File | undefin
 /** Address of a user's portrait; null when he has none, or its file is gone. */
 export async function avatarUrlOf(ctx: Ctx, id: number | null): Promise<string | null> {
   const found = id === null ? undefined : await findOwnImage(ctx, id)
-  return found ? urlOf(found) : null
+  return found ? fileUrl(ctx.services, found) : null
 }

@@ -60,7 +60,7 @@ async function findByAccount(ctx: PublicCtx, account: string): Promise<User | un
 }
 
 /** Who has this number. */
-export async function findByMobile(ctx: PublicCtx, mobile: string): Promise<User | undefined> {
+async function findByMobile(ctx: PublicCtx, mobile: string): Promise<User | undefined> {
   const [found] = await ctx.db
     .select()
     .from(user)

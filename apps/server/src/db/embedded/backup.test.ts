@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openFolder } from '../../outside/storage/folder.ts'
 import { backup } from './backup.ts'
 import { query, spawnWriter, type Writer } from './fixtures/process.ts'
 import { restore } from './restore.ts'
@@ -87,6 +89,27 @@ describe('backup of a stopped folder', () => {
     const restored = await start(target)
     expect(await query(restored.url, 'select n from kept')).toEqual([{ n: 42 }])
     expect(readFileSync(join(target, 'files/照片.jpg'), 'utf8')).toBe('picture')
+  })
+
+  test('brings back uploads, readable under the addresses signed before, without those that were arriving', async () => {
+    await (await startEmbedded(source)).stop()
+    const before = openFolder(join(source, 'files'))
+    const key = `${'ab'.repeat(16)}/77_default_报告.pdf`
+    const object = { key, contentType: 'application/pdf', disposition: 'inline', isPrivate: true }
+    await before.put(object, Buffer.from('content'))
+    writeFileSync(await before.newPart(), 'half')
+    const now = new Date()
+    const end = new Date(now.getTime() + 60_000)
+    const { searchParams } = new URL(await before.sign(key, now, end), 'http://x')
+    await backup(source, file)
+
+    await restore(file, target)
+    const after = openFolder(join(target, 'files'))
+    expect((await buffer(await after.get(key))).toString()).toBe('content')
+    const [expires, signature] = [searchParams.get('expires')!, searchParams.get('signature')!]
+    expect(await after.isReadable(key, expires, signature, now)).toBe(true)
+    expect(statSync(join(target, 'files/signing.key')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(join(target, 'files/incoming'))).toEqual([])
   })
 
   test('refuses a folder without a database and does not make one', async () => {

@@ -105,10 +105,13 @@ async function appendSegments(place: Place, archive: string, first: string, last
   await runTar(['-rf', archive, '-C', place.dataDir, ...segments])
 }
 
+/** Uploads under way: nothing names them, and they are changed while they are read. */
+const ARRIVING = '--exclude=files/incoming/*'
+
 async function archiveRest(place: Place, archive: string): Promise<void> {
   const rest = readdirSync(place.dataDir).filter((name) => !name.startsWith('postgres'))
   if (rest.length > 0) {
-    await runTar(['-rf', archive, '-C', place.dataDir, '--', ...rest], CHANGED_WHILE_READING)
+    await runTar(['-rf', archive, ARRIVING, '-C', place.dataDir, '--', ...rest], CHANGED_WHILE_READING)
   }
 }
 

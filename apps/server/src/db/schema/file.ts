@@ -21,8 +21,8 @@ export const storedFile = pgTable(
     sequence: integer('sequence').notNull().default(1),
     /** 1 public, 2 private. */
     publicStatus: integer('public_status').notNull().default(1),
-    /** `signed`: may be sent until `expires_at`; `stored`: the object is there. */
-    state: text('state', { enum: ['signed', 'stored'] })
+    /** `signed`: may be sent until `expires_at`; `stored`: the object is there; `removed`: deleted, bytes and all. */
+    state: text('state', { enum: ['signed', 'stored', 'removed'] })
       .notNull()
       .default('signed'),
     expiresAt: moment('expires_at').notNull(),

@@ -4,7 +4,8 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
-import { clearSession, session } from '../session.ts'
+import { entry } from '../../test/menus.ts'
+import { clearSession, session, setSession } from '../session.ts'
 import Login from './Login.tsx'
 import SecretLogin from './SecretLogin.tsx'
 
@@ -153,6 +154,16 @@ describe('signing in', () => {
     await screen.findByRole('button', { name: '登录' }, { timeout: 3000 })
   })
 
+  test('says how long an account is locked', async () => {
+    const locked = '连续输错10次，已锁定，请15分钟后再试'
+    answer({ accountLogin: () => envelope({ retryAfter: 900 }, 4220, locked) })
+    await show()
+    await fillAccount()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(locked)).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '15 分 0 秒后可再试' }).disabled).toBe(true)
+  })
+
   test('names the first missing field and sends nothing', async () => {
     const requests = answer({})
     await show()
@@ -171,7 +182,11 @@ describe('signing in', () => {
     await fillAccount('Geheim-2026')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(enterWorkspace).toHaveBeenCalled())
-    expect(JSON.stringify({ ...localStorage })).not.toContain('Geheim')
+    const kept = Array.from({ length: localStorage.length }, (_, at) =>
+      localStorage.getItem(localStorage.key(at)!),
+    )
+    expect(kept.join()).toContain('wang')
+    expect(kept.join()).not.toContain('Geheim')
     cleanup()
     await show()
     expect((field('账号') as HTMLInputElement).value).toBe('wang')
@@ -191,14 +206,30 @@ describe('signing in', () => {
     expect(screen.queryByText('大写锁定已打开')).toBeNull()
   })
 
-  test('F-069 without a menu says so in the form and leaves no session behind', async () => {
-    enterWorkspace.mockResolvedValue(false)
+  test.each([
+    ['there is no menu', () => Promise.resolve(false)],
+    ['the code of the workspace does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])(
+    'F-069 says in the form that signing in is not done when %s, and leaves no session',
+    async (_case, outcome) => {
+      enterWorkspace.mockImplementation(outcome)
+      answer({ accountLogin: signedIn })
+      await show()
+      await fillAccount()
+      await user.keyboard('{Enter}')
+      expect(await screen.findByText('登录未完成，请检查网络后重试')).toBeDefined()
+      expect(session().token).toBe('')
+    },
+  )
+
+  test('F-072 forgets the menu of the user before', async () => {
+    setSession({ token: 'old', menuList: [entry({ id: '1', label: '旧', path: 'old' })] })
     answer({ accountLogin: signedIn })
     await show()
     await fillAccount()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText(/未能读取菜单/)).toBeDefined()
-    expect(session().token).toBe('')
+    await waitFor(() => expect(session().token).toBe('abc'))
+    expect(session().menuList).toEqual([])
   })
 })
 

@@ -10,7 +10,10 @@ interface Props {
 export function SubmitButton({ label, runningLabel, running, wait = 0 }: Props) {
   return (
     <button type="submit" className="submit" disabled={running || wait > 0}>
-      {wait > 0 ? `${wait} 秒后可再试` : running ? runningLabel : label}
+      {wait > 0 ? `${durationOf(wait)}后可再试` : running ? runningLabel : label}
     </button>
   )
 }
+
+const durationOf = (seconds: number): string =>
+  seconds < 60 ? `${seconds} 秒` : `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`

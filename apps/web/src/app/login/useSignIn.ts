@@ -21,7 +21,7 @@ export interface SignIn {
   wait: number
 }
 
-const NO_MENU = '登录未完成：未能读取菜单，请检查网络后重试'
+const NOT_DONE = '登录未完成，请检查网络后重试'
 
 /** Signing in, the same for every way: messages appear inside the form. */
 export function useSignIn(before = ''): SignIn {
@@ -33,12 +33,12 @@ export function useSignIn(before = ''): SignIn {
   const busy = useRef(false)
   const enter = async (ask: Parameters<SignIn['run']>[0]) => {
     const { token, isWeakPassword } = await ask()
-    setSession({ token, isWeakPassword, isTokenInvalid: false })
-    const { enterWorkspace } = await import('../enter.ts')
-    const open = async () => navigate(wantedPath(params.get('redirect')), { replace: true })
-    if (await enterWorkspace('login', open)) return
     clearSession()
-    throw new Error(NO_MENU)
+    setSession({ token, isWeakPassword, isTokenInvalid: false })
+    const open = async () => navigate(wantedPath(params.get('redirect')), { replace: true })
+    if (await fill(open)) return
+    clearSession()
+    throw new Error(NOT_DONE)
   }
   const run: SignIn['run'] = async (ask) => {
     if (busy.current) return false
@@ -58,4 +58,14 @@ export function useSignIn(before = ''): SignIn {
     }
   }
   return { run, running, problem, setProblem, wait }
+}
+
+/** Fills the session and opens the workspace; false when that did not work, also when its code did not come. */
+async function fill(open: () => Promise<void>): Promise<boolean> {
+  try {
+    const { enterWorkspace } = await import('../enter.ts')
+    return await enterWorkspace('login', open)
+  } catch {
+    return false
+  }
 }

@@ -51,7 +51,7 @@ export function ChooseFile({ uploadRoute, templateRoute, onUploaded }: Props) {
               选择文件
             </Button>
             <p className="quiet">
-              支持{limit?.types.join('、')}，不超过{Math.floor((limit?.maxBytes ?? 0) / 1024 ** 2)}
+              支持{limit?.types?.join('、')}，不超过{Math.floor((limit?.maxBytes ?? 0) / 1024 ** 2)}
               MB；先检查预览，确认后才写入
             </p>
           </>
@@ -61,7 +61,7 @@ export function ChooseFile({ uploadRoute, templateRoute, onUploaded }: Props) {
           hidden
           type="file"
           aria-label="选择文件"
-          accept={limit?.types.map((type) => `.${type}`).join(',')}
+          accept={limit?.types?.map((type) => `.${type}`).join(',')}
           onChange={(event) => {
             const file = event.target.files?.[0]
             event.target.value = ''

@@ -13,6 +13,7 @@ const [url = '', job = '{}'] = process.argv.slice(2)
 const noJobs: Jobs = {
   enqueue: () => Promise.resolve(),
   work: () => Promise.resolve(),
+  repeat: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 }
 const connection = connect(url, { max: 4 })

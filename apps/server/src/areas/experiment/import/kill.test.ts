@@ -19,6 +19,7 @@ const asked: object[] = []
 const keepJobs: Jobs = {
   enqueue: (_db, _name, data) => Promise.resolve(void asked.push(data)),
   work: () => Promise.resolve(),
+  repeat: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 }
 

@@ -1,0 +1,74 @@
+import type { StoredFile } from '@hepu/api/areas/file/file'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, asc, eq } from 'drizzle-orm'
+import { storedFile } from '../../db/schema/index.ts'
+import { getRow, rows } from '../../db/scope.ts'
+import { removeRow, updateRow } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { confirmFile } from './record.ts'
+import { presentFile, type FileRow } from './row.ts'
+
+export const REMOVE_JOB = 'file-remove'
+export interface RemoveData {
+  orgId: number
+  fileId: number
+}
+
+const label = '文件'
+
+/** The files of a record, as they were numbered; `infoType` and `infoId` are the kind and id of the record. */
+export async function listFiles(ctx: Ctx, infoType: string, infoId: string): Promise<StoredFile[]> {
+  const found = await rowsOfRecord(ctx, infoType, infoId)
+  return Promise.all(found.map((row) => presentFile(ctx.services, row)))
+}
+
+function rowsOfRecord(ctx: Ctx, infoType: string, infoId: string): Promise<FileRow[]> {
+  return ctx.db
+    .select()
+    .from(storedFile)
+    .where(
+      and(
+        rows(ctx, storedFile),
+        eq(storedFile.infoType, infoType),
+        eq(storedFile.infoId, infoId),
+        eq(storedFile.state, 'stored'),
+      ),
+    )
+    .orderBy(asc(storedFile.sequence), asc(storedFile.id))
+}
+
+/**
+ * Gives files that were uploaded before their record existed to that record. Each is confirmed; a file of another
+ * record or of another user is refused.
+ */
+export async function attachFiles(
+  ctx: Ctx,
+  ids: readonly number[],
+  record: { infoType: string; infoId: string },
+): Promise<void> {
+  for (const id of ids) {
+    const row = await confirmFile(ctx, id)
+    const isFree = row.infoId === null && row.ownerId === ctx.caller.userId
+    const isThere = row.infoId === record.infoId && row.infoType === record.infoType
+    if (!isFree && !isThere) {
+      throw new AppError('BAD_STATE', `文件「${row.originalName}」属于其他记录`)
+    }
+    await updateRow(ctx, storedFile, id, { values: record }, { label })
+  }
+}
+
+/** Deletes a file of the caller's own organisation: at once for everybody, its bytes after the transaction. */
+export async function removeFile(ctx: Ctx, id: number): Promise<void> {
+  const row = await getRow(ctx, storedFile, id, label)
+  if (row.orgId !== ctx.caller.orgId) throw new AppError('FORBIDDEN', '只能删除本机构的文件')
+  await removeRow(ctx, storedFile, id, { label })
+  const data: RemoveData = { orgId: row.orgId, fileId: row.id }
+  await ctx.services.jobs.enqueue(ctx.db, REMOVE_JOB, data)
+}
+
+/** Deletes all files of a record. Returns how many there were. */
+export async function removeFilesOf(ctx: Ctx, infoType: string, infoId: string): Promise<number> {
+  const found = await rowsOfRecord(ctx, infoType, infoId)
+  for (const row of found) await removeFile(ctx, row.id)
+  return found.length
+}

@@ -1,0 +1,16 @@
+import * as file from '@hepu/api/areas/file/file'
+import { handle, handleOptionalUpload, type App } from '../../http/handle.ts'
+import { recordFile } from './record.ts'
+import { mountFiles } from './serve.ts'
+import { mountStorageHost } from './storageHost.ts'
+import { workFiles } from './sweep.ts'
+import { makeUploadParam } from './uploadParam.ts'
+
+/** 文件: table of contents of the area. */
+export function registerFile(app: App): void {
+  handle(app, file.uploadParam, makeUploadParam)
+  handleOptionalUpload(app, file.fileInfoUpload, recordFile)
+  mountStorageHost(app)
+  mountFiles(app)
+  app.fastify.addHook('onReady', () => workFiles(app.services, app.fastify.log))
+}

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** HMAC-SHA-256 as lower-case hex. */
+export const hmacHex = (secret: string | Buffer, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex')
+
+/** Compares a signature in a time that does not tell how much of it is right. */
+export function isSameSignature(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const KEY_FILE = 'signing.key'
+
+/** The secret that signs for a folder; made once, with the folder's first use, and kept beside the objects. */
+export async function signingKeyOf(folder: string): Promise<string> {
+  const file = join(folder, KEY_FILE)
+  return (await readKey(file)) ?? (await makeKey(folder, file))
+}
+
+/** The file gets its name when it is whole, and only if no other process was faster. */
+async function makeKey(folder: string, file: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
+  }
+  return readFile(file, 'utf8')
+}
+
+async function readKey(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Whether a failure of the file system is of this kind. */
+export const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
