@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'login',
-    test: /apps[\\/]web[\\/]src[\\/](ui[\\/]Tabs|app[\\/]login[\\/](?!ResetPassword))/,
+    test: /apps[\\/]web[\\/]src[\\/](ui[\\/]Tabs|app[\\/]login[\\/](?!ResetPassword|SecretLogin))/,
     priority: 30,
   },
   {

@@ -25,7 +25,7 @@ export function TabBar() {
   const bar = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    bar.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
   const act = (name: keyof typeof actions, index: number) => {
     const next = actions[name](index)
