@@ -92,7 +92,7 @@ export function guard(url: string): Response | null {
 }
 
 /** 404 that knows the address asked for. */
-function toNotFound(url: string): Response {
+export function toNotFound(url: string): Response {
   return redirect(`/404?from=${encodeURIComponent(wantedOf(url))}`)
 }
 

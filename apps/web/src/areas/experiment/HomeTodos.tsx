@@ -9,7 +9,7 @@ export default function HomeTodos() {
   const { previews, pending, year } = data
   const first = pending?.[0]
   const plots = pending?.reduce((sum, group) => sum + group.plots, 0) ?? 0
-  const names = pending?.map((group) => `${group.groupName} ${group.plots}`).slice(0, 3)
+  const names = (pending ?? []).map((group) => `${group.groupName} ${group.plots}`).slice(0, 3)
   return (
     <>
       {previews !== null && (
@@ -17,10 +17,10 @@ export default function HomeTodos() {
       )}
       {pending !== null && (
         <TodoItem
-          label={`${year} 年待核小区`}
+          label="待核小区"
           count={plots}
           to={first ? paths.pending(first.groupId) : paths.list}
-          {...(names && names.length > 1 ? { note: names.join('，') } : {})}
+          {...(first ? { note: `${year} 年：${names.join('，')}` } : {})}
         />
       )}
     </>

@@ -24,7 +24,12 @@ export default function HomeTodos() {
   return (
     <>
       {unevaluated !== null && (
-        <TodoItem label={`${year} 年未评估的组别`} count={unevaluated} to={`${list}?year=${year}`} />
+        <TodoItem
+          label="未评估的组别"
+          count={unevaluated}
+          to={`${list}?year=${year}`}
+          {...(unevaluated > 0 ? { note: `${year} 年` } : {})}
+        />
       )}
       {toRehearse !== null && <TodoItem label="待预演的评估" count={toRehearse} to={`${list}?state=INIT`} />}
       {toConfirm !== null && <TodoItem label="待确认的预演" count={toConfirm} to={list} />}
