@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { groupPage, varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Page } from '@playwright/test'
+import { screens } from '../../../web/src/app/screens.ts'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
 
 /** Public screens, with the heading they have. */
@@ -33,6 +34,11 @@ async function findIds(page: Page): Promise<{ groupId: string; id: string }> {
   return { groupId: await read(groupPage.path), id: await read(varietyPage.path) }
 }
 
+/** Addresses of the screens inside the frame; an embedded page is another system's. */
+const screenPaths = screens
+  .filter((screen) => !screen.public && !screen.path.includes(':') && screen.path !== 'changePassword')
+  .map((screen) => screen.path)
+
 test.describe('screens of the workspace', () => {
   test.use({ role: 'admin' })
   test.setTimeout(180_000)
@@ -41,7 +47,7 @@ test.describe('screens of the workspace', () => {
     await page.goto('/home')
     await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
     const { groupId, id } = await findIds(page)
-    for (const path of await screenPaths()) {
+    for (const path of screenPaths) {
       await page.goto(`/${path}?groupId=${groupId}&id=${id}`)
       await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
@@ -49,11 +55,6 @@ test.describe('screens of the workspace', () => {
     }
   })
 })
-
-/** Addresses of the screens of the areas and of Home. The list is the web's own, read from its source. */
-async function screenPaths(): Promise<string[]> {
-  return []
-}
 
 const gallery = fileURLToPath(new URL('../../../web/src/gallery/pages', import.meta.url))
 for (const file of readdirSync(gallery)) {
