@@ -7,6 +7,7 @@ import { measureList } from './lists.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { recordCalls } from './record.ts'
 import { publish } from './report.ts'
+import { measureScrolling } from './scroll.ts'
 import { seedTrials } from './seedTrials.ts'
 import { serve, type Servers } from './serve.ts'
 
@@ -82,7 +83,8 @@ process.once('SIGINT', () => void giveUp('stopping…'))
 setTimeout(() => void giveUp('not done in time, stopping…'), LIMIT_MS).unref()
 try {
   const [startLoad = 0] = loadavg()
-  publish(await measure(undo), startLoad)
+  if (process.argv[2] === 'scroll') await measureScrolling()
+  else publish(await measure(undo), startLoad)
 } finally {
   await stop()
 }

@@ -1,92 +1,114 @@
 import type { PAGE_SIZES } from '@hepu/api/core/envelope'
-import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
-import type { TableProps } from 'antd'
+import type { Route } from '@hepu/api/core/route'
 import { useEffect, type ReactNode } from 'react'
-import type { z } from 'zod'
-import { useCall } from '../client/useCall.ts'
-import { ErrorPane } from '../ui/ErrorPane.tsx'
-import { FilterForm } from './FilterForm.tsx'
-import { modelOf, type FilterField } from './filters.ts'
-import { TableRows } from './TableRows.tsx'
-import type { Column } from './tableColumns.ts'
-import { useTableQuery, type Sort } from './tableQuery.ts'
+import { download } from '../client/download.ts'
+import { notifyFailure } from '../client/notify.ts'
+import type { Column } from './table/columns.ts'
+import { EmptyRows } from './table/EmptyRows.tsx'
+import { FilterForm } from './table/FilterForm.tsx'
+import { countSet, modelOf, type FilterField } from './table/filters.ts'
+import type { Sort } from './table/sorting.ts'
+import { TableBody } from './table/TableBody.tsx'
+import { TablePager } from './table/TablePager.tsx'
+import type { Selection } from './table/useChosen.ts'
+import { isPaged, useRows, type ListRoute, type RowOf } from './table/useRows.ts'
+import { useTableQuery } from './table/useTableQuery.ts'
 
-export type { FilterField } from './filters.ts'
-export type { Column } from './tableColumns.ts'
+export type { Column } from './table/columns.ts'
+export type { FilterField } from './table/filters.ts'
+export type { ListRoute, RowOf } from './table/useRows.ts'
 
-/** A paged list: takes current, size, sort, order and model, answers total and records. */
-export type PagedRoute = Route<'query', z.ZodObject, z.ZodType<{ total: number; records: unknown[] }>>
-export type RowOf<R extends PagedRoute> = OutputOf<R>['records'][number]
-
-export interface SearchTableProps<R extends PagedRoute> {
+export interface SearchTableProps<R extends ListRoute> {
+  /** The call that answers the rows; without pages in its output there is no pager. */
   route: R
   filters?: readonly FilterField[]
   columns: readonly Column<RowOf<R>>[]
   /** Filter values that the user does not choose, such as the parent record. */
   fixedModel?: Record<string, unknown>
-  /** Order before the user chooses one; by default the server's (newest first). */
+  /** Order before the user chooses one; newest first by default. */
   defaultSort?: Sort
-  /** Shows 序号, counted over all pages. */
-  showIndex?: boolean
   /** Rows of a page before the user chooses another number. */
   defaultSize?: (typeof PAGE_SIZES)[number]
+  /** Shows 序号, counted over all pages. */
+  showIndex?: boolean
   /** Shows check boxes; told of the chosen rows, over all pages. */
-  selection?: { rows: readonly RowOf<R>[]; onChange: (rows: RowOf<R>[]) => void }
-  /** Buttons above the table, at its right. */
+  selection?: Selection<RowOf<R>>
+  /** Buttons above the table. */
   toolbar?: ReactNode
-  /** Shown when there is nothing: why, and what to do. */
+  /** Saves a file of what is filtered; it is sent the filter model. */
+  exportRoute?: Route<'file'> | false
+  exportLabel?: string
+  /** Shown when there is nothing and no filter is set: why, and what to do. */
   empty?: ReactNode
   rowKey?: keyof RowOf<R> & string
   rowClassName?: (row: RowOf<R>) => string
   /** Filters and page are kept in memory, not in the address: tables in dialogs, second tables of a screen. */
   isLocal?: boolean
-  /** Height (px) of the rows' area. */
+  /** Height (px) of the box with heads and rows. */
   height?: number
-  expandable?: NonNullable<TableProps<RowOf<R>>['expandable']>
+  /** Name under which the user's columns are kept, where several tables show one call in different ways. */
+  name?: string
 }
 
-/** The list of every screen: filters, rows, order and pages, asked from a paged call. */
-export function SearchTable<R extends PagedRoute>(props: SearchTableProps<R>) {
-  const { route, filters = [], fixedModel, isLocal = false } = props
+/**
+ * The list of every screen: filters, rows, order and pages, asked from one call. Rows with `children` are a tree. A
+ * failed load leaves the rows that are there.
+ */
+export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
+  const { route, filters = [], fixedModel, isLocal = false, exportRoute } = props
   const [query, set] = useTableQuery(filters, props, isLocal)
-  const input = {
-    current: query.current,
-    size: query.size,
-    ...query.sort,
-    model: { ...modelOf(filters, query.values), ...fixedModel },
-  } as InputOf<R>
-  const page = useCall(route, input, { quiet: true, keepPrevious: true })
-  const total = page.data?.total ?? 0
-  const lastPage = Math.max(1, Math.ceil(total / query.size))
-  useEffect(() => {
-    if (page.data && !page.isPlaceholderData && query.current > lastPage) set.turn(lastPage, query.size)
-  })
+  const model = { ...modelOf(filters, query.values), ...fixedModel }
+  const list = useRows(route, query, model)
+  const reloadUnless = (isChanged: boolean) => {
+    if (!isChanged) list.reload()
+  }
+  useLastPage(list.shown, query.current, (page) => set.turn(page, query.size))
+  const search = (values: typeof query.values) => reloadUnless(set.search(values))
   return (
     <div className="search-table">
-      {filters.length > 0 && (
-        <FilterForm
-          fields={filters}
-          values={query.values}
-          onSearch={(values) => {
-            set.search(values)
-            if (JSON.stringify(values) === JSON.stringify(query.values)) void page.refetch()
-          }}
-        />
-      )}
-      {props.toolbar && <div className="toolbar">{props.toolbar}</div>}
-      {page.error && !page.data ? (
-        <ErrorPane error={page.error} onRetry={() => void page.refetch()} />
-      ) : (
-        <TableRows
-          {...props}
-          query={query}
-          rows={page.data?.records ?? []}
-          total={total}
-          loading={page.isFetching}
-          onTurn={set.turn}
-          onSort={set.sortBy}
+      <TableBody
+        {...props}
+        form={filters.length > 0 && <FilterForm fields={filters} values={query.values} onSearch={search} />}
+        list={list}
+        sort={query.sort}
+        onSort={(sort) => reloadUnless(set.sortBy(sort))}
+        onExport={exportRoute ? () => save(exportRoute, model) : undefined}
+        none={
+          <EmptyRows
+            isFiltered={countSet(filters, query.values) > 0}
+            onClear={() => search({})}
+            hint={props.empty}
+          />
+        }
+      />
+      {isPaged(route) && list.shown && (
+        <TablePager
+          current={list.shown.current}
+          size={list.shown.size}
+          total={list.shown.total}
+          onTurn={(current, size) => reloadUnless(set.turn(current, size))}
         />
       )}
     </div>
   )
+}
+
+/** Goes back to the last page when the one asked for is no longer there. */
+function useLastPage(
+  shown: { total: number; current: number; size: number } | null,
+  current: number,
+  turn: (page: number) => void,
+): void {
+  const last = shown ? Math.max(1, Math.ceil(shown.total / shown.size)) : current
+  useEffect(() => {
+    if (shown?.current === current && current > last) turn(last)
+  })
+}
+
+async function save(route: Route<'file'>, model: Record<string, unknown>): Promise<void> {
+  try {
+    await download(route, model)
+  } catch (error) {
+    notifyFailure(error)
+  }
 }

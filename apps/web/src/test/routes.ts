@@ -24,6 +24,34 @@ export const pageRoute = query({
   output: pageOutput(z.object({ id: z.string(), name: z.string(), mean: z.number().nullable() })),
 })
 
+const plot = z.object({
+  id: z.string(),
+  name: z.string(),
+  mean: z.number().nullable(),
+  status: z.number().optional(),
+  categoryList: z.array(z.object({ name: z.string() })).optional(),
+  createdByName: z.string().optional(),
+  updatedByName: z.string().optional(),
+})
+
+/** All plots without pages, each with those below it. */
+export const listRoute = query({
+  method: 'POST',
+  path: '/api/test/plot/list',
+  summary: '全部小区',
+  access: 'login',
+  input: z.object({ name: z.string().optional() }),
+  output: z.array(plot.extend({ children: z.array(plot).optional() })),
+})
+
+export const exportRoute = fileQuery({
+  method: 'POST',
+  path: '/api/test/plot/exportFiltered',
+  summary: '导出所筛小区',
+  access: 'login',
+  input: z.object({ name: z.string().optional() }),
+})
+
 export const saveRoute = command({
   method: 'POST',
   path: '/api/test/plot/save',

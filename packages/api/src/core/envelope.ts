@@ -13,7 +13,16 @@ export interface Envelope<T> {
 export const PAGE_SIZES = [5, 10, 20, 50, 100, 200] as const
 export const DEFAULT_PAGE_SIZE = 10
 
-/** Input of a paged list: `model` holds the filters, `sort` one of the named columns. */
+/** Fields every paged list sorts by: the first load asks for `id`, a cleared sort for `createTime`. */
+const COMMON_SORTS = ['id', 'createTime'] as const
+
+const withCommon = <K extends readonly string[]>(sorts: K) =>
+  [...new Set([...sorts, ...COMMON_SORTS])] as unknown as readonly [...K, ...typeof COMMON_SORTS]
+
+/**
+ * Input of a paged list: `model` holds the filters, `sort` one of the named columns (the first one by default) or of
+ * those every list has. `total` is what the asker knows of the list; it does not matter to the answer.
+ */
 export function pageInput<S extends z.ZodRawShape, K extends readonly [string, ...string[]]>(
   model: S,
   sorts: K,
@@ -21,7 +30,8 @@ export function pageInput<S extends z.ZodRawShape, K extends readonly [string, .
   return z.object({
     current: z.coerce.number().int().min(1).default(1),
     size: z.coerce.number().int().min(1).max(200).default(DEFAULT_PAGE_SIZE),
-    sort: z.enum(sorts).default(sorts[0]),
+    total: z.coerce.number().int().min(0).optional(),
+    sort: z.enum(withCommon(sorts)).default(sorts[0] as never),
     order: z.enum(['ascending', 'descending']).default('descending'),
     model: z.object(model).prefault({} as never),
   })

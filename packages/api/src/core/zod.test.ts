@@ -57,7 +57,7 @@ describe('messages of schemas that name none', () => {
       [
         '页码不得少于1',
         '每页条数不得超过200',
-        '排序字段只能是id、name',
+        '排序字段只能是id、name、createTime',
         '排序方向只能是ascending、descending',
         '筛选条件·年份应为数字',
       ],

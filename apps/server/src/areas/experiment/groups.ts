@@ -65,6 +65,7 @@ const groupFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefined =>
   )
 
 function sortColumn(sort: string) {
+  if (sort === 'createTime') return experimentGroup.createdAt
   if (sort === 'year') return experimentGroup.year
   if (sort === 'name') return byPinyin(experimentGroup.name)
   if (sort === 'phase') return experimentGroup.phase

@@ -73,6 +73,7 @@ async function yearOf(ctx: Ctx, id: number): Promise<number> {
 }
 
 function sortColumn(sort: string) {
+  if (sort === 'createTime') return plot.createdAt
   if (sort === 'point') return byPinyin(experimentPoint.name)
   if (sort === 'entry') return byPinyin(experimentVariety.name)
   if (sort === 'rep') return plot.rep

@@ -33,6 +33,7 @@ export async function pageUpgrades(
   )
   const sorts = {
     id: upgrade.id,
+    createTime: upgrade.createdAt,
     year: upgrade.year,
     name: byPinyin(experimentGroup.name),
     updateTime: upgrade.updatedAt,
@@ -128,6 +129,7 @@ export async function pageRecords(
   const { current, size, model } = input
   const sorts = {
     id: upgradeRecord.id,
+    createTime: upgradeRecord.createdAt,
     yieldRank: sql`(${upgradeRecord.figures} ->> 'yieldRank')::int`,
     name: byPinyin(experimentVariety.name),
     final: upgradeRecord.final,

@@ -57,6 +57,7 @@ export async function pageStandards(
   )
   const sorts = {
     id: upgradeStandard.id,
+    createTime: upgradeStandard.createdAt,
     name: byPinyin(upgradeStandard.name),
     updateTime: upgradeStandard.updatedAt,
   }

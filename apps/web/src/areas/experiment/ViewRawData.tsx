@@ -197,7 +197,7 @@ function RawData({ groupId }: { groupId: string }) {
             <Link to={paths.analysis(groupId)}>分析信息</Link>
           </Space>
         }
-        empty="没有符合条件的小区。"
+        empty="这个组别还没有小区数据。"
       />
       {setting && (
         <StatusDialog

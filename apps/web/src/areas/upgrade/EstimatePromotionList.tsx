@@ -54,11 +54,12 @@ export default function EstimatePromotionList() {
   const download = useDownload()
   const ready = useCall(api.publishCount, {})
   const columns: Column<Row>[] = [
-    { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
+    { title: '年份', dataIndex: 'year', width: 70, fixed: 'left', sort: 'year' },
     {
       title: '组别',
       dataIndex: 'groupName',
       width: 180,
+      fixed: 'left',
       sort: 'name',
       render: (_, row) => (
         <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>
@@ -153,7 +154,7 @@ export default function EstimatePromotionList() {
         route={api.upgradePage}
         filters={filters}
         columns={columns}
-        empty="没有符合条件的晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"
+        empty="还没有晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"
       />
       {open?.kind === 'generate' && <GenerateDialog onClose={close} />}
       {open?.kind === 'setting' && <SettingDialog onClose={close} />}

@@ -36,11 +36,12 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
     { name: 'ripePeriod', label: '熟期', type: 'select', options: ripePeriods.data ?? [] },
   ]
   const columns: Column<Row>[] = [
-    { title: '年份', dataIndex: 'year', width: 70, sort: 'year' },
+    { title: '年份', dataIndex: 'year', width: 70, fixed: 'left', sort: 'year' },
     {
       title: '组别',
       dataIndex: 'name',
       width: 180,
+      fixed: 'left',
       sort: 'name',
       render: (_, row) => <Link to={paths.analysis(row.id)}>{row.name}</Link>,
     },

@@ -1,10 +1,9 @@
 import * as api from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
-import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { paths } from '../paths.ts'
@@ -88,7 +87,6 @@ const columns: Column<Row>[] = [
 export function VarietyTable() {
   const [params] = useSearchParams()
   const words = useWords()
-  const download = useDownload()
   const phases = useCall(api.phaseList, {})
   const ripePeriods = useCall(api.ripePeriodList, {})
   const providers = useCall(api.providers, {})
@@ -110,14 +108,9 @@ export function VarietyTable() {
       fixedModel={groupId ? { groupId } : {}}
       {...(groupId ? { defaultSort: { sort: 'yieldRank', order: 'ascending' as const } } : {})}
       showIndex
-      toolbar={
-        words.has('experiment.variety:export') && (
-          <Button onClick={() => void download(api.exportInformation, groupId ? { groupId } : {})}>
-            导出品种信息
-          </Button>
-        )
-      }
-      empty="没有符合条件的参试品种。"
+      exportRoute={words.has('experiment.variety:export') && api.exportInformation}
+      exportLabel="导出品种信息"
+      empty="还没有参试品种，请先导入试验工作簿。"
     />
   )
 }

@@ -1,16 +1,13 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@hepu/api/core/envelope'
 import { useMemo, useState } from 'react'
-import { useTabParams } from '../app/useTabParams.ts'
+import { useTabParams } from '../../app/useTabParams.ts'
 import { initialOf, namesOf, type FilterField, type FilterValues } from './filters.ts'
+import { FIRST_SORT, sortOf, type Sort } from './sorting.ts'
 
-export interface Sort {
-  sort: string
-  order: 'ascending' | 'descending'
-}
 export interface TableQuery {
   current: number
   size: number
-  sort: Sort | undefined
+  sort: Sort
   values: FilterValues
 }
 
@@ -19,10 +16,11 @@ interface Defaults {
   defaultSize?: number
 }
 
+/** Each tells whether it changed the query; what did not may have to be asked again. */
 interface Setters {
-  search: (values: FilterValues) => void
-  turn: (current: number, size: number) => void
-  sortBy: (sort: Sort | undefined) => void
+  search: (values: FilterValues) => boolean
+  turn: (current: number, size: number) => boolean
+  sortBy: (sort: Sort) => boolean
 }
 
 /** Marks that filters were chosen, so that initial values do not come back where the user emptied them. */
@@ -40,17 +38,19 @@ export function useTableQuery(
   const [params, setParams] = useTabParams()
   const [local, setLocal] = useState<Record<string, string>>({})
   const source = useMemo(() => (isLocal ? local : Object.fromEntries(params)), [isLocal, local, params])
-  const change = (values: Record<string, string | null>) => {
-    if (isLocal) setLocal((before) => withoutBlanks({ ...before, ...values }))
-    else setParams(values)
-  }
   const query = readQuery(source, fields, defaults)
+  const change = (values: Record<string, string | null>): boolean => {
+    const next = withoutBlanks({ ...source, ...values })
+    if (isLocal) setLocal(next)
+    else setParams(values)
+    return JSON.stringify(readQuery(next, fields, defaults)) !== JSON.stringify(query)
+  }
   return [
     query,
     {
       search: (values) => change({ ...blanksOf(fields), ...values, [CHOSEN]: '1', current: null }),
       turn: (current, size) => change({ current: String(current), size: String(size) }),
-      sortBy: (sort) => change({ sort: sort ? `${sort.sort} ${sort.order}` : null, current: null }),
+      sortBy: ({ sort, order }) => change({ sort: `${sort} ${order}`, current: null }),
     },
   ]
 }
@@ -58,14 +58,14 @@ export function useTableQuery(
 function readQuery(
   source: Readonly<Record<string, string>>,
   fields: readonly FilterField[],
-  { defaultSort, defaultSize = DEFAULT_PAGE_SIZE }: Defaults,
+  { defaultSort = FIRST_SORT, defaultSize = DEFAULT_PAGE_SIZE }: Defaults,
 ): TableQuery {
   const size = Number(source['size'])
   const [sort, order] = (source['sort'] ?? '').split(' ')
   return {
     current: Math.max(1, Math.trunc(Number(source['current'] ?? 1)) || 1),
     size: PAGE_SIZES.some((it) => it === size) ? size : defaultSize,
-    sort: sort ? { sort, order: order === 'ascending' ? 'ascending' : 'descending' } : defaultSort,
+    sort: sort ? sortOf(sort, order === 'descending' ? order : undefined) : defaultSort,
     values: source[CHOSEN] ? pick(source, fields) : { ...initialOf(fields), ...pick(source, fields) },
   }
 }

@@ -1,24 +1,19 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { FilterValues, RangeField, YearField } from './filters.ts'
-
-interface Props {
-  id: string
-  field: YearField | RangeField
-  values: FilterValues
-  onChange: (change: FilterValues) => void
-}
+import type { ControlProps } from './FilterControl.tsx'
+import { controlWidth, type RangeField, type YearField } from './filters.ts'
 
 const dayOf = (text: string | undefined): Dayjs | null => (text ? dayjs(text) : null)
 
 /** Year and date range filters; loaded when one is shown, as the picker is large. */
-export default function FilterDate({ id, field, values, onChange }: Props) {
-  if (field.type !== 'daterange') {
+export default function FilterDate({ id, field, values, onChange }: ControlProps<YearField | RangeField>) {
+  const style = { width: controlWidth(field) }
+  if (field.type === 'year') {
     return (
       <DatePicker
         id={id}
         picker="year"
-        style={{ width: field.width ?? 96 }}
+        style={style}
         placeholder={field.placeholder ?? '全部'}
         value={dayOf(values[field.name])}
         onChange={(day) => onChange({ [field.name]: day?.format('YYYY') ?? '' })}
@@ -31,7 +26,7 @@ export default function FilterDate({ id, field, values, onChange }: Props) {
   return (
     <DatePicker.RangePicker
       id={id}
-      style={{ width: field.width ?? 230 }}
+      style={style}
       value={[dayOf(values[name]), dayOf(values[endName])]}
       onChange={(days) =>
         onChange({ [name]: textOf(days?.[0], '00:00:00'), [endName]: textOf(days?.[1], '23:59:59') })

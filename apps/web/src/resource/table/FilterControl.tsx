@@ -1,0 +1,89 @@
+import { Input, Select } from 'antd'
+import { lazy, Suspense } from 'react'
+import {
+  controlWidth,
+  joinList,
+  splitList,
+  type FilterField,
+  type FilterValues,
+  type SelectField,
+  type SelectGroupField,
+} from './filters.ts'
+
+const FilterDate = lazy(() => import('./FilterDate.tsx'))
+const FilterPath = lazy(() => import('./FilterPath.tsx'))
+
+export interface ControlProps<F = FilterField> {
+  id: string
+  field: F
+  values: FilterValues
+  onChange: (change: FilterValues) => void
+}
+
+/** The control of a filter; large ones are loaded when one is shown. */
+export function FilterControl({ field, ...rest }: ControlProps) {
+  const width = controlWidth(field)
+  switch (field.type) {
+    case 'input':
+      return (
+        <Input
+          id={rest.id}
+          allowClear
+          maxLength={100}
+          style={{ width }}
+          placeholder={field.placeholder}
+          value={rest.values[field.name] ?? ''}
+          onChange={(event) => rest.onChange({ [field.name]: event.target.value })}
+        />
+      )
+    case 'select':
+    case 'multiSelect':
+    case 'selectGroup':
+      return <FilterSelect field={field} {...rest} />
+    case 'year':
+    case 'daterange':
+      return (
+        <Suspense fallback={<Input id={rest.id} disabled style={{ width }} />}>
+          <FilterDate field={field} {...rest} />
+        </Suspense>
+      )
+    default:
+      return (
+        <Suspense fallback={<Input id={rest.id} disabled style={{ width }} />}>
+          <FilterPath field={field} {...rest} />
+        </Suspense>
+      )
+  }
+}
+
+/** One or several choices, plain or under heads. */
+function FilterSelect({ id, field, values, onChange }: ControlProps<SelectField | SelectGroupField>) {
+  const { name, placeholder = '全部' } = field
+  const common = {
+    id,
+    allowClear: true,
+    showSearch: { optionFilterProp: 'label' },
+    style: { width: controlWidth(field) },
+    popupMatchSelectWidth: false,
+    placeholder,
+    options: field.options as { value: string; label: string }[],
+  }
+  if (field.type === 'multiSelect' || (field.type === 'selectGroup' && field.multiple)) {
+    return (
+      <Select<string[]>
+        {...common}
+        mode="multiple"
+        maxTagCount="responsive"
+        value={splitList(values[name])}
+        onChange={(next) => onChange({ [name]: joinList(next) })}
+      />
+    )
+  }
+  return (
+    <Select<string | null>
+      {...common}
+      value={values[name] || null}
+      onChange={(next) => onChange({ [name]: next ?? '' })}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { DownloadOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, Popover, Tooltip } from 'antd'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ApiError } from '../../client/ApiError.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+
+interface Props {
+  isLoading: boolean
+  /** Why the last load failed; the rows that are shown are older. */
+  error: ApiError | null
+  onReload: () => void
+  /** Saves a file of what is filtered; left out where there is none. */
+  onExport: (() => Promise<void>) | undefined
+  exportLabel: string
+  /** Content of 列设置. */
+  settings: ReactNode
+}
+
+/** At the right above a table: export, refresh, settings. */
+export function TableTools({ isLoading, error, onReload, onExport, exportLabel, settings }: Props) {
+  const refresh = error ? `刷新（上次未成功：${error.message}）` : '刷新'
+  return (
+    <div className="table-tools">
+      {onExport && (
+        <ActionButton icon={<DownloadOutlined />} onClick={onExport}>
+          {exportLabel}
+        </ActionButton>
+      )}
+      <Tooltip title={refresh}>
+        <ActionButton
+          type="text"
+          danger={error !== null}
+          aria-label={refresh}
+          icon={<ReloadOutlined spin={isLoading} />}
+          onClick={onReload}
+        />
+      </Tooltip>
+      <SettingsButton>{settings}</SettingsButton>
+    </div>
+  )
+}
+
+/** Opens the settings; Esc closes them and gives the focus back. */
+function SettingsButton({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!open) return undefined
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      setOpen(false)
+      place.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', close, { capture: true })
+    return () => document.removeEventListener('keydown', close, { capture: true })
+  }, [open])
+  return (
+    <span ref={place}>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        destroyOnHidden
+        content={children}
+        getPopupContainer={() => place.current!}
+      >
+        <Button
+          type="text"
+          aria-label="表格设置"
+          aria-expanded={open}
+          title="表格设置"
+          icon={<SettingOutlined />}
+        />
+      </Popover>
+    </span>
+  )
+}

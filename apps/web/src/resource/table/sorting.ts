@@ -1,0 +1,59 @@
+import type { Column } from './columns.ts'
+
+export type Order = 'ascending' | 'descending'
+export interface Sort {
+  sort: string
+  order: Order
+}
+
+/** Order of the first load: newest first. */
+export const FIRST_SORT: Sort = { sort: 'id', order: 'descending' }
+
+/** Fields that a column shows otherwise than the server sorts by. */
+const stored: Readonly<Record<string, string>> = {
+  createdByName: 'createBy',
+  createByName: 'createBy',
+  updatedByName: 'updateBy',
+  updateByName: 'updateBy',
+  createdAt: 'createTime',
+  updatedAt: 'updateTime',
+}
+
+/** Field the server sorts a column by; undefined for a column without an order. */
+export function sortFieldOf<T>(column: Column<T>): string | undefined {
+  if (column.sort !== true) return column.sort
+  const field = column.dataIndex ?? column.key
+  return field && (stored[field] ?? field)
+}
+
+/** The order after a sort event: without a field by createTime, without a direction ascending. */
+export const sortOf = (field: string | undefined, order?: Order): Sort => ({
+  sort: field ?? 'createTime',
+  order: order ?? 'ascending',
+})
+
+/** The order after a click on a head: ascending, descending, then cleared. */
+export function sortAfterClick(field: string, now: Sort): Sort {
+  if (now.sort !== field) return sortOf(field)
+  return now.order === 'ascending' ? sortOf(field, 'descending') : sortOf(undefined)
+}
+
+const collator = new Intl.Collator('zh-CN', { numeric: true })
+
+/** Rows of a list without pages, put in order here; blanks last, and as they came when no column has the field. */
+export function sortedRows<T>(rows: readonly T[], columns: readonly Column<T>[], { sort, order }: Sort): T[] {
+  const leaves = columns.flatMap((column) => column.children ?? [column])
+  const column = leaves.find((it) => sortFieldOf(it) === sort)
+  if (!column) return [...rows]
+  const name = (column.dataIndex ?? sort) as keyof T
+  const sign = order === 'ascending' ? 1 : -1
+  return rows.toSorted((a, b) => {
+    const [x, y] = [a[name], b[name]]
+    if (isBlank(x) || isBlank(y)) return Number(isBlank(x)) - Number(isBlank(y))
+    return (
+      sign * (typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(String(x), String(y)))
+    )
+  })
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''

@@ -1,0 +1,13 @@
+import { useCallback, useRef } from 'react'
+import { CLICK_PAUSE_MS } from '../../ui/useDebouncedClick.ts'
+
+/** Does at once what is wished and leaves out the same wish within a second, a double click; another wish is done. */
+export function useOnce(): (wish: string, run: () => void) => void {
+  const last = useRef({ wish: '', at: -Infinity })
+  return useCallback((wish, run) => {
+    const now = performance.now()
+    if (last.current.wish === wish && now - last.current.at < CLICK_PAUSE_MS) return
+    last.current = { wish, at: now }
+    run()
+  }, [])
+}

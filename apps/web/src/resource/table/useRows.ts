@@ -1,0 +1,66 @@
+import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ApiError } from '../../client/ApiError.ts'
+import { call } from '../../client/call.ts'
+import { keyOf } from '../../client/useCall.ts'
+import type { TableQuery } from './useTableQuery.ts'
+
+/** A paged list: takes the paging model, answers total and records. */
+type PagedRoute = Route<'query', z.ZodObject, z.ZodType<{ total: number; records: unknown[] }>>
+/** A list without pages: takes the filter model alone, answers an array. */
+type PlainRoute = Route<'query', z.ZodObject, z.ZodArray>
+/** A call that a table can show; whether it has pages is told by its output. */
+export type ListRoute = PagedRoute | PlainRoute
+export type RowOf<R extends ListRoute> =
+  OutputOf<R> extends { records: (infer Row)[] } ? Row : OutputOf<R> extends (infer Row)[] ? Row : never
+
+export const isPaged = (route: ListRoute): boolean => route.output.def.type !== 'array'
+
+interface Shown<T> {
+  rows: T[]
+  total: number
+  current: number
+  size: number
+}
+
+export interface Rows<T> {
+  /** Rows of the last load that came through, with the page they are; null before the first one. */
+  shown: Shown<T> | null
+  isLoading: boolean
+  /** Why the last load failed. */
+  error: ApiError | null
+  reload: () => void
+}
+
+/**
+ * Reads the rows of a query. A later query wins over the late answer of an earlier one; when one fails, the rows stay
+ * and nothing is announced.
+ */
+export function useRows<R extends ListRoute>(
+  route: R,
+  { current, size, sort }: TableQuery,
+  model: Record<string, unknown>,
+): Rows<RowOf<R>> {
+  const [shown, setShown] = useState<(Shown<RowOf<R>> & { data: unknown }) | null>(null)
+  const paging = isPaged(route)
+  const input = (paging ? { current, size, ...sort, model } : model) as InputOf<R>
+  const total = shown?.total ?? 0
+  const load = useQuery<OutputOf<R>, ApiError>({
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }) => call<R>(route, paging ? { ...input, total } : input, { signal, quiet: true }),
+    meta: { quiet: true },
+  })
+  const { data } = load
+  if (data && (data !== shown?.data || shown.current !== current || shown.size !== size)) {
+    setShown({ ...(contentOf(data) as { rows: RowOf<R>[]; total: number }), current, size, data })
+  }
+  return { shown, isLoading: load.isFetching, error: load.error, reload: () => void load.refetch() }
+}
+
+function contentOf(data: unknown): { rows: unknown[]; total: number } {
+  if (Array.isArray(data)) return { rows: data, total: data.length }
+  const { records, total } = data as { records: unknown[]; total: number }
+  return { rows: records, total }
+}
