@@ -1,6 +1,6 @@
 import type { accountLogin } from '@hepu/api/areas/authority/session'
 import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import { call } from '../../client/call.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { Field, PasswordField } from './Field.tsx'
@@ -40,8 +40,11 @@ export function AccountForm({ problem = '' }: { problem?: string }) {
     event.preventDefault()
     if (signIn.wait === 0) void submit(event.currentTarget)
   }
+  const handleChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (target.name === 'account') signIn.endWait()
+  }
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form noValidate onSubmit={handleSubmit} onChange={handleChange}>
       <Field label="账号" name="account" autoComplete="username" defaultValue={known} autoFocus={!known} />
       <PasswordField
         label="密码"

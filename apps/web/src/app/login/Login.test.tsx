@@ -162,6 +162,8 @@ describe('signing in', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText(locked)).toBeDefined()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '15 分 0 秒后可再试' }).disabled).toBe(true)
+    await user.type(field('账号'), '2')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false)
   })
 
   test('names the first missing field and sends nothing', async () => {

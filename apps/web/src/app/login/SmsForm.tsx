@@ -1,6 +1,6 @@
 import type { smsLogin } from '@hepu/api/areas/authority/sms'
 import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
-import { useRef, type FormEvent } from 'react'
+import { useRef, type ChangeEvent, type FormEvent } from 'react'
 import { call } from '../../client/call.ts'
 import { remember, remembered } from './remembered.ts'
 import { SmsFields } from './SmsFields.tsx'
@@ -30,8 +30,11 @@ export function SmsForm() {
     event.preventDefault()
     if (signIn.wait === 0) void submit(event.currentTarget)
   }
+  const handleChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (target.name === 'mobile') signIn.endWait()
+  }
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit}>
+    <form ref={form} noValidate onSubmit={handleSubmit} onChange={handleChange}>
       <SmsFields
         form={form}
         captcha={captcha}

@@ -19,6 +19,8 @@ export interface SignIn {
   setProblem: (problem: string) => void
   /** Seconds until the next try is allowed. */
   wait: number
+  /** Ends the wait, as it is for one account or number: another may be tried at once. */
+  endWait: () => void
 }
 
 const NOT_DONE = '登录未完成，请检查网络后重试'
@@ -57,7 +59,7 @@ export function useSignIn(before = ''): SignIn {
       setRunning(false)
     }
   }
-  return { run, running, problem, setProblem, wait }
+  return { run, running, problem, setProblem, wait, endWait: () => startWait(0) }
 }
 
 /** Fills the session and opens the workspace; false when that did not work, also when its code did not come. */
