@@ -2,11 +2,18 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { groupPage, varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Page } from '@playwright/test'
-import { screens } from '../../../web/src/app/screens.ts'
+import { screens } from '../../support/screens.ts'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
 
 /** Public screens, with the heading they have. */
-const open = ['/login', '/secretLogin', '/resetPassword', '/homePage/introduce', '/homePage/contactUs', '/404']
+const open = [
+  '/login',
+  '/secretLogin',
+  '/resetPassword',
+  '/homePage/introduce',
+  '/homePage/contactUs',
+  '/404',
+]
 
 test('public screens have no serious accessibility violation', async ({ page }) => {
   for (const path of open) {
@@ -61,7 +68,7 @@ for (const file of readdirSync(gallery)) {
   const name = file.replace('.tsx', '')
   test(`the gallery page ${name} has no serious accessibility violation`, async ({ page }) => {
     await openGallery(page, name)
-    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('main').first()).toBeVisible()
     await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
     expect(await seriousViolations(page)).toEqual([])
   })

@@ -14,7 +14,7 @@ test('F-014 F-089 F-015 a visitor arrives at the portal, walks through it, and c
   await expect(page).toHaveTitle('平台介绍')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('从试验小区到品种晋级')
   const picture = page.getByRole('img', { name: /分析信息界面/ })
-  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(1280)
+  await expect(picture).toHaveJSProperty('naturalWidth', 1280)
   await page.getByRole('navigation', { name: '平台' }).getByRole('link', { name: '联系我们' }).click()
   await expect(page).toHaveTitle('联系我们')
   await expect(page.getByText('运营方尚未提供联系方式')).toBeVisible()
@@ -32,7 +32,7 @@ for (const width of [390, 320]) {
     for (const path of ['/homePage/introduce', '/homePage/contactUs']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
       for (const link of await page.getByRole('banner').getByRole('link').all()) {
         expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(32)
       }

@@ -18,11 +18,20 @@ const troubles: { name: string; meet: (route: Route) => Promise<void>; says: str
     meet: (route) => route.fulfill({ contentType: 'text/html', body: '<html><body>登录上网</body></html>' }),
     says: '数据异常',
   },
-  { name: 'F-331 404 of a proxy', meet: (route) => route.fulfill({ status: 404, body: '' }), says: '未找到远程服务器' },
-  { name: 'F-330 500 without words', meet: (route) => route.fulfill({ status: 500, body: '' }), says: '未知错误' },
+  {
+    name: 'F-331 404 of a proxy',
+    meet: (route) => route.fulfill({ status: 404, body: '' }),
+    says: '未找到远程服务器',
+  },
+  {
+    name: 'F-330 500 without words',
+    meet: (route) => route.fulfill({ status: 500, body: '' }),
+    says: '未知错误',
+  },
   {
     name: 'F-334 503 with words',
-    meet: (route) => route.fulfill({ status: 503, json: { code: 5030, msg: '服务正在启动，请稍候', data: null } }),
+    meet: (route) =>
+      route.fulfill({ status: 503, json: { code: 5030, msg: '服务正在启动，请稍候', data: null } }),
     says: '服务正在启动，请稍候',
   },
   {
@@ -38,7 +47,10 @@ test.describe('in the workspace', () => {
   test.use({ role: 'admin' })
 
   for (const { name, meet, says } of troubles) {
-    test(`${name}: on the first load and later, said on the screen, and over after 重试`, async ({ page, pane }) => {
+    test(`${name}: on the first load and later, said on the screen, and over after 重试`, async ({
+      page,
+      pane,
+    }) => {
       await meetAll(page, meet)
       await page.goto('/home')
       await expect(pane.getByRole('alert').filter({ hasText: says }).first()).toBeVisible()
@@ -59,7 +71,9 @@ test.describe('in the workspace', () => {
   test('a part of the program that an upgrade removed offers 刷新页面', async ({ page, pane }) => {
     await page.goto('/home')
     await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.route('**/assets/UpgradeStandardList*.js', (route) => route.fulfill({ status: 404, body: 'not found' }))
+    await page.route('**/assets/UpgradeStandardList*.js', (route) =>
+      route.fulfill({ status: 404, body: 'not found' }),
+    )
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '晋级标准' }).click()
     await expect(pane.getByRole('alert')).toContainText('页面没有加载成功')
     await page.unroute('**/assets/UpgradeStandardList*.js')

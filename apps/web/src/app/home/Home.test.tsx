@@ -54,7 +54,9 @@ const promotion: OutputOf<typeof upgradeOverview> = {
 const both = (url: string) => envelope(url.includes(trialOverview.path) ? trials : promotion)
 const menuList = [
   entry({ id: '1000081', label: '首页', path: 'home/index' }),
-  ...Array.from({ length: 9 }, (_, i) => entry({ id: `${i + 1}`, label: `功能${i + 1}`, path: `area/s${i + 1}` })),
+  ...Array.from({ length: 9 }, (_, i) =>
+    entry({ id: `${i + 1}`, label: `功能${i + 1}`, path: `area/s${i + 1}` }),
+  ),
 ]
 const show = () =>
   render(
@@ -165,7 +167,10 @@ describe('shortcuts', () => {
     expect(labelsIn(place).slice(0, 3)).toEqual(['功能9', '功能2', '功能1'])
     unmount()
     show()
-    expect(labelsIn(screen.getByRole('navigation', { name: '功能入口' })).slice(0, 2)).toEqual(['功能9', '功能2'])
+    expect(labelsIn(screen.getByRole('navigation', { name: '功能入口' })).slice(0, 2)).toEqual([
+      '功能9',
+      '功能2',
+    ])
     await userEvent.click(screen.getByRole('button', { name: '取消固定 功能9' }))
     expect(labelsIn(screen.getByRole('navigation', { name: '功能入口' }))[0]).toBe('功能2')
   })
