@@ -68,7 +68,7 @@ for (const file of readdirSync(gallery)) {
   const name = file.replace('.tsx', '')
   test(`the gallery page ${name} has no serious accessibility violation`, async ({ page }) => {
     await openGallery(page, name)
-    await expect(page.getByRole('main').first()).toBeVisible()
+    await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
     expect(await seriousViolations(page)).toEqual([])
   })
