@@ -139,6 +139,15 @@ describe('the home screen', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('a right that was taken away meanwhile reads as such', async () => {
+    answerWith((url) =>
+      url.includes(trialOverview.path) ? envelope(null, 4030, '您没有「查看试验」的权限') : both(url),
+    )
+    show()
+    expect((await screen.findByRole('alert')).textContent).toBe('没有权限您没有「查看试验」的权限')
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  })
+
   test('is read anew when the user comes back to the window', async () => {
     let previews = 2
     answerWith((url) => envelope(url.includes(trialOverview.path) ? { ...trials, previews } : promotion))

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isSignedIn } from '../session.ts'
 import { useEnterPath } from './useEnterPath.ts'
 
@@ -30,6 +30,7 @@ const promises = [
 /** 平台介绍: what the product does today, in the order of a season's work. */
 export default function Introduce() {
   const enter = useEnterPath()
+  const { search } = useLocation()
   return (
     <>
       <section className="portal-hero">
@@ -45,7 +46,7 @@ export default function Introduce() {
             <Link className="portal-enter" to={enter}>
               {isSignedIn() ? '进入工作台' : '登录工作台'}
             </Link>
-            <Link to="/homePage/contactUs">联系我们</Link>
+            <Link to={{ pathname: '/homePage/contactUs', search }}>联系我们</Link>
           </p>
         </div>
         <figure>
