@@ -18,6 +18,8 @@ const onOff = z.enum(['on', 'off'], '只能是 on 或 off').transform((v) => v =
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 /** Address of a service outside, without slash at its end. */
 const host = httpUrl.default('')
+/** One line that the portal shows under 联系我们. */
+const contactLine = z.string().trim().max(100, '最多100个字符').default('')
 const SMS_BODY = '{"mobile":"{mobile}","content":"【禾谱】验证码{code}，{minutes}分钟内有效，请勿告知他人。"}'
 
 /** A JSON text in which the number and the code have their places. */
@@ -114,6 +116,11 @@ const environment = z.object({
   HEPU_DATA_HOST: host,
   HEPU_LAB_HOST: host,
   HEPU_MAP_HOST: host,
+  /** Whom visitors of the portal may turn to; it says that none is given when all are blank. */
+  HEPU_CONTACT_NAME: contactLine,
+  HEPU_CONTACT_PHONE: contactLine.refine((it) => /^[\d\s()+-]*$/.test(it), '应为电话号码'),
+  HEPU_CONTACT_EMAIL: contactLine.refine((it) => /^([^\s@]+@[^\s@]+)?$/.test(it), '应为邮箱地址'),
+  HEPU_CONTACT_ADDRESS: contactLine,
 })
 
 type Environment = z.output<typeof environment>
@@ -198,6 +205,12 @@ function modelOf(it: Environment): ModelConfig | undefined {
 const publicConfigOf = (it: Environment): PublicConfig => ({
   cipher: cipherOf(it),
   hosts: { data: it.HEPU_DATA_HOST, lab: it.HEPU_LAB_HOST, map: it.HEPU_MAP_HOST },
+  contact: {
+    name: it.HEPU_CONTACT_NAME,
+    phone: it.HEPU_CONTACT_PHONE,
+    email: it.HEPU_CONTACT_EMAIL,
+    address: it.HEPU_CONTACT_ADDRESS,
+  },
 })
 
 const cipherOf = ({ HEPU_CIPHER_KEY: key, HEPU_CIPHER_IV: iv }: Environment): CipherKey =>

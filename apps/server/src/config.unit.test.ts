@@ -42,6 +42,20 @@ describe('readConfig', () => {
     )
   })
 
+  test('F-015 gives the browser the contact of the operator, blank by default', () => {
+    const nobody = { name: '', phone: '', email: '', address: '' }
+    expect(readConfig({}).public.contact).toEqual(nobody)
+    const env = { HEPU_CONTACT_NAME: '品种科', HEPU_CONTACT_PHONE: '+86 (371) 5555-0100' }
+    expect(readConfig(env).public.contact).toEqual({
+      ...nobody,
+      name: '品种科',
+      phone: '+86 (371) 5555-0100',
+    })
+    expect(() => readConfig({ HEPU_CONTACT_PHONE: '请致电', HEPU_CONTACT_EMAIL: 'nobody' })).toThrow(
+      'HEPU_CONTACT_PHONE：应为电话号码\nHEPU_CONTACT_EMAIL：应为邮箱地址',
+    )
+  })
+
   test('F-140 takes the cipher from the settings: a vector means CBC, a key without one ECB', () => {
     const [key, iv] = ['0123456789abcdef', 'fedcba9876543210']
     expect(readConfig({}).public.cipher).toEqual(developmentCipher)

@@ -5,8 +5,10 @@ import * as session from './areas/authority/session.ts'
 import * as sms from './areas/authority/sms.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
+import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as variety from './areas/experiment/variety.ts'
+import * as upgradeHome from './areas/upgrade/home.ts'
 import * as file from './areas/file/file.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as standard from './areas/upgrade/standard.ts'
@@ -29,8 +31,8 @@ const routesOf = (...modules: readonly object[]): Route[] =>
 /** Every call by area; a new noun file is added here. */
 export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
-  { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis) },
-  { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard) },
+  { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
+  { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },

@@ -126,7 +126,8 @@ test.describe('the frame', () => {
 
   test('F-016 an unknown address shows 404 with a way home', async ({ page }) => {
     await page.goto('/nope/x')
-    await expect(page).toHaveURL(/\/404$/)
+    await expect(page).toHaveURL(/\/404\?from=%2Fnope%2Fx$/)
+    await expect(page.getByText('/nope/x')).toBeVisible()
     await page.getByRole('link', { name: '返回首页' }).click()
     await expect(page).toHaveURL(/\/home\/index$/)
   })

@@ -10,6 +10,7 @@ import { serveWeb } from './web.ts'
 const settings: PublicConfig = {
   cipher: { key: '0123456789abcdef', iv: '</script><b>x' },
   hosts: { data: 'https://data.example', lab: '', map: '' },
+  contact: { name: '客服', phone: '', email: '', address: '</script>' },
 }
 let dist: string
 let web: FastifyInstance
@@ -92,7 +93,7 @@ describe('the web app', () => {
     '/%zz',
   ])('nothing outside the app is served: %s', async (url) => {
     const answer = await web.inject({ url })
-    expect(answer.body).not.toMatch(/secret|"name"/)
+    expect(answer.body).not.toMatch(/secret|"dependencies"/)
   })
 
   test('without a build the page says so', async () => {

@@ -1,17 +1,8 @@
-import {
-  Activity,
-  Component,
-  createElement,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type ReactNode,
-} from 'react'
+import { Activity, createElement, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { UNSAFE_LocationContext as LocationContext, UNSAFE_RouteContext as RouteContext } from 'react-router'
 import { revealing } from '../client/queries.ts'
 import { EmptyPane } from '../ui/EmptyPane.tsx'
-import { ErrorPane } from '../ui/ErrorPane.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { forgetScreen, isMissingModule, lazyScreen } from './lazyScreen.ts'
 import { MissingScreen } from './MissingScreen.tsx'
 import { RouteName } from './permissions.tsx'
@@ -35,16 +26,19 @@ export function TabHost() {
       <Activity key={`${tab.path}#${tab.round}#${key}`} mode={tab.path === active ? 'visible' : 'hidden'}>
         <Frozen state={tab.state!} name={tab.name}>
           <Pane>
-            <ScreenGuard onRetry={() => forgetScreen(tab.screen)}>
+            <ErrorBoundary known={missingScreen} onRetry={() => forgetScreen(tab.screen)}>
               <Suspense fallback={<Opening />}>
                 <ScreenOf tab={tab} />
               </Suspense>
-            </ScreenGuard>
+            </ErrorBoundary>
           </Pane>
         </Frozen>
       </Activity>
     ))
 }
+
+/** One broken screen does not take the other tabs with it; one that does not exist says so. */
+const missingScreen = (error: Error) => (isMissingModule(error) ? <MissingScreen error={error} /> : null)
 
 function ScreenOf({ tab }: { tab: Tab }) {
   return createElement(lazyScreen(tab.screen))
@@ -107,30 +101,4 @@ function Pane({ children }: { children: ReactNode }) {
 function Opening() {
   useEffect(() => startProgress(), [])
   return <EmptyPane loading />
-}
-
-interface GuardProps {
-  /** Told before the content is tried again. */
-  onRetry: () => void
-  children: ReactNode
-}
-
-/** One broken screen must not take the other tabs with it. */
-class ScreenGuard extends Component<GuardProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
-
-  static getDerivedStateFromError(error: Error) {
-    return { error }
-  }
-
-  override render() {
-    const { error } = this.state
-    if (!error) return this.props.children
-    if (isMissingModule(error)) return <MissingScreen error={error} />
-    const retry = () => {
-      this.props.onRetry()
-      this.setState({ error: null })
-    }
-    return <ErrorPane error={new Error(`页面出错：${error.message}`)} onRetry={retry} />
-  }
 }

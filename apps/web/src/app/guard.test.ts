@@ -82,7 +82,7 @@ describe('with a session', () => {
     expect(at).toBe(`${standards}?id=3`)
     expect(screensOf(router)).toEqual(['首页-1000081', '晋级标准-21'])
     expect(await goTo(`${standards}?id=4`)).toBe(`${standards}?id=4`)
-    expect(await goTo('/nope')).toBe('/404')
+    expect(await goTo('/nope')).toBe('/404?from=%2Fnope')
     expect(screensOf(router)).toEqual(['首页-1000081', '晋级标准-21'])
   })
 
@@ -97,8 +97,8 @@ describe('with a session', () => {
   test('F-016 F-087 F-093 what the menu has not is 404, without an endless loop', async () => {
     setSession({ token: 't', menuList })
     const { at, goTo } = await load('/nope/x')
-    expect(at).toBe('/404')
-    expect(await goTo('/estimate/estimate-progress')).toBe('/404')
+    expect(at).toBe('/404?from=%2Fnope%2Fx')
+    expect(await goTo('/estimate/estimate-progress')).toBe('/404?from=%2Festimate%2Festimate-progress')
   })
 
   test('F-093 a screen that another user’s menu had is refused', async () => {
@@ -106,7 +106,7 @@ describe('with a session', () => {
     const { goTo } = await load(standards)
     setSession({ menuList: menuList.slice(0, 1) })
     await goTo('/home')
-    expect(await goTo(standards)).toBe('/404')
+    expect(await goTo(standards)).toBe(`/404?from=${encodeURIComponent(standards)}`)
   })
 
   test('F-005 F-017 F-103 F-104 / leads to the first leaf and /home to the home screen, inside the frame', async () => {

@@ -1,12 +1,15 @@
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { ComponentType } from 'react'
 
-/** A panel of the home screen; shown to those whose words allow it. */
+/** What an area puts on the home screen: list items for 待办, and a body below; shown to those whose words allow it. */
 export interface HomePanel {
   key: string
   /** The user needs this permission word. */
   word: PermissionWord
-  load: () => Promise<{ default: ComponentType }>
+  /** Items of 待办. */
+  loadTodos: () => Promise<{ default: ComponentType }>
+  /** What stands below; an area may have to-dos only. */
+  loadBody?: () => Promise<{ default: ComponentType }>
 }
 
 /** What areas put on the home screen, in this order. */
@@ -14,6 +17,12 @@ export const homePanels: readonly HomePanel[] = [
   {
     key: 'experiment',
     word: 'experiment.variety:read',
-    load: () => import('../areas/experiment/HomePanel.tsx'),
+    loadTodos: () => import('../areas/experiment/HomeTodos.tsx'),
+    loadBody: () => import('../areas/experiment/HomePanel.tsx'),
+  },
+  {
+    key: 'upgrade',
+    word: 'upgrade.record:read',
+    loadTodos: () => import('../areas/upgrade/HomeTodos.tsx'),
   },
 ]

@@ -1,8 +1,8 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { findLeaf, leavesOf, pathOf, routeNameOf, type ScreenHandle } from './menu.ts'
 import { trimPath } from './paths.ts'
-import { guard } from './router.tsx'
+import { guard, toNotFound } from './router.tsx'
 import { findScreen } from './screens.ts'
 import { session } from './session.ts'
 
@@ -25,7 +25,7 @@ export function routeOf(leaf: AuthEntry): RouteObject {
     element: null,
     handle,
     loader: ({ request }) =>
-      guard(request.url) ?? (findLeaf(session().menuList, path) ? null : redirect('/404')),
+      guard(request.url) ?? (findLeaf(session().menuList, path) ? null : toNotFound(request.url)),
   }
 }
 

@@ -3,6 +3,7 @@ import { findLeaf, firstPath, routeNameOf, type ScreenHandle } from './menu.ts'
 import { HOME_PATH, homeRecord, PORTAL_PATH, withRedirect } from './paths.ts'
 import { startProgress } from './progress.ts'
 import { portalScreens, standaloneScreens } from './publicScreens.ts'
+import { RouteTrouble } from './RouteTrouble.tsx'
 import type { Screen } from './screen.ts'
 import { isSignedIn, session } from './session.ts'
 import { openTab, tabPathOf, type RouterState } from './tabs.ts'
@@ -10,8 +11,12 @@ import { openTab, tabPathOf, type RouterState } from './tabs.ts'
 type AppRouter = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
 
-/** Nothing while the code of the first screen comes: a flash of something else would disturb more. */
-const HydrateFallback = () => null
+/** While the code of the first screen comes: nothing at first, as a flash would disturb, then a word (see base.css). */
+const HydrateFallback = () => (
+  <p className="opening" role="status">
+    正在打开…
+  </p>
+)
 
 /** Id of the route of the frame. */
 const FRAME = 'AppMain'
@@ -49,7 +54,7 @@ export const fixedRoutes = (): RouteObject[] => [
     loader: ({ request }) => guard(request.url) ?? redirect(`/${HOME_PATH}`),
   },
   { id: FRAME, path: '/', HydrateFallback, lazy: () => import('./Shell.tsx').then(asRoute), children: [] },
-  { path: '*', HydrateFallback, loader: ({ request }) => guard(request.url) ?? redirect('/404') },
+  { path: '*', HydrateFallback, loader: ({ request }) => guard(request.url) ?? toNotFound(request.url) },
 ]
 
 function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
@@ -71,7 +76,10 @@ export const registerMenu: NonNullable<RouterOptions['patchRoutesOnNavigation']>
 }
 
 /** The router of the product. */
-export const router = createBrowserRouter(fixedRoutes(), { patchRoutesOnNavigation: registerMenu })
+export const router = createBrowserRouter(
+  [{ ErrorBoundary: RouteTrouble, HydrateFallback, children: fixedRoutes() }],
+  { patchRoutesOnNavigation: registerMenu },
+)
 
 /**
  * Why an address of the workspace may not be entered; null when it may. Without a session it is the portal that shows,
@@ -81,6 +89,11 @@ export function guard(url: string): Response | null {
   if (!isSignedIn()) return toPortal(url)
   if (session().menuList.length === 0) return redirect(withRedirect('/login', wantedOf(url)))
   return session().userInfo?.mustChangePassword ? redirect('/changePassword') : null
+}
+
+/** 404 that knows the address asked for. */
+export function toNotFound(url: string): Response {
+  return redirect(`/404?from=${encodeURIComponent(wantedOf(url))}`)
 }
 
 /** A declaration, as creating the router runs the guard at once. */

@@ -24,7 +24,7 @@ export const theme: ThemeConfig = {
     colorTextTertiary: colors.quiet,
     colorTextDescription: colors.quiet,
     colorTextPlaceholder: '#6b766d',
-    colorTextDisabled: '#768077',
+    colorTextDisabled: '#667168',
     colorSuccess: colors.good,
     colorWarning: colors.warn,
     colorError: colors.bad,

@@ -24,7 +24,8 @@ export async function loadFile<R extends Route<'file'>>(
 
 async function fileOf(response: Response): Promise<Loaded> {
   const { headers } = response
-  if (!response.ok || headers.get('content-type')?.startsWith('application/json')) {
+  // A page is an answer of a proxy, never a file of ours.
+  if (!response.ok || /^(application\/json|text\/html)/.test(headers.get('content-type') ?? '')) {
     dataOf(response.status, await response.text())
   }
   const name = nameOf(headers.get('content-disposition') ?? '')

@@ -93,6 +93,7 @@ describe('the settings of the page', () => {
     const settings = {
       cipher: { key: '0123456789abcdef' },
       hosts: { data: 'https://data.example', lab: '', map: '' },
+      contact: { name: '', phone: '', email: '', address: '' },
     }
     writeSettings(settings)
     expect(publicConfig()).toEqual(settings)

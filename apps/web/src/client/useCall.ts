@@ -12,6 +12,8 @@ export interface UseCallOptions {
   keepPrevious?: boolean
   /** How long (ms) the answer counts as fresh; dictionaries and the like may say an hour. */
   staleTime?: number
+  /** Read anew when the user comes back to the window. */
+  freshOnReturn?: boolean
 }
 
 /** Key of a call in the cache: its path first, so that a command can refresh all inputs of it. */
@@ -23,12 +25,19 @@ export function useCall<R extends Route<'query'>>(
   input: InputOf<R>,
   options: UseCallOptions = {},
 ): UseQueryResult<OutputOf<R>, ApiError> {
-  const { enabled = true, quiet = false, keepPrevious = false, staleTime = 0 } = options
+  const {
+    enabled = true,
+    quiet = false,
+    keepPrevious = false,
+    staleTime = 0,
+    freshOnReturn = false,
+  } = options
   return useQuery<OutputOf<R>, ApiError>({
     queryKey: keyOf(route, input),
     queryFn: ({ signal }) => call(route, input, { signal, quiet: true }),
     enabled,
     staleTime,
+    refetchOnWindowFocus: freshOnReturn,
     meta: { quiet },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from 'antd'
 import { useEffect, useState } from 'react'
+import { useFocusBack } from './useFocusBack.ts'
 
 /**
  * The dialog of every screen. antd's Modal throws when it is open in a kept tab that is hidden and shown again; a key
@@ -8,6 +9,7 @@ import { useEffect, useState } from 'react'
  */
 export function AppModal(props: ModalProps) {
   const [round, setRound] = useState(0)
+  useFocusBack(props.open ?? false)
   useEffect(() => () => setRound((it) => it + 1), [])
   return <Modal key={round} centered destroyOnHidden mask={{ closable: false }} {...props} />
 }

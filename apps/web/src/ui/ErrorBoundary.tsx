@@ -1,11 +1,16 @@
 import { Button } from 'antd'
 import { Component, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isLoadFailure, loadFailureTexts } from './loadFailure.ts'
 
 interface Props {
   children: ReactNode
   /** Where 返回首页 leads. */
   home?: string
+  /** What is shown for errors it knows; others are shown as usual. */
+  known?: (error: Error) => ReactNode
+  /** Told of 重试 before the children are drawn again. */
+  onRetry?: () => void
 }
 
 /**
@@ -22,9 +27,34 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    const retry = () => this.setState({ error: null })
+    const { known, onRetry } = this.props
+    const retry = () => {
+      onRetry?.()
+      this.setState({ error: null })
+    }
+    const shown = known?.(error)
+    if (shown) return shown
+    if (isLoadFailure(error)) return <NotLoadedPane onRetry={retry} />
     return <BrokenPane error={error} home={this.props.home ?? '/home/index'} onRetry={retry} />
   }
+}
+
+/** A part of the program did not come: a new page has the present one. */
+function NotLoadedPane({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="pane-note broken" role="alert">
+      <p>
+        <strong>{loadFailureTexts.title}</strong>
+      </p>
+      <p>{loadFailureTexts.why}</p>
+      <div className="broken-actions">
+        <Button type="primary" onClick={() => location.reload()}>
+          {loadFailureTexts.reload}
+        </Button>
+        <Button onClick={onRetry}>重试</Button>
+      </div>
+    </div>
+  )
 }
 
 /** What is shown instead: that it broke, ways on, and on request what the programmers need to know. */

@@ -1,7 +1,22 @@
+import { errorCodes } from '@hepu/api/core/errorCodes'
 import { Button } from 'antd'
+import { ApiError } from '../client/ApiError.ts'
 
-/** In place of content that could not be read: why, and a way to try again. */
+const isForbidden = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === errorCodes.FORBIDDEN.code || error.status === 403)
+
+/** In place of content that could not be read: why, and a way to try again; what is not allowed is not tried again. */
 export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  if (isForbidden(error)) {
+    return (
+      <div className="pane-note" role="alert">
+        <p>
+          <strong>没有权限</strong>
+        </p>
+        <p>{error.message}</p>
+      </div>
+    )
+  }
   return (
     <div className="pane-note" role="alert">
       <p>{error.message}</p>

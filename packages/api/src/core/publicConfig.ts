@@ -10,10 +10,20 @@ export interface OutsideHosts {
   map: string
 }
 
+/** Whom visitors may turn to, as the operator gives it; blank where he gives none. */
+export interface Contact {
+  /** 联系人 or department. */
+  name: string
+  phone: string
+  email: string
+  address: string
+}
+
 /** All that the browser learns of the settings; the server writes it into the page. */
 export interface PublicConfig {
   cipher: CipherKey
   hosts: OutsideHosts
+  contact: Contact
 }
 
 /** Id of the script element of type application/json that holds it. */
@@ -23,4 +33,5 @@ export const PUBLIC_CONFIG_ID = 'public-config'
 export const defaultPublicConfig: PublicConfig = {
   cipher: developmentCipher,
   hosts: { data: '', lab: '', map: '' },
+  contact: { name: '', phone: '', email: '', address: '' },
 }

@@ -141,3 +141,28 @@ export async function meanYields(ctx: Ctx, ids: readonly number[]): Promise<Map<
     .groupBy(points.groupId)
   return new Map(found.map((row) => [row.groupId, row.mean]))
 }
+
+/** The entry yields more than the first check. */
+const isAboveCheck = sql`exists (
+  select from jsonb_array_elements(${groupSummary.gains}) gain
+  where gain ->> 'base' = 'CK1' and (gain ->> 'gainPct')::float8 > 0)`
+
+/** Entries, checks among them, and those that yield more than CK1, of each of these groups. */
+export async function countEntries(ctx: Ctx, ids: readonly number[]) {
+  const found = await ctx.db
+    .select({
+      groupId: experimentVariety.groupId,
+      entries: count(),
+      aboveCheck: sql`count(*) filter (where not ${experimentVariety.isCk} and ${isAboveCheck})`.mapWith(
+        Number,
+      ),
+    })
+    .from(experimentVariety)
+    .leftJoin(
+      groupSummary,
+      and(eq(groupSummary.orgId, experimentVariety.orgId), eq(groupSummary.entryId, experimentVariety.id)),
+    )
+    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.groupId, [...ids])))
+    .groupBy(experimentVariety.groupId)
+  return new Map(found.map((row) => [row.groupId, row]))
+}

@@ -1,4 +1,5 @@
 import * as analysis from '@hepu/api/areas/experiment/analysis'
+import { trialOverview } from '@hepu/api/areas/experiment/home'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { barChart, lineChart, yieldChart } from './charts.ts'
@@ -7,6 +8,7 @@ import { downloadAnalysis } from './download.ts'
 import { groupAnalysis } from './groupAnalysis.ts'
 import { setChecks, updateGroup } from './groupChanges.ts'
 import { listGroups, pageGroups, showGroup } from './groups.ts'
+import { showOverview } from './home.ts'
 import { registerImport } from './import/index.ts'
 import { lodgingAnalysis } from './lodging.ts'
 import { listPhases, listProviders, listRipePeriods, listStatuses } from './options.ts'
@@ -51,6 +53,8 @@ export function registerExperiment(app: App): void {
     diseaseAnalysis(ctx, groupId, 'secondary'),
   )
   handleFile(app, analysis.downloadDataAnalysis, downloadAnalysis)
+
+  handle(app, trialOverview, showOverview)
 
   registerImport(app)
 }

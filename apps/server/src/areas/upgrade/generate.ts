@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { loadCurrentYear } from '../experiment/shared.ts'
 import { evaluateGroup, storeVerdicts, type Evaluation } from './evaluate.ts'
 import {
   latestUpgrades,
@@ -15,7 +16,6 @@ import {
   type Upgrade,
 } from './loadUpgrade.ts'
 import { chosenStandard, matchStandard } from './matchStandard.ts'
-import { loadCurrentYear } from './setting.ts'
 
 /**
  * Freezes the year's figures: every group gets an evaluation with its standard and computed verdicts. Running it again

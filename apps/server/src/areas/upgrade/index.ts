@@ -1,9 +1,11 @@
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as standard from '@hepu/api/areas/upgrade/standard'
+import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { pageDrafts } from './draftList.ts'
 import { confirmDraft, deleteDraft, reopen, saveDraft } from './drafts.ts'
 import { generateCurrentYear } from './generate.ts'
+import { showOverview } from './home.ts'
 import { listIndexes } from './indexes.ts'
 import { exportNumbers, numberRecords } from './numberRecords.ts'
 import { exportPromoted } from './promotedList.ts'
@@ -29,6 +31,8 @@ export function registerUpgrade(app: App): void {
   handle(app, record.publishRecords, listPublishRecords)
   handle(app, record.configYear, getConfigYear)
   handle(app, record.updateConfigYear, updateConfigYear)
+
+  handle(app, upgradeOverview, showOverview)
 
   handle(app, record.recordPage, pageRecords)
   handle(app, record.groupList, listGroups)

@@ -82,7 +82,8 @@ function toUpgradeRow(
   }
 }
 
-async function countByUpgrade(ctx: Ctx, ids: readonly number[]): Promise<Map<number, DecisionCounts>> {
+/** Counts of the present decisions of each of these evaluations. */
+export async function countByUpgrade(ctx: Ctx, ids: readonly number[]): Promise<Map<number, DecisionCounts>> {
   const found = await ctx.db
     .select({
       upgradeId: upgradeRecord.upgradeId,

@@ -17,8 +17,9 @@ import {
 } from './loadUpgrade.ts'
 import { createNextEntries } from './nextPhase.ts'
 import { writePublishRecord } from './publishRecords.ts'
+import { countByUpgrade } from './present.ts'
 import { presentCounts } from './rehearsal.ts'
-import { loadRules } from './setting.ts'
+import { loadRules, loadRulesOf, type Rules } from './setting.ts'
 
 /** Status of an entry (dictionary entry_status) after each decision. */
 const STATUS_AFTER: Readonly<Record<string, string>> = { UP: '3', RETEST: '4', HOLD: '5', DROP: '6' }
@@ -34,7 +35,9 @@ export async function publish(
   input: ParsedInputOf<typeof api.publish>,
 ): Promise<ResultOf<typeof api.publish>> {
   const { group, ...current } = await lockUpgrade(ctx, input.upgradeId, 'publish')
-  const blocked = await blockReason(ctx, current, group)
+  const rules = await loadRules(ctx, current)
+  const { undecided } = await presentCounts(ctx, current.id)
+  const blocked = blockReason(ctx, { current, group, rules, undecided })
   if (blocked !== null) throw new AppError('BAD_STATE', blocked)
   const records = await listDecisions(ctx, current.id)
   await setEntryDecisions(ctx, group, records)
@@ -62,14 +65,19 @@ export async function publish(
   return { createdEntries: created, nextGroup, counts }
 }
 
+interface Confirmed {
+  current: Pick<Upgrade, 'dataVersion' | 'lastEditor'>
+  group: Pick<Group, 'dataVersion'>
+  rules: Rules
+  undecided: number
+}
+
 /** Why a confirmed list may not be published now by this caller; null when it may. */
-async function blockReason(ctx: Ctx, current: Upgrade, group: Group): Promise<string | null> {
+function blockReason(ctx: Ctx, { current, group, rules, undecided }: Confirmed): string | null {
   if (group.dataVersion !== current.dataVersion) return '确认后组别数据已变动，请撤回确认并重新判定'
-  const { fourEyes } = await loadRules(ctx, current)
-  if (fourEyes && current.lastEditor === ctx.caller.userId) {
+  if (rules.fourEyes && current.lastEditor === ctx.caller.userId) {
     return '发布人不能是最后编辑人（四眼原则），请由其他有发布权限的人员发布'
   }
-  const { undecided } = await presentCounts(ctx, current.id)
   return undecided > 0 ? `还有${undecided}个品种没有判定` : null
 }
 
@@ -91,7 +99,15 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
 /** How many groups may be published now, and what keeps the other confirmed ones. */
 export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publishCount>> {
   const confirmed = await ctx.db
-    .select({ current: upgrade, group: experimentGroup })
+    .select({
+      current: {
+        id: upgrade.id,
+        orgId: upgrade.orgId,
+        dataVersion: upgrade.dataVersion,
+        lastEditor: upgrade.lastEditor,
+      },
+      group: { name: experimentGroup.name, dataVersion: experimentGroup.dataVersion },
+    })
     .from(upgrade)
     .innerJoin(
       experimentGroup,
@@ -100,8 +116,14 @@ export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publis
     .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'CONFIRMED')))
     .orderBy(upgrade.id)
   const blocked: { upgradeId: number; group: string; reason: string }[] = []
+  const counts = await countByUpgrade(
+    ctx,
+    confirmed.map((row) => row.current.id),
+  )
+  const rulesOf = await loadRulesOf(ctx, new Set(confirmed.map((row) => row.current.orgId)))
   for (const { current, group } of confirmed) {
-    const reason = await blockReason(ctx, current, group)
+    const { undecided } = counts.get(current.id)!
+    const reason = blockReason(ctx, { current, group, rules: rulesOf.get(current.orgId)!, undecided })
     if (reason !== null) blocked.push({ upgradeId: current.id, group: group.name, reason })
   }
   return { ready: confirmed.length - blocked.length, blocked }

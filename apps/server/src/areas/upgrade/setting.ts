@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type * as api from '@hepu/api/areas/upgrade/record'
 import { experimentGroup, upgradeSetting } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { loadCurrentYear } from '../experiment/shared.ts'
 
 /** What an organisation holds its evaluations to. */
 export interface Rules {
@@ -31,15 +32,11 @@ export async function loadRules(ctx: Ctx, { orgId }: { orgId: number }): Promise
   return stored ? { fourEyes: stored.fourEyes === 1, minPoints: stored.minPoints } : DEFAULT_RULES
 }
 
-/** The year that promotion is about; until the organisation sets one, the newest with a trial. */
-export async function loadCurrentYear(ctx: Ctx): Promise<number> {
-  const stored = await findStored(ctx, ctx.caller.orgId)
-  if (stored) return stored.currentYear
-  const [newest] = await ctx.db
-    .select({ year: sql<number | null>`max(${experimentGroup.year})` })
-    .from(experimentGroup)
-    .where(rows(ctx, experimentGroup))
-  return newest?.year ?? ctx.services.now().getFullYear()
+/** The rules of each of these organisations. */
+export async function loadRulesOf(ctx: Ctx, orgIds: ReadonlySet<number>): Promise<Map<number, Rules>> {
+  const found = new Map<number, Rules>()
+  for (const orgId of orgIds) found.set(orgId, await loadRules(ctx, { orgId }))
+  return found
 }
 
 /** 当前晋级年份 with the years that have trials. */

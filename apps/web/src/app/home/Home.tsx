@@ -1,73 +1,70 @@
-import type { AuthEntry } from '@hepu/api/areas/authority/session'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { homePanels } from '../homePanels.ts'
-import { MenuIcon } from '../icons.tsx'
-import { leavesOf, pathOf, shownChildren } from '../menu.ts'
-import { HOME_ID } from '../paths.ts'
 import { useSession, useWords } from '../session.ts'
+import './home.css'
+import { Shortcuts } from './Shortcuts.tsx'
 
-const panels = homePanels.map((panel) => ({ ...panel, Panel: lazy(panel.load) }))
+const panels = homePanels.map(({ loadTodos, loadBody, ...panel }) => ({
+  ...panel,
+  Todos: lazy(loadTodos),
+  Body: loadBody && lazy(loadBody),
+}))
 
-/** 首页: greets, shows what the areas have to say, and leads to every screen of the user. */
+/** 首页: greets, says what waits, shows what the areas have to say, and leads to every screen of the user. */
 export default function Home() {
-  const { uname, userInfo } = useSession()
   const words = useWords()
-  const [now] = useState(() => new Date())
+  const shown = panels.filter(({ word }) => words.has(word))
   return (
     <article className="page home">
-      <header className="page-head">
-        <h1>
-          {greeting(now)}，{uname}
-        </h1>
-        <p className="home-place">
-          {[userInfo?.currentOrg?.name, userInfo?.currentCrop?.label, dayText(now)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </header>
-      <div className="page-body">
-        {panels
-          .filter(({ word }) => words.has(word))
-          .map(({ key, Panel }) => (
-            <Suspense key={key} fallback={<EmptyPane loading />}>
-              <Panel />
-            </Suspense>
-          ))}
+      <Greeting />
+      <div className="page-body home-body">
+        {shown.length > 0 && (
+          <div className="home-main">
+            <section aria-labelledby="home-todos">
+              <h2 id="home-todos">待办</h2>
+              <ul className="todos">
+                {shown.map(({ key, Todos }) => (
+                  <ErrorBoundary key={key}>
+                    <Suspense>
+                      <Todos />
+                    </Suspense>
+                  </ErrorBoundary>
+                ))}
+              </ul>
+            </section>
+            {shown.map(
+              ({ key, Body }) =>
+                Body && (
+                  <ErrorBoundary key={key}>
+                    <Suspense fallback={<EmptyPane loading />}>
+                      <Body />
+                    </Suspense>
+                  </ErrorBoundary>
+                ),
+            )}
+          </div>
+        )}
         <Shortcuts />
       </div>
     </article>
   )
 }
 
-function Shortcuts() {
-  const menu = useSession((it) => it.menuList)
-  const groups = menu.filter((entry) => !entry.hidden && entry.id !== HOME_ID)
-  if (groups.length === 0) return <EmptyPane text="您还没有可用的菜单，请联系管理员授权。" />
+function Greeting() {
+  const { uname, userInfo } = useSession()
+  const [now] = useState(() => new Date())
+  const place = [userInfo?.currentOrg?.name, userInfo?.currentCrop?.label, dayText(now)]
   return (
-    <section className="shortcuts" aria-label="功能入口">
-      {groups.map((group) => (
-        <div key={group.id}>
-          <h2>
-            <MenuIcon name={group.icon} />
-            {group.label}
-          </h2>
-          <ul>
-            {linksOf(group).map((entry) => (
-              <li key={entry.id}>
-                <Link to={pathOf(entry)}>{entry.label}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
+    <header className="page-head">
+      <h1>
+        {greeting(now)}，{uname}
+      </h1>
+      <p className="quiet">{place.filter(Boolean).join(' · ')}</p>
+    </header>
   )
 }
-
-const linksOf = (group: AuthEntry): AuthEntry[] =>
-  shownChildren(group).length > 0 ? leavesOf(shownChildren(group)).filter((entry) => !entry.hidden) : [group]
 
 function greeting(now: Date): string {
   const hour = now.getHours()

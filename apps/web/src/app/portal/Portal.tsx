@@ -1,37 +1,59 @@
+import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { Mark } from '../Mark.tsx'
+import { PORTAL_PATH } from '../paths.ts'
 import { portalScreens } from '../publicScreens.ts'
 import { isSignedIn } from '../session.ts'
 import { VERSION } from '../version.ts'
+import { useEnterPath } from './useEnterPath.ts'
 import './portal.css'
 
 /** Frame of the public side: its screens, and the way to the workspace. */
 export default function Portal() {
   const { search } = useLocation()
-  const redirect = new URLSearchParams(search).get('redirect')
-  const login = redirect ? `/login?redirect=${encodeURIComponent(redirect)}` : '/login'
+  const main = useTopOfEachScreen()
   return (
     <div className="portal">
+      <a className="skip-link" href="#portal-main">
+        跳到正文
+      </a>
       <header>
-        <Link className="portal-brand" to="/homePage/introduce">
+        <Link className="portal-brand" to={{ pathname: PORTAL_PATH, search }}>
           <Mark />
           禾谱
         </Link>
         <nav aria-label="平台">
           {portalScreens.map(({ path, title }) => (
-            <NavLink key={path} to={`/${path}`}>
+            <NavLink key={path} to={{ pathname: `/${path}`, search }}>
               {title}
             </NavLink>
           ))}
         </nav>
-        <Link className="portal-enter" to={isSignedIn() ? '/' : login}>
+        <Link className="portal-enter" to={useEnterPath()}>
           {isSignedIn() ? '进入工作台' : '登录'}
         </Link>
       </header>
-      <main>
+      <main id="portal-main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <footer>禾谱 {VERSION}</footer>
+      <footer>
+        <span>禾谱 · 育种试验与品种评价平台</span>
+        <span>版本 {VERSION}</span>
+      </footer>
     </div>
   )
+}
+
+/** Another screen begins at its top, and the keyboard goes on in it. */
+function useTopOfEachScreen() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [pathname])
+  return main
 }

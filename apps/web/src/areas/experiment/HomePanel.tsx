@@ -1,63 +1,155 @@
-import '../figures.css'
-import { batchPage } from '@hepu/api/areas/experiment/importBatch'
-import { groupPage } from '@hepu/api/areas/experiment/variety'
-import { publishCount } from '@hepu/api/areas/upgrade/record'
+import type { trialOverview } from '@hepu/api/areas/experiment/home'
+import { batchStates } from '@hepu/api/areas/experiment/importBatch'
+import type { OutputOf } from '@hepu/api/core/route'
 import { Link } from 'react-router'
 import { useWords } from '../../app/session.ts'
-import { useCall } from '../../client/useCall.ts'
-import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { StateText } from '../../ui/StateText.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
+import { formatTime } from '../../ui/formatTime.ts'
+import { batchTones } from './batchTones.ts'
 import { paths } from './paths.ts'
+import { useTrialOverview } from './useTrialOverview.ts'
 
-/** 试验待办 on the home screen: previews to confirm, lists to publish, and the newest groups. */
+type Overview = OutputOf<typeof trialOverview>
+
+/** Trials on the home screen: figures of the current year, the groups changed last, the workbooks uploaded last. */
 export default function HomePanel() {
+  const { data, error, refetch } = useTrialOverview()
+  if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
+  if (!data) return <EmptyPane loading />
   return (
-    <section>
-      <h2>试验与晋级</h2>
-      <Todos />
-      <NewestGroups />
+    <>
+      <Figures year={data.year} figures={data.figures} />
+      <RecentGroups groups={data.recentGroups} />
+      {data.recentImports.length > 0 && <RecentImports imports={data.recentImports} />}
+    </>
+  )
+}
+
+function Figures({ year, figures }: Pick<Overview, 'year' | 'figures'>) {
+  const shown = [
+    ['组别', figures.groups],
+    ['试点', figures.points],
+    ['参试品种（含对照）', figures.entries],
+    ['小区', figures.plots],
+    ['比对照 CK1 增产的品种', figures.aboveCheck],
+  ] as const
+  return (
+    <section aria-labelledby="home-figures">
+      <h2 id="home-figures">
+        {year} 年试验 <Link to={`${paths.list}?year=${year}`}>查看组别</Link>
+      </h2>
+      <dl className="home-figures">
+        {shown.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(value, 0)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
 
-function Todos() {
-  const canPromote = useWords().has('upgrade.record:read')
-  const previews = useCall(batchPage, { size: 5, model: { state: 'previewed' } })
-  const publishing = useCall(publishCount, {}, { enabled: canPromote })
+function RecentGroups({ groups }: { groups: Overview['recentGroups'] }) {
   return (
-    <div className="facts">
-      <span className="fact">
-        <Link to={`${paths.batches}?state=previewed`}>待确认的导入</Link> <b>{previews.data?.total ?? '—'}</b>
-      </span>
-      {canPromote && (
-        <span className="fact">
-          <Link to="/estimate/estimate-promotion?state=CONFIRMED">可发布的组别</Link>{' '}
-          <b>{publishing.data?.ready ?? '—'}</b>
-        </span>
+    <section aria-labelledby="home-groups">
+      <h2 id="home-groups">
+        最近更新的组别 <Link to={paths.list}>全部</Link>
+      </h2>
+      {groups.length === 0 && <NoTrials />}
+      {groups.length > 0 && (
+        <div className="home-scroll">
+          <table className="home-table">
+            <thead>
+              <tr>
+                <th>组别</th>
+                <th>阶段</th>
+                <th className="end">有效试点</th>
+                <th className="end">品种</th>
+                <th>产量第一（kg/亩，比 CK1）</th>
+                <th>更新时间</th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <GroupRow key={group.id} group={group} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
-    </div>
+    </section>
   )
 }
 
-function NewestGroups() {
-  const groups = useCall(groupPage, { size: 5, sort: 'updateTime', order: 'descending', model: {} })
-  if (groups.error) return <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />
-  if (!groups.data) return <EmptyPane loading />
-  if (groups.data.records.length === 0) {
-    return <EmptyPane text="还没有试验数据，请到「试验进展」导入。" />
-  }
+function GroupRow({ group }: { group: Overview['recentGroups'][number] }) {
+  const { best } = group
   return (
-    <ul className="changes">
-      {groups.data.records.map((group) => (
-        <li key={group.id}>
-          <Link to={paths.analysis(group.id)}>
-            {group.year} {group.name}
-          </Link>{' '}
-          {group.usedPoints} 点 · {group.entries} 个品种 · 组均值 {formatNumber(group.meanYield, 1)} kg/亩
-          {group.best && `，产量第一 ${group.best.name}`}
-        </li>
-      ))}
-    </ul>
+    <tr>
+      <td>
+        <Link to={paths.analysis(group.id)}>
+          {group.year} {group.name}
+        </Link>
+      </td>
+      <td>{group.phaseLabel}</td>
+      <td className="end">
+        {group.usedPoints}/{group.points}
+      </td>
+      <td className="end">{group.entries}</td>
+      <td>{best ? `${best.name} ${formatNumber(best.meanYield, 1)}${gainText(best.gainPct)}` : '—'}</td>
+      <td className="quiet">{formatTime(group.updatedAt)}</td>
+    </tr>
+  )
+}
+
+const gainText = (gain: number | null): string =>
+  gain === null ? '' : `（${gain > 0 ? '+' : ''}${formatNumber(gain, 2)}%）`
+
+function NoTrials() {
+  const mayImport = useWords().has('experiment.variety:import')
+  return (
+    <EmptyPane
+      text="还没有试验数据"
+      action={<Link to={paths.list}>{mayImport ? '去导入试验数据' : '查看试验进展'}</Link>}
+    />
+  )
+}
+
+function RecentImports({ imports }: { imports: Overview['recentImports'] }) {
+  return (
+    <section aria-labelledby="home-imports">
+      <h2 id="home-imports">
+        最近的导入 <Link to={paths.batches}>全部</Link>
+      </h2>
+      <div className="home-scroll">
+        <table className="home-table">
+          <thead>
+            <tr>
+              <th>文件</th>
+              <th>状态</th>
+              <th>上传人</th>
+              <th>上传时间</th>
+            </tr>
+          </thead>
+          <tbody>
+            {imports.map((it) => (
+              <tr key={it.id}>
+                <td>
+                  <Link to={paths.batch(it.id)}>{it.fileName}</Link>
+                </td>
+                <td>
+                  <StateText tone={batchTones[it.state]}>{batchStates[it.state]}</StateText>
+                </td>
+                <td>{it.createdByName}</td>
+                <td className="quiet">{formatTime(it.createdAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   )
 }

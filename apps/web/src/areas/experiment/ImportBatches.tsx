@@ -13,20 +13,11 @@ import { AppModal } from '../../ui/AppModal.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
+import { batchTones } from './batchTones.ts'
 import { TrialImport } from './parts/TrialImport.tsx'
 import { paths } from './paths.ts'
 
 type Row = OutputOf<typeof api.batchPage>['records'][number]
-const tones = {
-  reading: 'info',
-  previewed: 'warn',
-  importing: 'info',
-  done: 'good',
-  undone: 'quiet',
-  failed: 'bad',
-  expired: 'quiet',
-} as const
-
 const filters: FilterField[] = [
   { name: 'name', label: '文件', type: 'input', placeholder: '文件名' },
   {
@@ -68,7 +59,7 @@ export default function ImportBatches() {
       title: '状态',
       dataIndex: 'state',
       width: 90,
-      render: (_, row) => <StateText tone={tones[row.state]}>{api.batchStates[row.state]}</StateText>,
+      render: (_, row) => <StateText tone={batchTones[row.state]}>{api.batchStates[row.state]}</StateText>,
     },
     {
       title: '结果',

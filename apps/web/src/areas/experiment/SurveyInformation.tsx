@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { scrollable } from '../../ui/comparison/scrollable.ts'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { summaryText, type Shown, type SurveyTrait as Trait } from './parts/summaryText.ts'
@@ -25,6 +26,8 @@ interface Row {
   note: string | null
   values: Record<string, Shown>
 }
+
+const scroller = scrollable('调查数据')
 
 /** 调查信息: observed traits; all entries over the points or at one point, or one entry and the checks point by point. */
 export default function SurveyInformation() {
@@ -138,6 +141,7 @@ function SurveyTable({
   ]
   return (
     <Table<Row>
+      ref={scroller}
       size="small"
       bordered
       rowKey="key"

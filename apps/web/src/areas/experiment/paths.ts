@@ -10,5 +10,7 @@ export const paths = {
   rawData: (groupId: string, pointId?: string) =>
     `${base}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
   comparison: (groupId: string) => `/table?experimentGroupId=${groupId}`,
+  pending: (groupId: string) => `${base}/viewRawData?groupId=${groupId}&status=pending`,
   batches: `${base}/importBatches`,
+  batch: (id: string) => `${base}/importBatches?id=${id}`,
 }

@@ -39,9 +39,9 @@ export default function Regions() {
     <main className="page">
       <h1>{title}</h1>
       <Space orientation="vertical" style={{ width: 320 }}>
-        <RegionCascader value={codes} onChange={setCodes} />
+        <RegionCascader aria-label="地区" value={codes} onChange={setCodes} />
         <output>{regionText(regions.places, codes) || '未选择'}</output>
-        <RegionCascader disabled />
+        <RegionCascader aria-label="停用的地区" disabled />
       </Space>
     </main>
   )

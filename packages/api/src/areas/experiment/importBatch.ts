@@ -15,6 +15,10 @@ export const batchStates = {
   failed: '失败',
   expired: '已过期',
 } as const
+export const batchState = z.enum(
+  ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'],
+  '状态不正确',
+)
 export const importKinds = { fillData: '小区数据', information: '参试品种信息' } as const
 export const severities = { error: '错误', warning: '提醒', corrected: '已修正' } as const
 
@@ -95,7 +99,7 @@ const batch = z.object({
   kind: z.enum(['fillData', 'information']),
   fileName: z.string(),
   fileSize: z.number(),
-  state: z.enum(['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired']),
+  state: batchState,
   progress: z.number(),
   progressText: z.string().nullable(),
   failure: z.string().nullable(),
@@ -148,9 +152,7 @@ export const batchPage = query({
   access: READ,
   input: pageInput(
     {
-      state: z
-        .enum(['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'], '状态不正确')
-        .optional(),
+      state: batchState.optional(),
       kind: z.enum(['fillData', 'information'], '内容不正确').optional(),
       name: z.string().trim().max(100).optional(),
     },

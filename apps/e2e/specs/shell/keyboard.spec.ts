@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/test.ts'
+
+/**
+ * What has the focus, and whether that can be seen: an outline, or a shadow or border that it has only now, on itself or on
+ * the control it is part of. Text, as the tests know no types of the browser.
+ */
+const FOCUSED = `(async () => {
+  const it = document.activeElement
+  if (!it || it === document.body) return null
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const markOf = (node) => {
+    const style = getComputedStyle(node)
+    const isOutlined = style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0
+    return (isOutlined ? 'outline ' : '') + style.boxShadow + style.borderColor + style.backgroundColor
+  }
+  const control = it.closest('.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-radio-wrapper, .ant-segmented-item') ?? it
+  const nodes = [it, control, ...control.children]
+  await drawn()
+  const marks = nodes.map(markOf)
+  const box = it.getBoundingClientRect()
+  it.blur()
+  await drawn()
+  const isChanged = nodes.some((node, i) => markOf(node) !== marks[i])
+  it.focus({ preventScroll: true })
+  const name = it.getAttribute('aria-label') ?? it.textContent.trim().slice(0, 30)
+  return {
+    what: it.tagName + ' ' + it.className + ' ' + name,
+    isMarked: isChanged || marks.some((mark) => mark.startsWith('outline')),
+    isInside: box.bottom > 0 && box.top < innerHeight,
+  }
+})()`
+interface Focused {
+  what: string
+  isMarked: boolean
+  isInside: boolean
+}
+
+/** Name of what has the focus; where it is not in the dialog, what it is. */
+const STOP_IN_DIALOG = `(() => {
+  const it = document.activeElement
+  const name = it.getAttribute('aria-label') ?? it.textContent.trim()
+  return it.closest('[role=dialog]') ? name : 'outside: ' + it.tagName
+})()`
+
+/** Walks on by Tab until the focus leaves the page; gives the stops that cannot be seen. */
+async function unseenStops(page: Page, most: number): Promise<string[]> {
+  const unseen: string[] = []
+  // Colours change at once, so that they can be compared.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (let stop = 0; stop < most; stop++) {
+    await page.keyboard.press('Tab')
+    const focused: Focused | null = await page.evaluate(FOCUSED)
+    if (!focused) break
+    if (!focused.isMarked || !focused.isInside) unseen.push(focused.what)
+  }
+  return unseen
+}
+
+test.describe('without a mouse', () => {
+  test.use({ role: 'admin' })
+
+  test('the menu opens a screen, and its filter, table and pager work', async ({ page, pane }) => {
+    await page.goto('/home')
+    await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('试验进展')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle('试验进展')
+    const name = pane.getByRole('textbox', { name: '组别' })
+    await name.focus()
+    await page.keyboard.type('早熟白')
+    await page.keyboard.press('Enter')
+    await expect(pane.getByRole('link', { name: /早熟白玉米组/ }).first()).toBeVisible()
+    await expect(pane.getByText('玉米RCBD试验')).toHaveCount(0)
+  })
+
+  test('the pager turns the page', async ({ page, pane }) => {
+    await page.goto('/estimate/estimate-progress')
+    await pane.getByRole('radio', { name: '按组别' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(pane.getByText(/共 1\d\d 条/)).toBeVisible()
+    const next = pane.getByRole('listitem', { name: '下一页' }).getByRole('button')
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(pane.getByRole('listitem', { name: '2', exact: true })).toHaveClass(/active/)
+  })
+
+  test('a dialog takes the focus, keeps it, and gives it back', async ({ page, pane }) => {
+    await page.goto('/estimate/estimate-progress')
+    const opener = pane.getByRole('button', { name: /导入/ }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: '选择文件' })).toBeVisible()
+    const stops = new Set<string>()
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab')
+      stops.add(await page.evaluate(STOP_IN_DIALOG))
+    }
+    // Past the last one the focus goes to the browser itself, and comes back into the dialog.
+    stops.delete('outside: BODY')
+    expect([...stops].toSorted()).toEqual(['下载模板', '关闭', '选择文件'].toSorted())
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('a drawer takes the focus and gives it back', async ({ page, pane }) => {
+    await page.goto('/estimate/estimate-promotion/upgradeStandard')
+    const opener = pane.getByRole('button', { name: /新增|新建/ }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[role=dialog]:focus-within')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  for (const path of [
+    '/home',
+    '/estimate/estimate-progress',
+    '/estimate/estimate-promotion/upgradeStandard',
+  ]) {
+    test(`every stop of Tab on ${path} can be seen`, async ({ page, pane }) => {
+      await page.goto(path)
+      await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(pane.locator('.ant-spin-spinning')).toHaveCount(0)
+      expect(await unseenStops(page, 70)).toEqual([])
+    })
+  }
+})
+
+for (const path of ['/login', '/homePage/introduce', '/resetPassword']) {
+  test(`every stop of Tab on ${path} can be seen`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await unseenStops(page, 30)).toEqual([])
+  })
+}

@@ -1,0 +1,200 @@
+import { trialOverview } from '@hepu/api/areas/experiment/home'
+import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
+import type { OutputOf } from '@hepu/api/core/route'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../client/queries.ts'
+import { answerWith, envelope } from '../../test/answers.ts'
+import { entry } from '../../test/menus.ts'
+import { Providers } from '../Providers.tsx'
+import { clearSession, setSession } from '../session.ts'
+import Home from './Home.tsx'
+
+const trials: OutputOf<typeof trialOverview> = {
+  year: 2025,
+  previews: 2,
+  pending: [
+    { groupId: '7', groupName: '甲组', plots: 5 },
+    { groupId: '8', groupName: '乙组', plots: 3 },
+  ],
+  figures: { groups: 4, points: 36, entries: 120, plots: 8640, aboveCheck: 31 },
+  recentGroups: [
+    {
+      id: '7',
+      year: 2025,
+      name: '甲组',
+      phaseLabel: '区域试验第一年',
+      usedPoints: 8,
+      points: 9,
+      entries: 30,
+      best: { name: '禾试12', meanYield: 701.25, gainPct: 6.5 },
+      updatedAt: '2025-11-02T01:30:00.000Z',
+    },
+  ],
+  recentImports: [
+    {
+      id: '3',
+      fileName: '新乡.xlsx',
+      state: 'previewed',
+      createdByName: '张三',
+      createdAt: '2025-11-02T02:00:00.000Z',
+    },
+  ],
+}
+const promotion: OutputOf<typeof upgradeOverview> = {
+  year: 2025,
+  unevaluated: 1,
+  toRehearse: 0,
+  toConfirm: 4,
+  toPublish: { ready: 2, blocked: 1 },
+}
+
+const both = (url: string) => envelope(url.includes(trialOverview.path) ? trials : promotion)
+const menuList = [
+  entry({ id: '1000081', label: '首页', path: 'home/index' }),
+  ...Array.from({ length: 9 }, (_, i) =>
+    entry({ id: `${i + 1}`, label: `功能${i + 1}`, path: `area/s${i + 1}` }),
+  ),
+]
+const show = () =>
+  render(
+    <Providers>
+      <MemoryRouter>
+        <Home />
+      </MemoryRouter>
+    </Providers>,
+  )
+/** Count and address of a to-do. */
+const todo = async (label: string) => {
+  const link = await screen.findByRole('link', { name: new RegExp(`^\\d+ ?${label}$`) })
+  return [parseInt(link.textContent, 10), link.getAttribute('href')]
+}
+
+beforeEach(() => {
+  clearSession()
+  localStorage.clear()
+  queryClient.clear()
+  setSession({
+    token: 't',
+    uname: '李四',
+    menuList,
+    words: ['experiment.variety:read', 'experiment.variety:import', 'upgrade.record:read'],
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the home screen', () => {
+  test('F-017 shows what waits with the way to it, the figures, and the last work', async () => {
+    answerWith(both)
+    show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('，李四')
+    const progress = '/estimate/estimate-progress'
+    expect(await todo('待确认的导入')).toEqual([2, `${progress}/importBatches?state=previewed`])
+    expect(await todo('待核小区')).toEqual([8, `${progress}/viewRawData?groupId=7&status=pending`])
+    expect(screen.getByText('2025 年：甲组 5，乙组 3')).toBeDefined()
+    expect(await todo('未评估的组别')).toEqual([1, '/estimate/estimate-promotion?year=2025'])
+    expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=CONFIRMED'])
+    expect(screen.getByText('另有 1 组已确认，暂不能发布')).toBeDefined()
+    expect(screen.getByText('小区').nextSibling?.textContent).toBe('8640')
+    const group = screen.getByRole('link', { name: '2025 甲组' })
+    expect(group.getAttribute('href')).toBe(`${progress}/analysisInformation?groupId=7`)
+    expect(group.closest('tr')?.textContent).toContain('8/930禾试12 701.3（+6.50%）2025-11-02 09:30')
+    expect(screen.getByRole('link', { name: '新乡.xlsx' }).closest('tr')?.textContent).toContain('待确认')
+  })
+
+  test('asks nothing of an area that the user may not see, and hides what is not his to do', async () => {
+    setSession({ words: ['experiment.variety:read'] })
+    const asked = answerWith(() => envelope({ ...trials, previews: null, pending: null }))
+    show()
+    await screen.findByRole('link', { name: '2025 甲组' })
+    expect(asked.map((request) => request.url.split('?')[0])).toEqual([trialOverview.path])
+    expect(screen.queryByText('待确认的导入')).toBeNull()
+    expect(screen.queryByText('待核小区')).toBeNull()
+  })
+
+  test('without trials it leads to the import', async () => {
+    const empty = { ...trials, recentGroups: [], recentImports: [] }
+    answerWith((url) => envelope(url.includes(trialOverview.path) ? empty : promotion))
+    show()
+    const link = await screen.findByRole('link', { name: '去导入试验数据' })
+    expect(link.getAttribute('href')).toBe('/estimate/estimate-progress')
+  })
+
+  test('F-329 what cannot be read says why, each area by itself, and is read again on request', async () => {
+    let isBroken = true
+    answerWith((url) =>
+      isBroken && url.includes(trialOverview.path) ? envelope(null, 4220, '正在维护') : both(url),
+    )
+    show()
+    expect((await screen.findByRole('alert')).textContent).toContain('正在维护')
+    expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=CONFIRMED'])
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('link', { name: '2025 甲组' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a right that was taken away meanwhile reads as such', async () => {
+    answerWith((url) =>
+      url.includes(trialOverview.path) ? envelope(null, 4030, '您没有「查看试验」的权限') : both(url),
+    )
+    show()
+    expect((await screen.findByRole('alert')).textContent).toBe('没有权限您没有「查看试验」的权限')
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  })
+
+  test('is read anew when the user comes back to the window', async () => {
+    let previews = 2
+    answerWith((url) => envelope(url.includes(trialOverview.path) ? { ...trials, previews } : promotion))
+    show()
+    expect((await todo('待确认的导入'))[0]).toBe(2)
+    previews = 5
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await expect.poll(async () => (await todo('待确认的导入'))[0]).toBe(5)
+  })
+})
+
+describe('shortcuts', () => {
+  const labelsIn = (place: HTMLElement) =>
+    within(place)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  const pin = (label: string) => userEvent.click(screen.getByRole('button', { name: `固定 ${label}` }))
+
+  test('has every screen of the user; pinned ones come first and are remembered', async () => {
+    answerWith(both)
+    const { unmount } = show()
+    const place = screen.getByRole('navigation', { name: '功能入口' })
+    expect(labelsIn(place)).toHaveLength(9)
+    await pin('功能9')
+    await pin('功能2')
+    expect(labelsIn(place).slice(0, 3)).toEqual(['功能9', '功能2', '功能1'])
+    unmount()
+    show()
+    expect(labelsIn(screen.getByRole('navigation', { name: '功能入口' })).slice(0, 2)).toEqual([
+      '功能9',
+      '功能2',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: '取消固定 功能9' }))
+    expect(labelsIn(screen.getByRole('navigation', { name: '功能入口' }))[0]).toBe('功能2')
+  })
+
+  test('eight may be pinned, and no more', async () => {
+    answerWith(both)
+    show()
+    for (let i = 1; i <= 8; i++) await pin(`功能${i}`)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '固定 功能9' }).disabled).toBe(true)
+  })
+
+  test('a user without a menu is told whom to ask', () => {
+    answerWith(both)
+    setSession({ menuList: menuList.slice(0, 1), words: [] })
+    show()
+    expect(screen.getByText('您还没有可用的菜单，请联系管理员授权。')).toBeDefined()
+  })
+})

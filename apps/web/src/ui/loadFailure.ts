@@ -1,0 +1,15 @@
+/** What browsers and the bundler say when a part of the program did not come. */
+const SAID =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|not a valid JavaScript MIME type/i
+
+/**
+ * True when a part of the program could not be loaded: the network broke, or the server was upgraded and no longer has
+ * the files that the open page knows.
+ */
+export const isLoadFailure = (error: unknown): boolean => error instanceof Error && SAID.test(error.message)
+
+export const loadFailureTexts = {
+  title: '页面没有加载成功',
+  why: '网络可能已中断，或系统刚刚升级。刷新后即可继续，尚未保存的内容需要重新填写。',
+  reload: '刷新页面',
+} as const

@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react'
+
+/**
+ * Gives the focus back to what had it before a dialog opened, when the dialog goes with its parent: antd does so only at
+ * the end of its own closing.
+ */
+export function useFocusBack(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const before = document.activeElement
+    return () => {
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return
+        before.focus({ preventScroll: true })
+      })
+    }
+  }, [isOpen])
+}
