@@ -131,7 +131,7 @@ test('F-199 保存 without files warns 请先上传附件 and stays open', async
   expect(requests).toEqual([])
 })
 
-test('F-194 F-200 F-201 asks for the permission first; allowed, the files go as infoType and infoId and it closes', async () => {
+test('F-194 F-200 F-201 F-302 asks for the permission first; allowed, the files go as infoType and infoId and it closes', async () => {
   const requests = answerAll()
   const sent = storageAnswers(() => 200)
   const onUploaded = vi.fn<NonNullable<UploadDialogProps['onUploaded']>>()
