@@ -82,8 +82,11 @@ export const cropOption = z.object({ value: z.string(), label: z.string(), isCur
 /** The answer to a captcha picture, with the key that came with it. */
 export const captchaAnswer = { captchaKey: text('验证码', 64), captcha: text('验证码', 8) }
 
-/** What every way of signing in gives. A refused try has `data.retryAfter`: in how many seconds the next is allowed. */
+/** What every way of signing in gives. */
 export const signedIn = z.object({ token: z.string(), isWeakPassword: z.boolean() })
+
+/** What a refused try carries as `data`: in how many seconds the next one is allowed. */
+export const retryLater = z.object({ retryAfter: z.number() })
 
 /** Kinds of characters; a password has at least three of them. */
 export const passwordKinds = [

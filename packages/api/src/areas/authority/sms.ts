@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, text } from '../../core/fields.ts'
 import { command } from '../../core/route.ts'
-import { captchaAnswer, passwordRule, signedIn } from './session.ts'
+import { captchaAnswer, passwordRule, retryLater, signedIn } from './session.ts'
 import { signInCalls } from './signInCalls.ts'
 
 /** A Chinese mobile number. */
@@ -47,10 +47,7 @@ export const sendSms = command({
       path: ['mobile'],
       error: '手机号必填',
     }),
-  output: z.object({
-    /** Seconds until the next code may be asked for. */
-    retryAfter: z.number(),
-  }),
+  output: retryLater,
 })
 
 export const verify = command({
