@@ -1,5 +1,5 @@
 import { trialOverview } from '@hepu/api/areas/experiment/home'
-import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
+import type { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import type { OutputOf } from '@hepu/api/core/route'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -51,7 +51,7 @@ function Operator({ contact }: { contact: Contact }) {
     ['邮箱', email && <a href={`mailto:${email}`}>{email}</a>],
     ['地址', address],
   ]
-  const shown = given.filter(([, value]) => value)
+  const shown = given.filter(([, value]) => value !== '')
   return (
     <section className="portal-section" aria-labelledby="portal-operator">
       <h2 id="portal-operator">平台运营方</h2>
