@@ -19,7 +19,7 @@ test.describe('the screens of the workspace', () => {
       await expect(pane.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u)
       await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
       expect(page.url(), path).toContain(path)
-      const shown = await page.evaluate(() => document.body.innerText)
+      const shown = await page.locator('body').innerText()
       const hints = await page
         .locator('[placeholder]:visible')
         .evaluateAll((inputs) => inputs.map((it) => it.getAttribute('placeholder')).join('\n'))
