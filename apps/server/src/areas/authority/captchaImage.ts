@@ -20,7 +20,7 @@ const STROKE = 3
 const LINE = 1
 const CUT = 1
 const LINES = 2
-const CUTS = 2
+const CUTS = 1
 const SPECKS = 70
 const MARGIN = 14
 
@@ -62,9 +62,9 @@ function drawLine(pen: Pen, from: Point, to: Point): void {
 
 /** Draws one character around a middle, turned and scaled at random; each touches its neighbour or nearly so. */
 function drawGlyph(pen: Pen, character: string, middle: Point): void {
-  const turn = between(-0.3, 0.3)
-  const scale = between(8.5, 10.5)
-  const flat = scale * 0.68
+  const turn = between(-0.22, 0.22)
+  const scale = between(8, 9.5)
+  const flat = scale * 0.75
   for (const stroke of glyphs[character] ?? []) {
     const points: Point[] = []
     for (let at = 0; at < stroke.length; at += 2) {
@@ -95,7 +95,7 @@ function drawAcross(pen: Pen): void {
 
 /**
  * The text as a PNG that people can read and simple programs cannot: characters of one colour that touch one another,
- * bent both ways, with lines of the same ink across them, and gaps cut through all of it.
+ * bent both ways, with lines of the same ink across them, and a gap cut through all of it.
  */
 export function drawCaptcha(text: string): Buffer {
   const canvas = new Uint8Array(WIDTH * HEIGHT)
