@@ -23,7 +23,7 @@ export const theme: ThemeConfig = {
     colorTextSecondary: '#4c584e',
     colorTextTertiary: colors.quiet,
     colorTextDescription: colors.quiet,
-    colorTextPlaceholder: '#6b766d',
+    colorTextPlaceholder: '#667168',
     colorTextDisabled: '#667168',
     colorSuccess: colors.good,
     colorWarning: colors.warn,

@@ -14,7 +14,7 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const captcha = useCaptcha()
   const [problem, setProblem] = useState('')
-  const save = useRun(updateMobile, { success: '手机号已更换', quiet: true })
+  const save = useRun(updateMobile, { success: '操作成功，手机号已更换', quiet: true })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const at = event.currentTarget
