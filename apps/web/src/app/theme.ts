@@ -25,6 +25,7 @@ export const theme: ThemeConfig = {
     colorTextDescription: colors.quiet,
     colorTextPlaceholder: '#667168',
     colorTextDisabled: '#667168',
+    colorBgContainerDisabled: '#f1f4ee',
     colorSuccess: colors.good,
     colorWarning: colors.warn,
     colorError: colors.bad,
