@@ -1,4 +1,4 @@
-/** Prints every screen the web app registers: a table, or with `--json` the list as JSON. */
+/** Prints every screen the web app registers, and the frames they stand in: a table, or with `--json` the list as JSON. */
 interface ScreenLine {
   path: string
   title: string
@@ -6,16 +6,19 @@ interface ScreenLine {
   public: boolean
 }
 
-const registry = new URL('../apps/web/src/app/screens.ts', import.meta.url).href
-const { screens } = (await import(registry)) as {
-  screens: readonly (Partial<ScreenLine> & { path: string; title: string })[]
-}
-const lines: ScreenLine[] = screens.map(({ path, title, keepAlive = false, public: isPublic = false }) => ({
-  path,
-  title,
-  keepAlive,
-  public: isPublic,
-}))
+type Registered = readonly (Partial<ScreenLine> & { path: string; title: string })[]
+
+const app = (file: string): string => new URL(`../apps/web/src/app/${file}`, import.meta.url).href
+const { screens } = (await import(app('screens.ts'))) as { screens: Registered }
+const { frames } = (await import(app('paths.ts'))) as { frames: Registered }
+const lines: ScreenLine[] = [...screens, ...frames].map(
+  ({ path, title, keepAlive = false, public: isPublic = false }) => ({
+    path,
+    title,
+    keepAlive,
+    public: isPublic,
+  }),
+)
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(lines, null, 2))
 else console.table(lines)

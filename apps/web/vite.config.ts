@@ -23,7 +23,7 @@ const groups = [
   { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
   {
     name: 'antd-base',
-    test: /node_modules[\\/](@ant-design[\\/]cssinjs|@rc-component[\\/]util|@emotion)/,
+    test: /node_modules[\\/](@ant-design[\\/]cssinjs|@rc-component[\\/]util[\\/](?!lib)|@emotion)/,
     priority: 20,
   },
   {

@@ -31,6 +31,11 @@ test('reads titles as text, template and sum, of every kind of test', () => {
   ])
 })
 
+test('a title of a table stands once for each row, when a number begins it', () => {
+  const source = `test.each([['F-176', 'a'], ['F-177', 'b']] as const)('%s is %s', () => {})`
+  expect(titlesOf('a.test.ts', source)).toEqual(['F-176 is %s', 'F-177 is %s'])
+})
+
 test('does not take other texts for titles', () => {
   const source = `
     // test('F-001 in a comment')

@@ -12,17 +12,38 @@ const UNTITLED = new Set(['step', 'info', 'use', 'setTimeout', 'slow'])
 
 /**
  * The titles of all tests and groups of tests in a source file, in their order: of `test`, `it`, `describe`, their
- * variants (`test.each`, `test.describe`, …), as text or template. What a template fills in stands as `${…}`.
+ * variants (`test.each`, `test.describe`, …), as text or template. What a template fills in stands as `${…}`; a title
+ * that begins with `%s` stands once for each row of its table.
  */
 export function titlesOf(file: string, source: string): string[] {
   const titles: string[] = []
   visit(parseSync(file, source).program, (part) => {
     if (part.type !== 'CallExpression' || !isTitled(part['callee'])) return
     const title = textOf((part['arguments'] as unknown[])[0])
-    if (title !== null) titles.push(title)
+    if (title !== null) titles.push(...filledIn(title, part['callee']))
   })
   return titles
 }
+
+/** A title with the first value of each row of `test.each([[…], …])` in place of the `%s` it begins with. */
+function filledIn(title: string, callee: unknown): string[] {
+  const firsts = title.startsWith('%s') ? firstsOf(callee) : []
+  return firsts.length > 0 ? firsts.map((first) => first + title.slice(2)) : [title]
+}
+
+function firstsOf(callee: unknown): string[] {
+  const table =
+    isPart(callee) && Array.isArray(callee['arguments']) ? bare(callee['arguments'][0]) : undefined
+  if (table?.type !== 'ArrayExpression') return []
+  return (table['elements'] as unknown[]).flatMap((row) => {
+    const cells = isPart(row) && row.type === 'ArrayExpression' ? (row['elements'] as unknown[]) : []
+    return textOf(cells[0]) ?? []
+  })
+}
+
+/** An expression without the `as const` around it. */
+const bare = (part: unknown): Part | undefined =>
+  isPart(part) ? (part.type === 'TSAsExpression' ? bare(part['expression']) : part) : undefined
 
 function visit(part: unknown, look: (part: Part) => void): void {
   if (Array.isArray(part)) {

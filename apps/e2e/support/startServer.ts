@@ -23,7 +23,14 @@ async function startGallery(): Promise<() => Promise<void>> {
   const vite = await createServer({
     root: join(ROOT, 'apps/web'),
     logLevel: 'error',
-    server: { port, strictPort: true, host: '127.0.0.1', hmr: false, watch: null },
+    server: {
+      port,
+      strictPort: true,
+      host: '127.0.0.1',
+      hmr: false,
+      watch: null,
+      proxy: { '/api': `http://127.0.0.1:${process.env.HEPU_E2E_PORT}` },
+    },
   })
   await vite.listen()
   return () => vite.close()
@@ -47,6 +54,7 @@ async function startServer(): Promise<() => Promise<void>> {
       HEPU_TEST_SMS: SMS_CODE,
       HEPU_RATE_LIMIT: '100000',
       HEPU_SIGN_IN_LIMIT: '10000',
+      HEPU_AI_LIMIT: '10000',
     },
   })
   const output: string[] = []

@@ -1,5 +1,6 @@
 import { speakChinese } from '@hepu/api/core/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { registerAi } from './areas/ai/index.ts'
 import { registerAuthority } from './areas/authority/index.ts'
 import { registerExperiment } from './areas/experiment/index.ts'
 import { registerFile } from './areas/file/index.ts'
@@ -93,4 +94,5 @@ function registerAreas(app: App): void {
   registerExperiment(app)
   registerUpgrade(app)
   registerFile(app)
+  registerAi(app)
 }

@@ -79,6 +79,16 @@ const environment = z.object({
   HEPU_S3_STYLE: z.enum(['path', 'host'], '只能是 path 或 host').default('path'),
   /** The bucket's own address as browsers reach it; made of endpoint and bucket when absent. */
   HEPU_S3_PUBLIC_HOST: httpUrl.optional(),
+  /** Base address of an OpenAI-compatible service that answers the assistant; the built-in answerer when absent. */
+  HEPU_AI_URL: z.url({ protocol: /^https?$/, error: '应为 http:// 或 https:// 开头的地址' }).optional(),
+  /** Key of that service. */
+  HEPU_AI_KEY: z.string().optional(),
+  /** Name of the model to ask there. */
+  HEPU_AI_MODEL: z.string().optional(),
+  /** The service counts as failed after this many seconds without a sign of life. */
+  HEPU_AI_TIMEOUT: count(60, 1, 600),
+  /** Questions per user and minute. */
+  HEPU_AI_LIMIT: count(20),
   /** Answer that every captcha accepts, for automated tests; refused in production. */
   HEPU_TEST_CAPTCHA: z.string().min(1, '不能为空').optional(),
   /** SMS code that is always right once one was asked for, for automated tests; refused in production. */
@@ -141,6 +151,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       problems.push(`${name}：仅供自动化测试，NODE_ENV 为 production（默认）时不可设置`)
   }
   problems.push(...halfS3(given))
+  if (given.HEPU_AI_URL && !given.HEPU_AI_MODEL) {
+    problems.push('HEPU_AI_MODEL：设置了 HEPU_AI_URL 时必须写明模型')
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const it = parsed.data
   return {
@@ -164,6 +177,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     public: publicConfigOf(it),
     uploadMaxBytes: it.HEPU_UPLOAD_MAX_MB * 1024 * 1024,
     s3: s3Of(it),
+    aiLimit: it.HEPU_AI_LIMIT,
+    model: modelOf(it),
+  }
+}
+
+/** The service that answers the assistant; undefined when none is configured. */
+export interface ModelConfig {
+  url: string
+  key: string | undefined
+  name: string
+  /** Longest silence, s. */
+  timeout: number
+}
+
+function modelOf(it: Environment): ModelConfig | undefined {
+  if (!it.HEPU_AI_URL) return undefined
+  return {
+    url: it.HEPU_AI_URL,
+    key: it.HEPU_AI_KEY,
+    name: it.HEPU_AI_MODEL ?? '',
+    timeout: it.HEPU_AI_TIMEOUT,
   }
 }
 

@@ -121,6 +121,19 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...s3, HEPU_S3_BUCKET: 'A/b' })).toThrow('HEPU_S3_BUCKET：不是有效的存储桶名称')
   })
 
+  test('asks a model only where its address and name are given', () => {
+    expect(readConfig({}).model).toBeUndefined()
+    expect(() => readConfig({ HEPU_AI_URL: 'https://ai.example/v1' })).toThrow('HEPU_AI_MODEL')
+    expect(() => readConfig({ HEPU_AI_URL: 'ftp://ai.example', HEPU_AI_MODEL: 'm' })).toThrow('HEPU_AI_URL')
+    const given = { HEPU_AI_URL: 'https://ai.example/v1', HEPU_AI_MODEL: 'm', HEPU_AI_KEY: 'k' }
+    expect(readConfig(given).model).toEqual({
+      url: 'https://ai.example/v1',
+      key: 'k',
+      name: 'm',
+      timeout: 60,
+    })
+  })
+
   test('believes as many proxies as it is told', () => {
     const hops = readConfig({ HEPU_TRUST_PROXY: '1' }).trustProxy
     expect(typeof hops === 'function' && [hops('10.0.0.1', 0), hops('10.0.0.2', 1)]).toEqual([true, false])

@@ -28,6 +28,19 @@ describe('jobs', () => {
     await expect(done.promise).resolves.toEqual({ batchId: 7, note: '备注' })
   })
 
+  test('a repeated job is noted once, however many processes ask for it, and does its work', async () => {
+    const done = Promise.withResolvers<void>()
+    const handler = () => Promise.resolve(done.resolve())
+    await jobs.repeat('probe.repeat', '17 * * * *', handler)
+    await jobs.repeat('probe.repeat', '17 * * * *', handler)
+    const { rows } = await connection.pool.query(
+      `select cron from pgboss.schedule where name = 'probe.repeat'`,
+    )
+    expect(rows).toEqual([{ cron: '17 * * * *' }])
+    await connection.db.transaction((tx) => jobs.enqueue(tx, 'probe.repeat', {}))
+    await expect(done.promise).resolves.toBeUndefined()
+  })
+
   test('a job exists only if the transaction that asked for it commits', async () => {
     const seen: number[] = []
     const last = Promise.withResolvers<void>()

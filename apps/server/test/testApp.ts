@@ -79,6 +79,7 @@ export const testConfig = (env: Record<string, string> = {}): Config =>
     HEPU_TEST_CAPTCHA: 'TEST',
     HEPU_RATE_LIMIT: '1000000',
     HEPU_SIGN_IN_LIMIT: '1000000',
+    HEPU_AI_LIMIT: '1000000',
     HEPU_POOL_SIZE: '8',
     HEPU_DATA_DIR: join(tmpdir(), 'hepu-test-no-files'),
     ...env,

@@ -1,5 +1,6 @@
 import * as data from './areas/authority/data.ts'
 import * as profile from './areas/authority/profile.ts'
+import * as assistant from './areas/ai/assistant.ts'
 import * as session from './areas/authority/session.ts'
 import * as sms from './areas/authority/sms.ts'
 import * as ticket from './areas/authority/ticket.ts'
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
   { name: 'file', label: '文件', routes: routesOf(file) },
+  { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },
 ]
 

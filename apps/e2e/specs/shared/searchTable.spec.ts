@@ -88,7 +88,12 @@ test('columns are moved by dragging, made wider at their edge, and stay so after
   await open(page, 'page')
   await page.getByRole('button', { name: '表格设置' }).click()
   const columns = page.getByRole('list', { name: '列' }).getByRole('listitem')
-  await columns.filter({ hasText: '阶段' }).dragTo(columns.filter({ hasText: '年份' }))
+  const order = async () => (await columns.allInnerTexts()).map((text) => text.trim())
+  await expect(async () => {
+    await columns.filter({ hasText: '阶段' }).dragTo(columns.filter({ hasText: '年份' }))
+    const names = await order()
+    expect(names.indexOf('阶段')).toBeLessThan(names.indexOf('年份'))
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('list', { name: '列' })).toBeHidden()
   const edge = await placeOf(head(page, '试点').locator('.resize'))

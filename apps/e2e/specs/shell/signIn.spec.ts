@@ -52,7 +52,7 @@ test.describe('signing in', () => {
     await expect(dialog.getByText('短信验证码已发送')).toBeVisible()
     await dialog.getByLabel('短信验证码').fill(SMS_CODE)
     await dialog.getByRole('button', { name: '更换' }).click()
-    await expect(page.getByText('手机号已更换')).toBeVisible()
+    await expect(page.getByText('操作成功：手机号已更换')).toBeVisible()
 
     await page.getByRole('button', { name: '晋级发布人' }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()

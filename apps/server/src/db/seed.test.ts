@@ -32,9 +32,10 @@ const counts = async (): Promise<unknown> => {
 }
 
 describe('seed', () => {
-  test('processes that start together make each user once', async () => {
-    expect(made.flat().map((it) => it.account)).toEqual(['admin', 'trial', 'director'])
-    expect(await connection.db.select().from(user)).toHaveLength(3)
+  test('F-004 processes that start together make each user once, one for each kind of work', async () => {
+    const accounts = ['admin', 'trial', 'director', 'breeder', 'project', 'contract']
+    expect(made.flat().map((it) => it.account)).toEqual(accounts)
+    expect(await connection.db.select().from(user)).toHaveLength(accounts.length)
   })
 
   test('a made-up password is readable, keeps the rules and must be changed', async () => {

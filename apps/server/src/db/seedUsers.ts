@@ -16,10 +16,13 @@ const administrator = { account: 'admin', name: '系统管理员', role: 'admini
 const demoUsers = [
   { account: 'trial', name: '试验主持', role: 'trialManager' },
   { account: 'director', name: '晋级发布人', role: 'director' },
+  { account: 'breeder', name: '育种人员', role: 'breeder' },
+  { account: 'project', name: '项目经理', role: 'projectManager' },
+  { account: 'contract', name: '合同经理', role: 'contractManager' },
 ]
 
 /**
- * Makes the administrator and, for a demo, one user for each side of a promotion. A made-up password must be changed
+ * Makes the administrator and, for a demo, one user for each kind of work. A made-up password must be changed
  * at the first sign-in; one that was set by the operator need not.
  */
 export async function seedUsers(

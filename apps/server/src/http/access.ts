@@ -1,6 +1,6 @@
 import * as session from '@hepu/api/areas/authority/session'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { permissions } from '@hepu/api/core/permissions'
+import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
 import type { Access } from '@hepu/api/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Services } from './context.ts'
@@ -56,7 +56,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return undefined
 }
 
-function assertWord(caller: Caller, access: Access): void {
-  if (access === 'public' || access === 'login' || caller.words.has(access)) return
-  throw new AppError('FORBIDDEN', `您没有「${permissions[access]}」权限，请联系管理员`)
+/** The permission word that the caller lacks for a call; null when he may make it. */
+export const missingWord = (caller: Caller, access: Access): PermissionWord | null =>
+  access === 'public' || access === 'login' || caller.words.has(access) ? null : access
+
+/** Throws FORBIDDEN, naming the right, when the caller's roles do not allow a call. */
+export function assertWord(caller: Caller, access: Access): void {
+  const missing = missingWord(caller, access)
+  if (missing) throw new AppError('FORBIDDEN', `您没有「${permissions[missing]}」权限，请联系管理员`)
 }

@@ -1,5 +1,6 @@
 import type { Route } from '@hepu/api/core/route'
 import type { FastifyInstance } from 'fastify'
+import type { QueryHandler } from './ask.ts'
 import type { Caller } from './context.ts'
 
 declare module 'fastify' {
@@ -12,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The calls mounted so far. */
     mounted: Route[]
+    /** What answers the mounted queries, for those who ask within the server (`ask.ts`). */
+    queries: Map<Route, QueryHandler>
   }
   interface FastifyRequest {
     /** Who calls, known after the access hook; null on public calls. */
@@ -25,6 +28,7 @@ declare module 'fastify' {
 export function requireDefinitions(fastify: FastifyInstance): void {
   const mounted: Route[] = []
   fastify.decorate('mounted', mounted)
+  fastify.decorate('queries', new Map())
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('outcome', null)
   fastify.addHook('onRoute', (route) => {

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
+import { streamWorkflow } from '@hepu/api/areas/ai/assistant'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
 import * as ticket from '@hepu/api/areas/authority/ticket'
@@ -22,7 +23,8 @@ const guessable: ReadonlySet<string> = new Set([
 
 /**
  * Bounds the calls of one address, and more tightly those in which a secret can be guessed, of one address and account
- * or mobile. Counted per process; files of the web app and health checks are not counted.
+ * or mobile, and the questions of one user to the assistant. Counted per process; files of the web app and health checks
+ * are not counted.
  */
 export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
   await fastify.register(rateLimit, { global: false })
@@ -32,12 +34,18 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
     timeWindow: '1 minute',
     keyGenerator: (request) => `${request.ip} ${accountOf(request)}`,
   })
+  const questions = fastify.createRateLimit({
+    max: config.aiLimit,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `user ${request.caller?.userId}`,
+  })
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.marker) await take(calls, request, reply)
   })
   fastify.addHook('preHandler', async (request, reply) => {
     const { def } = request.routeOptions.config
     if (def && guessable.has(def.path)) await take(guesses, request, reply)
+    if (def?.path === streamWorkflow.path) await take(questions, request, reply, '提问')
   })
 }
 
@@ -49,9 +57,14 @@ function accountOf(request: FastifyRequest): string {
   return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 64) : ''
 }
 
-async function take(limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function take(
+  limiter: Limiter,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  what = '操作',
+): Promise<void> {
   const result = await limiter(request)
   if (result.isAllowed || !result.isExceeded) return
   reply.header('retry-after', result.ttlInSeconds)
-  throw new AppError('TOO_OFTEN', `操作过于频繁，请${result.ttlInSeconds}秒后再试`)
+  throw new AppError('TOO_OFTEN', `${what}过于频繁，请${result.ttlInSeconds}秒后再试`)
 }

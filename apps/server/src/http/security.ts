@@ -20,7 +20,9 @@ export const pagePolicy = (nonce: string, storage = ''): string =>
     "font-src 'self' data:",
     `connect-src 'self' ${storage}`.trim(),
     "worker-src 'self' blob:",
-    "object-src 'none'",
+    // The browser's viewer, for a PDF that a screen shows in place.
+    "frame-src 'self' blob:",
+    'object-src blob:',
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",

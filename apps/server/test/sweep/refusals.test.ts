@@ -123,7 +123,7 @@ describe('with a session that is over', () => {
   })
 })
 
-describe('without the word', () => {
+describe('F-301 without the word', () => {
   let powerless: Client
   beforeAll(async () => {
     powerless = await it.user({ words: [] })

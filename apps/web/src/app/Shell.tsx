@@ -1,3 +1,4 @@
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { Providers } from './Providers.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -17,6 +18,7 @@ export default function Shell() {
         <div className="work">
           <TabBar />
           <TabHost />
+          <LeaveGuard />
         </div>
       </div>
       <WeakPasswordNotice />

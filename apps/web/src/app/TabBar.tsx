@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type WheelEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { mayLeave } from './mayLeave.ts'
 import { HOME_ID } from './paths.ts'
 import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from './tabActions.ts'
 import { useTabs, type Tab } from './tabs.ts'
@@ -14,6 +15,7 @@ const actions = {
   right: closeRight,
   all: closeAll,
 } satisfies Record<string, (index: number) => string | undefined>
+type Action = keyof typeof actions
 
 /**
  * The opened screens. Each but Home can be closed: by its button, the middle button of the mouse, or Delete. Arrow keys
@@ -27,7 +29,8 @@ export function TabBar() {
   useEffect(() => {
     bar.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  const act = (name: keyof typeof actions, index: number) => {
+  const act = async (name: Action, index: number) => {
+    if (!(await mayLeave(leftBy(name, tabs, index)))) return
     const next = actions[name](index)
     if (next) void navigate(next)
   }
@@ -36,13 +39,17 @@ export function TabBar() {
     items: itemsOf(tabs, index),
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation()
-      act(key as keyof typeof actions, index)
+      void act(key as Action, index)
     },
   })
   return (
     <nav className="tab-bar" aria-label="打开的页面">
       <Dropdown trigger={['contextMenu']} menu={menuOf(target)}>
-        <ul ref={bar} onKeyDown={(event) => moveFocus(event, act)} onWheel={scrollAlong}>
+        <ul
+          ref={bar}
+          onKeyDown={(event) => moveFocus(event, (name, index) => void act(name, index))}
+          onWheel={scrollAlong}
+        >
           {tabs.map((tab, index) => (
             <li
               key={tab.path}
@@ -58,7 +65,7 @@ export function TabBar() {
                 onAuxClick={(event) => {
                   if (event.button !== 1) return
                   event.preventDefault()
-                  act('close', index)
+                  void act('close', index)
                 }}
               >
                 {tab.meta.label}
@@ -67,7 +74,7 @@ export function TabBar() {
                 <button
                   type="button"
                   aria-label={`关闭 ${tab.meta.label}`}
-                  onClick={() => act('close', index)}
+                  onClick={() => void act('close', index)}
                 >
                   <CloseOutlined aria-hidden="true" />
                 </button>
@@ -81,6 +88,18 @@ export function TabBar() {
       </Dropdown>
     </nav>
   )
+}
+
+/** Paths of the tabs whose content goes by an action. */
+function leftBy(name: Action, tabs: readonly Tab[], index: number): string[] {
+  const isLeft = {
+    refresh: (at: number) => at === index,
+    close: (at: number) => at === index,
+    others: (at: number) => at !== index,
+    right: (at: number) => at > index,
+    all: () => true,
+  }[name]
+  return tabs.filter((_, at) => isLeft(at)).map((tab) => tab.path)
 }
 
 /** What the menu of a tab offers; a screen without a tab has the index -1. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Mark } from './Mark.tsx'
+import { AssistantButton } from './assistant/AssistantButton.tsx'
 import { PlaceSwitch } from './PlaceSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -12,6 +13,7 @@ export function TopBar() {
         禾谱
       </Link>
       <PlaceSwitch />
+      <AssistantButton />
       <UserMenu />
     </header>
   )

@@ -2,7 +2,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { entry } from '../test/menus.ts'
 import { workspaceMenu } from './menu.ts'
-import { wantedPath } from './paths.ts'
+import { frames, wantedPath } from './paths.ts'
 import { fixedRoutes, followRouter, guard, registerMenu } from './router.tsx'
 import { clearSession, setSession } from './session.ts'
 import { resetTabs, useTabs } from './tabs.ts'
@@ -225,4 +225,8 @@ test.each([
   [null, '/'],
 ])('after sign-in goes only to addresses of this site: %s', (asked, path) => {
   expect(wantedPath(asked)).toBe(path)
+})
+
+test.each(frames.map(({ path }) => path))('the listed frame %s has its route', (path) => {
+  expect(fixedRoutes().map((route) => route.path)).toContain(path)
 })

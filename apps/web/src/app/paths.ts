@@ -5,6 +5,14 @@ export const HOME_PATH = 'home/index'
 /** The public side: where those without a session arrive. */
 export const PORTAL_PATH = '/homePage/introduce'
 
+/** Addresses that hold or lead to screens: the two frames, Home's own address, and what nothing else has. */
+export const frames = [
+  { path: '/', title: '主框架' },
+  { path: '/home', title: '首页' },
+  { path: '/homePage', title: '门户首页', public: true },
+  { path: '*', title: '页面不存在', public: true },
+] as const
+
 /** The record every list of tabs begins with. */
 export const homeRecord = {
   path: '/home',

@@ -39,8 +39,13 @@ export async function download<R extends Route<'file'>>(
   options: CallOptions = {},
 ): Promise<void> {
   const file = await loadFile(route, input, options)
-  const address = URL.createObjectURL(file.body)
-  const link = Object.assign(document.createElement('a'), { href: address, download: file.name })
+  saveBlob(file.body, file.name)
+}
+
+/** Has the browser save `body` as a file called `name`. */
+export function saveBlob(body: Blob, name: string): void {
+  const address = URL.createObjectURL(body)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

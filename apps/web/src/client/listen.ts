@@ -35,7 +35,11 @@ export async function listen<R extends Route<'stream'>>(
   }
 }
 
-async function listenOnce<R extends Route<'stream'>>(
+/**
+ * Listens to a stream once, without taking it up again: for streams that do something by being asked. Throws ApiError
+ * when the server refuses, and what `fetch` throws when the connection breaks.
+ */
+export async function listenOnce<R extends Route<'stream'>>(
   route: R,
   input: InputOf<R>,
   signal: AbortSignal,

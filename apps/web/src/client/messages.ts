@@ -18,6 +18,13 @@ export const messages = {
   switched: '切换成功',
   confirmDelete: '确定删除此数据吗？',
   empty: '暂无数据',
+  wrongFile: '请上传正确的文件',
+  noFile: '请先上传附件',
+  noPermission: '没有权限，请联系管理员',
+  chooseFile: '选择文件',
+  searchFirst: '请先搜索',
+  addedAlready: '请勿重复添加',
+  unsaved: '有未保存的修改，确定离开吗？',
 } as const
 
 /** Text for an answer whose HTTP status is not a success; `msg` is what the server said. */

@@ -1,10 +1,29 @@
-import { Form, type FormInstance } from 'antd'
-import { useEffect, useId } from 'react'
+import type { FormInstance, FormRule } from 'antd'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { problemsOf } from '../client/ApiError.ts'
-import { FieldControl, type DataField } from './FieldControl.tsx'
+import { DynamicForm } from './form/DynamicForm.tsx'
+import type { Choice, FormItem, FormValues } from './form/items.ts'
+import { showProblems } from './form/problems.ts'
 
-export type { DataField } from './FieldControl.tsx'
+/** One field of a form. Values are plain: text, number, `YYYY-MM-DD`, a year as number, the value of a choice. */
+export interface DataField {
+  /** Name in the input of the call. */
+  name: string
+  label: string
+  type: 'text' | 'number' | 'select' | 'multiSelect' | 'date' | 'year' | 'textarea' | 'password'
+  required?: boolean
+  placeholder?: string
+  /** Longest text. */
+  max?: number
+  options?: readonly Choice[]
+  unit?: string
+  /** Decimals of a number. */
+  digits?: number
+  help?: ReactNode
+  /** Over the whole width. */
+  wide?: boolean
+  disabled?: boolean
+}
 
 interface Props<S extends z.ZodObject> {
   /** The input schema of the call that takes the values: the same rules as the server's. */
@@ -19,17 +38,16 @@ interface Props<S extends z.ZodObject> {
   error?: Error | null
   columns?: 1 | 2 | 3
   disabled?: boolean
+  onChange?: (values: FormValues) => void
   onSubmit: (values: z.input<S>) => unknown
 }
 
-/** A form from a list of fields; checked by the schema of the call, in Chinese, before anything is sent. */
+/** The simple form: fields of the dynamic form, checked by the schema of the call before anything is sent. */
 export function DataForm<S extends z.ZodObject>(props: Props<S>) {
-  const { schema, fields, form, fixed, error, columns = 1, onSubmit } = props
-  const name = useId()
-  useEffect(() => {
-    showProblems(form, fields, problemsOf(error))
-  }, [error, form, fields])
-  const submit = (values: Record<string, unknown>) => {
+  const { schema, fields, form, fixed, columns = 1, onSubmit } = props
+  const items = fields.map((field) => itemOf(field, columns))
+  const rules = Object.fromEntries(fields.map((field) => [field.name, rulesOf(schema, field)]))
+  const submit = (values: FormValues) => {
     const input = { ...blanksToNull(values), ...fixed }
     const parsed = schema.safeParse(input)
     if (parsed.success) {
@@ -37,69 +55,60 @@ export function DataForm<S extends z.ZodObject>(props: Props<S>) {
       return
     }
     const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    showProblems(form, fields, problems)
+    showProblems(form, items, problems)
   }
   return (
-    <Form
+    <DynamicForm
       form={form}
-      name={name}
-      layout="vertical"
-      requiredMark
-      className={`data-form columns-${columns}`}
-      initialValues={props.initial}
-      disabled={props.disabled ?? false}
-      scrollToFirstError={{ focus: true }}
-      onFinish={submit}
-    >
-      {fields.map((field) => (
-        <Form.Item
-          key={field.name}
-          name={field.name}
-          label={field.unit ? `${field.label}(${field.unit})` : field.label}
-          extra={field.help}
-          className={field.wide ? 'wide-field' : ''}
-          rules={[
-            { required: field.required ?? false, message: `${field.label}必填` },
-            ruleOf(schema, field),
-          ]}
-        >
-          <FieldControl field={field} />
-        </Form.Item>
-      ))}
-    </Form>
+      items={items}
+      rules={rules}
+      values={props.initial}
+      error={props.error}
+      disabled={props.disabled}
+      onChange={props.onChange}
+      onSubmit={submit}
+    />
   )
 }
 
-/** Blank text counts as no value. */
-const blanksToNull = (values: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
-
-/** Checks one field by its part of the schema as soon as it is left. */
-function ruleOf(schema: z.ZodObject, field: DataField) {
-  const part = schema.shape[field.name]
-  return {
-    validateTrigger: 'onBlur',
-    validator: async (_rule: unknown, value: unknown) => {
-      if (!part || value === undefined || value === null || value === '') return
-      const result = (part as z.ZodType).safeParse(value)
-      if (!result.success) throw new Error(result.error.issues[0]?.message)
-    },
+function itemOf(field: DataField, columns: 1 | 2 | 3): FormItem {
+  const { name, type, required: _required, max, options, digits, wide, ...rest } = field
+  const base = { ...rest, prop: name, span: wide ? 24 : 24 / columns }
+  const limit = max ? { maxlength: max } : {}
+  switch (type) {
+    case 'text':
+      return { ...base, ...limit, type: 'input' }
+    case 'password':
+      return { ...base, ...limit, type: 'input', secret: true }
+    case 'textarea':
+      return { ...base, ...limit, type }
+    case 'number':
+      return { ...base, type, ...(digits === undefined ? {} : { digits }) }
+    case 'select':
+    case 'multiSelect':
+      return { ...base, type: 'select', multiple: type === 'multiSelect', options: options ?? [] }
+    case 'date':
+      return { ...base, type }
+    default:
+      return { ...base, type, numeric: true }
   }
 }
 
-function showProblems(
-  form: FormInstance,
-  fields: readonly DataField[],
-  problems: readonly { path: string; message: string }[],
-): void {
-  const known = fields.flatMap((field) => {
-    const errors = problems.filter((it) => it.path.split('.')[0] === field.name).map((it) => it.message)
-    return errors.length > 0 ? [{ name: field.name, errors }] : []
-  })
-  const rest = problems.filter((it) => !fields.some((field) => field.name === it.path.split('.')[0]))
-  const first = fields[0]
-  if (rest.length > 0 && first) known.push({ name: first.name, errors: rest.map((it) => it.message) })
-  if (known.length === 0) return
-  form.setFields(known)
-  form.scrollToField(known[0]!.name)
+/** Blank text counts as no value. */
+const blanksToNull = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]))
+
+/** A field must be there if it says so, and pass its part of the schema as soon as it is left. */
+function rulesOf(schema: z.ZodObject, field: DataField): FormRule[] {
+  const part = schema.shape[field.name]
+  return [
+    { required: field.required ?? false, message: `${field.label}必填` },
+    {
+      validator: async (_rule: unknown, value: unknown) => {
+        if (!part || value === undefined || value === null || value === '') return
+        const result = (part as z.ZodType).safeParse(value)
+        if (!result.success) throw new Error(result.error.issues[0]?.message)
+      },
+    },
+  ]
 }

@@ -76,7 +76,7 @@ function Drawing({ option, table, box, label, onAgain, onClick }: DrawingProps) 
         <Button
           type="text"
           size="small"
-          disabled={!chart}
+          disabled={!chart || asTable}
           onClick={() => void (chart && savePicture(chart, label))}
         >
           保存图片

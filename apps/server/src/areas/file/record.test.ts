@@ -106,6 +106,13 @@ describe('POST /api/product/file/fileInfo/upload', () => {
     expect((await it.app.inject(closed.url.split('?')[0]!)).statusCode).toBe(403)
   })
 
+  test('F-186 takes many at the same time: no call waits for a second connection', async () => {
+    const input = { infoType: 'test', infoId: '90' }
+    const files = Array.from({ length: 24 }, (_, at) => ({ name: `${at}.csv`, bytes: text }))
+    await Promise.all(files.map((file) => ann.upload(fileInfoUpload, input, file)))
+    expect(await namesOf(ann, 'test', '90')).toHaveLength(24)
+  })
+
   test('F-161 a file of a record is seen by colleagues and by nobody of another crop or organisation', async () => {
     await sendFile(it, ann, 'a.pdf', pdf, { infoId: '79' })
     const [colleague, other, wheat] = [

@@ -70,8 +70,9 @@ export interface NewFile extends UploadedFile {
 const fileName = objectName()
 
 /**
- * Stores a file that came with a call. Its row is there before its bytes and stays apart from the call's transaction,
- * so that the sweep finds the bytes when the transaction does not end well.
+ * Stores a file that came with a call. When the call's transaction does not end well, the sweep removes the bytes: of
+ * the folder as those that no row names; a bucket is not listed, so there the row is made beforehand and apart from the
+ * transaction.
  */
 export async function storeFile(ctx: Ctx, { name, bytes, ...it }: NewFile): Promise<FileRow> {
   const checked = fileName.safeParse(name)
@@ -80,7 +81,11 @@ export async function storeFile(ctx: Ctx, { name, bytes, ...it }: NewFile): Prom
   if (problem) throw new AppError('BAD_INPUT', problem)
   const { storage, db, now } = ctx.services
   const names = { ...fileNames(name, it.infoId), originalName: name }
-  const row = await insertFile({ ...ctx, db }, { ...it, ...names, bytes: bytes.length })
+  const row = await insertFile(storage.kind === 's3' ? { ...ctx, db } : ctx, {
+    ...it,
+    ...names,
+    bytes: bytes.length,
+  })
   await storage.put(objectOf(row), bytes)
   await markStored(ctx.db, row, { bytes: bytes.length, publicStatus: row.publicStatus, now: now() })
   return { ...row, state: 'stored', storedAt: now() }

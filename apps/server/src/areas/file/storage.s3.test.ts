@@ -241,6 +241,23 @@ test('the sweep removes objects of the bucket whose permission ran out or whose 
   expect([await isThere(late), await isThere(gone)]).toEqual([false, false])
 })
 
+test('the sweep removes what a call stored whose transaction did not end well', async () => {
+  const ctx = await ctxOf(it, ann)
+  let key = ''
+  const failing = it.services.db.transaction(async (db) => {
+    const file = { name: 'a.pdf', bytes: pdf, infoType: 'lost', infoId: null, publicStatus: 1 }
+    const row = await storeFile({ ...ctx, db }, file)
+    key = `${row.dir}/${row.fileName}`
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await it.services.storage.head(key)).toEqual({ bytes: pdf.length })
+  it.advance(26 * HOUR)
+  await sweepFiles(it.services, it.app.log)
+  it.advance(-26 * HOUR)
+  expect(await it.services.storage.head(key)).toBeUndefined()
+})
+
 test('a storage that cannot be reached is said in words', async () => {
   const lost = await fileTest({
     HEPU_S3_ENDPOINT: 'http://127.0.0.1:9',

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { uploadParam } from '@hepu/api/areas/file/file'
+import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
 import {
@@ -218,6 +218,16 @@ test('F-185 an upload whose sender goes away leaves nothing behind, and may be s
   await expect.poll(() => it.onDisk('incoming').length).toBe(0)
   await expectNothing(param)
   expect((await post(it, param, partsOf(param, bytes))).statusCode).toBe(204)
+})
+
+test('F-185 an object that a killed server moved but did not record cannot be read, and gives way to the next', async () => {
+  const param = await permit()
+  const object = { key: param.key, contentType: 'application/pdf', disposition: 'inline', isPrivate: false }
+  await it.services.storage.put(object, Buffer.from('left behind'))
+  expect((await it.app.inject(addressOf(param))).statusCode).toBe(404)
+  await expect(ann.call(fileInfoUpload, { id: param.id })).rejects.toMatchObject({ code: 4220 })
+  expect((await post(it, param, partsOf(param, pdf))).statusCode).toBe(204)
+  expect((await it.app.inject(addressOf(param))).rawPayload).toEqual(pdf)
 })
 
 test('F-185 a sender over a socket sees the refusal, not a broken connection', async () => {

@@ -1,5 +1,6 @@
 import { updateMobile } from '@hepu/api/areas/authority/sms'
 import { useRef, useState, type FormEvent } from 'react'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
 import { refreshSession } from '../enter.ts'
@@ -14,7 +15,7 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const captcha = useCaptcha()
   const [problem, setProblem] = useState('')
-  const save = useRun(updateMobile, { success: '操作成功，手机号已更换', quiet: true })
+  const save = useRun(updateMobile, { success: `${messages.done}：手机号已更换`, quiet: true })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const at = event.currentTarget

@@ -3,7 +3,7 @@ import type { Route } from '@hepu/api/core/route'
 import { Button, Progress } from 'antd'
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
-import { refuseFile, upload } from '../../client/upload.ts'
+import { megabytes, refuseFile, upload } from '../../client/upload.ts'
 import { useDownload } from '../../client/useDownload.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ export function ChooseFile({ uploadRoute, templateRoute, onUploaded }: Props) {
               选择文件
             </Button>
             <p className="quiet">
-              支持{limit?.types?.join('、')}，不超过{Math.floor((limit?.maxBytes ?? 0) / 1024 ** 2)}
+              支持{limit?.types?.join('、')}，不超过{megabytes(limit?.maxBytes ?? 0)}
               MB；先检查预览，确认后才写入
             </p>
           </>

@@ -39,4 +39,6 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
     name: '育种人员',
     words: ['experiment.variety:read', 'upgrade.standard:read', 'upgrade.record:read'],
   },
+  { code: 'projectManager', name: '项目管理', words: ['experiment.variety:read', 'upgrade.record:read'] },
+  { code: 'contractManager', name: '合同管理', words: ['experiment.variety:read'] },
 ]

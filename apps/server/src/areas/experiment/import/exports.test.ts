@@ -152,6 +152,23 @@ test('information of entries comes in, goes out and comes in without a change', 
   expect(again.preview?.isSame).toBe(true)
 })
 
+test('F-350 F-351 an exported list has Chinese heads and every entry of the filter, not only a page', async () => {
+  const client = await server.user()
+  await importPlots(client, await bookOf(HEADS, trialRows(25, 1)))
+  const model = { name: '品种1' }
+  const { total } = await client.call(varietyApi.varietyPage, { size: 10, model })
+  expect(total).toBeGreaterThan(10)
+  const { sheets } = await readWorkbook(
+    await download(client, varietyApi.exportInformation, model),
+    '品种.xlsx',
+  )
+  const [heads, ...rows] = sheets[0]!.rows.map((row) => row.cells.map((cell) => String(cell.value ?? '')))
+  for (const head of heads!) expect(head).toMatch(/\p{Script=Han}/u)
+  const at = heads!.indexOf('品种名称')
+  expect(rows.map((row) => row[at])).toHaveLength(total)
+  for (const row of rows) expect(row[at]).toContain('品种1')
+})
+
 test('the blank template is read without a finding and offers the usual columns', async () => {
   const client = await server.user()
   const bytes = await download(client, varietyApi.fillDataTemplate, {})

@@ -1,0 +1,78 @@
+import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
+
+test('F-272 saving an incomplete form names what is wrong and puts the focus into the first wrong field', async ({
+  page,
+}) => {
+  await openGallery(page, 'dynamicForm')
+  const save = page.getByRole('button', { name: '保存' })
+  await save.scrollIntoViewIfNeeded()
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: '项需要修改' })).toHaveText(
+    '有 3 项需要修改：品种、申请日期、品种权人',
+  )
+  await expect(page.getByLabel('品种', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('品种', { exact: true })).toBeInViewport()
+})
+
+test('F-254 F-257 F-264 F-282 the form is filled by the keyboard alone', async ({ page }) => {
+  await openGallery(page, 'dynamicForm')
+  const { keyboard } = page
+  await page.getByLabel('品种', { exact: true }).focus()
+  await keyboard.type('郑')
+  await expect(page.getByTitle('郑单958').or(page.locator('.ant-select-item-option').first())).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByLabel('审定编号')).toHaveValue(/国审玉/)
+  await expect(page.getByLabel('审定编号')).toBeDisabled()
+  await page.getByLabel('申请日期').focus()
+  await keyboard.type('2026-05-01')
+  await keyboard.press('Enter')
+  await page.getByLabel('内部单位').focus()
+  await keyboard.press('ArrowDown')
+  await expect(
+    page.locator('.ant-select-item-option').filter({ hasText: '玉米研究所' }).first(),
+  ).toBeVisible()
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  await page.getByLabel('人员', { exact: true }).focus()
+  await keyboard.type('张')
+  await expect(page.locator('.staff-suggestion').first()).toBeVisible()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await page.getByRole('button', { name: '添加' }).press('Enter')
+  await expect(page.getByRole('list', { name: '已添加的人员' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: '保存' }).press('Enter')
+  const sent = page.getByLabel('提交的值')
+  await expect(sent).toContainText('"applyDate": "2026-05-01"')
+  await expect(sent).toContainText('"internalUnit": [\n  "70"\n ]')
+})
+
+test('F-255 the switch swaps the whole form', async ({ page }) => {
+  await openGallery(page, 'dynamicForm')
+  await page.getByRole('radio', { name: '简要登记' }).check()
+  await expect(page.getByLabel('登记编号')).toHaveValue('DJ-')
+  await expect(page.getByLabel('品种', { exact: true })).toHaveCount(0)
+  await page.getByRole('radio', { name: '全部控件' }).check()
+  await expect(page.getByLabel('品种', { exact: true })).toBeVisible()
+})
+
+test('F-287 F-288 two columns stand 20 pixels apart, at 1280 and 1920', async ({ page }) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openGallery(page, 'dynamicForm')
+    const left = await page.locator('.field-autocomplete .ant-form-item').boundingBox()
+    const right = await page.locator('.field-input .ant-form-item').first().boundingBox()
+    expect(Math.round(right!.x - left!.x - left!.width)).toBe(20)
+    expect(await page.locator('html').evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+  }
+})
+
+test('the form and the holder have no serious violations of WCAG', async ({ page }) => {
+  await openGallery(page, 'dynamicForm')
+  await expect(page.getByLabel('审定年份')).toBeEnabled()
+  expect(await seriousViolations(page)).toEqual([])
+  await openGallery(page, 'holder')
+  await expect(page.getByRole('button', { name: '添加' })).toBeVisible()
+  expect(await seriousViolations(page)).toEqual([])
+})

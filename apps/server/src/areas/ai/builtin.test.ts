@@ -1,0 +1,224 @@
+import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as record from '@hepu/api/areas/upgrade/record'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTrial } from '../../../test/build/trial.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { makeEvaluated, type Evaluated } from '../upgrade/fixtures/promotion.ts'
+import { askAnew, askIn } from './fixtures/asking.ts'
+import { createSession } from '@hepu/api/areas/ai/assistant'
+import { openToolbox } from './toolbox.ts'
+import { tools } from './tools.ts'
+
+let it: TestApp
+let made: Evaluated
+let ann: Client
+beforeAll(async () => {
+  it = await testApp()
+  made = await makeEvaluated(it, {
+    traits: { lodging: { 新乡: [2, 4, 1, 3], 商丘: [4, 6, 3, 1] } },
+  })
+  ann = made.ann
+})
+afterAll(() => it.close())
+
+const ask = async (question: string, who: Client = ann) => (await askAnew(who, question)).answer!
+const toolsOf = async (who: Client) => openToolbox(it.app, await ctxOf(it, who), tools)
+
+/** The figures of the group as the analysis screen gets them. */
+const average = () => ann.call(analysis.dataAnalysisAvg, { groupId: String(made.trial.groupId) })
+
+describe('rights', () => {
+  test('a tool whose right the caller lacks does not exist for him', async () => {
+    const eve = await it.user({ org: ann.org, words: ['upgrade.standard:read'] })
+    const box = await toolsOf(eve)
+    expect(box.offered.map(({ name }) => name)).toEqual(['find_standards', 'show_standard'])
+    expect(box.labelOf('find_varieties')).toBeUndefined()
+    expect((await box.use('find_varieties', {})).text).toBe('{"error":"没有这个工具"}')
+    expect((await ask('LPA612的产量', eve)).content).toContain('您没有「查看试验」权限')
+    expect((await ask('有哪些晋级标准', eve)).content).toContain('增产五个点')
+  })
+
+  test('without the right to evaluations there is no answer about them', async () => {
+    const eve = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
+    expect((await ask('LPA612晋级了吗', eve)).content).toContain('您没有「查看晋级评估」权限')
+    expect((await ask('有哪些晋级标准', eve)).content).toContain('您没有「查看晋级标准」权限')
+    expect((await ask('LPA612的产量', eve)).content).toContain('kg/亩')
+  })
+
+  test("another organisation's and another crop's records are not found", async () => {
+    const stranger = await it.user()
+    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    for (const who of [stranger, rice]) {
+      const answer = await ask('LPA612的产量', who)
+      expect(answer.content).toContain('没有查到与「LPA612」有关的品种、组别或标准')
+      expect(answer.citations).toEqual([])
+    }
+    const box = await toolsOf(stranger)
+    const entry = String(made.trial.entry('LPA612'))
+    expect((await box.use('points_of_entry', { id: entry })).text).toContain('不存在或无权查看')
+    expect((await box.use('show_variety', { name: 'LPA612' })).text).toContain('不存在或无权查看')
+  })
+
+  test('values of a tool are checked as those of the call', async () => {
+    const box = await toolsOf(ann)
+    expect((await box.use('analyse_group', { groupId: 'x' })).text).toBe('{"error":"组别不正确"}')
+    expect((await box.use('find_varieties', { size: 9999 })).text).toContain('error')
+  })
+})
+
+describe('varieties', () => {
+  test('F-381 Q-G21 yield, rank, gain and points are those of the analysis screen, with units and links', async () => {
+    const { content, citations } = await ask('LPA612的产量怎么样？')
+    const row = (await average()).rows.find(({ name }) => name === 'LPA612')!
+    expect(content).toContain(`平均折亩产 **${row.mean!.toFixed(1)} kg/亩**`)
+    expect(content).toContain(`居组内第 ${row.rank} 位`)
+    expect(content).toContain(
+      `比对照郑单958增产 ${row.gains[0]!.gainPct!.toFixed(2)}%（增产点 ${row.gains[0]!.gainPoints}/${row.gains[0]!.points}）`,
+    )
+    expect(citations).toContainEqual({
+      label: '2025 LPA612',
+      path: `/estimate/estimate-progress/varieties?id=${made.trial.entry('LPA612')}`,
+    })
+    expect(content).toContain(
+      `(/estimate/estimate-progress/analysisInformation?groupId=${made.trial.groupId})`,
+    )
+  })
+
+  test('two varieties are compared in their common group, with the least significant difference', async () => {
+    const { content } = await ask('LPA612和登海605哪个产量高，差异显著吗')
+    const { rows, lsd05 } = await average()
+    const [a, b] = ['LPA612', '登海605'].map((name) => rows.find((row) => row.name === name)!.mean!)
+    expect(content).toContain(`**LPA612** 比 **登海605** 高 ${(a! - b!).toFixed(1)} kg/亩`)
+    expect(content).toContain(`LSD0.05（${lsd05!.toFixed(2)} kg/亩）`)
+    expect(content).toContain(a! - b! > lsd05! ? '差异显著' : '差异不显著')
+  })
+
+  test('a question that points back is about the variety named before', async () => {
+    const { id } = await ann.call(createSession, {})
+    await askIn(ann, id, 'LPA612怎么样')
+    const lodging = await askIn(ann, id, '它的倒伏呢？')
+    expect(lodging.text).toMatch(/\| LPA612 \| 3\.0 \|/)
+    expect(lodging.text).toContain('郑单958 CK1')
+    const points = await askIn(ann, id, '各试点的产量呢')
+    expect(points.text).toContain('**LPA612**')
+    expect(points.text).toMatch(/\| 石家庄 \| \d+\.\d \|/)
+  })
+
+  test('part of a name is enough when it is one; several are asked back; wildcards are letters', async () => {
+    const who = await it.user()
+    const ctx = await ctxOf(it, who)
+    const points = [{ name: '新乡' }]
+    await makeTrial(ctx, { points, entries: [{ name: '先玉335' }, { name: '先玉696' }, { name: '100%纯' }] })
+    expect((await ask('696怎么样', who)).content).toContain('**先玉696**')
+    const several = (await ask('先玉的表现', who)).content
+    expect(several).toContain('名称相近的品种有 2 个，您问的是哪一个？')
+    expect(several).toContain('- 先玉335')
+    expect((await ask('%%的产量', who)).content).not.toContain('先玉')
+    expect((await ask('先于335', who)).content).toContain('先玉335')
+  })
+
+  test('a variety without figures says so instead of a zero', async () => {
+    const who = await it.user()
+    await makeTrial(await ctxOf(it, who), { points: [{ name: '新乡' }], entries: [{ name: '先玉335' }] })
+    expect((await ask('先玉335产量', who)).content).toContain('还没有产量数据')
+    expect((await ask('最高产的品种', who)).content).toContain('没有查到有产量数据的品种')
+  })
+})
+
+describe('trials', () => {
+  test('lists the trials, and of one its entries, points, checks, mean, CV and LSD as on the screen', async () => {
+    expect((await ask('有哪些试验')).content).toContain('共有 **1** 个试验组别')
+    const { content } = await ask('D2的CV和LSD是多少')
+    const { cv, lsd05, groupMean } = await average()
+    expect(content).toContain('参试品种 4 个（其中对照 2 个），对照：CK1 郑单958、CK2 登海605')
+    expect(content).toContain('试点 5 个，计入汇总 5 个')
+    expect(content).toContain(`组均值 **${groupMean!.toFixed(1)} kg/亩**`)
+    expect(content).toContain(`CV ${cv!.toFixed(2)}%，LSD0.05 ${lsd05!.toFixed(2)} kg/亩`)
+  })
+
+  test('the best in yield and in gain over the check, of a year and of a group', async () => {
+    const { rows } = await average()
+    const best = rows.toSorted((a, b) => a.rank! - b.rank!)[0]!
+    for (const question of ['最高产的品种', '2025年产量最高的品种', '比对照增产最多的品种', 'D2产量前2名']) {
+      expect((await ask(question)).content, question).toContain(`**${best.name}**`)
+    }
+    expect((await ask('2019年产量最高的品种')).content).toBe('没有查到2019年有产量数据的品种。')
+  })
+
+  test('what loses against the check is called a loss', async () => {
+    const { rows } = await average()
+    const worst = rows.filter((row) => !row.isCk).toSorted((a, b) => a.mean! - b.mean!)[0]!
+    const { gainPct } = worst.gains[0]!
+    const { content } = await ask('哪些品种比对照减产')
+    expect(content).toContain(`比对照郑单958${gainPct! < 0 ? '减产最多' : '增产最少'}的是 **${worst.name}**`)
+    expect((await ask('2025年用了哪些对照')).content).toContain('对照：CK1 郑单958、CK2 登海605')
+    expect((await ask('LPA612的亲本是什么')).content).toContain('没有登记亲本。')
+  })
+
+  test('points that do not count are named with the reason', async () => {
+    const who = await it.user()
+    await makeTrial(await ctxOf(it, who), {
+      name: '黄淮海A组',
+      points: [{ name: '新乡' }, { name: '商丘', scrapped: { reason: 'DISASTER' } }],
+      entries: [{ name: '先玉335' }],
+      yields: { 新乡: [[700, 710]] },
+    })
+    expect((await ask('黄淮海A组有几个试点', who)).content).toMatch(
+      /试点 2 个，计入汇总 1 个；未计入：商丘（.+）/,
+    )
+  })
+})
+
+describe('promotion', () => {
+  test('verdicts with their ground, and the varieties of a verdict', async () => {
+    const row = (await ann.call(record.recordPage, { model: { name: 'LPA612' } })).records[0]!
+    const one = await ask('LPA612晋级了吗，为什么')
+    expect(one.content).toContain('**晋级**')
+    expect(one.content).toContain(row.because.replace(/。$/, ''))
+    expect(one.citations).toEqual([
+      {
+        label: '2025 D2 晋级执行单',
+        path: `/estimate/estimate-promotion/promotionSingle?upgradeId=${made.upgradeId}`,
+      },
+    ])
+    const all = (await ask('晋级了哪些品种')).content
+    expect(all).toContain('判定为「晋级」的品种共 **1** 个（待预演，尚未发布，为当前判定）')
+    expect(all).toContain('[LPA612]')
+    expect((await ask('晋级评估的情况')).content).toContain('| 2025 |')
+  })
+
+  test('items and thresholds of a standard', async () => {
+    const { content, citations } = await ask('增产五个点这个标准的指标是什么')
+    expect(content).toContain('| 比CK1增产 | ≥5% | 必须达到 | 列为缺项 |')
+    expect(content).toContain('| 增产点率 | ≥60%（每点 >0） |')
+    expect(citations.map(({ label }) => label)).toEqual(['增产五个点'])
+  })
+})
+
+describe('what it does not do', () => {
+  test('it says what it can do when nothing is found, and by whose rights', async () => {
+    const { content, state } = await ask('今天天气如何')
+    expect(state).toBe('done')
+    expect(content).toContain('可以这样问：')
+    const eve = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
+    expect((await ask('你好', eve)).content).not.toContain('晋级标准')
+  })
+
+  test('it changes nothing, and answers for the current crop only', async () => {
+    expect((await ask('请把LPA612删除')).content).toContain('我只能查询和说明')
+    expect((await ask('水稻有哪些品种')).content).toContain('请先在页面顶部切换作物')
+  })
+
+  test('names of records are text, whatever they hold', async () => {
+    const who = await it.user()
+    const name = '<img src=x onerror=alert(1)>|[a](http://x)'
+    await makeTrial(await ctxOf(it, who), {
+      name: '一组',
+      points: [{ name: '新乡' }],
+      entries: [{ name }],
+      yields: { 新乡: [[700, 710]] },
+    })
+    const { content } = await ask('最高产的品种', who)
+    expect(content).toContain(String.raw`\<img src=x onerror=alert(1)\>\|\[a\](http://x)`)
+  })
+})

@@ -1,0 +1,120 @@
+import { standardPage } from '@hepu/api/areas/upgrade/standard'
+import { recordPage } from '@hepu/api/areas/upgrade/record'
+import { groupsOf, varietyPage } from '@hepu/api/areas/experiment/variety'
+import type { Asked, Engine, Piece } from '../engine.ts'
+import { askBack, cannotWrite, help, noRight, otherCrop, whichOne } from './replies.ts'
+import { compareVarieties } from './compareAnswer.ts'
+import { describeGroup, listTrials } from './groupAnswer.ts'
+import { joined, type Answer } from './markdown.ts'
+import type { GroupHead } from './names.ts'
+import { describeEvaluations, describeVerdicts } from './promotionAnswer.ts'
+import { listEntries, rankGroup, rankYear, type Ranking } from './rankingAnswer.ts'
+import { describeStandards } from './standardAnswer.ts'
+import { findSubject, type Subject } from './subject.ts'
+import { describeDiseases, describeLodging } from './traitAnswer.ts'
+import { understand, type Understood } from './understand.ts'
+import { describePoints, describeVariety } from './varietyAnswer.ts'
+
+/** Answers without any service outside: finds varieties, trials, standards and evaluations by name and by words. */
+export const builtinEngine: Engine = {
+  async *answer(asked) {
+    const answer = await compose(asked)
+    for (const citation of answer.citations) yield { type: 'cite', citation }
+    yield* inPieces(answer.lines)
+  },
+}
+
+/** The answer line by line. */
+function* inPieces(lines: readonly string[]): Generator<Piece> {
+  for (const [at, line] of lines.entries()) yield { type: 'text', text: at === 0 ? line : `\n${line}` }
+}
+
+async function compose(asked: Asked): Promise<Answer> {
+  const refused = cannotWrite(asked.question) ?? otherCrop(asked.question, asked.place.cropLabel)
+  if (refused) return refused
+  const it = understand(asked.question, Number(asked.place.today.slice(0, 4)))
+  if (it.topic === 'standard' && asked.tools.may(standardPage))
+    return describeStandards(asked.tools, asked.question)
+  if (!asked.tools.may(varietyPage)) return noRight('查看试验')
+  const subject = await findSubject(asked, it)
+  if (subject.unclear) return subject.unclear
+  if (it.topic === 'standard') return noRight('查看晋级标准')
+  if (it.topic === 'promotion' && !asked.tools.may(recordPage)) return noRight('查看晋级评估')
+  if (subject.names.length > 0) return aboutVarieties(asked, it, subject)
+  if (subject.group) return aboutGroup(asked, it, subject.group)
+  return inGeneral(asked, it)
+}
+
+async function aboutVarieties({ tools }: Asked, it: Understood, subject: Subject): Promise<Answer> {
+  const { names, group } = subject
+  switch (it.topic) {
+    case 'promotion':
+      return joined(
+        await Promise.all(names.slice(0, 5).map((name) => describeVerdicts(tools, name, it.year))),
+      )
+    case 'lodging':
+      return describeLodging(tools, { names, group, year: it.year })
+    case 'disease':
+      return describeDiseases(tools, { names, group, year: it.year })
+    case 'points':
+      return joined(await Promise.all(names.slice(0, 3).map((name) => describePoints(tools, name, it.year))))
+    default:
+      return names.length > 1
+        ? compareVarieties(tools, names, it.year)
+        : describeVariety(tools, names[0]!, it.year, it.parents)
+  }
+}
+
+const rankingOf = (it: Understood): Ranking => ({
+  by: it.topic === 'gain' ? 'gain' : 'yield',
+  top: it.top,
+  fromLowest: it.fromLowest,
+  year: it.year,
+})
+
+function aboutGroup({ tools }: Asked, it: Understood, group: GroupHead): Promise<Answer> {
+  switch (it.topic) {
+    case 'promotion':
+      return describeEvaluations(tools, { year: null, group, decision: it.decision })
+    case 'lodging':
+      return describeLodging(tools, { names: [], group, year: null })
+    case 'disease':
+      return describeDiseases(tools, { names: [], group, year: null })
+    case 'rank':
+    case 'gain':
+      return rankGroup(tools, group, rankingOf(it))
+    case 'entries':
+      return listEntries(tools, group)
+    default:
+      return describeGroup(tools, group)
+  }
+}
+
+async function inGeneral(asked: Asked, it: Understood): Promise<Answer> {
+  const { tools, question } = asked
+  switch (it.topic) {
+    case 'promotion':
+      return describeEvaluations(tools, { year: it.year, group: undefined, decision: it.decision })
+    case 'rank':
+    case 'gain':
+      return rankYear(tools, rankingOf(it))
+    case 'trials':
+    case 'entries':
+      return listTrials(tools, question, it.year)
+    case 'lodging':
+    case 'disease':
+    case 'figures':
+    case 'points':
+      return inOnlyGroup(asked, it)
+    default:
+      return (await askBack(tools, it.tokens)) ?? help(tools, it.tokens)
+  }
+}
+
+/** A question that takes a group: there may be just one (of the year); otherwise it is asked back. */
+async function inOnlyGroup(asked: Asked, it: Understood): Promise<Answer> {
+  const a = it.year === null ? 'all' : String(it.year)
+  const groups = await asked.tools.ask(groupsOf, { a, b: 'all', c: 'all' })
+  const [only, ...others] = groups
+  return only && others.length === 0 ? aboutGroup(asked, it, only) : whichOne(groups)
+}

@@ -1,0 +1,150 @@
+import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
+import { upgradePage, upgradeStates, recordPage } from '@hepu/api/areas/upgrade/record'
+import { decisions, type Decision } from '@hepu/api/areas/upgrade/shapes'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { Toolbox } from '../toolbox.ts'
+import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
+import type { GroupHead } from './names.ts'
+import { gainPoints } from './varietyAnswer.ts'
+
+type Row = OutputOf<typeof recordPage>['records'][number]
+type Evaluation = OutputOf<typeof upgradePage>['records'][number]
+
+const MOST_ROWS = 50
+const MOST_EVALUATIONS = 20
+
+const verdictText = (row: Row, value: Decision | null): string =>
+  row.isCk ? '对照' : value === null ? '未判定' : decisions[value]
+
+const evaluationOf = (row: Row) => linkTo.evaluation({ ...row, id: row.upgradeId })
+
+/** What was decided about a variety, and why. */
+export async function describeVerdicts(tools: Toolbox, name: string, year: number | null): Promise<Answer> {
+  const { records } = await tools.ask(recordPage, {
+    size: MOST_ROWS,
+    sort: 'id',
+    model: { name, ...(year === null ? {} : { year }) },
+  })
+  const rows = records.filter((row) => row.name === name)
+  if (rows.length === 0) {
+    return answerOf(
+      [`**${plain(name)}** ${year === null ? '' : `${year}年`}还没有晋级评估。`],
+      [listLinks.evaluations],
+    )
+  }
+  const lines = rows.flatMap((row) => [
+    `- ${link(`${row.year}年${row.groupName}`, evaluationOf(row))}（${row.phaseLabel}，${upgradeStates[row.state]}）：**${verdictText(row, row.final)}**${row.final === row.computed || row.isCk ? '' : `（系统判定${verdictText(row, row.computed)}，人工理由：${plain(row.reason)}）`}。${row.isCk ? '' : reasonOf(row)}`,
+  ])
+  return answerOf([`**${plain(name)}** 的晋级判定：`, '', ...lines], rows.map(evaluationOf))
+}
+
+/** Why, and what follows. */
+function reasonOf(row: Row): string {
+  const next = row.nextPhaseLabel
+    ? `下一阶段：${row.nextPhaseLabel}${row.newEntryNo ? `，新编号 ${plain(row.newEntryNo)}` : ''}。`
+    : ''
+  return `依据：${plain(row.because).replace(/。$/, '')}。${next}`
+}
+
+/** The evaluations of a year or a group: counts, or the varieties of one verdict. */
+export async function describeEvaluations(
+  tools: Toolbox,
+  wish: { year: number | null; group: GroupHead | undefined; decision: Decision | null },
+): Promise<Answer> {
+  const page = await tools.ask(upgradePage, {
+    size: MOST_EVALUATIONS,
+    sort: 'year',
+    model: {
+      ...(wish.year === null ? {} : { year: wish.year }),
+      ...(wish.group ? { name: wish.group.name, year: wish.group.year } : {}),
+    },
+  })
+  const evaluations = page.records.filter((it) => !wish.group || it.groupId === wish.group.id)
+  if (evaluations.length === 0) return noEvaluation(wish)
+  if (wish.decision !== null)
+    return listVerdicts(tools, evaluations, wish.decision, wish.year ?? wish.group?.year ?? null)
+  return answerOf(
+    [
+      `${wish.year === null ? '' : `${wish.year}年`}共有 **${wish.group ? evaluations.length : page.total}** 个晋级评估：`,
+      '',
+      ...countTable(evaluations),
+      ...evaluations.flatMap((it) =>
+        it.problem ? ['', `${plain(it.groupName)}：${plain(it.problem)}`] : [],
+      ),
+    ],
+    [listLinks.evaluations, ...evaluations.slice(0, 5).map(linkTo.evaluation)],
+  )
+}
+
+const noEvaluation = ({ year, group }: { year: number | null; group: GroupHead | undefined }): Answer =>
+  answerOf(
+    [
+      `${group ? `${group.year}年${plain(group.name)}` : year === null ? '' : `${year}年`}还没有晋级评估。有权限的人员可在「晋级评估」中生成当年数据。`,
+    ],
+    [listLinks.evaluations],
+  )
+
+const countTable = (evaluations: readonly Evaluation[]): string[] =>
+  table(
+    [
+      { title: '年份', cell: (it) => it.year },
+      { title: '组别', cell: (it) => link(it.groupName, linkTo.evaluation(it)) },
+      { title: '状态', cell: (it) => `${upgradeStates[it.state]}${it.stale ? '（数据已变）' : ''}` },
+      {
+        title: '标准',
+        cell: (it) => (it.standardName ? `${plain(it.standardName)} 第${it.standardNumber}版` : '未匹配'),
+      },
+      ...(['UP', 'RETEST', 'HOLD', 'DROP'] as const).map((key) => ({
+        title: decisions[key],
+        right: true,
+        cell: (it: Evaluation) => it.counts[key],
+      })),
+    ],
+    evaluations,
+  )
+
+/** The varieties of one verdict, in the newest year of the evaluations unless one was named. */
+async function listVerdicts(
+  tools: Toolbox,
+  evaluations: readonly Evaluation[],
+  decision: Decision,
+  wanted: number | null,
+): Promise<Answer> {
+  const year = wanted ?? Math.max(...evaluations.map((it) => it.year))
+  const chosen = evaluations.filter((it) => it.year === year)
+  const only = chosen.length === 1 ? chosen[0] : undefined
+  const page = await tools.ask(recordPage, {
+    size: MOST_ROWS,
+    sort: 'yieldRank',
+    order: 'ascending',
+    model: { year, final: decision, ...(only ? { upgradeId: only.id } : {}) },
+  })
+  const rows = page.records.filter((row) => !row.isCk)
+  const where = only ? link(`${year}年${only.groupName}`, linkTo.evaluation(only)) : `${year}年`
+  if (rows.length === 0)
+    return answerOf([`${where}没有判定为「${decisions[decision]}」的品种。`], chosen.map(linkTo.evaluation))
+  const states = [...new Set(chosen.map((it) => upgradeStates[it.state]))].join('、')
+  const lines = [
+    `${where}判定为「${decisions[decision]}」的品种共 **${page.total}** 个（${states}${chosen.every((it) => it.state === 'PUBLISHED') ? '' : '，尚未发布，为当前判定'}）：`,
+    '',
+    ...table(
+      [
+        {
+          title: '品种',
+          cell: (row) => link(row.name, linkTo.variety({ id: row.entryId, name: row.name, year: row.year })),
+        },
+        ...(only ? [] : [{ title: '组别', cell: (row: Row) => link(row.groupName, evaluationOf(row)) }]),
+        { title: '折亩产(kg)', right: true, cell: (row: Row) => figure(row.meanYield, 1) },
+        { title: '位次', right: true, cell: (row: Row) => row.yieldRank },
+        { title: '比CK1±%', right: true, cell: (row: Row) => signed(ck1(row)?.gainPct) },
+        { title: '增产点', right: true, cell: (row: Row) => gainPoints(ck1(row)) },
+        { title: '下一阶段', cell: (row: Row) => row.nextPhaseLabel },
+      ],
+      rows,
+    ),
+    ...(page.total > page.records.length ? ['', `只列前 ${page.records.length} 个。`] : []),
+  ]
+  return answerOf(lines, chosen.map(linkTo.evaluation))
+}
+
+const ck1 = (row: Row) => row.gains.find((gain) => gain.base === 'CK1')

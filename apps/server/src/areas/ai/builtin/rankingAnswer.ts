@@ -1,0 +1,190 @@
+import { linkTo } from '@hepu/api/areas/ai/links'
+import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as variety from '@hepu/api/areas/experiment/variety'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { Toolbox } from '../toolbox.ts'
+import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
+import type { GroupHead } from './names.ts'
+import { gainPoints, groupOf } from './varietyAnswer.ts'
+
+type Average = OutputOf<typeof analysis.dataAnalysisAvg>
+type Row = Average['rows'][number]
+type Entry = OutputOf<typeof variety.varietyPage>['records'][number]
+
+/** How the best are asked for. */
+export interface Ranking {
+  by: 'yield' | 'gain'
+  top: number
+  fromLowest: boolean
+  year: number | null
+}
+
+const PAGE = 200
+/** Entries of a group that are listed. */
+const MOST_ENTRIES = 100
+/** Entries of a year that are looked through for the highest gain. */
+const MOST_PAGES = 10
+/** Years, newest first, that are tried for one with figures. */
+const MOST_YEARS = 6
+
+/** The columns of a ranking within one group, as the analysis screen has them. */
+export const rankTable = ({ group, checks }: Average, rows: readonly Row[]): string[] =>
+  table(
+    [
+      { title: '位次', right: true, cell: (row) => row.rank },
+      {
+        title: '品种',
+        cell: (row) =>
+          `${link(row.name, linkTo.variety({ ...row, year: group.year }))}${row.isCk ? ` CK${row.ckNo ?? ''}` : ''}`,
+      },
+      { title: '折亩产(kg)', right: true, cell: (row) => figure(row.mean, 1) },
+      ...(checks.length > 0
+        ? [
+            {
+              title: `比${plain(checks[0]!.name)}±%`,
+              right: true,
+              cell: (row: Row) => (row.ckNo === 1 ? 'CK1' : signed(row.gains[0]?.gainPct)),
+            },
+            {
+              title: '增产点',
+              right: true,
+              cell: (row: Row) => (row.ckNo === 1 ? null : gainPoints(row.gains[0])),
+            },
+          ]
+        : []),
+      { title: '5%显著', cell: (row) => row.letter05 },
+    ],
+    rows,
+  )
+
+/** The best (or last) entries of a group by yield, or by gain over CK1. */
+export async function rankGroup(tools: Toolbox, group: GroupHead, wish: Ranking): Promise<Answer> {
+  const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
+  const known = average.rows.filter((row) => valueOf(row, wish.by) !== null)
+  const head = link(`${group.year}年${group.name}`, linkTo.group(group))
+  if (known.length === 0) {
+    const why = wish.by === 'gain' ? '没有对照，或还没有产量数据' : '还没有产量数据'
+    return answerOf([`${head}${why}。`], [linkTo.group(group)])
+  }
+  const rows = inOrder(known, wish)
+  const lines = [
+    `${head}（${average.group.phaseLabel}，${average.usedPoints} 个试点）共 ${average.rows.length} 个品种，${nameOf(wish, average.checks[0]?.name, valueOf(rows[0]!, wish.by)!)}是 **${plain(rows[0]!.name)}**${rows.length > 1 ? `，前 ${rows.length} 位：` : '：'}`,
+    '',
+    ...rankTable(average, rows),
+  ]
+  return answerOf(lines, [
+    linkTo.group(group),
+    ...rows.slice(0, 3).map((row) => linkTo.variety({ ...row, year: group.year })),
+  ])
+}
+
+/** What the first of a ranking is; who is last in gain may still gain. */
+function nameOf({ by, fromLowest }: Ranking, check: string | undefined, first: number): string {
+  if (by === 'yield') return fromLowest ? '产量最低的' : '产量最高的'
+  return `比对照${plain(check)}${first < 0 ? '减产' : '增产'}${fromLowest === first < 0 ? '最多' : '最少'}的`
+}
+
+const valueOf = (row: Row, by: Ranking['by']): number | null =>
+  by === 'yield'
+    ? row.mean
+    : row.isCk
+      ? null
+      : (row.gains.find((gain) => gain.base === 'CK1')?.gainPct ?? null)
+
+function inOrder(rows: readonly Row[], { by, top, fromLowest }: Ranking): Row[] {
+  const sign = fromLowest ? -1 : 1
+  return rows.toSorted((a, b) => sign * (valueOf(b, by)! - valueOf(a, by)!)).slice(0, top)
+}
+
+/** All entries of a group, by yield where there is one. */
+export async function listEntries(tools: Toolbox, group: GroupHead): Promise<Answer> {
+  const average = await tools.ask(analysis.dataAnalysisAvg, { groupId: group.id })
+  const rows = average.rows
+    .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
+    .slice(0, MOST_ENTRIES)
+  const order = average.groupMean === null ? '还没有产量数据' : '按产量排列'
+  const lines = [
+    `${link(`${group.year}年${group.name}`, linkTo.group(group))}（${group.phaseLabel}）共 **${average.rows.length}** 个参试品种，${order}${rows.length < average.rows.length ? `，只列前 ${rows.length} 个` : ''}：`,
+    '',
+    ...rankTable(average, rows),
+  ]
+  return answerOf(lines, [linkTo.group(group)])
+}
+
+/** The best entries of a year (the newest with figures when none is named), over all its groups. */
+export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
+  const found = await entriesOf(tools, wish)
+  if (!found) {
+    return answerOf([`没有查到${wish.year === null ? '' : `${wish.year}年`}有产量数据的品种。`])
+  }
+  const { year, entries } = found
+  const [only, ...others] = await tools.ask(variety.groupsOf, { a: String(year), b: 'all', c: 'all' })
+  if (only && others.length === 0) return rankGroup(tools, only, wish)
+  const sign = wish.fromLowest ? -1 : 1
+  const rows = entries
+    .filter((row) => figureOf(row, wish.by) !== null)
+    .toSorted((a, b) => sign * (figureOf(b, wish.by)! - figureOf(a, wish.by)!))
+    .slice(0, wish.top)
+  if (rows.length === 0) return answerOf([`${year}年的试验没有对照，不能比较增产率。`])
+  const groups = new Set(entries.map((row) => row.groupId)).size
+  const lines = [
+    `${year}年${wish.year === null ? '（最近一个有产量数据的年份）' : ''}${nameOf(wish, 'CK1', figureOf(rows[0]!, wish.by)!)}是 **${plain(rows[0]!.name)}**，前 ${rows.length} 位：`,
+    '',
+    ...table(
+      [
+        {
+          title: '品种',
+          cell: (row) => `${link(row.name, linkTo.variety(row))}${row.isCk ? ` CK${row.ckNo ?? ''}` : ''}`,
+        },
+        { title: '组别', cell: (row) => link(row.groupName, groupOf(row)) },
+        { title: '折亩产(kg)', right: true, cell: (row) => figure(row.meanYield, 1) },
+        { title: '组内位次', right: true, cell: (row) => row.yieldRank },
+        {
+          title: '比CK1±%',
+          right: true,
+          cell: (row) => (row.ckNo === 1 ? 'CK1' : signed(gainOf(row)?.gainPct)),
+        },
+        { title: '增产点', right: true, cell: (row) => (row.ckNo === 1 ? null : gainPoints(gainOf(row))) },
+      ],
+      rows,
+    ),
+    ...(groups > 1 && wish.by === 'yield'
+      ? ['', `这一年有 ${groups} 个组别，地点与条件不同，不同组别的产量不宜直接比高低，请看比对照增产率。`]
+      : []),
+  ]
+  return answerOf(
+    lines,
+    rows.slice(0, 5).flatMap((row) => [linkTo.variety(row), groupOf(row)]),
+  )
+}
+
+const gainOf = (row: Entry) => row.gains.find((gain) => gain.base === 'CK1')
+
+const figureOf = (row: Entry, by: Ranking['by']): number | null =>
+  by === 'yield' ? row.meanYield : row.isCk ? null : (gainOf(row)?.gainPct ?? null)
+
+/** The entries of a year that have a yield. */
+async function entriesOf(tools: Toolbox, wish: Ranking): Promise<{ year: number; entries: Entry[] } | null> {
+  const years = wish.year === null ? await newestYears(tools) : [wish.year]
+  for (const year of years) {
+    const entries: Entry[] = []
+    for (let current = 1; current <= MOST_PAGES; current++) {
+      const page = await tools.ask(variety.varietyPage, {
+        current,
+        size: PAGE,
+        sort: 'meanYield',
+        order: wish.fromLowest ? 'ascending' : 'descending',
+        model: { year },
+      })
+      entries.push(...page.records.filter((row) => row.meanYield !== null))
+      if (wish.by === 'yield' || current * PAGE >= page.total) break
+    }
+    if (entries.length > 0) return { year, entries }
+  }
+  return null
+}
+
+async function newestYears(tools: Toolbox): Promise<number[]> {
+  const groups = await tools.ask(variety.groupsOf, { a: 'all', b: 'all', c: 'all' })
+  return [...new Set(groups.map((group) => group.year))].slice(0, MOST_YEARS)
+}

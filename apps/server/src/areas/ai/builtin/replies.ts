@@ -1,0 +1,80 @@
+import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
+import { crops } from '@hepu/api/areas/authority/crops'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import { recordPage } from '@hepu/api/areas/upgrade/record'
+import { standardPage } from '@hepu/api/areas/upgrade/standard'
+import type { Toolbox } from '../toolbox.ts'
+import { answerOf, link, plain, type Answer } from './markdown.ts'
+import { similarVarieties, type GroupHead } from './names.ts'
+
+const WRITES =
+  /^(请|麻烦)?(帮我|给我|替我|把|将)?.{0,20}?(删除|删掉|修改|改成|改为|新增|添加|录入|导入|撤销|报废|恢复|发布一下|设为)/
+const ASKS = /什么|哪|多少|几|吗|怎么|如何|谁|为什么|是否|记录|情况/
+
+/** The answer to a request to change something; null for a question. */
+export function cannotWrite(question: string): Answer | null {
+  if (!WRITES.test(question) || ASKS.test(question)) return null
+  return answerOf([
+    '我只能查询和说明，不能新增、修改、删除或发布数据。请到相应页面操作，操作会留下变更记录。',
+  ])
+}
+
+/** The answer when another crop is asked for than the one worked with; null otherwise. */
+export function otherCrop(question: string, current: string): Answer | null {
+  const other = crops.find(({ label }) => label !== current && question.includes(label))
+  if (!other || question.includes(current)) return null
+  return answerOf([
+    `当前作物是${current}，我只能查询当前作物的数据。要查${other.label}，请先在页面顶部切换作物。`,
+  ])
+}
+
+/** What is missing to answer. */
+export const noRight = (label: string): Answer =>
+  answerOf([`您没有「${label}」权限，这个问题我无法回答。如需要，请联系管理员。`])
+
+/** Asks which group or variety is meant, naming the newest groups. */
+export function whichOne(all: readonly GroupHead[]): Answer {
+  const groups = all.slice(0, 5)
+  if (groups.length === 0) return answerOf(['没有查到试验数据。'], [listLinks.groups])
+  return answerOf(
+    [
+      '请说明是哪个品种或组别，例如：',
+      '',
+      ...groups.map((group) => `- ${link(`${group.year}年${group.name}`, linkTo.group(group))}`),
+    ],
+    groups.map(linkTo.group),
+  )
+}
+
+/** Offers names that look like what was written; null when there are none. */
+export async function askBack(tools: Toolbox, tokens: readonly string[]): Promise<Answer | null> {
+  const similar = await similarVarieties(tools, tokens)
+  if (similar.length === 0) return null
+  return answerOf([
+    `没有找到「${plain(tokens[0])}」。名称相近的品种：`,
+    '',
+    ...similar.map((name) => `- ${plain(name)}`),
+  ])
+}
+
+/** What can be asked, by the rights of the caller. */
+export function help(tools: Toolbox, tokens: readonly string[]): Answer {
+  const head =
+    tokens.length > 0
+      ? `没有查到与「${plain(tokens[0])}」有关的品种、组别或标准。`
+      : '您好，我可以查询当前机构、当前作物的数据。'
+  return answerOf([
+    head,
+    '',
+    '可以这样问：',
+    '',
+    ...(tools.may(varietyPage)
+      ? [
+          '- 品种：某品种的产量、比对照增产、位次、各试点产量、倒伏、病害；两个品种的比较',
+          '- 试验：有哪些试验；某组别的品种数、试点、对照、CV、LSD；产量最高或比对照增产最多的品种',
+        ]
+      : []),
+    ...(tools.may(standardPage) ? ['- 晋级标准：有哪些标准；某标准的指标与阈值'] : []),
+    ...(tools.may(recordPage) ? ['- 晋级评估：某品种的判定与依据；晋级、续试、待定、淘汰了哪些'] : []),
+  ])
+}

@@ -1,0 +1,74 @@
+import type { Asked } from '../engine.ts'
+import { plain, answerOf, link, table, type Answer } from './markdown.ts'
+import { linkTo } from '@hepu/api/areas/ai/links'
+import { findGroups, findVarieties, type GroupHead } from './names.ts'
+import { understand, type Understood } from './understand.ts'
+
+/** Whom a question is about; `unclear` asks back when several are meant. */
+export interface Subject {
+  names: readonly string[]
+  group?: GroupHead | undefined
+  unclear?: Answer
+}
+
+const NOBODY: Subject = { names: [] }
+const MOST_OFFERED = 10
+/** Earlier questions that "它" may refer to. */
+const MOST_BACK = 3
+
+/** Finds the varieties or the group of a question; one that points back takes them from the questions before. */
+export async function findSubject(asked: Asked, it: Understood): Promise<Subject> {
+  const own = await subjectOf(asked, asked.question, it)
+  if (!isNobody(own) || !it.pointsBack) return own
+  const before = asked.history.filter((turn) => turn.role === 'user').toReversed()
+  for (const { content } of before.slice(0, MOST_BACK)) {
+    const subject = await subjectOf(asked, content, understand(content, it.year ?? 0))
+    if (!isNobody(subject) && !subject.unclear) return subject
+  }
+  return own
+}
+
+const isNobody = ({ names, group, unclear }: Subject): boolean => names.length === 0 && !group && !unclear
+
+async function subjectOf({ tools }: Asked, question: string, it: Understood): Promise<Subject> {
+  const groups = await findGroups(tools, question, it.tokens, it.year)
+  const [group, ...others] = groups
+  const sameName = groups.every(({ name }) => name === group?.name)
+  const rest = group ? it.tokens.filter((token) => !group.name.includes(token)) : it.tokens
+  const { named, partly } = await findVarieties(tools, question, rest)
+  if (named.length > 0) return { names: named, group: others.length === 0 ? group : undefined }
+  if (group && sameName) return { names: [], group }
+  if (group) return { names: [], unclear: whichGroup(groups) }
+  if (partly.length === 1) return { names: partly }
+  if (partly.length > 1 && isAboutOne(it)) return { names: [], unclear: whichVariety(partly) }
+  return NOBODY
+}
+
+/** Lists of everything do not ask which variety is meant. */
+const isAboutOne = (it: Understood): boolean =>
+  it.topic === null || !['rank', 'gain', 'trials', 'entries'].includes(it.topic)
+
+const whichGroup = (groups: readonly GroupHead[]): Answer =>
+  answerOf(
+    [
+      `符合的组别有 ${groups.length} 个，您问的是哪一个？`,
+      '',
+      ...table(
+        [
+          { title: '年份', cell: (it) => it.year },
+          { title: '组别', cell: (it) => link(it.name, linkTo.group(it)) },
+          { title: '阶段', cell: (it) => it.phaseLabel },
+        ],
+        groups.slice(0, MOST_OFFERED),
+      ),
+    ],
+    groups.slice(0, MOST_OFFERED).map(linkTo.group),
+  )
+
+const whichVariety = (names: readonly string[]): Answer =>
+  answerOf([
+    `名称相近的品种有 ${names.length} 个，您问的是哪一个？`,
+    '',
+    ...names.slice(0, MOST_OFFERED).map((name) => `- ${plain(name)}`),
+    ...(names.length > MOST_OFFERED ? [`- ……等 ${names.length} 个`] : []),
+  ])

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { figure, plain, signed, table } from './markdown.ts'
+import { understand } from './understand.ts'
+
+const of = (question: string) => understand(question, 2026)
+
+describe('understand', () => {
+  test.each([
+    ['有哪些试验', 'trials'],
+    ['最高产的品种', 'rank'],
+    ['产量前十的品种', 'rank'],
+    ['比对照增产最多的品种', 'gain'],
+    ['哪个品种较对照增产', 'gain'],
+    ['郑单958的倒伏率', 'lodging'],
+    ['登海605抗病性如何', 'disease'],
+    ['LPA612各试点产量', 'points'],
+    ['黄淮海A组的CV和LSD', 'figures'],
+    ['黄淮海A组有哪些品种', 'entries'],
+    ['晋级了哪些', 'promotion'],
+    ['晋级标准的阈值', 'standard'],
+    ['郑单958怎么样', null],
+    ['郑单958比对照增产多少', null],
+  ])('%s is about %s', (question, topic) => {
+    expect(of(question).topic).toBe(topic)
+  })
+
+  test.each([
+    ['2025年的试验', 2025],
+    ['今年的试验', 2026],
+    ['去年的试验', 2025],
+    ['郑单1958', null],
+    ['有哪些试验', null],
+  ])('the year of %s is %s', (question, year) => {
+    expect(of(question).year).toBe(year)
+  })
+
+  test.each([
+    ['产量前5名', 5],
+    ['前三名', 3],
+    ['top 20', 20],
+    ['增产最多的5个品种', 5],
+    ['前500名', 30],
+    ['最高产的品种', 10],
+  ])('%s asks for %i rows', (question, top) => {
+    expect(of(question).top).toBe(top)
+  })
+
+  test.each([
+    ['晋级了哪些品种', 'UP'],
+    ['淘汰了多少', 'DROP'],
+    ['哪些没有晋级', 'DROP'],
+    ['续试的品种', 'RETEST'],
+    ['待定的有哪些', 'HOLD'],
+    ['晋级评估情况', null],
+  ])('%s asks for verdict %s', (question, decision) => {
+    expect(of(question).decision).toBe(decision)
+  })
+
+  test.each([
+    ['郑单958的产量怎么样', '郑单958'],
+    ['请问B73/PHN82在2015年增产多少？', 'B73/PHN82'],
+    ['豫单9953咋样啊', '9953'],
+    ['登海605和郑单958哪个高产', '登海605'],
+    ['Pioneer X1155FW', 'X1155FW'],
+  ])('a name in %s: %s', (question, token) => {
+    expect(of(question).tokens).toContain(token)
+  })
+
+  test('questions without names have no pieces to look for', () => {
+    for (const question of ['有哪些试验', '最高产的品种是什么', '2025年晋级了哪些品种', 'CV和LSD是多少']) {
+      expect(of(question).tokens, question).toEqual([])
+    }
+  })
+})
+
+describe('markdown', () => {
+  test('figures as the screens show them', () => {
+    expect([figure(12.345, 1), figure(-0.04, 1), figure(null), figure(Number.NaN)]).toEqual([
+      '12.3',
+      '0.0',
+      '—',
+      '—',
+    ])
+    expect([signed(3.256), signed(-3.256), signed(0), signed(null)]).toEqual(['+3.26', '-3.26', '0.00', '—'])
+  })
+
+  test('text of records is never markdown; an underscore within a word is none', () => {
+    expect(plain('a|b\n*c* [d](e) <f>')).toBe(String.raw`a\|b \*c\* \[d\](e) \<f\>`)
+    expect([plain('X_1155'), plain('_x_'), plain(null)]).toEqual(['X_1155', String.raw`\_x\_`, '—'])
+  })
+
+  test('a table with figures to the right', () => {
+    expect(
+      table(
+        [
+          { title: '品种', cell: (it: { n: number }) => '甲' + it.n },
+          { title: '产量', right: true, cell: () => null },
+        ],
+        [{ n: 1 }],
+      ),
+    ).toEqual(['| 品种 | 产量 |', '| --- | ---: |', '| 甲1 | — |'])
+  })
+})

@@ -1,0 +1,145 @@
+import { linkTo } from '@hepu/api/areas/ai/links'
+import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as variety from '@hepu/api/areas/experiment/variety'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { Toolbox } from '../toolbox.ts'
+import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'
+
+export type Trial = OutputOf<typeof variety.varietyBaseInfo>['trials'][number]
+type Gain = Trial['gains'][number]
+
+const MOST_TRIALS = 20
+
+/** A trial's group as a link target. */
+export const groupOf = (it: { groupId: string; groupName: string; year: number }) =>
+  linkTo.group({ id: it.groupId, name: it.groupName, year: it.year })
+
+const firstGain = (gains: readonly Gain[]): Gain | undefined => gains.find((gain) => gain.base === 'CK1')
+
+/** `5/6` points above the base; a dash without common points. */
+export const gainPoints = (gain: Gain | undefined): string =>
+  gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : figure(null)
+
+/** What a trial is called in a sentence. */
+export const trialName = (it: { year: number; groupName: string; phaseLabel: string }): string =>
+  `${it.year}年${plain(it.groupName)}（${it.phaseLabel}）`
+
+/** How a variety did: its newest trial in a sentence, all of them in a table. */
+export async function describeVariety(
+  tools: Toolbox,
+  name: string,
+  year: number | null,
+  asksParents = false,
+): Promise<Answer> {
+  const info = await tools.ask(variety.varietyBaseInfo, { name })
+  const chosen = trialsIn(info.trials, year)
+  const [newest] = chosen
+  const lines =
+    year !== null && chosen.length === 0
+      ? [`**${plain(name)}** 没有 ${year}年的试验，其他年份如下。`, '']
+      : []
+  const trials = chosen.length > 0 ? chosen : info.trials
+  if (newest) lines.push(`**${plain(name)}** ${sentenceOf(newest)}`, '')
+  if (info.femaleParent && info.maleParent) {
+    lines.push(`亲本：${plain(info.femaleParent)} × ${plain(info.maleParent)}。`, '')
+  } else if (asksParents) lines.push('没有登记亲本。', '')
+  if (trials.length > 1 || !newest) lines.push(...trialTable(trials.slice(0, MOST_TRIALS)))
+  if (trials.length > MOST_TRIALS) lines.push('', `共 ${trials.length} 个试验，只列最近 ${MOST_TRIALS} 个。`)
+  return answerOf(
+    lines,
+    trials.slice(0, 4).flatMap((it) => [linkTo.variety(it), groupOf(it)]),
+  )
+}
+
+const trialsIn = (trials: readonly Trial[], year: number | null): readonly Trial[] =>
+  year === null ? trials : trials.filter((trial) => trial.year === year)
+
+/** Yield, rank and gain of one trial in words. */
+function sentenceOf(it: Trial): string {
+  const where = `在${link(`${it.year}年${it.groupName}`, groupOf(it))}（${it.phaseLabel}）中`
+  if (it.meanYield === null) return `${where}还没有产量数据，状态：${it.statusLabel}。`
+  const facts = [`平均折亩产 **${figure(it.meanYield, 1)} kg/亩**`, `居组内第 ${it.yieldRank ?? '—'} 位`]
+  if (it.isCk) facts.push(`是该组的对照 CK${it.ckNo ?? ''}`)
+  else facts.push(...it.gains.filter((gain) => gain.base !== 'MEAN').map(gainText))
+  if (it.cv !== null) facts.push(`点间变异系数 ${figure(it.cv, 1)}%`)
+  return `${where}${facts.join('，')}。`
+}
+
+function gainText(gain: Gain): string {
+  if (gain.gainPct === null) return `与对照${plain(gain.name)}不能比较（${gain.reason ?? '缺数据'}）`
+  const verb = gain.gainPct >= 0 ? '增产' : '减产'
+  return `比对照${plain(gain.name)}${verb} ${figure(Math.abs(gain.gainPct), 2)}%（增产点 ${gainPoints(gain)}）`
+}
+
+const trialTable = (trials: readonly Trial[]): string[] =>
+  table(
+    [
+      { title: '年份', cell: (it) => link(String(it.year), linkTo.variety(it)) },
+      { title: '组别', cell: (it) => link(it.groupName, groupOf(it)) },
+      { title: '阶段', cell: (it) => it.phaseLabel },
+      { title: '折亩产(kg)', right: true, cell: (it) => figure(it.meanYield, 1) },
+      { title: '位次', right: true, cell: (it) => it.yieldRank },
+      {
+        title: '比CK1±%',
+        right: true,
+        cell: (it) => (it.isCk ? `CK${it.ckNo ?? ''}` : signed(firstGain(it.gains)?.gainPct)),
+      },
+      { title: '增产点', right: true, cell: (it) => (it.isCk ? null : gainPoints(firstGain(it.gains))) },
+    ],
+    trials,
+  )
+
+/** The newest trial of a name (of a year) that has figures; without any, the newest. */
+export async function newestTrial(
+  tools: Toolbox,
+  name: string,
+  year: number | null,
+): Promise<Trial | undefined> {
+  const { trials } = await tools.ask(variety.varietyBaseInfo, { name })
+  const chosen = trialsIn(trials, year)
+  return chosen.find((trial) => trial.meanYield !== null) ?? chosen[0]
+}
+
+/** No such trial, in words. */
+export const noTrial = (name: string, year: number | null): Answer =>
+  answerOf([`没有查到 **${plain(name)}** ${year === null ? '' : `${year}年`}的试验。`])
+
+/** Yield of a variety at every point of its newest trial, beside CK1. */
+export async function describePoints(tools: Toolbox, name: string, year: number | null): Promise<Answer> {
+  const trial = await newestTrial(tools, name, year)
+  if (!trial) return noTrial(name, year)
+  const { points, checks } = await tools.ask(analysis.barChart, { id: trial.id })
+  const check = trial.isCk ? undefined : checks[0]
+  const lines = [
+    `**${plain(name)}** 在${link(`${trial.year}年${trial.groupName}`, groupOf(trial))}（${trial.phaseLabel}）各试点的折亩产（kg/亩）：`,
+    '',
+    ...table(
+      [
+        { title: '试点', cell: (it) => plain(it.name) },
+        { title: '折亩产', right: true, cell: (it) => figure(it.value, 1) },
+        { title: '组均', right: true, cell: (it) => figure(it.groupMean, 1) },
+        ...(check
+          ? [
+              {
+                title: `CK1 ${plain(check.name)}`,
+                right: true,
+                cell: (it: (typeof points)[number]) => figure(it.checks[0], 1),
+              },
+              {
+                title: '比CK1±%',
+                right: true,
+                cell: (it: (typeof points)[number]) => signed(percent(it.value, it.checks[0])),
+              },
+            ]
+          : []),
+        { title: '说明', cell: (it) => (it.used ? '' : `未计入：${plain(it.reason)}`) },
+      ],
+      points,
+    ),
+  ]
+  return answerOf(lines, [linkTo.variety(trial), groupOf(trial)])
+}
+
+/** By how much a value is above the base, %. */
+const percent = (value: number | null, base: number | null | undefined): number | null =>
+  value === null || base === null || base === undefined || base === 0 ? null : ((value - base) / base) * 100

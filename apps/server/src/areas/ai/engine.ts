@@ -1,0 +1,35 @@
+import type { Citation } from '@hepu/api/areas/ai/assistant'
+import type { Toolbox } from './toolbox.ts'
+
+/** One message of the conversation so far. */
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+/** What an engine is given. */
+export interface Asked {
+  question: string
+  /** What was said before, oldest first. */
+  history: readonly Turn[]
+  /** Read-only, bound to the caller: his rights, his organisation and crop. */
+  tools: Toolbox
+  /** What the answer is told of the place it is asked in. */
+  place: { orgName: string; cropLabel: string; today: string }
+  /** Ends the answer: the user stopped it, left, or the server stops. */
+  signal: AbortSignal
+}
+
+/** A part of an answer: its text (markdown), what is being looked up, or a record it rests on. */
+export type Piece =
+  | { type: 'text'; text: string }
+  | { type: 'step'; text: string }
+  | { type: 'cite'; citation: Citation }
+
+/**
+ * Answers questions. Throws AppError with a message for people when it cannot; that message becomes the end of the
+ * answer. Never writes.
+ */
+export interface Engine {
+  answer: (asked: Asked) => AsyncIterable<Piece>
+}

@@ -1,0 +1,195 @@
+import * as api from '@hepu/api/areas/ai/assistant'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fivePoints, makeTrial, type MadeTrial } from '../../../test/build/trial.ts'
+import { ctxOf, testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
+import { askAnew, askIn } from './fixtures/asking.ts'
+import { fakeModel, pieces, toolCall, type FakeModel } from './fixtures/fakeModel.ts'
+
+const KEY = 'sk-secret-key-of-the-service'
+
+let model: FakeModel
+let it: TestApp
+let ann: Client
+let trial: MadeTrial
+let address: string
+const lines: string[] = []
+beforeAll(async () => {
+  model = await fakeModel()
+  const config = testConfig({
+    HEPU_AI_URL: model.url,
+    HEPU_AI_KEY: KEY,
+    HEPU_AI_MODEL: 'probe',
+    HEPU_AI_TIMEOUT: '1',
+    LOG_LEVEL: 'trace',
+  })
+  it = await testApp({ config, logTo: { write: (line) => lines.push(line) } })
+  address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+  ann = await it.user()
+  trial = await makeTrial(await ctxOf(it, ann), fivePoints)
+})
+afterAll(async () => {
+  await it.close()
+  await model.close()
+})
+afterEach(() => model.reset())
+
+describe('a model that answers', () => {
+  test('F-381 Q-G21 its pieces arrive one by one and are kept together; the model knows what was said before', async () => {
+    model.answers(pieces('您好，', '这里是', '禾谱。'), pieces('好的'))
+    const { id } = await ann.call(api.createSession, {})
+    const heard = await askIn(ann, id, '你好')
+    expect(heard.events.map((event) => (event.type === 'text' ? event.text : event.type))).toEqual([
+      'question',
+      '您好，',
+      '这里是',
+      '禾谱。',
+      'end',
+    ])
+    expect(heard.answer).toMatchObject({ content: '您好，这里是禾谱。', state: 'done', citations: [] })
+    await askIn(ann, id, '再说一次')
+    const [first, second] = model.requests
+    expect(first).toMatchObject({ authorization: `Bearer ${KEY}`, body: { model: 'probe', stream: true } })
+    expect(first!.body.messages[0]).toMatchObject({
+      role: 'system',
+      content: expect.stringContaining('玉米'),
+    })
+    expect(second!.body.messages.slice(1)).toEqual([
+      { role: 'user', content: '你好' },
+      { role: 'assistant', content: '您好，这里是禾谱。' },
+      { role: 'user', content: '再说一次' },
+    ])
+  })
+
+  test('it looks things up with the tools of the caller and cites the records it speaks of', async () => {
+    model.answers(toolCall('find_varieties', { model: { name: 'LPA612' } }), pieces('LPA612 第 1 位。'))
+    const heard = await askAnew(ann, 'LPA612如何')
+    expect(heard.events.map((event) => event.type)).toEqual(['question', 'step', 'text', 'end'])
+    expect(heard.events[1]).toEqual({ type: 'step', text: '参试品种列表' })
+    expect(heard.answer!.citations).toEqual([
+      { label: '2025 LPA612', path: `/estimate/estimate-progress/varieties?id=${trial.entry('LPA612')}` },
+    ])
+    const [, second] = model.requests
+    const [asked, told] = second!.body.messages.slice(-2)
+    expect(asked).toMatchObject({ role: 'assistant', tool_calls: [{ function: { name: 'find_varieties' } }] })
+    expect(told).toMatchObject({ role: 'tool', tool_call_id: 'call_1' })
+    const { data } = JSON.parse(told!.content) as { data: { records: { name: string; meanYield: number }[] } }
+    expect(data.records).toMatchObject([{ name: 'LPA612', meanYield: expect.any(Number) }])
+  })
+
+  test('it is offered only what the caller may ask, and sees nothing of others', async () => {
+    const eve = await it.user({ words: ['experiment.variety:read'] })
+    model.answers(
+      toolCall('show_variety', { name: 'LPA612' }),
+      toolCall('find_standards', {}),
+      toolCall('find_varieties', 'no json'),
+      pieces('没有查到。'),
+    )
+    const heard = await askAnew(eve, 'LPA612如何')
+    expect(heard.answer).toMatchObject({ content: '没有查到。', citations: [] })
+    const offered = model.requests[0]!.body.tools!.map((tool) => tool.function.name)
+    expect(offered).toContain('find_varieties')
+    expect(offered).not.toContain('find_standards')
+    const told = model.requests.map(({ body }) => body.messages.at(-1)!.content)
+    expect(told.slice(1)).toEqual([
+      '{"error":"品种「LPA612」不存在或无权查看"}',
+      '{"error":"没有这个工具"}',
+      expect.stringContaining('"total":0'),
+    ])
+  })
+
+  test('after six rounds it must answer without tools', async () => {
+    model.answers(...Array.from({ length: 5 }, () => toolCall('find_groups', {})), pieces('到此为止'))
+    expect((await askAnew(ann, '一直查')).text).toBe('到此为止')
+    expect(model.requests.map(({ body }) => body.tools !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('a model that fails', () => {
+  test.each([
+    [500, '智能服务暂时不可用（500），请稍后重试。'],
+    [401, '智能服务拒绝了访问（密钥或权限不对），请联系管理员。'],
+    [429, '智能服务繁忙或额度已用完，请稍后重试。'],
+    [404, '智能服务没有这个地址或模型，请联系管理员检查配置。'],
+    [400, '智能服务不接受这次请求（400），请换一种问法，或新建对话后重试。'],
+  ])('status %i is told in words; the question is kept and may be answered anew', async (status, message) => {
+    model.answers({ status, body: `wrong key ${KEY}` }, pieces('现在好了'))
+    const { id } = await ann.call(api.createSession, {})
+    const heard = await askIn(ann, id, '你好')
+    expect(heard.answer).toMatchObject({ content: message, state: 'failed' })
+    const again = await askIn(ann, id)
+    expect(again.answer).toMatchObject({ content: '现在好了', state: 'done' })
+    const kept = await ann.call(api.listMessages, { sessionId: id })
+    expect(kept.map((message) => message.content)).toEqual(['你好', '现在好了'])
+    expect(model.requests).toHaveLength(2)
+  })
+
+  test('a piece that is no JSON, an error in the stream, and a stream that breaks off', async () => {
+    for (const [events, message] of [
+      [
+        ['data: {"choices":[{"delta":{"content":"半句"}}]}\n\n', 'data: {nonsense\n\n'],
+        '智能服务的回应无法识别，请重试。',
+      ],
+      [['data: {"error":{"message":"overloaded"}}\n\n'], '智能服务的回应无法识别，请重试。'],
+      [['data: {"choices":[{"delta":{"content":"半句"}}]}\n\n'], '智能服务的回答中断了，请重试。'],
+    ] as const) {
+      model.answers({ events })
+      const { answer } = await askAnew(ann, '你好')
+      expect(answer).toMatchObject({ state: 'failed', content: expect.stringContaining(message) })
+      if (events.length > 1) expect(answer!.content).toBe(`半句\n\n${message}`)
+    }
+  })
+
+  test('one that says nothing is given up after the set time', async () => {
+    model.answers({ events: [], hangs: true })
+    expect((await askAnew(ann, '你好')).answer).toMatchObject({
+      state: 'failed',
+      content: '智能服务超过1秒没有回应，请稍后重试。',
+    })
+  })
+
+  test('the key reaches neither the log nor an answer', async () => {
+    model.answers({ status: 401, body: `Incorrect API key provided: ${KEY}` })
+    const heard = await askAnew(ann, '你好')
+    expect(JSON.stringify(heard)).not.toContain(KEY)
+    expect(lines.join('')).toContain('Incorrect API key provided: ***')
+    expect(lines.join('')).not.toContain(KEY)
+  })
+})
+
+describe('a question that is stopped', () => {
+  /** Asks over a real connection and leaves once the first piece has come. */
+  async function askAndLeave(sessionId: string): Promise<void> {
+    const leave = new AbortController()
+    const response = await fetch(address + api.streamWorkflow.path, {
+      method: 'POST',
+      signal: leave.signal,
+      headers: { token: `Bearer ${ann.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId, question: '讲个长的' }),
+    })
+    const reader = response.body!.getReader()
+    const decoder = new TextDecoder()
+    let heard = ''
+    while (!heard.includes('开头')) heard += decoder.decode((await reader.read()).value)
+    const busy = await askIn(ann, sessionId, '同时再问一个')
+    expect(busy.refusal).toMatchObject({ code: 4220, msg: '上一个问题还在回答中，请等它完成或先停止' })
+    leave.abort()
+  }
+
+  test('F-381 what came is kept as stopped, the service is left, and the next question is free', async () => {
+    model.answers({ events: [], first: '开头', hangs: true }, pieces('好'))
+    const { id } = await ann.call(api.createSession, {})
+    await askAndLeave(id)
+    await expect
+      .poll(async () => (await ann.call(api.listMessages, { sessionId: id })).at(-1))
+      .toMatchObject({ role: 'assistant', content: '开头', state: 'stopped' })
+    await expect.poll(() => model.left()).toBe(1)
+    expect((await askIn(ann, id, '再来')).answer).toMatchObject({ content: '好', state: 'done' })
+  })
+})

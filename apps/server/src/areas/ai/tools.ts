@@ -1,0 +1,58 @@
+import { linkTo } from '@hepu/api/areas/ai/links'
+import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as variety from '@hepu/api/areas/experiment/variety'
+import * as record from '@hepu/api/areas/upgrade/record'
+import * as standard from '@hepu/api/areas/upgrade/standard'
+import { tool, type Tool } from './toolbox.ts'
+
+/** What the assistant may ask: queries only, each under the caller's own rights. A new area adds its line here. */
+export const tools: readonly Tool[] = [
+  tool('find_groups', variety.groupPage, '按年份、阶段、名称找试验组别，含组均产与最高产品种。', (it) =>
+    it.records.map(linkTo.group),
+  ),
+  tool('list_groups', variety.groupsOf, '全部组别的名称；a 年份、b 阶段、c 熟期，不限时填 all。', (it) =>
+    it.map(linkTo.group),
+  ),
+  tool('show_group', variety.groupShow, '一个组别的试点、参试品种与对照。', (it) => [linkTo.group(it)]),
+  tool(
+    'find_varieties',
+    variety.varietyPage,
+    '按名称、年份、组别找参试品种；meanYield 为折亩产(kg/亩)，yieldRank 为组内位次，gains 为比对照增产(%)与增产点。',
+    (it) => it.records.map(linkTo.variety),
+  ),
+  tool('show_variety', variety.varietyBaseInfo, '一个品种（完整名称）历年各组的表现。', (it) =>
+    it.trials.map(linkTo.variety),
+  ),
+  tool(
+    'analyse_group',
+    analysis.dataAnalysisAvg,
+    '一个组别一个性状的汇总：平均、位次、比对照、CV(%)、LSD、方差分析；性状默认折亩产 yieldMu。',
+    (it) => [linkTo.group(it.group)],
+  ),
+  tool('analyse_points', analysis.dataAnalysis, '一个组别各试点的均值、位次、CV、LSD。', (it) => [
+    linkTo.group(it.group),
+  ]),
+  tool('points_of_entry', analysis.barChart, '一个参试品种各试点的折亩产(kg/亩)与对照；id 为参试品种编号。'),
+  tool(
+    'survey',
+    analysis.surveyInformation,
+    '调查性状的各点值与平均；给出 entryId 时只含该品种与对照。',
+    (it) => [linkTo.group(it.group)],
+  ),
+  tool('lodging', analysis.beatingDownAnalysis, '一个组别各品种的倒伏率、倒折率(%)。'),
+  tool('major_diseases', analysis.majorDiseasesAnalysis, '一个组别各品种主要病害的最高级与抗性。'),
+  tool('secondary_diseases', analysis.secondaryDiseasesAnalysis, '一个组别各品种次要病害的最高级与抗性。'),
+  tool('find_standards', standard.standardPage, '按名称找晋级标准。', (it) =>
+    it.records.map(linkTo.standard),
+  ),
+  tool('show_standard', standard.standardShow, '一个晋级标准的指标与阈值。', (it) => [linkTo.standard(it)]),
+  tool('find_evaluations', record.upgradePage, '晋级评估列表：状态、所用标准、各判定的品种数。', (it) =>
+    it.records.map(linkTo.evaluation),
+  ),
+  tool(
+    'find_verdicts',
+    record.recordPage,
+    '晋级条目：每个品种的系统判定(computed)、人工判定(final)与原因(because)；UP晋级 RETEST续试 HOLD待定 DROP淘汰。',
+    (it) => it.records.map((row) => linkTo.evaluation({ ...row, id: row.upgradeId })),
+  ),
+]

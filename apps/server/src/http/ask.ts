@@ -1,0 +1,35 @@
+import type { InputOf, Kind, OutputOf, Route } from '@hepu/api/core/route'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { assertWord } from './access.ts'
+import type { Ctx } from './context.ts'
+import { parseValues } from './input.ts'
+
+/** The function that answers a query, given its checked input. */
+export type QueryHandler = (ctx: Ctx, input: unknown) => Promise<unknown>
+
+/**
+ * Makes a call from within the server, for this caller: the same right, the same check of input and output and the
+ * same function as over the wire. Only queries, so that nothing can be written this way.
+ */
+export async function ask<R extends Route<'query'>>(
+  fastify: Pick<FastifyInstance, 'queries'>,
+  ctx: Ctx,
+  route: R,
+  input: InputOf<R>,
+): Promise<OutputOf<R>> {
+  assertWord(ctx.caller, route.access)
+  const run = fastify.queries.get(route)
+  if (!run) throw new Error(`${route.path} is not mounted as a query`)
+  return checkedOutput(route, (await run(ctx, parseValues(route, input))) as never) as OutputOf<R>
+}
+
+/** A result as it may leave the server: fields that the call does not promise are left out, one that breaks it throws. */
+export function checkedOutput<O extends z.ZodType>(
+  route: Route<Kind, z.ZodObject, O>,
+  result: z.input<O>,
+): z.output<O> {
+  const checked = route.output.safeParse(result)
+  if (checked.success) return checked.data
+  throw new Error(`${route.path} answered what it does not promise`, { cause: checked.error })
+}

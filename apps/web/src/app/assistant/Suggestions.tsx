@@ -1,0 +1,33 @@
+import { Button } from 'antd'
+import { useWords } from '../session.ts'
+
+/** Questions to begin with, each for the right it takes. */
+const suggestions = [
+  ['experiment.variety:read', '有哪些试验？'],
+  ['experiment.variety:read', '产量最高的品种是哪些？'],
+  ['experiment.variety:read', '比对照增产最多的品种有哪些？'],
+  ['upgrade.record:read', '晋级了哪些品种？'],
+  ['upgrade.standard:read', '有哪些晋级标准？'],
+] as const
+
+/** What a new conversation shows: what the assistant is for, and questions to begin with. */
+export function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
+  const words = useWords()
+  return (
+    <div className="assistant-welcome">
+      <p>可以查询当前机构、当前作物的品种、试验、晋级标准与评估。只查询，不修改数据；答案附有依据的记录。</p>
+      <ul>
+        {suggestions
+          .filter(([word]) => words.has(word))
+          .map(([, question]) => (
+            <li key={question}>
+              <Button block onClick={() => onAsk(question)}>
+                {question}
+              </Button>
+            </li>
+          ))}
+      </ul>
+      <p className="quiet">Enter 发送，Shift+Enter 换行；Alt+A 打开或关闭。</p>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { createSession, listMessages, listSessions, streamWorkflow } from '@hepu/api/areas/ai/assistant'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../client/ApiError.ts'
+import { call } from '../../client/call.ts'
+import { listenOnce } from '../../client/listen.ts'
+import { notifyFailure } from '../../client/notify.ts'
+import { begin, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
+
+/** One conversation with the assistant, and what may be done with it. */
+export interface Talk {
+  sessionId: string | null
+  conversation: Conversation
+  /** The messages of a chosen conversation are on their way. */
+  loading: boolean
+  /** Why they did not come. */
+  error: Error | null
+  /** Asks; false when the question was not taken, so that it can be asked again. */
+  ask: (question: string) => Promise<boolean>
+  /** Has the last question answered anew. */
+  retry: () => Promise<boolean>
+  stop: () => void
+  /** Shows an earlier conversation. */
+  choose: (sessionId: string) => Promise<void>
+  startNew: () => void
+}
+
+/** Holds the conversation shown in the drawer. A new one is stored with its first question. */
+export function useConversation(): Talk {
+  const [sessionId, setSessionId] = useState<string | null>(null)
+  const [conversation, setConversation] = useState<Conversation>(EMPTY)
+  const [loading, setLoading] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const client = useQueryClient()
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (question: string | null): Promise<boolean> => {
+    if (running.current) return false
+    const control = new AbortController()
+    running.current = control
+    setConversation((it) => begin(it, question))
+    const taken = await converse(question, control.signal)
+    if (running.current === control) running.current = null
+    void client.invalidateQueries({ queryKey: [listSessions.path] })
+    return taken
+  }
+
+  /** Streams the answer into the conversation; when the server does not take the question, all is as it was before. */
+  const converse = async (question: string | null, signal: AbortSignal): Promise<boolean> => {
+    const before = conversation
+    let taken = false
+    let ended = false
+    const isShown = () => running.current?.signal === signal
+    const change = (next: (it: Conversation) => Conversation) => {
+      if (isShown()) setConversation(next)
+    }
+    try {
+      const id = sessionId ?? (await call(createSession, {}, { quiet: true, signal })).id
+      if (isShown()) setSessionId(id)
+      const input = { sessionId: id, ...(question === null ? {} : { question }) }
+      await listenOnce(streamWorkflow, input, signal, (event) => {
+        taken = true
+        ended ||= event.type === 'end'
+        change((it) => receive(it, event))
+      })
+      if (!ended) change((it) => cutOff(it, 'failed'))
+      return true
+    } catch (failure) {
+      if (signal.aborted) change((it) => cutOff(it, 'stopped'))
+      else if (taken || !(failure instanceof ApiError)) change((it) => cutOff(it, 'failed'))
+      else {
+        notifyFailure(failure)
+        change(() => before)
+        return false
+      }
+      return true
+    }
+  }
+
+  const leave = () => {
+    running.current?.abort()
+    running.current = null
+    setError(null)
+    setConversation(EMPTY)
+  }
+
+  return {
+    sessionId,
+    conversation,
+    loading,
+    error,
+    ask: (question) => send(question),
+    retry: () => send(null),
+    stop: () => running.current?.abort(),
+    choose: async (id) => {
+      leave()
+      setSessionId(id)
+      setLoading(true)
+      try {
+        const messages = await call(listMessages, { sessionId: id }, { quiet: true })
+        setConversation({ messages, coming: null })
+      } catch (failure) {
+        setError(failure instanceof Error ? failure : new Error(String(failure)))
+      }
+      setLoading(false)
+    },
+    startNew: () => {
+      leave()
+      setSessionId(null)
+    },
+  }
+}

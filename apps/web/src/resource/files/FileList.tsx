@@ -1,0 +1,64 @@
+import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { keyOfFile, nameOfFile, type Attachment } from './attachment.ts'
+import { FileRow } from './FileRow.tsx'
+import { saveFile } from './openFile.ts'
+import { canPreview } from './previewKind.ts'
+import { useRemoveFile } from './useRemoveFile.tsx'
+
+const FilePreview = lazy(() => import('./FilePreview.tsx'))
+
+interface Props {
+  files: readonly Attachment[]
+  /** Given: files can be taken off; told of the files left and of the one that went. */
+  onChange?: ((files: Attachment[], gone: Attachment) => void) | undefined
+  /** The call that deletes a saved file. */
+  deleteRoute?: DeleteFileRoute | undefined
+  /** In place of an empty list. */
+  empty?: string
+}
+
+/** The attachments of a record: open or save by the name, look at PDF and pictures in place, take off. */
+export function FileList({ files, onChange, deleteRoute, empty }: Props) {
+  const [shown, setShown] = useState<Attachment | null>(null)
+  const { remove, box } = useRemoveFile(deleteRoute)
+  const take = async (file: Attachment) => {
+    if (await remove(file))
+      onChange?.(
+        files.filter((it) => keyOfFile(it) !== keyOfFile(file)),
+        file,
+      )
+  }
+  if (files.length === 0) return empty ? <p className="quiet">{empty}</p> : null
+  return (
+    <>
+      <ul className="file-list">
+        {files.map((file) => (
+          <FileRow key={keyOfFile(file)} file={file} onRemove={onChange && ((it) => void take(it))}>
+            {canPreview(file) && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`预览 ${nameOfFile(file)}`}
+                onClick={() => setShown(file)}
+              >
+                预览
+              </Button>
+            )}
+            <Button
+              type="link"
+              size="small"
+              aria-label={`下载 ${nameOfFile(file)}`}
+              onClick={() => void saveFile(file)}
+            >
+              下载
+            </Button>
+          </FileRow>
+        ))}
+      </ul>
+      {box}
+      <Suspense>{shown && <FilePreview file={shown} onClose={() => setShown(null)} />}</Suspense>
+    </>
+  )
+}

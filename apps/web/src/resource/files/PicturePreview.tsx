@@ -1,0 +1,41 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+
+const STEPS = [25, 50, 75, 100, 150, 200, 300, 400] as const
+
+/** A picture, first fitted into the window; then at a chosen size (percent of its own). */
+export function PicturePreview({ name, address }: { name: string; address: string }) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [width, setWidth] = useState(0)
+  const step = (by: 1 | -1) => {
+    const now = percent ?? 100
+    const next = by === 1 ? STEPS.find((it) => it > now) : STEPS.findLast((it) => it < now)
+    setPercent(next ?? now)
+  }
+  return (
+    <>
+      <div className="picture-bar">
+        <Button size="small" onClick={() => step(-1)} disabled={percent === STEPS[0]}>
+          缩小
+        </Button>
+        <Button size="small" onClick={() => step(1)} disabled={percent === STEPS.at(-1)}>
+          放大
+        </Button>
+        <Button size="small" onClick={() => setPercent(null)} disabled={percent === null}>
+          适合窗口
+        </Button>
+        <span className="quiet" aria-live="polite">
+          {percent === null ? '适合窗口' : `${percent}%`}
+        </span>
+      </div>
+      <div className="picture-stage" tabIndex={0} role="group" aria-label={name}>
+        <img
+          src={address}
+          alt={name}
+          onLoad={(event) => setWidth(event.currentTarget.naturalWidth)}
+          {...(percent === null ? { className: 'picture-fit' } : { width: (width * percent) / 100 })}
+        />
+      </div>
+    </>
+  )
+}

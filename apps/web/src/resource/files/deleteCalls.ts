@@ -1,0 +1,15 @@
+import {
+  deletePatentFile,
+  deleteRewardFile,
+  deleteVarietyInfoFile,
+  type DeleteFileRoute,
+} from '@hepu/api/areas/research/deleteFile'
+
+/** Whose call deletes a saved file. The names are the product's: `patent` is the variety information. */
+export type InterfaceType = 'patent' | 'interface1' | 'interface2'
+
+export const deleteCalls: Record<InterfaceType, DeleteFileRoute> = {
+  patent: deleteVarietyInfoFile,
+  interface1: deleteRewardFile,
+  interface2: deletePatentFile,
+}

@@ -1,0 +1,11 @@
+import { endingOf, fileTypeOf } from '@hepu/api/areas/file/fileTypes'
+import { nameOfFile, type Attachment } from './attachment.ts'
+
+/** How a file is shown in place: as a document, as a picture, or not at all. */
+export function previewKindOf(file: Attachment): 'pdf' | 'image' | null {
+  const name = nameOfFile(file)
+  if (endingOf(name) === 'pdf') return 'pdf'
+  return fileTypeOf(name) === 'IMAGE' ? 'image' : null
+}
+
+export const canPreview = (file: Attachment): boolean => previewKindOf(file) !== null

@@ -1,0 +1,95 @@
+import { PRIVATE_HEADER, uploadForm, uploadParam } from '@hepu/api/areas/file/file'
+import { fileTypeOf, storedNameOf, UPLOAD_EXPIRE_MINUTES } from '@hepu/api/areas/file/fileTypes'
+import type { OutputOf } from '@hepu/api/core/route'
+import { ApiError } from '../../client/ApiError.ts'
+import { call } from '../../client/call.ts'
+import { textOfStatus } from '../../client/messages.ts'
+import { sendForm, type UploadOptions } from '../../client/sendForm.ts'
+import type { SavedFile } from './attachment.ts'
+import { confirmStored } from './confirmStored.ts'
+
+/** Whose file it is and who may read it. */
+export interface FileOwner {
+  infoType: string
+  /** The record; blank for one that is not saved yet. */
+  infoId?: string | undefined
+  /** 1 public, 2 private: only signed addresses open it. */
+  publicStatus?: 1 | 2 | undefined
+}
+
+/** What is remembered of a stored file: always with public status 1, whatever was asked for (the server knows better). */
+export type StoredFile = SavedFile & { fileName: string; url: string; size: number; publicStatus: 1 }
+
+type Target = OutputOf<typeof uploadParam>
+
+/**
+ * Stores a file: asks for the parameters, sends it straight to the storage host, has the record confirmed. `sequence`
+ * counts the files of the record from 1. Undefined when the parameters were refused, of which nobody is told. Throws
+ * ApiError when the storage or the network fails, AbortError when the caller gives up.
+ */
+export async function storeFile(
+  file: File,
+  owner: FileOwner,
+  sequence: number,
+  options: UploadOptions = {},
+): Promise<StoredFile | undefined> {
+  const target = await parametersOf(file, owner, sequence, options.signal)
+  if (!target) return undefined
+  const { status } = await sendForm(formOf(target, file), {
+    ...options,
+    method: 'POST',
+    url: target.host,
+    headers: owner.publicStatus === 2 ? privateHeader(target.host) : {},
+  })
+  if (status < 200 || status > 299) throw new ApiError(0, textOfStatus(status, ''), null, status)
+  const recorded = await confirmStored(target.id, options.signal)
+  return {
+    id: target.id,
+    fileName: target.fileName,
+    originalName: file.name,
+    url: owner.publicStatus === 2 ? recorded.url : target.host + target.dir + target.fileName,
+    size: sizeInKb(file),
+    publicStatus: 1,
+  }
+}
+
+const sizeInKb = (file: File): number => file.size / 1024
+
+async function parametersOf(
+  file: File,
+  { infoType, infoId = '', publicStatus = 1 }: FileOwner,
+  sequence: number,
+  signal: AbortSignal | undefined,
+): Promise<Target | undefined> {
+  const input = {
+    expire: UPLOAD_EXPIRE_MINUTES,
+    fileName: storedNameOf(infoId, file.name),
+    fileType: fileTypeOf(file.name),
+    infoId,
+    infoType,
+    ipAddress: '',
+    publicStatus,
+    sequence,
+    size: sizeInKb(file),
+  } as const
+  try {
+    return await call(uploadParam, input, { quiet: true, ...(signal ? { signal } : {}) })
+  } catch (error) {
+    if (error instanceof ApiError && error.code !== 0) return undefined
+    throw error
+  }
+}
+
+/** The storage reads the fields before the file; what it asks for itself (`fields`) overrides ours. */
+function formOf(target: Target, file: File): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(uploadForm(target))) form.append(name, value)
+  form.append('file', file)
+  return form
+}
+
+/** Marks an object of our own storage private. Another host would need it in its `fields`. */
+const privateHeader = (host: string): Record<string, string> =>
+  new URL(host, location.href).origin === location.origin
+    ? { [PRIVATE_HEADER.name]: PRIVATE_HEADER.value }
+    : {}

@@ -1,0 +1,33 @@
+import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
+import type { ReactNode } from 'react'
+import { call } from '../../client/call.ts'
+import { messages } from '../../client/messages.ts'
+import { notify } from '../../client/notify.ts'
+import { useConfirm } from '../../ui/useConfirm.tsx'
+import { isSaved, nameOfFile, type Attachment } from './attachment.ts'
+
+interface RemoveFile {
+  /** Asks, deletes a saved file on the server, and tells whether the file is gone. */
+  remove: (file: Attachment) => Promise<boolean>
+  /** The question; stands somewhere in the screen. */
+  box: ReactNode
+}
+
+/**
+ * Takes a file off a list after asking. A saved one is deleted by `route` first; where that is refused the file stays
+ * and nobody is told. Without a route a saved file is only taken off the list: the screen's own save call does the rest.
+ */
+export function useRemoveFile(route: DeleteFileRoute | undefined): RemoveFile {
+  const { ask, box } = useConfirm()
+  const remove = async (file: Attachment) => {
+    if (!(await ask(`确定移除 ${nameOfFile(file)}?`))) return false
+    if (!isSaved(file) || !route) return true
+    const isGone = await call(route, { fileId: file.id }, { quiet: true }).then(
+      () => true,
+      () => false,
+    )
+    if (isGone) notify.success(messages.deleted)
+    return isGone
+  }
+  return { remove, box }
+}

@@ -1,0 +1,358 @@
+import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../client/queries.ts'
+import { answerWith, envelope } from '../../test/answers.ts'
+import { fieldOf, searchRoute, showForm } from '../../test/formExample.tsx'
+import type { FormItem } from './items.ts'
+
+const search = searchRoute('/api/test/search')
+const choices = [
+  { value: 'a', label: '甲' },
+  { value: 'b', label: '乙' },
+]
+const owner = { infoType: 'patent', infoId: '77' }
+const holder = {
+  internalUnit: 'internalUnit',
+  staff: 'staff',
+  staffObj: 'staffObj',
+  staffList: 'staffList',
+  externalUnit: 'externalUnit',
+} as const
+
+/** Items of every kind that use every attribute together. */
+const everything: FormItem[] = [
+  { type: 'select', prop: 'select', label: '选择', options: choices, linkage: {}, placeholder: '请选择' },
+  {
+    type: 'input',
+    prop: 'input',
+    label: '文本',
+    maxlength: 20,
+    span: 8,
+    left: true,
+    disabled: false,
+    subtype: 'input',
+    subfield: '第二项',
+    subfieldProp: 'second',
+    subfieldPlaceholder: '第二项',
+    echoRules: {},
+    changeValidate: true,
+  },
+  { type: 'radio', prop: 'radio', label: '单选', options: choices, switch: true },
+  {
+    type: 'autocomplete',
+    prop: 'autocomplete',
+    label: '联想',
+    apiInterface: search,
+    parameter: {},
+    props: {},
+    feedback: {},
+    noFeedback: true,
+  },
+  { type: 'cascader', prop: 'cascader', label: '级联', options: choices },
+  { type: 'locationCascader', prop: 'location', label: '地区' },
+  { type: 'date', prop: 'date', label: '日期', disabledDate: () => false },
+  { type: 'daterange', prop: 'daterange', label: '期间' },
+  { type: 'year', prop: 'year', label: '年份' },
+  { type: 'textarea', prop: 'textarea', label: '说明' },
+  { type: 'module', prop: 'module', label: '权利人', ...holder, staffApi: search, options: choices },
+  {
+    type: 'file',
+    prop: 'file',
+    label: '文件',
+    parameter: owner,
+    fileType: '.pdf',
+    apiInterface: deletePatentFile,
+  },
+  { type: 'dialogFile', prop: 'dialogFile', label: '附件', parameter: owner },
+]
+
+beforeEach(() => answerWith(() => envelope([])))
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('F-253 items take every attribute of the form', async () => {
+  const attributes =
+    'prop label type span placeholder options disabled maxlength linkage feedback noFeedback switch subtype subfield subfieldProp subfieldPlaceholder echoRules disabledDate apiInterface parameter props fileType left internalUnit staff staffObj staffList externalUnit staffApi changeValidate'
+  const used = new Set(everything.flatMap((item) => Object.keys(item)))
+  expect([...used].toSorted()).toEqual(attributes.split(' ').toSorted())
+  showForm({ items: everything })
+  expect(await screen.findByPlaceholderText('第二项')).toBeTruthy()
+})
+
+test('F-254 each of the thirteen kinds shows its value and gives it back', async () => {
+  const saved = { id: '1', fileName: '77_default_a.pdf', size: 3 }
+  const values = {
+    select: 'a',
+    input: '文本值',
+    second: '第二值',
+    radio: 'b',
+    autocomplete: '联想值',
+    cascader: ['a'],
+    location: ['410000'],
+    date: '2026-05-01',
+    daterange: ['2026-05-01', '2026-05-31'],
+    year: '2026',
+    textarea: '说明值',
+    internalUnit: ['a'],
+    staff: '',
+    staffObj: { userId: '', userName: '', organizationId: '' },
+    staffList: [{ status: true, userId: '7', userName: '张三', organizationId: '70' }],
+    externalUnit: '农业大学',
+    file: [saved],
+    dialogFile: [saved],
+  }
+  const { save } = showForm({ items: everything, values })
+  await waitFor(() => expect(screen.getAllByText('a.pdf')).toHaveLength(2))
+  expect(fieldOf('文本').value).toBe('文本值')
+  expect(fieldOf('联想').value).toBe('联想值')
+  await waitFor(() => expect(fieldOf('日期').value).toBe('2026-05-01'))
+  expect(fieldOf('年份').value).toBe('2026')
+  expect(fieldOf('说明').value).toBe('说明值')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '乙' }).checked).toBe(true)
+  expect(screen.getByText('张三')).toBeTruthy()
+  expect(await save()).toEqual(values)
+})
+
+test('F-282 a day is given as YYYY-MM-DD, a range as two of them, a year as YYYY', async () => {
+  const items = everything.filter((item) => ['date', 'daterange', 'year'].includes(item.type))
+  const { save } = showForm({ items })
+  await screen.findByPlaceholderText('请选择日期')
+  const type = async (input: HTMLElement, text: string) => {
+    await userEvent.click(input)
+    fireEvent.change(input, { target: { value: text } })
+    await userEvent.type(input, '{Enter}')
+  }
+  await type(fieldOf('日期'), '2026-05-01')
+  await type(screen.getByPlaceholderText('开始日期'), '2026-06-01')
+  await type(screen.getByPlaceholderText('结束日期'), '2026-06-30')
+  await type(fieldOf('年份'), '2026')
+  expect(await save()).toEqual({ date: '2026-05-01', daterange: ['2026-06-01', '2026-06-30'], year: '2026' })
+})
+
+test('F-274 days that disabledDate excludes cannot be chosen', async () => {
+  const disabledDate = (day: string) => day > '2026-05-10'
+  const { save } = showForm({
+    items: [{ type: 'date', prop: 'date', label: '日期', disabledDate }],
+    values: { date: '2026-05-01' },
+  })
+  await waitFor(() => expect(fieldOf('日期').value).toBe('2026-05-01'))
+  await userEvent.click(fieldOf('日期'))
+  const cell = (day: string) => document.querySelector<HTMLElement>(`td[title="${day}"]`)!
+  expect(cell('2026-05-11').classList.contains('ant-picker-cell-disabled')).toBe(true)
+  fireEvent.click(cell('2026-05-11'))
+  expect(await save()).toEqual({ date: '2026-05-01' })
+  await userEvent.click(fieldOf('日期'))
+  fireEvent.click(cell('2026-05-10'))
+  expect(await save()).toEqual({ date: '2026-05-10' })
+})
+
+test('F-255 a switch radio swaps items, values and rules for those of the choice', async () => {
+  const radio: FormItem = { type: 'radio', prop: 'kind', label: '类型', switch: true, options: choices }
+  const { save } = showForm({
+    items: [radio, { type: 'input', prop: 'name', label: '名称' }],
+    values: { kind: 'a', name: '先玉335' },
+    variants: {
+      b: {
+        items: [
+          radio,
+          { type: 'input', prop: 'name', label: '登记名' },
+          { type: 'input', prop: 'code', label: '编号' },
+        ],
+        values: { name: '未命名' },
+        rules: { code: [{ required: true, message: '编号必填' }] },
+      },
+    },
+  })
+  await userEvent.type(fieldOf('名称'), '改')
+  await userEvent.click(screen.getByRole('radio', { name: '乙' }))
+  expect(screen.queryByLabelText('名称')).toBeNull()
+  expect(fieldOf('登记名').value).toBe('未命名')
+  expect(await save()).toBeUndefined()
+  expect(await screen.findByText('编号必填')).toBeTruthy()
+  await userEvent.type(fieldOf('编号'), '1')
+  expect(await save()).toEqual({ kind: 'b', name: '未命名', code: '1' })
+  await userEvent.click(screen.getByRole('radio', { name: '甲' }))
+  expect(await save()).toEqual({ kind: 'a', name: '先玉335' })
+})
+
+test('F-256 a plain radio leaves the form as it is', async () => {
+  const { save } = showForm({
+    items: [
+      { type: 'radio', prop: 'kind', label: '类型', options: choices },
+      { type: 'input', prop: 'name', label: '名称' },
+    ],
+    variants: { b: { items: [{ type: 'input', prop: 'other', label: '其他' }] } },
+  })
+  await userEvent.type(fieldOf('名称'), '先玉335')
+  await userEvent.click(screen.getByRole('radio', { name: '乙' }))
+  expect(await save()).toEqual({ kind: 'b', name: '先玉335' })
+})
+
+test('F-271 takes as many characters as maxlength says', async () => {
+  const { save } = showForm({ items: [{ type: 'input', prop: 'name', label: '名称', maxlength: 20 }] })
+  await userEvent.type(fieldOf('名称'), 'x'.repeat(21))
+  expect(await save()).toEqual({ name: 'x'.repeat(20) })
+})
+
+test('F-272 rules apply by prop, and required marks follow them', async () => {
+  const { save } = showForm({
+    items: [
+      { type: 'input', prop: 'name', label: '名称' },
+      { type: 'input', prop: 'code', label: '编号' },
+    ],
+    rules: {
+      code: [
+        { required: true, message: '编号必填' },
+        { pattern: /^\d+$/, message: '编号应为数字' },
+      ],
+    },
+  })
+  const isMarked = (label: string) => screen.getByText(label).classList.contains('ant-form-item-required')
+  expect([isMarked('名称'), isMarked('编号')]).toEqual([false, true])
+  expect(await save()).toBeUndefined()
+  expect(await screen.findByText('编号必填')).toBeTruthy()
+  await userEvent.type(fieldOf('编号'), 'x')
+  expect(await save()).toBeUndefined()
+  expect(await screen.findByText('编号应为数字')).toBeTruthy()
+})
+
+test('F-272 what is wrong is named above the form, and the first wrong field has the focus', async () => {
+  const required = [{ required: true }]
+  const { save } = showForm({
+    items: [
+      { type: 'input', prop: 'name', label: '名称' },
+      { type: 'input', prop: 'code', label: '编号' },
+      { type: 'textarea', prop: 'note', label: '说明' },
+    ],
+    rules: { code: required, note: required },
+  })
+  expect(await save()).toBeUndefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('有 2 项需要修改：编号、说明')
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('编号')))
+  await userEvent.type(fieldOf('编号'), '1')
+  await waitFor(() => expect(screen.getByText(/项需要修改/).textContent).toBe('有 1 项需要修改：说明'))
+})
+
+test('F-273 changeValidate checks at every change, others are checked when they are left', async () => {
+  const rules = [{ pattern: /^\d+$/, message: '应为数字' }]
+  showForm({
+    items: [
+      { type: 'input', prop: 'code', label: '编号', changeValidate: true },
+      { type: 'input', prop: 'other', label: '其他' },
+    ],
+    rules: { code: rules, other: rules },
+  })
+  await userEvent.type(fieldOf('编号'), 'x')
+  expect(await screen.findByText('应为数字')).toBeTruthy()
+  await userEvent.clear(fieldOf('编号'))
+  await userEvent.type(fieldOf('编号'), '1')
+  await userEvent.type(fieldOf('其他'), 'x')
+  await waitFor(() => expect(screen.queryByText('应为数字')).toBeNull())
+  await userEvent.tab()
+  expect(await screen.findByText('应为数字')).toBeTruthy()
+})
+
+test('F-275 linked items are shown, emptied and given choices by the value', async () => {
+  const { save } = showForm({
+    items: [
+      {
+        type: 'radio',
+        prop: 'level',
+        label: '级别',
+        options: choices,
+        linkage: {
+          place: { shown: (value) => value === 'b' },
+          number: { empty: 'change' },
+          kind: { options: (value) => [{ value: 1, label: value === 'b' ? '省审类' : '国审类' }] },
+        },
+      },
+      { type: 'input', prop: 'place', label: '省份' },
+      { type: 'input', prop: 'number', label: '审定号' },
+      { type: 'radio', prop: 'kind', label: '类别' },
+    ],
+    values: { level: 'a', number: '国审1' },
+  })
+  expect(screen.queryByLabelText('省份')).toBeNull()
+  expect(screen.getByRole('radio', { name: '国审类' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: '乙' }))
+  await userEvent.type(fieldOf('省份'), '河南')
+  expect(fieldOf('审定号').value).toBe('')
+  expect(screen.getByRole('radio', { name: '省审类' })).toBeTruthy()
+  expect(await save()).toMatchObject({ level: 'b', place: '河南' })
+  await userEvent.click(screen.getByRole('radio', { name: '甲' }))
+  expect((await save())?.['place']).toBeUndefined()
+})
+
+test('F-277 a second field stands in the same item and has a value of its own', async () => {
+  const { save } = showForm({
+    items: [
+      {
+        type: 'input',
+        prop: 'contact',
+        label: '联系人',
+        subtype: 'input',
+        subfield: '电话',
+        subfieldProp: 'mobile',
+        subfieldPlaceholder: '填写电话',
+      },
+    ],
+    rules: { mobile: [{ required: true, message: '电话必填' }] },
+  })
+  expect(await save()).toBeUndefined()
+  const item = (await screen.findByText('电话必填')).closest('.paired-field')!
+  const [first, second] = within(item as HTMLElement).getAllByRole('textbox')
+  expect(second?.getAttribute('placeholder')).toBe('填写电话')
+  await userEvent.type(first!, '张三')
+  await userEvent.type(second!, '138')
+  expect(await save()).toEqual({ contact: '张三', mobile: '138' })
+})
+
+test('F-281 a disabled item cannot be changed; a placeholder shows while it is empty', async () => {
+  const { save } = showForm({
+    items: [
+      { type: 'input', prop: 'name', label: '名称', disabled: true },
+      { type: 'input', prop: 'code', label: '编号', placeholder: '如 2026-01' },
+    ],
+    values: { name: '先玉335' },
+  })
+  await userEvent.type(fieldOf('名称'), '改')
+  expect(fieldOf('编号').placeholder).toBe('如 2026-01')
+  expect(await save()).toEqual({ name: '先玉335', code: undefined })
+})
+
+test('F-287 F-288 columns stand 20 apart and are as wide as span says, of 24', () => {
+  showForm({
+    items: [
+      { type: 'input', prop: 'name', label: '名称', span: 8 },
+      { type: 'textarea', prop: 'note', label: '说明' },
+    ],
+  })
+  expect(document.querySelector<HTMLElement>('.ant-row')?.style.marginInline).toBe('-10px')
+  const columnOf = (label: string) => fieldOf(label).closest<HTMLElement>('.ant-col[class*=field-]')!
+  expect(columnOf('名称').classList.contains('ant-col-8')).toBe(true)
+  expect(columnOf('名称').style.paddingInline).toBe('10px')
+  expect(columnOf('说明').classList.contains('ant-col-24')).toBe(true)
+})
+
+test('F-289 an opened record fills the form by its names and by echoRules', async () => {
+  const items: FormItem[] = [
+    { type: 'input', prop: 'name', label: '名称', echoRules: { name: 'variety.name' } },
+    {
+      type: 'input',
+      prop: 'code',
+      label: '编号',
+      echoRules: { code: (record) => `No.${String(record['number'])}` },
+    },
+    { type: 'input', prop: 'note', label: '说明' },
+  ]
+  const record = { id: '1', variety: { name: '先玉335' }, number: 7, note: '已审定' }
+  const { save, rerender } = showForm({ items, record })
+  expect(await save()).toEqual({ name: '先玉335', code: 'No.7', note: '已审定' })
+  rerender({ items, record: { id: '2', variety: { name: '登海605' }, number: 8 } })
+  expect(await save()).toEqual({ name: '登海605', code: 'No.8', note: undefined })
+})

@@ -1,0 +1,147 @@
+import { Form, Row, type FormInstance } from 'antd'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { problemsOf } from '../../client/ApiError.ts'
+import { FormField } from './FormField.tsx'
+import { FormStateContext, type FormState } from './formState.ts'
+import type { FormItem, FormValues, Rules, Variant } from './items.ts'
+import { labelsOfErrors, showProblems } from './problems.ts'
+import { useFormLinks } from './useFormLinks.ts'
+import { firstValues, propsOf, valuesOfRecord } from './values.ts'
+
+/** Pixels between two columns. */
+const GUTTER = 20
+
+export interface DynamicFormProps {
+  /** From `Form.useForm()` of the screen; `form.submit()` sends it. */
+  form: FormInstance
+  items: readonly FormItem[]
+  /** First values of a new record. */
+  values?: FormValues | undefined
+  rules?: Rules | undefined
+  /** What the form becomes for the choices of its `switch` radio. */
+  variants?: Readonly<Record<string, Variant>> | undefined
+  /** The record opened for edit. With another `id` the form is filled anew. */
+  record?: FormValues | undefined
+  disabled?: boolean | undefined
+  /** Why the save call was refused (`useRun(…).error`): problems appear at their items. */
+  error?: Error | null | undefined
+  /** Told of every change of the user, for `useUnsaved`. */
+  onChange?: ((values: FormValues) => void) | undefined
+  onSubmit: (values: FormValues) => unknown
+}
+
+/** Of which record a form holds the values; a dialog mounts its form anew when its tab is shown again. */
+const filledWith = new WeakMap<FormInstance, string>()
+const keyOfRecord = (record: FormValues | undefined): string =>
+  record ? `record ${String(record['id'])}` : 'new'
+
+/** The form of every screen: from a list of items, with the calls, links and rules they name. */
+export function DynamicForm(props: DynamicFormProps) {
+  return <FormOfRecord key={keyOfRecord(props.record)} {...props} />
+}
+
+function FormOfRecord(props: DynamicFormProps) {
+  const { form, variants, record } = props
+  const [isHeld] = useState(() => filledWith.get(form) === keyOfRecord(record))
+  const own: Variant = { items: props.items, values: props.values ?? {}, rules: props.rules ?? {} }
+  const radio = props.items.find((item) => item.type === 'radio' && item.switch)
+  const [choice, setChoice] = useState<unknown>(() => {
+    if (!radio) return undefined
+    return isHeld ? form.getFieldValue(radio.prop) : (record ?? props.values)?.[radio.prop]
+  })
+  const variant = variants?.[String(choice)] ?? own
+  const turn = (next: unknown) => {
+    const after = variants?.[String(next)] ?? own
+    form.setFieldsValue({ ...firstValues(after.items, after.values), [radio!.prop]: next })
+    setChoice(next)
+  }
+  return (
+    <FormBody
+      {...props}
+      key={String(choice)}
+      variant={variant}
+      isHeld={isHeld}
+      {...(radio ? { radio: radio.prop, onTurn: turn } : {})}
+    />
+  )
+}
+
+interface BodyProps extends DynamicFormProps {
+  variant: Variant
+  /** The form holds the values of this record already. */
+  isHeld: boolean
+  /** Prop of the radio that swaps the form. */
+  radio?: string
+  onTurn?: (value: unknown) => void
+}
+
+function FormBody(props: BodyProps) {
+  const { form, variant, record, isHeld, radio, onTurn, error, disabled = false } = props
+  const { items, rules = {} } = variant
+  const name = useId()
+  const [first] = useState(() => ({
+    ...firstValues(items, variant.values),
+    ...(record ? valuesOfRecord(items, record) : {}),
+  }))
+  const links = useFormLinks(form, variant, isHeld ? form.getFieldsValue(true) : first)
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  useLayoutEffect(() => {
+    const key = keyOfRecord(record)
+    if (filledWith.has(form) && filledWith.get(form) !== key) form.setFieldsValue(first)
+    filledWith.set(form, key)
+  }, [form, record, first])
+  const showRefusal = useEffectEvent(() => showProblems(form, items, problemsOf(error)))
+  useEffect(() => {
+    if (error) showRefusal()
+  }, [error])
+  const state: FormState = { ...links, rules, disabled, idOf: (prop) => `${name}_${prop}` }
+  const submit = () => {
+    setWrong([])
+    const all: FormValues = form.getFieldsValue(true)
+    const hidden = new Set(
+      items.filter((item) => !links.isShown(item.prop)).flatMap((item) => propsOf([item])),
+    )
+    props.onSubmit(
+      Object.fromEntries(propsOf(items).map((prop) => [prop, hidden.has(prop) ? undefined : all[prop]])),
+    )
+  }
+  return (
+    <FormStateContext value={state}>
+      <Form
+        form={form}
+        name={name}
+        layout="vertical"
+        requiredMark
+        className="form"
+        initialValues={first}
+        disabled={disabled}
+        scrollToFirstError={{ focus: true }}
+        onFinish={submit}
+        onFinishFailed={() => setWrong(labelsOfErrors(form, items))}
+        onFieldsChange={() => wrong.length > 0 && setWrong(labelsOfErrors(form, items))}
+        onValuesChange={(changed: FormValues) => {
+          props.onChange?.(form.getFieldsValue(true))
+          checkAgain(form, Object.keys(changed))
+          if (radio && onTurn && radio in changed) onTurn(changed[radio])
+        }}
+      >
+        {wrong.length > 0 && (
+          <p className="form-problems" role="alert">
+            有 {wrong.length} 项需要修改：{wrong.join('、')}
+          </p>
+        )}
+        <Row gutter={GUTTER}>
+          {items.map((item) => (
+            <FormField key={item.prop} item={item} />
+          ))}
+        </Row>
+      </Form>
+    </FormStateContext>
+  )
+}
+
+/** A field that is wrong is checked while it is being put right. */
+function checkAgain(form: FormInstance, props: readonly string[]): void {
+  const wrong = props.filter((prop) => form.getFieldError(prop).length > 0)
+  if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined)
+}

@@ -1,0 +1,65 @@
+import { Input } from 'antd'
+import { lazy, Suspense } from 'react'
+import { commonOf, type ControlProps } from './control.ts'
+import { useFormState } from './formState.ts'
+import type { FormItem, ModuleItem } from './items.ts'
+import { AutocompleteControl } from './kinds/AutocompleteControl.tsx'
+import { InputControl } from './kinds/InputControl.tsx'
+import { NumberControl } from './kinds/NumberControl.tsx'
+import { RadioControl } from './kinds/RadioControl.tsx'
+import { SelectControl } from './kinds/SelectControl.tsx'
+import { TextareaControl } from './kinds/TextareaControl.tsx'
+
+const DateControl = lazy(() => import('./kinds/DateControl.tsx'))
+const CascaderControl = lazy(() => import('./kinds/CascaderControl.tsx'))
+const LocationControl = lazy(() => import('./kinds/LocationControl.tsx'))
+const FileControl = lazy(() => import('./kinds/FileControl.tsx'))
+const DialogFileControl = lazy(() => import('./kinds/DialogFileControl.tsx'))
+
+type PlainItem = Exclude<FormItem, ModuleItem>
+
+/** The control of an item. What a user's change brings to other items follows here. */
+export function ItemControl(props: ControlProps<PlainItem>) {
+  const { item } = props
+  const state = useFormState()
+  const disabled = state.disabled || Boolean(item.disabled) || state.isLocked(item.prop)
+  const change = (value: unknown) => {
+    props.onChange?.(value)
+    state.follow(item, value)
+  }
+  const placeholder = <Input {...commonOf(props)} disabled />
+  return (
+    <Suspense fallback={placeholder}>
+      <KindControl {...props} disabled={disabled} onChange={change} />
+    </Suspense>
+  )
+}
+
+function KindControl({ item, ...given }: ControlProps<PlainItem>) {
+  switch (item.type) {
+    case 'input':
+      return <InputControl {...given} item={item} />
+    case 'textarea':
+      return <TextareaControl {...given} item={item} />
+    case 'number':
+      return <NumberControl {...given} item={item} />
+    case 'select':
+      return <SelectControl {...given} item={item} />
+    case 'radio':
+      return <RadioControl {...given} item={item} />
+    case 'autocomplete':
+      return <AutocompleteControl {...given} item={item} />
+    case 'cascader':
+      return <CascaderControl {...given} item={item} />
+    case 'locationCascader':
+      return <LocationControl {...given} item={item} />
+    case 'date':
+    case 'daterange':
+    case 'year':
+      return <DateControl {...given} item={item} />
+    case 'file':
+      return <FileControl {...given} item={item} />
+    default:
+      return <DialogFileControl {...given} item={item} />
+  }
+}

@@ -1,0 +1,166 @@
+import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
+import type { Route } from '@hepu/api/core/route'
+import type { FormRule } from 'antd'
+import type { ReactNode } from 'react'
+import type { UploadDialogProps } from '../files/UploadDialog.tsx'
+import type { FileOwner } from '../files/storeFile.ts'
+
+/** Values of a form: plain and JSON-able. Dates are `YYYY-MM-DD`, years `YYYY`, ranges and cascades lists. */
+export type FormValues = Record<string, unknown>
+
+/** Rules by prop. Required marks follow them. */
+export type Rules = Readonly<Record<string, readonly FormRule[]>>
+
+/** One choice; `children` make it a branch of a cascade. */
+export interface Choice {
+  value: string | number
+  label: ReactNode
+  disabled?: boolean | undefined
+  children?: Choice[] | undefined
+}
+
+/** What one item does to another when its value changes. */
+export interface Link {
+  /** The other is shown only while this is true of the value. */
+  shown?: (value: unknown) => boolean
+  /** The other is emptied: at every change of the user, or only when this item is cleared. */
+  empty?: 'change' | 'clear'
+  /** Choices of the other for the value. */
+  options?: (value: unknown) => readonly Choice[]
+}
+
+/** Names of fields in the rows a call answers, and of the input that takes the typed text. */
+export interface RowNames {
+  label?: string
+  value?: string
+  children?: string
+  search?: string
+}
+
+interface Base {
+  /** Name of the value. */
+  prop: string
+  label: string
+  /** Width in 24ths. */
+  span?: number
+  placeholder?: string
+  disabled?: boolean
+  /** The label stands at the left of the control instead of above. */
+  left?: boolean
+  /** Unit, shown behind the label. */
+  unit?: string
+  help?: ReactNode
+  /** What follows from this item, by the prop of the other. */
+  linkage?: Readonly<Record<string, Link>>
+  /** Checked at every change instead of when it is left. */
+  changeValidate?: boolean
+  /** Values to fill from a record that is opened for edit: prop ← name in the record (dots go deeper) or a function. */
+  echoRules?: Readonly<Record<string, string | ((record: FormValues) => unknown)>>
+}
+
+/** A second field in the same item. */
+interface WithSecond {
+  subtype: 'input' | 'textarea' | 'date' | 'year'
+  /** Its label, for those who do not see the place. */
+  subfield: string
+  subfieldProp: string
+  subfieldPlaceholder?: string
+}
+interface WithoutSecond {
+  subtype?: never
+  subfield?: never
+  subfieldProp?: never
+  subfieldPlaceholder?: never
+}
+type Second = WithSecond | WithoutSecond
+
+/** Choices given, or read by a call. */
+interface Choices {
+  options?: readonly Choice[]
+  apiInterface?: Route<'query'>
+  parameter?: FormValues
+  props?: RowNames
+}
+
+export type SelectItem = Base & Second & Choices & { type: 'select'; multiple?: boolean }
+export type RadioItem = Base & Second & Choices & { type: 'radio'; switch?: boolean }
+export type InputItem = Base & Second & { type: 'input'; maxlength?: number; secret?: boolean }
+export type TextareaItem = Base & { type: 'textarea'; maxlength?: number }
+export type NumberItem = Base & Second & { type: 'number'; digits?: number }
+export type DateItem = Base & Second & { type: 'date' | 'daterange'; disabledDate?: (day: string) => boolean }
+/** `numeric`: the value is a number, for calls that take one. */
+export type YearItem = Base &
+  Second & { type: 'year'; disabledDate?: (day: string) => boolean; numeric?: boolean }
+export type CascaderItem = Base & Choices & { type: 'cascader' }
+/** Province, city, county (`level` 3): the codes from the province on. */
+export type LocationItem = Base & { type: 'locationCascader'; level?: 1 | 2 | 3 }
+
+/** Text with suggestions of a call. */
+export type AutocompleteItem = Base & {
+  type: 'autocomplete'
+  apiInterface: Route<'query'>
+  /** Sent beside the typed text. */
+  parameter?: FormValues
+  props?: RowNames
+  maxlength?: number
+  /** Filled from the chosen suggestion and locked until it is given up: prop ← field of the suggestion. */
+  feedback?: Readonly<Record<string, string>>
+  /** The suggestion is taken alone: nothing is copied. */
+  noFeedback?: boolean
+}
+
+/** Internal units, staff and external unit of a holder. The five names are those of its values. */
+export type ModuleItem = Base & {
+  type: 'module'
+  internalUnit: string
+  staff: string
+  staffObj: string
+  staffList: string
+  externalUnit: string
+  /** Answers rows of userId, userName, organizationId, organizationName. */
+  staffApi: Route<'query'>
+  /** Sent beside the typed text. */
+  parameter?: FormValues
+  props?: Pick<RowNames, 'search'>
+  /** The units to choose from. */
+  options: readonly Choice[]
+}
+
+/** Files stored as they are chosen. */
+export type FileItem = Base & {
+  type: 'file'
+  fileType?: string | readonly string[]
+  parameter: FileOwner
+  /** Deletes a saved file. */
+  apiInterface?: DeleteFileRoute
+}
+
+/** Files chosen in the upload dialog. */
+export type DialogFileItem = Base & {
+  type: 'dialogFile'
+  fileType?: string | readonly string[]
+  parameter: Pick<UploadDialogProps, 'infoType' | 'riskId' | 'permission' | 'autoUpload' | 'publicStatus'>
+  apiInterface?: DeleteFileRoute
+}
+
+export type FormItem =
+  | SelectItem
+  | RadioItem
+  | InputItem
+  | TextareaItem
+  | NumberItem
+  | AutocompleteItem
+  | CascaderItem
+  | LocationItem
+  | DateItem
+  | YearItem
+  | ModuleItem
+  | FileItem
+  | DialogFileItem
+
+/** Items, first values and rules of one choice of a `switch` radio. The items name the radio again. */
+export interface Variant {
+  items: readonly FormItem[]
+  values?: FormValues
+  rules?: Rules
+}

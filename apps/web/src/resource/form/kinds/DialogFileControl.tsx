@@ -1,0 +1,35 @@
+import { defaultFileTypes } from '@hepu/api/areas/file/fileTypes'
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { Attachment } from '../../files/attachment.ts'
+import { FileList } from '../../files/FileList.tsx'
+import { UploadDialog } from '../../files/UploadDialog.tsx'
+import type { ControlProps } from '../control.ts'
+import type { DialogFileItem } from '../items.ts'
+
+/** Files chosen in the upload dialog: stored by it, or handed over for the screen to store. Loaded when one is shown. */
+export default function DialogFileControl(props: ControlProps<DialogFileItem>) {
+  const { item, id, value, onChange, disabled = false } = props
+  const [open, setOpen] = useState(false)
+  const files = (value ?? []) as Attachment[]
+  const add = (more: readonly Attachment[]) => onChange?.([...files, ...more])
+  return (
+    <div id={id} tabIndex={-1} role="group" aria-label={item.label} className="file-field">
+      {!disabled && <Button onClick={() => setOpen(true)}>上传附件</Button>}
+      <FileList
+        files={files}
+        deleteRoute={item.apiInterface}
+        {...(disabled ? { empty: '无附件' } : { onChange: (left) => onChange?.(left) })}
+      />
+      <UploadDialog
+        {...item.parameter}
+        open={open}
+        onClose={() => setOpen(false)}
+        fileTypes={item.fileType ?? defaultFileTypes}
+        existing={files}
+        onUploaded={add}
+        onHandOver={add}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { RegionCascader } from '../../../ui/RegionCascader.tsx'
+import { commonOf, type ControlProps } from '../control.ts'
+import type { LocationItem } from '../items.ts'
+
+/** Province, city, county: the codes from the province on. Loaded when one is shown. */
+export default function LocationControl(props: ControlProps<LocationItem>) {
+  const { item, value, onChange } = props
+  return (
+    <RegionCascader
+      {...commonOf(props)}
+      {...(item.level ? { level: item.level } : {})}
+      value={Array.isArray(value) ? value : []}
+      onChange={(codes) => onChange?.(codes && codes.length > 0 ? codes : undefined)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Select } from 'antd'
+import { commonOf, type ControlProps } from '../control.ts'
+import type { SelectItem } from '../items.ts'
+import { useChoices } from '../useChoices.ts'
+
+/** One of several choices, or some of them. */
+export function SelectControl(props: ControlProps<SelectItem>) {
+  const { item, value, onChange } = props
+  const choices = useChoices(item)
+  return (
+    <Select<unknown>
+      {...commonOf(props)}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      {...(item.multiple ? { mode: 'multiple' as const } : {})}
+      options={choices.map(({ value, label, disabled = false }) => ({ value, label, disabled }))}
+      value={value}
+      onChange={(next) => onChange?.(next ?? null)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { vi } from 'vitest'
+
+/** A form that was sent to the storage host. */
+export interface Sent {
+  method: string
+  url: string
+  headers: Record<string, string>
+  form: FormData
+}
+
+/** What the storage does with a form: answers a status, or the connection is lost. */
+type Answer = number | 'lost'
+
+/** Replaces XMLHttpRequest; gives the list of forms sent. The answer may take its time (a promise). */
+export function storageAnswers(answer: (sent: Sent) => Answer | Promise<Answer>): Sent[] {
+  const all: Sent[] = []
+  class FakeRequest extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = 'not read by anybody'
+    private sent: Omit<Sent, 'form'> = { method: '', url: '', headers: {} }
+    open(method: string, url: string) {
+      this.sent = { method, url, headers: {} }
+    }
+    setRequestHeader(name: string, value: string) {
+      this.sent.headers[name] = value
+    }
+    send(form: FormData) {
+      const sent = { ...this.sent, form }
+      all.push(sent)
+      this.upload.dispatchEvent(
+        Object.assign(new Event('progress'), { lengthComputable: true, loaded: 45, total: 100 }),
+      )
+      void Promise.resolve(answer(sent)).then((status) => {
+        this.status = status === 'lost' ? 0 : status
+        this.dispatchEvent(new Event(status === 'lost' ? 'error' : 'load'))
+      })
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return all
+}
+
+/** What the parameter call answers unless a test says otherwise. */
+export const target = {
+  id: '501',
+  host: 'https://storage.test/bucket',
+  dir: '/patent/77/',
+  fileName: '77_default_report.pdf',
+  policy: 'the-policy',
+  accessKey: 'key-id',
+  signature: 'the-signature',
+  key: 'patent/77/77_default_report.pdf',
+  fields: {},
+}
+
+/** A file of a given length. */
+export const fileOf = (name: string, bytes = 2048): File => new File(['x'.repeat(bytes)], name)
+
+/** What the call that records a stored file answers. */
+export const recorded = {
+  id: '501',
+  fileName: target.fileName,
+  originalName: 'report.pdf',
+  fileType: 'PDF',
+  size: 2,
+  url: `${target.host}/signed`,
+  infoType: 'patent',
+  infoId: '77',
+  publicStatus: 2,
+  createdAt: '2026-11-21T08:00:00.000Z',
+}
