@@ -49,7 +49,7 @@ test('F-015 the portal works by keyboard: skip link, navigation, and the next sc
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: '登录工作台' })).toBeFocused()
+  await expect(page.getByRole('link', { name: '进入工作台' })).toBeFocused()
   await page.getByRole('navigation', { name: '平台' }).getByRole('link', { name: '联系我们' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('联系我们')

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import { isSignedIn } from '../session.ts'
 import { useEnterPath } from './useEnterPath.ts'
 
 const steps = [
@@ -44,7 +43,7 @@ export default function Introduce() {
           </p>
           <p className="portal-actions">
             <Link className="portal-enter" to={enter}>
-              {isSignedIn() ? '进入工作台' : '登录工作台'}
+              进入工作台
             </Link>
             <Link to={{ pathname: '/homePage/contactUs', search }}>联系我们</Link>
           </p>

@@ -28,7 +28,7 @@ test('F-015 shows its own screens only, and the version', async () => {
 test('F-089 a visitor signs in and then comes to the wanted address, also after looking around', async () => {
   await open('/homePage/introduce?redirect=%2Fhome%3Fa%3D1')
   expect(href('登录')).toBe('/login?redirect=%2Fhome%3Fa%3D1')
-  expect(href('登录工作台')).toBe('/login?redirect=%2Fhome%3Fa%3D1')
+  expect(href('进入工作台')).toBe('/login?redirect=%2Fhome%3Fa%3D1')
   expect(screen.getByRole('navigation', { name: '平台' }).innerHTML).toContain(
     '/homePage/contactUs?redirect=%2Fhome%3Fa%3D1',
   )
