@@ -58,6 +58,15 @@ describe('GET home/overview of trials', () => {
     expect(recentGroups.map((group) => group.name)).toEqual(['今年', '去年'])
   })
 
+  test('the next season’s group without data does not take over the year', async () => {
+    const ann = await app.user()
+    await make(ann, { ...onePoint, year: 2024, name: '有数据' })
+    await make(ann, { ...onePoint, year: 2025, name: '下一年', yields: {} })
+    const { year, figures } = await ann.call(trialOverview, {})
+    expect(year).toBe(2024)
+    expect(figures).toMatchObject({ groups: 1, plots: 12 })
+  })
+
   test('leaves out another crop, and what was deleted', async () => {
     const ann = await app.user()
     const { groupId } = await make(ann, { ...onePoint, year: 2025 })

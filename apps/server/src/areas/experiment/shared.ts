@@ -1,5 +1,5 @@
 /** What other areas may use of trials: the only door to this area. */
-export { loadCurrentYear } from './currentYear.ts'
+export { hasPlots, loadCurrentYear } from './currentYear.ts'
 export { byPinyin, contains, ordered } from './lists.ts'
 export { loadTrial, type Trial } from './loadTrial.ts'
 export { groupHeadOf } from './present.ts'

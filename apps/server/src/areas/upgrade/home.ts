@@ -5,7 +5,7 @@ import { and, count, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { loadCurrentYear } from '../experiment/shared.ts'
+import { hasPlots, loadCurrentYear } from '../experiment/shared.ts'
 import { publishCount } from './publish.ts'
 
 /** What waits in promotion for this user; what is not his to do is not counted. */
@@ -26,7 +26,7 @@ export async function showOverview(ctx: Ctx): Promise<ResultOf<typeof upgradeOve
   }
 }
 
-/** Groups of a year that have no evaluation; one that was revoked counts as none. */
+/** Groups of a year that have data and no evaluation; one that was revoked counts as none. */
 async function countUnevaluated(ctx: Ctx, year: number): Promise<number> {
   const standing = ctx.db
     .select({ one: sql`1` })
@@ -42,7 +42,9 @@ async function countUnevaluated(ctx: Ctx, year: number): Promise<number> {
   const [found] = await ctx.db
     .select({ n: count() })
     .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.year, year), notExists(standing)))
+    .where(
+      and(rows(ctx, experimentGroup), eq(experimentGroup.year, year), hasPlots(ctx), notExists(standing)),
+    )
   return found!.n
 }
 

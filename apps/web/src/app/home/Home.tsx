@@ -66,8 +66,11 @@ function Greeting() {
   )
 }
 
+const timeZone = 'Asia/Shanghai'
+const hourOf = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+
 function greeting(now: Date): string {
-  const hour = now.getHours()
+  const hour = Number(hourOf.format(now))
   if (hour < 6) return '夜深了'
   if (hour < 12) return '上午好'
   return hour < 18 ? '下午好' : '晚上好'
@@ -79,4 +82,5 @@ const dayText = (now: Date): string =>
     month: 'long',
     day: 'numeric',
     weekday: 'long',
+    timeZone,
   }).format(now)

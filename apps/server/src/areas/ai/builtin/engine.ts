@@ -2,7 +2,16 @@ import { standardPage } from '@hepu/api/areas/upgrade/standard'
 import { recordPage } from '@hepu/api/areas/upgrade/record'
 import { groupsOf, varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Asked, Engine, Piece } from '../engine.ts'
-import { askBack, cannotWrite, help, noRight, otherCrop, whichOne } from './replies.ts'
+import {
+  askBack,
+  cannotWrite,
+  help,
+  noRight,
+  notHere,
+  otherCrop,
+  unmetCondition,
+  whichOne,
+} from './replies.ts'
 import { compareVarieties } from './compareAnswer.ts'
 import { describeGroup, listTrials } from './groupAnswer.ts'
 import { joined, type Answer } from './markdown.ts'
@@ -20,7 +29,8 @@ export const builtinEngine: Engine = {
   async *answer(asked) {
     const answer = await compose(asked)
     for (const citation of answer.citations) yield { type: 'cite', citation }
-    yield* inPieces(answer.lines)
+    const unmet = unmetCondition(asked.question)
+    yield* inPieces(unmet ? [unmet, '', ...answer.lines] : answer.lines)
   },
 }
 
@@ -30,11 +40,12 @@ function* inPieces(lines: readonly string[]): Generator<Piece> {
 }
 
 async function compose(asked: Asked): Promise<Answer> {
-  const refused = cannotWrite(asked.question) ?? otherCrop(asked.question, asked.place.cropLabel)
+  const { question, place } = asked
+  const refused = cannotWrite(question) ?? otherCrop(question, place.cropLabel) ?? notHere(question)
   if (refused) return refused
-  const it = understand(asked.question, Number(asked.place.today.slice(0, 4)))
+  const it = understand(question, Number(place.today.slice(0, 4)))
   if (it.topic === 'standard' && asked.tools.may(standardPage))
-    return describeStandards(asked.tools, asked.question)
+    return describeStandards(asked.tools, question)
   if (!asked.tools.may(varietyPage)) return noRight('查看试验')
   const subject = await findSubject(asked, it)
   if (subject.unclear) return subject.unclear

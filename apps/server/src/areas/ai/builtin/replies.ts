@@ -28,6 +28,25 @@ export function otherCrop(question: string, current: string): Answer | null {
   ])
 }
 
+const OUTSIDE = /合同|付款|回款|项目|经费|专利|品种权|著作权|论文|奖励|库存|销售/
+
+/** The answer to a question about what the product holds no data of here; null for others. */
+export function notHere(question: string): Answer | null {
+  const word = OUTSIDE.exec(question)?.[0]
+  return word
+    ? answerOf([`我只能查询品种、试验、晋级标准与晋级评估，不能回答与「${word}」有关的问题。`])
+    : null
+}
+
+const CONDITION =
+  /(?:超过|大于|高于|多于|不低于|不少于|低于|小于|少于|不足)\s*\d[\d.]*\s*(?:%|公斤|千克|kg)?|\d[\d.]*\s*(?:%|公斤|千克|kg)?\s*(?:以上|以下)/i
+
+/** Says that a condition of the question was not applied; null when it has none. */
+export function unmetCondition(question: string): string | null {
+  const condition = CONDITION.exec(question.normalize('NFKC'))?.[0]
+  return condition ? `我还不能按数值筛选，下面没有按「${condition}」筛选，请自行比对：` : null
+}
+
 /** What is missing to answer. */
 export const noRight = (label: string): Answer =>
   answerOf([`您没有「${label}」权限，这个问题我无法回答。如需要，请联系管理员。`])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { notHere, unmetCondition } from './replies.ts'
 import { figure, plain, signed, table } from './markdown.ts'
 import { understand } from './understand.ts'
 
@@ -64,6 +65,21 @@ describe('understand', () => {
     ['Pioneer X1155FW', 'X1155FW'],
   ])('a name in %s: %s', (question, token) => {
     expect(of(question).tokens).toContain(token)
+  })
+
+  test.each([
+    ['1996年亩产超过650公斤的品种', '超过650公斤'],
+    ['哪些试点误差CV高于 15%', '高于 15%'],
+    ['倒伏率8%以上的品种', '8%以上'],
+    ['郑单958怎么样', null],
+  ])('says that the condition of %s was not applied', (question, condition) => {
+    if (condition) expect(unmetCondition(question)).toContain(`「${condition}」`)
+    else expect(unmetCondition(question)).toBeNull()
+  })
+
+  test('says what it holds no data of', () => {
+    expect(notHere('今年合同还有多少没付款')?.lines.join('')).toContain('「合同」')
+    expect(notHere('产量最高的品种')).toBeNull()
   })
 
   test('questions without names have no pieces to look for', () => {

@@ -3,6 +3,7 @@ import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Alert } from 'antd'
 import { useMemo, useState } from 'react'
+import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { isTrying, noWhatIf, tryOut, type WhatIf } from '../whatIf.ts'
 import { DraftsDrawer } from './DraftsDrawer.tsx'
 import { RehearsalBar } from './RehearsalBar.tsx'
@@ -19,6 +20,7 @@ export function RehearsalBoard({ data }: { data: Rehearsal }) {
   const [edits, setEdits] = useState<Edits>({})
   const [whatIf, setWhatIf] = useState<WhatIf>(noWhatIf)
   const [showDrafts, setShowDrafts] = useState(false)
+  useUnsaved(Object.keys(edits).length > 0)
   const tried = useMemo(
     () => (isTrying(whatIf) ? tryOut(data.evidence, whatIf) : null),
     [data.evidence, whatIf],
