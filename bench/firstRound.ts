@@ -41,11 +41,14 @@ interface Noted {
   last: number
 }
 
+/** Runs in the page: signs in by what session storage held. */
+export function putSession(stored: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
+}
+
 /** Opens an address with an empty cache and notes what it took. */
 export async function openRound(page: Page, { url, row, session, network }: Opened): Promise<Round> {
-  await page.addInitScript((stored) => {
-    for (const [name, value] of Object.entries(stored)) sessionStorage.setItem(name, value)
-  }, session)
+  await page.addInitScript(putSession, session)
   await page.addInitScript({ content: note(row) })
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

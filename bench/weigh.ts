@@ -1,26 +1,50 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import type { Page } from '@playwright/test'
+import { leavesOf, pathOf } from '../apps/web/src/app/menu.ts'
 
-/** Where a build of the web app stands. */
-export const DIST = join(import.meta.dirname, '../apps/web/dist')
+/** Where the built web app stands. */
+const DIST = join(import.meta.dirname, '../apps/web/dist')
 
 const known = new Map<string, number>()
 
-/** Bytes of a built file, packed by gzip at its best. */
-export function weigh(name: string, dist = DIST): number {
-  const path = join(dist, name)
-  const bytes = known.get(path) ?? gzipSync(readFileSync(path), { level: 9 }).length
-  known.set(path, bytes)
-  return bytes
+/** Limits in kilobytes (1024 bytes) of scripts and style sheets, packed; and of requests until the first list stands. */
+export const LIMITS = { signIn: 110, firstList: 380, screen: 80, chart: 260, requests: 30 }
+
+/** The list that is measured: what most users open first. */
+export const FIRST_LIST = '/estimate/estimate-progress'
+
+/** True for the file of the chart library, which has a limit of its own. */
+export const isChart = (name: string): boolean => name.startsWith('assets/echarts')
+
+/** Opens an address and gives the scripts and style sheets that were asked for until nothing more came. */
+export async function filesOf(page: Page, url: string): Promise<Set<string>> {
+  const files = new Set<string>()
+  const note = (request: { url: () => string }) => {
+    const [, name] = /\/(assets\/[^/?]+\.(?:js|css))$/.exec(new URL(request.url()).pathname) ?? []
+    if (name) files.add(name)
+  }
+  page.on('request', note)
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return files
 }
 
-/** Names of the scripts and style sheets of the web app among some addresses. */
-export const assetsOf = (urls: readonly string[]): string[] =>
-  [...new Set(urls)].flatMap(
-    (url) => /\/(assets\/[^/?]+\.(?:js|css))$/.exec(new URL(url).pathname)?.[1] ?? [],
-  )
+/** Addresses of all screens of the menu of the user who is signed in. */
+export async function menuPaths(page: Page): Promise<string[]> {
+  const menu = await page.evaluate(() => sessionStorage.getItem('menuList'))
+  return leavesOf(JSON.parse(menu ?? '[]') as AuthEntry[]).map(pathOf)
+}
 
-/** Kilobytes (1024 bytes) of built files, packed. */
-export const kilobytesOf = (names: Iterable<string>, dist = DIST): number =>
-  [...names].reduce((sum, name) => sum + weigh(name, dist), 0) / 1024
+/** Kilobytes of built files, packed by gzip at its best. */
+export const kilobytesOf = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + weigh(name), 0) / 1024
+
+function weigh(name: string): number {
+  const bytes = known.get(name) ?? gzipSync(readFileSync(join(DIST, name)), { level: 9 }).length
+  known.set(name, bytes)
+  return bytes
+}

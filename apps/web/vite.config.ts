@@ -97,8 +97,29 @@ function nonceForStyles(): Plugin {
   }
 }
 
+/**
+ * Has the code of the frame on its way with the page itself for a user who is signed in, not only once the router has
+ * been read. The sign-in screen loads none of it.
+ */
+function frameAhead(): Plugin {
+  return {
+    name: 'frame-ahead',
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { bundle = {}, chunk }) {
+        const frame = Object.values(bundle).find((it) => it.type === 'chunk' && it.name === 'frame')
+        if (frame?.type !== 'chunk' || !chunk) return page
+        const ahead = [frame.fileName, ...frame.imports].filter((name) => !chunk.imports.includes(name))
+        const links = JSON.stringify(ahead.map((name) => `/${name}`))
+        const script = `if(sessionStorage.getItem('token'))for(const href of ${links})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+        return page.replace('</head>', `<script nonce="__CSP_NONCE__">${script}</script></head>`)
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), nonceForStyles()],
+  plugins: [react(), nonceForStyles(), frameAhead()],
   build: {
     target: 'es2024',
     sourcemap: false,
