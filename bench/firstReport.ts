@@ -35,6 +35,7 @@ function sizes({ sizes: it }: FirstResult): string[] {
     line('sign-in', it.signIn, LIMITS.signIn),
     line('frame and first list', it.firstList, LIMITS.firstList),
     line(`largest further screen (${it.largest.path})`, it.largest.size, LIMITS.screen),
+    line('chart library', it.chart, LIMITS.chart),
   ]
 }
 

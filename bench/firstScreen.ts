@@ -10,7 +10,7 @@ import { requireChromium } from '../tools/chromium.ts'
 import { openRound, putSession, type Network, type Round } from './firstRound.ts'
 import { median } from './measure.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
-import { FIRST_LIST, filesOf, isChart, kilobytesOf, menuPaths } from './weigh.ts'
+import { chartFiles, FIRST_LIST, filesOf, isChart, kilobytesOf, menuPaths } from './weigh.ts'
 
 const ROUNDS = 5
 
@@ -32,6 +32,7 @@ interface Sizes {
   firstList: number
   /** The largest of all other screens of the menu, without frame and first list and without the chart library. */
   largest: { path: string; size: number }
+  chart: number
 }
 
 export interface FirstResult {
@@ -140,7 +141,7 @@ async function weighScreens(
     if (size > largest.size) largest = { path, size }
   }
   await page.close()
-  return { signIn, firstList: kilobytesOf(first), largest }
+  return { signIn, firstList: kilobytesOf(first), largest, chart: kilobytesOf(chartFiles()) }
 }
 
 const pages = {

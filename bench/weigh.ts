@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
@@ -16,8 +16,14 @@ export const LIMITS = { signIn: 110, firstList: 380, screen: 80, chart: 260, req
 /** The list that is measured: what most users open first. */
 export const FIRST_LIST = '/estimate/estimate-progress'
 
-/** True for the file of the chart library, which has a limit of its own. */
+/** True for the files of the chart library, which have a limit of their own. */
 export const isChart = (name: string): boolean => name.startsWith('assets/echarts')
+
+/** The files of the chart library. */
+export const chartFiles = (): string[] =>
+  readdirSync(join(DIST, 'assets'))
+    .map((name) => `assets/${name}`)
+    .filter(isChart)
 
 /** Opens an address and gives the scripts and style sheets that were asked for until nothing more came. */
 export async function filesOf(page: Page, url: string): Promise<Set<string>> {

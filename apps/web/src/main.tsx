@@ -18,7 +18,9 @@ connect({
 if (isSignedIn()) {
   const frame = import('./app/Shell.tsx')
   const screen = import('./app/menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
-  void Promise.allSettled([frame, screen]).then(() => whenIdle(refresh))
+  void Promise.allSettled([frame, screen])
+    .then(() => import('./app/enter.ts'))
+    .then(({ refreshWhenIdle }) => refreshWhenIdle())
 }
 followRouter()
 createRoot(document.getElementById('root')!).render(
@@ -26,15 +28,3 @@ createRoot(document.getElementById('root')!).render(
     <RouterProvider router={router} />
   </StrictMode>,
 )
-
-/** What may have changed at the server since the last page load; the first screen comes before it. */
-async function refresh(): Promise<void> {
-  const { refreshSession } = await import('./app/enter.ts')
-  await refreshSession()
-}
-
-/** Runs something when nothing more urgent is to be done, within two seconds; at once where browsers cannot tell. */
-function whenIdle(run: () => Promise<void>): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void run(), { timeout: 2000 })
-  else void run()
-}

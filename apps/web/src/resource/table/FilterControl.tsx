@@ -63,7 +63,7 @@ export function FilterControl({ field, ...rest }: ControlProps) {
 /** The years up to the present one, newest first. */
 function FilterYear({ field, ...rest }: ControlProps<YearField>) {
   const options = listYears({ newestFirst: true }).map((year) => ({ value: `${year}`, label: `${year}` }))
-  return <FilterSelect field={{ ...field, type: 'select', options }} {...rest} />
+  return <FilterSelect field={{ ...field, type: 'select', options, width: controlWidth(field) }} {...rest} />
 }
 
 /** One or several choices, plain or under heads. */
