@@ -2,6 +2,8 @@ import { loadavg } from 'node:os'
 import { buildApp } from '../apps/server/src/app.ts'
 import { measureAccess } from './access.ts'
 import { measureAnalyses, measureVerdicts } from './analysis.ts'
+import { publishFirst } from './firstReport.ts'
+import { measureFirstScreen } from './firstScreen.ts'
 import { measureImport } from './imports.ts'
 import { measureList } from './lists.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
@@ -84,6 +86,7 @@ setTimeout(() => void giveUp('not done in time, stopping…'), LIMIT_MS).unref()
 try {
   const [startLoad = 0] = loadavg()
   if (process.argv[2] === 'scroll') await measureScrolling()
+  else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else publish(await measure(undo), startLoad)
 } finally {
   await stop()

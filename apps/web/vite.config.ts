@@ -1,11 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Parts that change rarely and are used together travel in one file each; see README for the measured sizes. */
+/** Parts of the component kit that the frame or a searchable table shows at once; what they need comes with them. */
+const shown =
+  'button|config-provider|dropdown|empty|input/Input|message|pagination|popover|segmented|select|space|spin|tooltip'
+
+/**
+ * What travels together, each with what it needs; a file belongs to the group of the highest priority. The frame and a
+ * first list are the groups down to `frame`; the rest comes with the screen that shows it. README has the measured
+ * sizes, apps/e2e/specs/budget.spec.ts their limits.
+ */
 const groups = [
   {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/](?!esm[\\/]middleware)/,
+    priority: 50,
+  },
+  {
     name: 'base',
-    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|paths|tabs|menu|leave|progress|version|Mark))\.tsx?$/,
+    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|paths|tabs|menu|leave|progress|version|Mark|router|publicScreens))\.tsx?$/,
     priority: 40,
   },
   {
@@ -13,26 +26,55 @@ const groups = [
     test: /apps[\\/]web[\\/]src[\\/](ui[\\/]Tabs|app[\\/]login[\\/](?!ResetPassword|SecretLogin))/,
     priority: 30,
   },
+  { name: 'data', test: /node_modules[\\/](zod|@tanstack)[\\/]/, priority: 30 },
   {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/]/,
-    priority: 50,
+    name: 'formState',
+    test: /(@rc-component[\\/]form[\\/]es[\\/](hooks[\\/]use(Form|NotifyWatch)|utils[\\/](?!validateUtil)|FieldContext)|antd[\\/]es[\\/]form[\\/](hooks[\\/]useForm|util)|scroll-into-view)/,
+    priority: 29,
+    includeDependenciesRecursively: false,
   },
-  { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 30 },
-  { name: 'dayjs', test: /node_modules[\\/]dayjs[\\/]/, priority: 30 },
-  { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 30 },
   {
-    name: 'antd-base',
-    test: /node_modules[\\/](@ant-design[\\/]cssinjs|@rc-component[\\/]util[\\/](?!lib)|@emotion)/,
-    priority: 20,
+    name: 'formFields',
+    test: /@rc-component[\\/](form[\\/]es[\\/](?!FormContext)|async-validator[\\/])/,
+    priority: 28,
+    includeDependenciesRecursively: false,
   },
+  {
+    name: 'shared',
+    test: /antd[\\/]es[\\/](grid[\\/](?!hooks[\\/]useBreakpoint)|_util[\\/]ActionButton)/,
+    priority: 29,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'kit', test: new RegExp(`node_modules/antd/es/(${shown})(/index)?\\.js$`), priority: 27 },
+  {
+    name: 'frame',
+    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|enter|menuRoutes)|client[\\/]useDownload|resource[\\/]SearchTable|ui[\\/](Page|formatTime))\.tsx?$/,
+    priority: 26,
+  },
+  {
+    name: 'trials',
+    test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](variety|phases)|upgrade[\\/]states)|areas[\\/]experiment[\\/]paths)\.ts$/,
+    priority: 24,
+  },
+  { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
   {
     name: 'picker',
-    test: /node_modules[\\/](@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/](?!.*locale)/,
-    priority: 5,
+    test: /node_modules[\\/](dayjs|@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/](?!.*locale)/,
+    priority: 18,
   },
+  { name: 'input', test: /node_modules[\\/]antd[\\/]es[\\/]input[\\/]/, priority: 17 },
+  { name: 'dialog', test: /node_modules[\\/]antd[\\/]es[\\/](modal|drawer)[\\/]/, priority: 16 },
+  { name: 'form', test: /node_modules[\\/]antd[\\/]es[\\/]form[\\/]/, priority: 15 },
+  { name: 'number', test: /node_modules[\\/]antd[\\/]es[\\/]input-number[\\/]/, priority: 15 },
+  { name: 'popconfirm', test: /node_modules[\\/]antd[\\/]es[\\/]popconfirm[\\/]/, priority: 15 },
+  { name: 'alert', test: /node_modules[\\/]antd[\\/]es[\\/]alert[\\/]/, priority: 15 },
+  { name: 'table', test: /node_modules[\\/]antd[\\/]es[\\/](table|tree)[\\/]/, priority: 14 },
+  { name: 'cascader', test: /(antd[\\/]es|@rc-component)[\\/]cascader[\\/]/, priority: 13 },
   { name: 'antd', test: /node_modules[\\/](antd|@rc-component)[\\/]/, minShareCount: 3, priority: 10 },
 ]
+
+/** The kit wants a context of its form library everywhere; without this the whole library would come with a button. */
+const moduleSideEffects = [{ test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false }]
 
 const INJECT = 'if (csp?.nonce) {\n    styleNode.nonce = csp?.nonce;'
 const NONCE = `document.querySelector('meta[name="csp-nonce"]')?.content`
@@ -55,14 +97,35 @@ function nonceForStyles(): Plugin {
   }
 }
 
+/**
+ * Has the code of the frame on its way with the page itself for a user who is signed in, not only once the router has
+ * been read. The sign-in screen loads none of it.
+ */
+function frameAhead(): Plugin {
+  return {
+    name: 'frame-ahead',
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { bundle = {}, chunk }) {
+        const frame = Object.values(bundle).find((it) => it.type === 'chunk' && it.name === 'frame')
+        if (frame?.type !== 'chunk' || !chunk) return page
+        const ahead = [frame.fileName, ...frame.imports].filter((name) => !chunk.imports.includes(name))
+        const links = JSON.stringify(ahead.map((name) => `/${name}`))
+        const script = `if(sessionStorage.getItem('token'))for(const href of ${links})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+        return page.replace('</head>', `<script nonce="__CSP_NONCE__">${script}</script></head>`)
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), nonceForStyles()],
+  plugins: [react(), nonceForStyles(), frameAhead()],
   build: {
     target: 'es2024',
     sourcemap: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { treeshake: { moduleSideEffects }, output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': 'http://localhost:3000' } },
 })

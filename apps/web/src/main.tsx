@@ -16,8 +16,11 @@ connect({
   },
 })
 if (isSignedIn()) {
-  void import('./app/Shell.tsx')
-  void import('./app/enter.ts').then(({ refreshSession }) => refreshSession())
+  const frame = import('./app/Shell.tsx')
+  const screen = import('./app/menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
+  void Promise.allSettled([frame, screen])
+    .then(() => import('./app/enter.ts'))
+    .then(({ refreshWhenIdle }) => refreshWhenIdle())
 }
 followRouter()
 createRoot(document.getElementById('root')!).render(

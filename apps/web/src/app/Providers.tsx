@@ -2,8 +2,6 @@ import { speakChinese } from '@hepu/api/core/zod'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider, message } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useEffect, type ReactNode } from 'react'
 import '../app.css'
 import { messages } from '../client/messages.ts'
@@ -11,7 +9,6 @@ import { bindNotify } from '../client/notify.ts'
 import { queryClient } from '../client/queries.ts'
 import { theme } from './theme.ts'
 
-dayjs.locale('zh-cn')
 speakChinese()
 
 const buttons = { okText: messages.confirm, cancelText: messages.cancel, justOkText: messages.confirm }

@@ -1,6 +1,7 @@
 import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
-import { Button, Input, type InputRef } from 'antd'
+import { Button, type InputRef } from 'antd'
+import Input from 'antd/es/input/Input'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MenuIcon } from './icons.tsx'

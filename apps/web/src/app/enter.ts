@@ -69,6 +69,20 @@ export async function refreshSession(): Promise<void> {
   await Promise.all([loadUser(), loadAuthorisations(), loadResources()])
 }
 
+/** Time (ms) after which an answer on its way is looked for again, and that the page may stay busy. */
+const PAUSE_MS = 100
+const BUSY_MS = 2000
+
+/** Does so once the first screen has its data and the page is idle, as deciphering and drawing anew take their time. */
+export function refreshWhenIdle(): void {
+  const look = () => {
+    if (queryClient.isFetching() > 0) setTimeout(refreshWhenIdle, PAUSE_MS)
+    else void refreshSession()
+  }
+  if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: BUSY_MS })
+  else setTimeout(look, PAUSE_MS)
+}
+
 async function loadUser(): Promise<void> {
   const userInfo = await quietly(api.myInfo, {})
   if (!userInfo) return

@@ -6,6 +6,12 @@ import { guard, toNotFound } from './router.tsx'
 import { findScreen } from './screens.ts'
 import { session } from './session.ts'
 
+/** Has the code of the screen at an address on its way before the frame is drawn. A failure shows when it is drawn. */
+export async function loadAhead(pathname: string): Promise<void> {
+  const leaf = findLeaf(session().menuList, pathname)
+  if (leaf) await findScreen(screenOf(leaf))?.load()
+}
+
 /** Routes of all leaves of a menu. */
 export const menuRoutes = (menu: readonly AuthEntry[]): RouteObject[] => leavesOf(menu).map(routeOf)
 

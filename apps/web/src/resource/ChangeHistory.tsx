@@ -1,23 +1,7 @@
-import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
-import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Table } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../client/useCall.ts'
-import { AppDrawer } from '../ui/AppDrawer.tsx'
-import { ErrorPane } from '../ui/ErrorPane.tsx'
-import { formatTime } from '../ui/formatTime.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 
-type Line = OutputOf<typeof changeLogOfRecord>[number]
-const actions: Record<Line['action'], string> = {
-  create: '新增',
-  update: '修改',
-  delete: '删除',
-  restore: '恢复',
-  import: '导入',
-  undo: '撤销',
-  publish: '发布',
-  other: '其他',
-}
+const ChangeLines = lazy(() => import('./ChangeLines.tsx'))
 
 /** 变更历史 of one record, behind a button: who changed what, when, from what to what, and why. */
 export function ChangeHistory({ object, objectId }: { object: string; objectId: string }) {
@@ -25,52 +9,9 @@ export function ChangeHistory({ object, objectId }: { object: string; objectId: 
   return (
     <>
       <Button onClick={() => setOpen(true)}>变更历史</Button>
-      {open && (
-        <AppDrawer open title="变更历史" size={900} onClose={() => setOpen(false)}>
-          <Lines object={object} objectId={objectId} />
-        </AppDrawer>
-      )}
+      <Suspense>
+        {open && <ChangeLines object={object} objectId={objectId} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
-}
-
-function Lines({ object, objectId }: { object: string; objectId: string }) {
-  const lines = useCall(changeLogOfRecord, { object, objectId })
-  if (lines.error) return <ErrorPane error={lines.error} onRetry={() => void lines.refetch()} />
-  return (
-    <Table<Line>
-      size="small"
-      rowKey="id"
-      loading={lines.isPending}
-      dataSource={lines.data ?? []}
-      pagination={false}
-      locale={{ emptyText: '没有变更' }}
-      columns={[
-        { title: '时间', dataIndex: 'at', width: 140, render: formatTime },
-        { title: '人员', dataIndex: 'userName', width: 100 },
-        { title: '动作', dataIndex: 'action', width: 70, render: (v: Line['action']) => actions[v] },
-        { title: '变更', key: 'change', render: (_, line) => <Changes line={line} /> },
-        { title: '原因', dataIndex: 'reason', width: 160, render: (v: string | null) => v ?? '—' },
-      ]}
-    />
-  )
-}
-
-function Changes({ line }: { line: Line }) {
-  const fields = [...new Set([...Object.keys(line.before ?? {}), ...Object.keys(line.after ?? {})])]
-  if (fields.length === 0) return <>—</>
-  return (
-    <ul className="changes">
-      {fields.map((field) => (
-        <li key={field}>
-          {field}：{show(line.before?.[field])} → {show(line.after?.[field])}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function show(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '空'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

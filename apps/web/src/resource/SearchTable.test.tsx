@@ -404,7 +404,7 @@ describe('表格设置', () => {
 
   test('chooses and moves columns, by keyboard too, keeps that in the browser and forgets it again', async () => {
     await open()
-    await userEvent.click(screen.getByRole('button', { name: '下移名称' }))
+    await userEvent.click(await screen.findByRole('button', { name: '下移名称' }))
     expect(heads()).toEqual(['均值', '名称'])
     screen.getByRole('checkbox', { name: '名称' }).focus()
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowRight}{/Alt}')
@@ -425,7 +425,7 @@ describe('表格设置', () => {
 
   test('density makes rows lower or higher in all tables', async () => {
     await open()
-    await userEvent.click(screen.getByText('紧凑'))
+    await userEvent.click(await screen.findByText('紧凑'))
     expect(screen.getByRole('table').style.getPropertyValue('--row')).toBe('26px')
     expect(JSON.parse(localStorage.getItem('hepu.tables')!)).toMatchObject({ state: { density: 'compact' } })
   })

@@ -1,15 +1,17 @@
 import '../figures.css'
 import { Button, Dropdown, Segmented, Space } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as api from '@hepu/api/areas/experiment/variety'
 import { useWords } from '../../app/session.ts'
 import { Page } from '../../ui/Page.tsx'
-import { TrialImport } from './parts/TrialImport.tsx'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { GroupTable } from './parts/GroupTable.tsx'
-import { VarietyTable } from './parts/VarietyTable.tsx'
 import { paths } from './paths.ts'
 import { useDownload } from '../../client/useDownload.ts'
+
+const TrialImport = lazy(() => import('./parts/TrialImport.tsx'))
+const VarietyTable = lazy(() => import('./parts/VarietyTable.tsx'))
 
 type View = 'groups' | 'varieties'
 
@@ -58,8 +60,10 @@ export default function EstimateProgressList() {
           { value: 'varieties', label: '按品种' },
         ]}
       />
-      {view === 'groups' ? <GroupTable onImport={() => setImporting('fillData')} /> : <VarietyTable />}
-      {importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}
+      <Suspense fallback={<EmptyPane loading />}>
+        {view === 'groups' ? <GroupTable onImport={() => setImporting('fillData')} /> : <VarietyTable />}
+      </Suspense>
+      <Suspense>{importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}</Suspense>
     </Page>
   )
 }

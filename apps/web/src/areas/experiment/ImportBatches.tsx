@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { batchTones } from './batchTones.ts'
-import { TrialImport } from './parts/TrialImport.tsx'
+import TrialImport from './parts/TrialImport.tsx'
 import { paths } from './paths.ts'
 
 type Row = OutputOf<typeof api.batchPage>['records'][number]

@@ -3,7 +3,7 @@ import * as api from '@hepu/api/areas/upgrade/record'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Dropdown, Space, Tooltip } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
@@ -12,11 +12,12 @@ import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { useWords } from '../../app/session.ts'
 import { CountsText } from './parts/CountsText.tsx'
-import { GenerateDialog } from './parts/GenerateDialog.tsx'
-import { PublishDialog } from './parts/PublishDialog.tsx'
-import { PublishRecords } from './parts/PublishRecords.tsx'
-import { RevokeDialog } from './parts/RevokeDialog.tsx'
-import { SettingDialog } from './parts/SettingDialog.tsx'
+
+const GenerateDialog = lazy(() => import('./parts/GenerateDialog.tsx'))
+const PublishDialog = lazy(() => import('./parts/PublishDialog.tsx'))
+const PublishRecords = lazy(() => import('./parts/PublishRecords.tsx'))
+const RevokeDialog = lazy(() => import('./parts/RevokeDialog.tsx'))
+const SettingDialog = lazy(() => import('./parts/SettingDialog.tsx'))
 
 type Row = OutputOf<typeof api.upgradePage>['records'][number]
 type Open = { kind: 'publish' | 'revoke' | 'records'; row: Row } | { kind: 'generate' | 'setting' } | null
@@ -156,11 +157,13 @@ export default function EstimatePromotionList() {
         columns={columns}
         empty="还没有晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"
       />
-      {open?.kind === 'generate' && <GenerateDialog onClose={close} />}
-      {open?.kind === 'setting' && <SettingDialog onClose={close} />}
-      {open?.kind === 'publish' && <PublishDialog upgrade={open.row} onClose={close} />}
-      {open?.kind === 'revoke' && <RevokeDialog upgrade={open.row} onClose={close} />}
-      {open?.kind === 'records' && <PublishRecords upgradeId={open.row.id} onClose={close} />}
+      <Suspense>
+        {open?.kind === 'generate' && <GenerateDialog onClose={close} />}
+        {open?.kind === 'setting' && <SettingDialog onClose={close} />}
+        {open?.kind === 'publish' && <PublishDialog upgrade={open.row} onClose={close} />}
+        {open?.kind === 'revoke' && <RevokeDialog upgrade={open.row} onClose={close} />}
+        {open?.kind === 'records' && <PublishRecords upgradeId={open.row.id} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import '../figures.css'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { useWords } from '../../app/session.ts'
@@ -11,7 +11,8 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
-import { StandardDrawer } from './parts/StandardDrawer.tsx'
+
+const StandardDrawer = lazy(() => import('./parts/StandardDrawer.tsx'))
 
 type Row = OutputOf<typeof api.standardPage>['records'][number]
 
@@ -112,7 +113,7 @@ export default function UpgradeStandardList() {
       }
     >
       <SearchTable route={api.standardPage} filters={filters} columns={columns} empty="还没有晋级标准。" />
-      {open && <StandardDrawer id={open.id} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <StandardDrawer id={open.id} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import { useLocation } from 'react-router'
+import { prepareConfirm } from '../../ui/useConfirm.tsx'
 
 /** Changes that are not saved, by address without query: the forms that have them and the whole address. */
 const changed = new Map<string, { forms: Set<string>; address: string }>()
@@ -23,6 +24,7 @@ export function useUnsaved(isChanged: boolean): void {
     else forms.delete(id)
     if (forms.size > 0) changed.set(key, { forms, address: pathname + search })
     else changed.delete(key)
+    if (isChanged) prepareConfirm()
   }, [pathname, search, id, isChanged])
 }
 

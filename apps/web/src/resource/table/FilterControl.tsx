@@ -1,4 +1,6 @@
-import { Input, Select } from 'antd'
+import { listYears } from '@hepu/api/core/years'
+import { Select } from 'antd'
+import Input from 'antd/es/input/Input'
 import { lazy, Suspense } from 'react'
 import {
   controlWidth,
@@ -8,6 +10,7 @@ import {
   type FilterValues,
   type SelectField,
   type SelectGroupField,
+  type YearField,
 } from './filters.ts'
 
 const FilterDate = lazy(() => import('./FilterDate.tsx'))
@@ -41,6 +44,7 @@ export function FilterControl({ field, ...rest }: ControlProps) {
     case 'selectGroup':
       return <FilterSelect field={field} {...rest} />
     case 'year':
+      return <FilterYear field={field} {...rest} />
     case 'daterange':
       return (
         <Suspense fallback={<Input id={rest.id} disabled style={{ width }} />}>
@@ -54,6 +58,12 @@ export function FilterControl({ field, ...rest }: ControlProps) {
         </Suspense>
       )
   }
+}
+
+/** The years up to the present one, newest first. */
+function FilterYear({ field, ...rest }: ControlProps<YearField>) {
+  const options = listYears({ newestFirst: true }).map((year) => ({ value: `${year}`, label: `${year}` }))
+  return <FilterSelect field={{ ...field, type: 'select', options, width: controlWidth(field) }} {...rest} />
 }
 
 /** One or several choices, plain or under heads. */

@@ -124,8 +124,7 @@ test('F-251 daterange with time: from 00:00:00 to 23:59:59', async () => {
 
 test('F-247 F-250 year: YYYY', async () => {
   const { model } = show([year])
-  await waitFor(() => expect(document.querySelector('.ant-picker')).toBeTruthy())
-  await type(screen.getByRole('textbox', { name: '年份' }), '2024')
+  await pick('年份', '2024')
   expect(await model()).toEqual({ year: '2024' })
 })
 

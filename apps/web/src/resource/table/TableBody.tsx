@@ -1,17 +1,18 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import type { SearchTableProps } from '../SearchTable.tsx'
-import { cellsOf } from './columns.ts'
+import { cellsOf, type Column } from './columns.ts'
 import { Grid } from './Grid.tsx'
 import { linesOf, type Line } from './lines.ts'
 import { changePrefs, densities, NO_PREFS, usePrefs } from './prefs.ts'
 import { sortedRows, type Sort } from './sorting.ts'
-import { TableSettings } from './TableSettings.tsx'
 import { TableTools } from './TableTools.tsx'
 import { TableTop } from './TableTop.tsx'
 import { useChosen } from './useChosen.ts'
 import { isPaged, type ListRoute, type RowOf, type Rows } from './useRows.ts'
+
+const TableSettings = lazy(() => import('./TableSettings.tsx'))
 
 interface Props<R extends ListRoute> extends SearchTableProps<R> {
   list: Rows<RowOf<R>>
@@ -37,7 +38,11 @@ export function TableBody<R extends ListRoute>(props: Props<R>) {
   const { lines, keyOf, toggle } = useLines(props)
   const chosen = useChosen(selection, lines, keyOf)
   const failure = list.isLoading ? null : list.error
-  const settings = <TableSettings name={name} columns={columns} prefs={prefs} />
+  const settings = (
+    <Suspense fallback={<div className="table-settings" />}>
+      <TableSettings name={name} columns={columns as readonly Column<unknown>[]} prefs={prefs} />
+    </Suspense>
+  )
   return (
     <>
       <TableTop form={props.form} toolbar={props.toolbar} selection={selection}>

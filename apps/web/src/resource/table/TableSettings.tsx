@@ -23,7 +23,7 @@ const WIDTH_STEP = 10
 const choices = Object.entries(densities).map(([value, { label }]) => ({ value: value as Density, label }))
 
 /** 表格设置: density of all tables, and which columns this one shows, in which order and how wide. */
-export function TableSettings<T>({ name, columns, prefs }: Props<T>) {
+export default function TableSettings<T>({ name, columns, prefs }: Props<T>) {
   const density = usePrefs((state) => state.density)
   const [dragged, setDragged] = useState<string | null>(null)
   const ordered = inOrder(columns, prefs.order)

@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient, type FetchQueryOptions, type Query } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
+import { revealing } from '../../client/queries.ts'
 import { keyOf } from '../../client/useCall.ts'
 import type { TableQuery } from './useTableQuery.ts'
 
@@ -35,7 +36,7 @@ export interface Rows<T> {
 }
 
 /**
- * Reads the rows of a query. A later query wins over the late answer of an earlier one; when one fails, the rows stay
+ * Reads the rows of a query. The first call goes out while the table is still being drawn. A later query wins over the late answer of an earlier one; when one fails, the rows stay
  * and nothing is announced.
  */
 export function useRows<R extends ListRoute>(
@@ -47,16 +48,40 @@ export function useRows<R extends ListRoute>(
   const paging = isPaged(route)
   const input = (paging ? { current, size, ...sort, model } : model) as InputOf<R>
   const total = shown?.total ?? 0
-  const load = useQuery<OutputOf<R>, ApiError>({
+  const query = {
     queryKey: keyOf(route, input),
-    queryFn: ({ signal }) => call<R>(route, paging ? { ...input, total } : input, { signal, quiet: true }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<R>(route, paging ? { ...input, total } : input, { signal, quiet: true }),
     meta: { quiet: true },
+  }
+  useAhead(query)
+  const load = useQuery<OutputOf<R>, ApiError>({
+    ...query,
+    refetchOnMount: (known) =>
+      known.state.isInvalidated || (!revealing.current && !ahead.has(known as unknown as Query)),
   })
   const { data } = load
   if (data && (data !== shown?.data || shown.current !== current || shown.size !== size)) {
     setShown({ ...(contentOf(data) as { rows: RowOf<R>[]; total: number }), current, size, data })
   }
   return { shown, isLoading: load.isFetching, error: load.error, reload: () => void load.refetch() }
+}
+
+/** Queries whose first call went out before their table stood. */
+const ahead = new WeakSet<Query>()
+
+/** Sends a query that was never asked while its table is still being drawn, which takes longer than the answer. */
+function useAhead(query: FetchQueryOptions): void {
+  const client = useQueryClient()
+  const find = () => client.getQueryCache().find({ queryKey: query.queryKey })
+  if (!find()) {
+    void client.prefetchQuery(query)
+    ahead.add(find()!)
+  }
+  useEffect(() => {
+    const asked = find()
+    if (asked) ahead.delete(asked)
+  })
 }
 
 function contentOf(data: unknown): { rows: unknown[]; total: number } {

@@ -5,21 +5,13 @@ import { command, fileQuery, query } from '../../core/route.ts'
 import { check, gain, groupHead } from '../experiment/shapes.ts'
 import { decision, entryVerdict, evidence } from './shapes.ts'
 
+export { upgradeStates, type UpgradeState } from './states.ts'
+
 const READ = 'upgrade.record:read'
 const REHEARSE = 'upgrade.record:rehearse'
 const CONFIRM = 'upgrade.record:confirm'
 const PUBLISH = 'upgrade.record:publish'
 
-/** 状态 of an evaluation: INIT → REHEARSAL ⇄ DRAFT → CONFIRMED → PUBLISHED (→ REVOKED). */
-export const upgradeStates = {
-  INIT: '待预演',
-  REHEARSAL: '预演中',
-  DRAFT: '有草稿',
-  CONFIRMED: '已确认',
-  PUBLISHED: '已发布',
-  REVOKED: '已撤销',
-} as const
-export type UpgradeState = keyof typeof upgradeStates
 export const upgradeState = z.enum(['INIT', 'REHEARSAL', 'DRAFT', 'CONFIRMED', 'PUBLISHED', 'REVOKED'])
 
 export const decisionCounts = z.object({

@@ -8,7 +8,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
 /** Chooses the checks of a group; the order of choosing is CK1, CK2 … */
-export function ChecksDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
+export default function ChecksDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const group = useCall(api.groupShow, { groupId })
   const [chosen, setChosen] = useState<string[]>()
   const save = useRun(api.setChecks, {

@@ -23,7 +23,7 @@ type Values = Pick<
 >
 
 /** 组别资料: name, phase, zone, moisture basis. A changed basis recalculates every yield of the group. */
-export function GroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
+export default function GroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
   const group = useCall(api.groupShow, { groupId })
   const zones = useCall(dictionaryList, { code: 'eco_zone' })
   const periods = useCall(dictionaryList, { code: 'ripe_period' })

@@ -1,9 +1,9 @@
 import * as api from '@hepu/api/areas/experiment/variety'
 import { phases } from '@hepu/api/areas/experiment/phases'
-import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/record'
+import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Dropdown, Space } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -13,8 +13,9 @@ import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { paths } from '../paths.ts'
-import { ChecksDialog } from './ChecksDialog.tsx'
-import { GroupDialog } from './GroupDialog.tsx'
+
+const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
+const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
 
 type Row = OutputOf<typeof api.groupPage>['records'][number]
 
@@ -158,8 +159,10 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
           </>
         }
       />
-      {open?.kind === 'checks' && <ChecksDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
-      {open?.kind === 'edit' && <GroupDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open?.kind === 'checks' && <ChecksDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
+        {open?.kind === 'edit' && <GroupDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,13 +1,14 @@
 import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space, Table } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../../app/session.ts'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
 import { paths } from '../paths.ts'
-import { ScrapDialog } from './ScrapDialog.tsx'
+
+const ScrapDialog = lazy(() => import('./ScrapDialog.tsx'))
 
 type Point = OutputOf<typeof dataAnalysis>['points'][number]
 
@@ -137,7 +138,7 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
           },
         ]}
       />
-      {scrapping && <ScrapDialog point={scrapping} onClose={() => setScrapping(null)} />}
+      <Suspense>{scrapping && <ScrapDialog point={scrapping} onClose={() => setScrapping(null)} />}</Suspense>
     </section>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Scraps a point with its reason, or takes it back; figures follow at once. */
-export function ScrapDialog({ point, onClose }: Props) {
+export default function ScrapDialog({ point, onClose }: Props) {
   const reasons = useCall(dictionaryList, { code: 'scrap_reason' })
   const [reason, setReason] = useState<string>()
   const [note, setNote] = useState(point.proposal ?? '')

@@ -30,7 +30,7 @@ const refresh = [
 ]
 
 /** The import of one of the two trial workbooks: choose, check, preview, confirm, undo. */
-export function TrialImport({
+export default function TrialImport({
   kind,
   batchId,
   onClose,

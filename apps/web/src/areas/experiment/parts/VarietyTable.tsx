@@ -84,7 +84,7 @@ const columns: Column<Row>[] = [
 ]
 
 /** Entries of all groups, or of the one in the address, with yield, rank and gains over each base. */
-export function VarietyTable() {
+export default function VarietyTable() {
   const [params] = useSearchParams()
   const words = useWords()
   const phases = useCall(api.phaseList, {})

@@ -18,7 +18,7 @@ const refresh = [
 ]
 
 /** Drafts of one evaluation: confirm one as the execution list, or delete it. */
-export function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
+export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
   const confirm = useRun(api.savePreview, { refresh, success: `${messages.done}：已确认，成为晋级执行单` })
   const remove = useRun(api.deletePreview, { refresh, success: messages.deleted })
   return (

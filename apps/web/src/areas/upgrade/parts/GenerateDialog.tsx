@@ -9,7 +9,7 @@ import { AppModal } from '../../../ui/AppModal.tsx'
 type Result = OutputOf<typeof api.generateCurrentYear>
 
 /** Asks for the year, generates, and says what was done and what was left alone. */
-export function GenerateDialog({ onClose }: { onClose: () => void }) {
+export default function GenerateDialog({ onClose }: { onClose: () => void }) {
   const config = useCall(api.configYear, {})
   const [chosen, setChosen] = useState<number>()
   const [result, setResult] = useState<Result>()

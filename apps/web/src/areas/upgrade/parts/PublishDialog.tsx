@@ -9,7 +9,7 @@ import { CountsText } from './CountsText.tsx'
 type Row = OutputOf<typeof api.upgradePage>['records'][number]
 
 /** Says what publishing will do, then what it did. */
-export function PublishDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
+export default function PublishDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
   const [result, setResult] = useState<OutputOf<typeof api.publish>>()
   const publish = useRun(api.publish, {
     refresh: [

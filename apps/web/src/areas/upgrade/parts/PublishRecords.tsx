@@ -6,7 +6,7 @@ import { formatTime } from '../../../ui/formatTime.ts'
 import { CountsText } from './CountsText.tsx'
 
 /** 发布记录 of an evaluation, newest first. */
-export function PublishRecords({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
+export default function PublishRecords({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
   const records = useCall(publishRecords, { upgradeId })
   return (
     <AppDrawer open title="发布记录" size={860} onClose={onClose}>

@@ -2,13 +2,15 @@ import type { rehearsal } from '@hepu/api/areas/upgrade/record'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Alert } from 'antd'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
-import { isTrying, noWhatIf, tryOut, type WhatIf } from '../whatIf.ts'
-import { DraftsDrawer } from './DraftsDrawer.tsx'
+import { useTryOut } from '../useTryOut.ts'
+import { noWhatIf, type WhatIf } from '../whatIf.ts'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { RehearsalTable } from './RehearsalTable.tsx'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
+
+const DraftsDrawer = lazy(() => import('./DraftsDrawer.tsx'))
 
 export type Rehearsal = OutputOf<typeof rehearsal>
 export type RehearsalRecord = Rehearsal['records'][number]
@@ -21,10 +23,7 @@ export function RehearsalBoard({ data }: { data: Rehearsal }) {
   const [whatIf, setWhatIf] = useState<WhatIf>(noWhatIf)
   const [showDrafts, setShowDrafts] = useState(false)
   useUnsaved(Object.keys(edits).length > 0)
-  const tried = useMemo(
-    () => (isTrying(whatIf) ? tryOut(data.evidence, whatIf) : null),
-    [data.evidence, whatIf],
-  )
+  const tried = useTryOut(data.evidence, whatIf)
   return (
     <div className="rehearsal">
       {data.staleText && <Alert type="warning" showIcon title={data.staleText} />}
@@ -45,7 +44,7 @@ export function RehearsalBoard({ data }: { data: Rehearsal }) {
         />
       )}
       <RehearsalTable data={data} whatIf={whatIf} tried={tried} edits={edits} onEdit={setEdits} />
-      {showDrafts && <DraftsDrawer data={data} onClose={() => setShowDrafts(false)} />}
+      <Suspense>{showDrafts && <DraftsDrawer data={data} onClose={() => setShowDrafts(false)} />}</Suspense>
     </div>
   )
 }

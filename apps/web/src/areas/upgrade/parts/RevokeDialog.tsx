@@ -10,7 +10,7 @@ import { AppModal } from '../../../ui/AppModal.tsx'
 type Row = OutputOf<typeof api.upgradePage>['records'][number]
 
 /** Takes a publication back, with a reason. */
-export function RevokeDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
+export default function RevokeDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const revoke = useRun(api.revoke, {
     refresh: [api.upgradePage, api.recordPage, api.rehearsal, api.publishRecords, varietyPage],

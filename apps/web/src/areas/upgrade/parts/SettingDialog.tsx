@@ -13,7 +13,7 @@ interface Values {
 }
 
 /** 当前晋级年份, four eyes and the fewest valid points. */
-export function SettingDialog({ onClose }: { onClose: () => void }) {
+export default function SettingDialog({ onClose }: { onClose: () => void }) {
   const config = useCall(api.configYear, {})
   const save = useRun(api.updateConfigYear, {
     refresh: [api.configYear, api.publishCount],

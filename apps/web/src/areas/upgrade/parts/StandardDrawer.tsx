@@ -26,7 +26,7 @@ interface Values {
 const refresh = [api.standardPage, api.standardList, api.standardShow]
 
 /** Creates a standard, or shows and edits one; older versions can be looked at but not changed. */
-export function StandardDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+export default function StandardDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const [number, setNumber] = useState<number>()
   const standard = useCall(
     api.standardShow,

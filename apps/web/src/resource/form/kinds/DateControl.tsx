@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
+import { dayjs, type Dayjs } from '../../../ui/days.ts'
 import type { DateItem, YearItem } from '../items.ts'
 
 const DAY = 'YYYY-MM-DD'

@@ -1,0 +1,50 @@
+import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
+import { Checkbox, InputNumber } from 'antd'
+import { itemText } from '../labels.ts'
+import type { WhatIf } from '../whatIf.ts'
+
+interface Props {
+  evidence: Evidence
+  value: WhatIf
+  onChange: (value: WhatIf) => void
+}
+
+/** The thresholds and points of 试算; loaded when it is unfolded. */
+export default function WhatIfBody({ evidence, value, onChange }: Props) {
+  const used = evidence.points.filter((point) => point.used)
+  const items = evidence.standard!.items
+  const setThreshold = (key: string, v: number | null) => {
+    const { [key]: _, ...rest } = value.thresholds
+    const same = v === null || v === items.find((item) => item.key === key)!.v1
+    onChange({ ...value, thresholds: same ? rest : { ...rest, [key]: v } })
+  }
+  return (
+    <div className="what-if-body">
+      <div className="thresholds">
+        {items.map((item) => (
+          <label key={item.key} title={itemText(item)}>
+            <span>{item.label}</span>
+            <InputNumber
+              size="small"
+              changeOnWheel
+              aria-label={`${item.label}阈值`}
+              value={value.thresholds[item.key] ?? item.v1}
+              onChange={(v) => setThreshold(item.key, v)}
+              suffix={item.unit}
+            />
+          </label>
+        ))}
+      </div>
+      <Checkbox.Group
+        value={used.map((point) => point.name).filter((name) => !value.dropped.includes(name))}
+        options={used.map((point) => point.name)}
+        onChange={(kept) =>
+          onChange({
+            ...value,
+            dropped: used.map((point) => point.name).filter((name) => !kept.includes(name)),
+          })
+        }
+      />
+    </div>
+  )
+}

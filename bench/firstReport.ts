@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import type { FirstResult } from './firstScreen.ts'
+import { LIMITS } from './weigh.ts'
+
+const FILE = join(import.meta.dirname, '../docs/benchmarks.md')
+const BLOCK = /(<!-- first screen -->\n)[\s\S]*(<!-- end of first screen -->)/
+const MOST = 1.15
+
+/** Prints the figures of the first screen and puts them into `docs/benchmarks.md`, with the machine and the date. */
+export function publishFirst(result: FirstResult, load: number): void {
+  const text = [machine(load), '', ...sizes(result), '', ...times(result)].join('\n')
+  console.log(`\n${text}`)
+  const document = readFileSync(FILE, 'utf8')
+  if (!BLOCK.test(document)) throw new Error(`${FILE} has no place for the first screen`)
+  writeFileSync(
+    FILE,
+    document.replace(BLOCK, (_, begin: string, end: string) => `${begin}${text}\n${end}`),
+  )
+}
+
+const machine = (load: number): string =>
+  `${new Date().toISOString().slice(0, 10)} · ${cpus()[0]?.model ?? 'unknown CPU'}, ${availableParallelism()} cores · ` +
+  `load of other programs at the start ${load.toFixed(1)}`
+
+const outcome = (isMet: boolean): string => (isMet ? 'met' : '**missed**')
+
+function sizes({ sizes: it }: FirstResult): string[] {
+  const line = (name: string, size: number, limit: number) =>
+    `| ${name} | ${size.toFixed(1)} kB | ≤ ${limit} kB | ${outcome(size <= limit)} |`
+  return [
+    '| scripts and style sheets, gzip | | goal | |',
+    '|---|---|---|---|',
+    line('sign-in', it.signIn, LIMITS.signIn),
+    line('frame and first list', it.firstList, LIMITS.firstList),
+    line(`largest further screen (${it.largest.path})`, it.largest.size, LIMITS.screen),
+    line('chart library', it.chart, LIMITS.chart),
+  ]
+}
+
+function times({ screens }: FirstResult): string[] {
+  const lines = screens.flatMap(({ network, ours, bare }) => {
+    const line = (name: string, mine: number, other: number) => {
+      const ratio = mine / other
+      return `| ${network}: ${name} | ${Math.round(mine)} ms | ${Math.round(other)} ms | ${ratio.toFixed(2)} | ≤ ${MOST} | ${outcome(ratio <= MOST)} |`
+    }
+    return [
+      line('first row', ours.row, bare.row),
+      line('largest paint', ours.lcp, bare.lcp),
+      line('blocking time', ours.blocking, bare.blocking),
+      `| ${network}: until then | ${what(ours)} | ${what(bare)} | | | |`,
+    ]
+  })
+  return ['| | HePu | bare table | ratio | goal | |', '|---|---|---|---|---|---|', ...lines]
+}
+
+const what = ({ requests, bytes }: { requests: number; bytes: number }): string =>
+  `${requests} requests, ${Math.round(bytes / 1024)} kB`

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import type { Page } from '@playwright/test'
+import { leavesOf, pathOf } from '../apps/web/src/app/menu.ts'
+
+/** Where the built web app stands. */
+const DIST = join(import.meta.dirname, '../apps/web/dist')
+
+const known = new Map<string, number>()
+
+/** Limits in kilobytes (1024 bytes) of scripts and style sheets, packed; and of requests until the first list stands. */
+export const LIMITS = { signIn: 110, firstList: 380, screen: 80, chart: 260, requests: 30 }
+
+/** The list that is measured: what most users open first. */
+export const FIRST_LIST = '/estimate/estimate-progress'
+
+/** True for the files of the chart library, which have a limit of their own. */
+export const isChart = (name: string): boolean => name.startsWith('assets/echarts')
+
+/** The files of the chart library. */
+export const chartFiles = (): string[] =>
+  readdirSync(join(DIST, 'assets'))
+    .map((name) => `assets/${name}`)
+    .filter(isChart)
+
+/** Opens an address and gives the scripts and style sheets that were asked for until nothing more came. */
+export async function filesOf(page: Page, url: string): Promise<Set<string>> {
+  const files = new Set<string>()
+  const note = (request: { url: () => string }) => {
+    const [, name] = /\/(assets\/[^/?]+\.(?:js|css))$/.exec(new URL(request.url()).pathname) ?? []
+    if (name) files.add(name)
+  }
+  page.on('request', note)
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return files
+}
+
+/** Addresses of all screens of the menu of the user who is signed in. */
+export async function menuPaths(page: Page): Promise<string[]> {
+  const menu = await page.evaluate(() => sessionStorage.getItem('menuList'))
+  return leavesOf(JSON.parse(menu ?? '[]') as AuthEntry[]).map(pathOf)
+}
+
+/** Kilobytes of built files, packed by gzip at its best. */
+export const kilobytesOf = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + weigh(name), 0) / 1024
+
+function weigh(name: string): number {
+  const bytes = known.get(name) ?? gzipSync(readFileSync(join(DIST, name)), { level: 9 }).length
+  known.set(name, bytes)
+  return bytes
+}
