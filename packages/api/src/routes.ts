@@ -1,6 +1,8 @@
 import * as data from './areas/authority/data.ts'
+import * as menuAdmin from './areas/authority/menuAdmin.ts'
 import * as profile from './areas/authority/profile.ts'
 import * as assistant from './areas/ai/assistant.ts'
+import * as role from './areas/authority/role.ts'
 import * as session from './areas/authority/session.ts'
 import * as sms from './areas/authority/sms.ts'
 import * as ticket from './areas/authority/ticket.ts'
@@ -31,6 +33,7 @@ const routesOf = (...modules: readonly object[]): Route[] =>
 /** Every call by area; a new noun file is added here. */
 export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
+  { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
   { name: 'file', label: '文件', routes: routesOf(file) },

@@ -1,6 +1,7 @@
 import { menus, type MenuDefinition } from '@hepu/api/areas/authority/menus'
 import { permissions } from '@hepu/api/core/permissions'
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './connect.ts'
 import { menu } from './schema/index.ts'
 
@@ -41,7 +42,20 @@ const resourcesOf = (it: MenuDefinition): Row[] =>
 /** The catalogue as rows: menus, and under each its resources, whose id is menu id × 100 + index + 1. */
 export const menuRows: readonly Row[] = menus.flatMap((it, at) => rowsOf(it, null, at))
 
-/** Brings menus and resources up to the catalogue; resources that left it go, menus made by people stay. */
+const builtIn: ReadonlySet<number> = new Set(menuRows.map((row) => row.id))
+
+/** Whether an entry comes from the catalogue; all others were made by people. */
+export const isBuiltIn = (id: number): boolean => builtIn.has(id)
+
+/** What stands in the table where people changed the entry, else what the catalogue says. */
+const unlessChanged = (column: AnyPgColumn): SQL =>
+  sql`case when ${menu.updatedBy} is null then excluded.${sql.identifier(column.name)} else ${column} end`
+
+/**
+ * Brings menus and resources up to the catalogue. What people changed about an entry (`updated_by`) stays theirs: its
+ * name, icon, place and who sees it; what the code rests on (path, component, permission word) is always the
+ * catalogue's. Resources that left the catalogue go; menus and resources made by people stay as they are.
+ */
 export async function seedMenus(db: Db): Promise<void> {
   await db
     .insert(menu)
@@ -49,18 +63,18 @@ export async function seedMenus(db: Db): Promise<void> {
     .onConflictDoUpdate({
       target: menu.id,
       set: {
-        parentId: sql`excluded.parent_id`,
+        parentId: unlessChanged(menu.parentId),
+        label: unlessChanged(menu.label),
+        icon: unlessChanged(menu.icon),
+        sortValue: unlessChanged(menu.sortValue),
+        isGeneral: unlessChanged(menu.isGeneral),
+        hidden: unlessChanged(menu.hidden),
+        keepAlive: unlessChanged(menu.keepAlive),
         type: sql`excluded.type`,
-        label: sql`excluded.label`,
         code: sql`excluded.code`,
         path: sql`excluded.path`,
         component: sql`excluded.component`,
-        icon: sql`excluded.icon`,
-        sortValue: sql`excluded.sort_value`,
-        isGeneral: sql`excluded.is_general`,
         isIframe: sql`excluded.is_iframe`,
-        hidden: sql`excluded.hidden`,
-        keepAlive: sql`excluded.keep_alive`,
         word: sql`excluded.word`,
         deletedAt: null,
       },
@@ -70,5 +84,12 @@ export async function seedMenus(db: Db): Promise<void> {
   await db
     .update(menu)
     .set({ deletedAt: sql`now()` })
-    .where(and(eq(menu.type, 'r'), inArray(menu.parentId, parents), notInArray(menu.id, ids)))
+    .where(
+      and(
+        eq(menu.type, 'r'),
+        isNull(menu.createdBy),
+        inArray(menu.parentId, parents),
+        notInArray(menu.id, ids),
+      ),
+    )
 }

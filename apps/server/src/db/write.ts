@@ -190,7 +190,12 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hour12: false,
 })
 
-async function conflict(ctx: Ctx, current: Stamped, note: LogNote): Promise<AppError> {
+/** The refusal of a stale edit: who changed the record and when, and the row as it is now. */
+export async function conflict(
+  ctx: Ctx,
+  current: Change & Pick<Stamped, 'version' | 'updatedAt' | 'updatedBy'>,
+  note: LogNote,
+): Promise<AppError> {
   const [editor] = current.updatedBy
     ? await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, current.updatedBy))
     : []

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../src/db/connect.ts'
 import { role, user, userOrg, userRole } from '../../src/db/schema/index.ts'
 import { insertOrganization } from '../../src/db/seedOrganizations.ts'
@@ -64,4 +65,20 @@ export async function joinOrg(
   await grantWords(db, made!.id, words)
   await db.insert(userRole).values({ userId, roleId: made!.id })
   await db.insert(userOrg).values({ userId, orgId: org.id })
+}
+
+/** Makes a user an administrator of his organisation; the role is made when the first one gets it. Returns its id. */
+export async function makeAdministrator(db: Db, user: { userId: number; orgId: number }): Promise<number> {
+  const code = 'administrator'
+  await db
+    .insert(role)
+    .values({ orgId: user.orgId, code, name: '系统管理员', isSystem: true })
+    .onConflictDoNothing()
+  const [made] = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(and(eq(role.orgId, user.orgId), eq(role.code, code)))
+  await grantWords(db, made!.id, permissionWords)
+  await db.insert(userRole).values({ userId: user.userId, roleId: made!.id })
+  return made!.id
 }

@@ -17,6 +17,10 @@ export const permissions = {
   'upgrade.record:confirm': '确认预演',
   'upgrade.record:publish': '发布晋级结果',
   'upgrade.record:export': '导出晋级结果',
+  'system.role:read': '查看角色',
+  'system.role:write': '维护角色与人员分配',
+  'system.menu:read': '查看菜单与资源',
+  'system.menu:write': '维护菜单与资源',
 } as const
 
 export type PermissionWord = keyof typeof permissions

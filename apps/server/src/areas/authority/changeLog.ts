@@ -44,6 +44,8 @@ const readWords: Readonly<Record<string, PermissionWord>> = {
   upgrade_draft: 'upgrade.record:read',
   publish_record: 'upgrade.record:read',
   upgrade_standard: 'upgrade.standard:read',
+  role: 'system.role:read',
+  menu: 'system.menu:read',
 }
 
 function assertReadable(ctx: Ctx, object: string): void {

@@ -1,5 +1,7 @@
 import * as data from '@hepu/api/areas/authority/data'
+import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
 import * as profile from '@hepu/api/areas/authority/profile'
+import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
 import * as ticket from '@hepu/api/areas/authority/ticket'
@@ -12,10 +14,26 @@ import { getDocsPage, getOpenapi } from './documents.ts'
 import { fileList } from './files.ts'
 import { changeCrop, changeOrg, checkPermission, cropList, myInfo, orgList } from './me.ts'
 import { updateMobile } from './mobile.ts'
+import {
+  getMenu,
+  getResource,
+  listInherited,
+  listResources,
+  showGrantableTree,
+  showMenuTree,
+  showShownTree,
+  showTree,
+} from './menuAdmin.ts'
+import { deleteMenus, deleteResources } from './menuDelete.ts'
+import { sortMenus } from './menuSort.ts'
+import { editEither, editMenu, editResource, insertEither, insertMenu, insertResource } from './menuWrite.ts'
 import { menuResources, myAuths } from './myAuths.ts'
 import { resetPassword, updatePassword } from './password.ts'
 import { provinceList } from './places.ts'
 import { avatarPath, updateMyInfo } from './profile.ts'
+import { listRoles, pageRoles, showRole } from './roles.ts'
+import { deleteUserRoles, listRoleUsers, pageRoleUsers, saveRoleUsers } from './roleUsers.ts'
+import { deleteRoles, saveRole, updateRole, updateRoleState } from './rolesWrite.ts'
 import { accountLogin, logout } from './signIn.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
@@ -54,6 +72,49 @@ export function registerAuthority(app: App): void {
   handle(app, data.provinceList, provinceList)
   handle(app, session.changeLogOfRecord, listChanges)
 
+  registerRoles(app)
+  registerMenus(app)
+
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
+}
+
+/** 角色设置. */
+function registerRoles(app: App): void {
+  handle(app, role.rolePage, pageRoles)
+  handle(app, role.rolePageV1, pageRoles)
+  handle(app, role.roleAll, listRoles)
+  handle(app, role.roleShow, showRole)
+  handle(app, role.roleSave, saveRole)
+  handle(app, role.roleInsertV1, saveRole)
+  handle(app, role.roleUpdate, updateRole)
+  handle(app, role.roleEditV1, updateRole)
+  handle(app, role.roleDelete, deleteRoles)
+  handle(app, role.roleDeleteV1, deleteRoles)
+  handle(app, role.roleState, updateRoleState)
+  handle(app, role.roleUserPage, pageRoleUsers)
+  handle(app, role.roleUserList, listRoleUsers)
+  handle(app, role.roleUserSave, saveRoleUsers)
+  handle(app, role.roleUserDelete, deleteUserRoles)
+}
+
+/** 菜单管理. */
+function registerMenus(app: App): void {
+  handle(app, menuAdmin.menuResourceTree, showTree)
+  handle(app, menuAdmin.menuTree, showMenuTree)
+  handle(app, menuAdmin.getMenuTree, showShownTree)
+  handle(app, menuAdmin.menuSourceTree, showGrantableTree)
+  handle(app, menuAdmin.inheritList, listInherited)
+  handle(app, menuAdmin.menuDetail, getMenu)
+  handle(app, menuAdmin.resourceList, listResources)
+  handle(app, menuAdmin.resourceDetail, getResource)
+  handle(app, menuAdmin.menuInsert, insertMenu)
+  handle(app, menuAdmin.menuEdit, editMenu)
+  handle(app, menuAdmin.menuDelete, deleteMenus)
+  handle(app, menuAdmin.resourceInsert, insertResource)
+  handle(app, menuAdmin.resourceEdit, editResource)
+  handle(app, menuAdmin.resourceDelete, deleteResources)
+  handle(app, menuAdmin.menuResourceSave, insertEither)
+  handle(app, menuAdmin.menuResourceEdit, editEither)
+  handle(app, menuAdmin.menuSorts, sortMenus)
 }

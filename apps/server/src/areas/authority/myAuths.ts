@@ -1,18 +1,15 @@
 import type * as api from '@hepu/api/areas/authority/session'
 import type { AuthEntry, SessionEntry } from '@hepu/api/areas/authority/session'
 import type { ResultOf } from '@hepu/api/core/route'
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { menu, role, roleMenu, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
-
-type Menu = typeof menu.$inferSelect
+import { listHeld, type Menu } from './heldMenus.ts'
 
 /**
  * What the caller may do in his current organisation: the tree of menus with their resources, the same resources in
  * session form, and the permission words.
  */
 export async function myAuths(ctx: Ctx): Promise<ResultOf<typeof api.myAuths>> {
-  const mine = await listMine(ctx)
+  const mine = await listHeld(ctx)
   return {
     menus: [present(rootMenu, childrenOf(null, mine))],
     auths: withResources(mine).map(({ menu: it, resources }) => sessionEntryOf(it, resources)),
@@ -22,23 +19,12 @@ export async function myAuths(ctx: Ctx): Promise<ResultOf<typeof api.myAuths>> {
 
 /** Resources of the caller, menu by menu. */
 export async function menuResources(ctx: Ctx): Promise<ResultOf<typeof api.menuResources>> {
-  return withResources(await listMine(ctx)).map(({ menu: it, resources }) => ({
+  return withResources(await listHeld(ctx)).map(({ menu: it, resources }) => ({
     menuId: String(it.id),
     label: it.label,
     path: it.path,
     resources: resources.map(({ id, code, label, word }) => ({ id: String(id), code, label, word })),
   }))
-}
-
-/** Menus and resources that his roles grant, those that everybody has (`isGeneral`), and the menus above them. */
-async function listMine(ctx: Ctx): Promise<Menu[]> {
-  const all = await ctx.db
-    .select()
-    .from(menu)
-    .where(isNull(menu.deletedAt))
-    .orderBy(asc(menu.sortValue), asc(menu.id))
-  const shown = withAncestors(all, await listGranted(ctx))
-  return all.filter((it) => shown.has(it.id))
 }
 
 const withResources = (mine: readonly Menu[]): { menu: Menu; resources: Menu[] }[] =>
@@ -68,34 +54,6 @@ function sessionEntryOf(it: Menu, resources: readonly Menu[]): SessionEntry {
 
 /** What a resource lets one do: the verb of its permission word, or its own code. */
 const actionOf = (it: Menu): string => it.word?.split(':').at(-1) ?? it.code
-
-async function listGranted(ctx: Ctx): Promise<Set<number>> {
-  const found = await ctx.db
-    .selectDistinct({ id: roleMenu.menuId })
-    .from(userRole)
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .innerJoin(roleMenu, eq(roleMenu.roleId, role.id))
-    .where(
-      and(
-        eq(userRole.userId, ctx.caller.userId),
-        eq(role.orgId, ctx.caller.orgId),
-        eq(role.state, 1),
-        isNull(role.deletedAt),
-      ),
-    )
-  return new Set(found.map((row) => row.id))
-}
-
-function withAncestors(all: readonly Menu[], granted: ReadonlySet<number>): Set<number> {
-  const byId = new Map(all.map((it) => [it.id, it]))
-  const shown = new Set<number>()
-  for (const it of all) {
-    if (!it.isGeneral && !granted.has(it.id)) continue
-    for (let up: Menu | undefined = it; up && !shown.has(up.id); up = byId.get(up.parentId ?? 0))
-      shown.add(up.id)
-  }
-  return shown
-}
 
 const childrenOf = (parentId: number | null, menus: readonly Menu[]): AuthEntry[] =>
   menus.filter((it) => it.parentId === parentId).map((it) => present(it, childrenOf(it.id, menus)))

@@ -120,4 +120,33 @@ export const menus: readonly MenuDefinition[] = [
       { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
     ],
   },
+  {
+    id: 9000,
+    label: '系统管理',
+    path: 'system',
+    icon: 'setting',
+    children: [
+      {
+        id: 9010,
+        label: '角色设置',
+        path: 'system/role',
+        words: ['system.role:read', 'system.role:write'],
+        children: [
+          {
+            id: 9011,
+            label: '人员分配',
+            path: 'system/role/PersonnelAllotment',
+            hidden: true,
+            words: ['system.role:read', 'system.role:write'],
+          },
+        ],
+      },
+      {
+        id: 9020,
+        label: '菜单管理',
+        path: 'system/menu',
+        words: ['system.menu:read', 'system.menu:write'],
+      },
+    ],
+  },
 ]

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { menu, role, roleMenu, userRole } from '../../db/schema/index.ts'
+import type { Ctx } from '../../http/context.ts'
+
+export type Menu = typeof menu.$inferSelect
+
+/** Every menu and resource, in the order of the sidebar. */
+export const listMenus = (ctx: Ctx): Promise<Menu[]> =>
+  ctx.db.select().from(menu).where(isNull(menu.deletedAt)).orderBy(asc(menu.sortValue), asc(menu.id))
+
+/** What the caller has here: what his roles grant, what everybody has (`isGeneral`), and the menus above them. */
+export async function listHeld(ctx: Ctx): Promise<Menu[]> {
+  const all = await listMenus(ctx)
+  const granted = await listGranted(ctx)
+  const shown = withAncestors(
+    all,
+    all.filter((it) => it.isGeneral || granted.has(it.id)),
+  )
+  return all.filter((it) => shown.has(it.id))
+}
+
+/** Ids of the menus and resources that the active roles of an organisation grant anybody. */
+export async function listGrantedIn(ctx: Ctx, orgId: number): Promise<Set<number>> {
+  const found = await ctx.db
+    .selectDistinct({ id: roleMenu.menuId })
+    .from(role)
+    .innerJoin(roleMenu, eq(roleMenu.roleId, role.id))
+    .where(and(eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt)))
+  return new Set(found.map((row) => row.id))
+}
+
+async function listGranted(ctx: Ctx): Promise<Set<number>> {
+  const found = await ctx.db
+    .selectDistinct({ id: roleMenu.menuId })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .innerJoin(roleMenu, eq(roleMenu.roleId, role.id))
+    .where(
+      and(
+        eq(userRole.userId, ctx.caller.userId),
+        eq(role.orgId, ctx.caller.orgId),
+        eq(role.state, 1),
+        isNull(role.deletedAt),
+      ),
+    )
+  return new Set(found.map((row) => row.id))
+}
+
+/** Ids of these entries and of all that stand above them. */
+export function withAncestors(all: readonly Menu[], chosen: readonly Menu[]): Set<number> {
+  const byId = new Map(all.map((it) => [it.id, it]))
+  const shown = new Set<number>()
+  for (const it of chosen) {
+    for (let up: Menu | undefined = it; up && !shown.has(up.id); up = byId.get(up.parentId ?? 0))
+      shown.add(up.id)
+  }
+  return shown
+}

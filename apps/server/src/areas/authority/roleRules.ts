@@ -1,0 +1,76 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { menu, role, userRole } from '../../db/schema/index.ts'
+import { selectRow } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import { isAdministrator } from './administrators.ts'
+import { listHeld } from './heldMenus.ts'
+
+export type Role = typeof role.$inferSelect
+
+/** Most names that a message lists. */
+const MOST_NAMES = 3
+
+/** The organisation a call is about: the current one, or one below it. Throws NOT_FOUND for any other. */
+export function orgOf(ctx: Ctx, orgId = ctx.caller.orgId): number {
+  if (ctx.caller.orgIds.includes(orgId)) return orgId
+  throw new AppError('NOT_FOUND', '机构不存在或无权查看')
+}
+
+/** A role of the caller's organisations, locked until the transaction ends. */
+export async function lockRole(ctx: Ctx, id: number): Promise<Role> {
+  const [found] = await selectRow(ctx, role, id).for('update')
+  if (!found) throw new AppError('NOT_FOUND', '角色不存在或无权查看')
+  return found as Role
+}
+
+/** Throws BAD_STATE for the administrator's role: it stands for every right and stays as it is. */
+export function assertOwn(it: Role, deed: string): void {
+  if (it.isSystem) throw new AppError('BAD_STATE', `「${it.name}」是系统角色，不能${deed}`)
+}
+
+/** Throws CONFLICT when another role of the organisation has this name. */
+export async function assertNameFree(ctx: Ctx, orgId: number, name: string, ownId = 0): Promise<void> {
+  const found = await ctx.db
+    .select({ id: role.id })
+    .from(role)
+    .where(and(eq(role.orgId, orgId), eq(role.name, name), isNull(role.deletedAt)))
+  if (found.some((it) => it.id !== ownId)) throw new AppError('CONFLICT', `角色名称「${name}」已存在`)
+}
+
+/** Labels of menus and resources by id. Throws BAD_INPUT when one of them is gone. */
+export async function labelsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ id: menu.id, label: menu.label })
+    .from(menu)
+    .where(and(inArray(menu.id, [...ids]), isNull(menu.deletedAt)))
+  if (found.length < ids.length) throw new AppError('BAD_INPUT', '所选菜单或资源已不存在，请刷新后再试')
+  return new Map(found.map((it) => [it.id, it.label]))
+}
+
+/** Throws FORBIDDEN, naming them, when the caller would give away what he does not have; an administrator may. */
+export async function assertGrantable(ctx: Ctx, wanted: ReadonlyMap<number, string>): Promise<void> {
+  if (wanted.size === 0 || (await isAdministrator(ctx))) return
+  const held = new Set((await listHeld(ctx)).map((it) => it.id))
+  const missing = [...wanted].filter(([id]) => !held.has(id)).map(([, label]) => `「${label}」`)
+  if (missing.length === 0) return
+  const named = missing.slice(0, MOST_NAMES).join('、')
+  const more = missing.length > MOST_NAMES ? `等${missing.length}项` : ''
+  throw new AppError('FORBIDDEN', `不能授予您自己没有的权限：${named}${more}`)
+}
+
+/** Ids of the roles that the caller has, in whatever organisation. */
+export async function listOwnRoles(ctx: Ctx): Promise<Set<number>> {
+  const found = await ctx.db
+    .select({ id: userRole.roleId })
+    .from(userRole)
+    .where(eq(userRole.userId, ctx.caller.userId))
+  return new Set(found.map((it) => it.id))
+}
+
+/** Throws FORBIDDEN when the caller would give somebody a role that he does not have; an administrator may. */
+export async function assertMayAssign(ctx: Ctx, it: Role): Promise<void> {
+  if ((await isAdministrator(ctx)) || (await listOwnRoles(ctx)).has(it.id)) return
+  throw new AppError('FORBIDDEN', `您没有角色「${it.name}」，不能分配它`)
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import type * as api from '@hepu/api/areas/authority/role'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { role, roleMenu } from '../../db/schema/index.ts'
+import { conflict, insertRow, removeRow, updateRow, writeLog } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { lockAdministrators } from './administrators.ts'
+import { assertGrantable, assertNameFree, assertOwn, labelsOf, lockRole, orgOf } from './roleRules.ts'
+import { countUsers, listGrants } from './roles.ts'
+
+const note = { label: '角色' }
+
+/** Makes a role of the current organisation or one below it. */
+export async function saveRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleSave>): Promise<{ id: number }> {
+  const orgId = orgOf(ctx, input.orgId)
+  const menuIds = [...new Set(input.menuIds)]
+  await lockAdministrators(ctx, orgId)
+  await assertNameFree(ctx, orgId, input.name)
+  const labels = await labelsOf(ctx, menuIds)
+  await assertGrantable(ctx, labels)
+  const there = { ...ctx, caller: { ...ctx.caller, orgId } }
+  const code = input.code ?? `role-${randomBytes(5).toString('hex')}`
+  const made = await insertRow(there, role, { name: input.name, code }, note)
+  await grant(ctx, made.id, menuIds)
+  await logGrants(ctx, made, { menus: [] }, { menus: [...labels.values()] })
+  return { id: made.id }
+}
+
+/** Changes name and grants of a role together; what was granted before and stays need not be the caller's own. */
+export async function updateRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleUpdate>): Promise<null> {
+  const current = await lockRole(ctx, input.id)
+  assertOwn(current, '修改')
+  if (input.version !== current.version) throw await conflict(ctx, current, note)
+  await lockAdministrators(ctx, current.orgId)
+  await assertNameFree(ctx, current.orgId, input.name, current.id)
+  const { added, removed } = difference(await listGrants(ctx, current.id), input.menuIds)
+  if (input.name === current.name && added.length + removed.length === 0) return null
+  const gained = await labelsOf(ctx, added)
+  const lost = await labelsOf(ctx, removed)
+  await assertGrantable(ctx, gained)
+  await stampRole(ctx, current.id, input.name)
+  await grant(ctx, current.id, added)
+  await withdraw(ctx, current.id, removed)
+  await logGrants(
+    ctx,
+    current,
+    { name: current.name, menus: [...lost.values()] },
+    { name: input.name, menus: [...gained.values()] },
+  )
+  return null
+}
+
+/** Deletes roles that nobody has; all of them or none. */
+export async function deleteRoles(ctx: Ctx, input: ParsedInputOf<typeof api.roleDelete>): Promise<null> {
+  for (const id of input.ids.toSorted((a, b) => a - b)) {
+    const current = await lockRole(ctx, id)
+    assertOwn(current, '删除')
+    const users = (await countUsers(ctx, [id])).get(id) ?? 0
+    if (users > 0) {
+      throw new AppError('BAD_STATE', `角色「${current.name}」正由${users}人使用，不能删除，可先停用`)
+    }
+    await removeRow(ctx, role, id, note)
+  }
+  return null
+}
+
+/** Switches a role on or off; who switches one on grants again all that it grants. */
+export async function updateRoleState(ctx: Ctx, input: ParsedInputOf<typeof api.roleState>): Promise<null> {
+  const current = await lockRole(ctx, input.id)
+  assertOwn(current, input.state === 1 ? '启用' : '停用')
+  if (input.state === 1 && current.state !== 1) {
+    await assertGrantable(ctx, await labelsOf(ctx, await listGrants(ctx, current.id)))
+  }
+  await updateRow(ctx, role, current.id, { values: { state: input.state } }, note)
+  return null
+}
+
+function difference(before: readonly number[], after: readonly number[]) {
+  const [had, wanted] = [new Set(before), new Set(after)]
+  return {
+    added: [...wanted].filter((id) => !had.has(id)),
+    removed: before.filter((id) => !wanted.has(id)),
+  }
+}
+
+/** A change of grants alone counts as a change of the role as well. */
+async function stampRole(ctx: Ctx, id: number, name: string): Promise<void> {
+  const stamps = { updatedBy: ctx.caller.userId, updatedAt: ctx.services.now() }
+  await ctx.db
+    .update(role)
+    .set({ ...stamps, name, version: sql`${role.version} + 1` })
+    .where(eq(role.id, id))
+}
+
+async function grant(ctx: Ctx, roleId: number, menuIds: readonly number[]): Promise<void> {
+  if (menuIds.length === 0) return
+  await ctx.db
+    .insert(roleMenu)
+    .values(menuIds.map((menuId) => ({ roleId, menuId })))
+    .onConflictDoNothing()
+}
+
+async function withdraw(ctx: Ctx, roleId: number, menuIds: readonly number[]): Promise<void> {
+  if (menuIds.length === 0) return
+  await ctx.db
+    .delete(roleMenu)
+    .where(and(eq(roleMenu.roleId, roleId), inArray(roleMenu.menuId, [...menuIds])))
+}
+
+/** One line with the menus that were taken away (before) and those that were given (after). */
+const logGrants = (
+  ctx: Ctx,
+  it: { id: number; orgId: number },
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> =>
+  writeLog(ctx, {
+    object: 'role',
+    objectId: it.id,
+    action: 'update',
+    orgId: it.orgId,
+    crop: null,
+    before,
+    after,
+  })
