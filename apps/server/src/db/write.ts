@@ -88,7 +88,7 @@ export async function updateRow<T extends StampedTable>(
 ): Promise<RowOf<T>> {
   const current = await lockRow(ctx, table, id, note)
   if (change.version !== undefined && change.version !== current.version)
-    throw await conflict(ctx, current, note)
+    throw await staleEdit(ctx, current, note)
   const changes = changesOf(current, change.values)
   if (!changes) return current
   const row = await setRow(ctx, table, current, changes.values)
@@ -190,7 +190,12 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hour12: false,
 })
 
-async function conflict(ctx: Ctx, current: Stamped, note: LogNote): Promise<AppError> {
+/** The refusal of a save whose form was opened with another version: who changed the record meanwhile, and when. */
+export async function staleEdit(
+  ctx: Ctx,
+  current: Change & Pick<Stamped, 'version' | 'updatedAt' | 'updatedBy'>,
+  note: LogNote = {},
+): Promise<AppError> {
   const [editor] = current.updatedBy
     ? await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, current.updatedBy))
     : []

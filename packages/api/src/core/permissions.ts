@@ -17,6 +17,10 @@ export const permissions = {
   'upgrade.record:confirm': '确认预演',
   'upgrade.record:publish': '发布晋级结果',
   'upgrade.record:export': '导出晋级结果',
+  'system.organization:read': '查看机构',
+  'system.organization:write': '维护机构',
+  'system.user:read': '查看用户',
+  'system.user:write': '维护用户',
 } as const
 
 export type PermissionWord = keyof typeof permissions

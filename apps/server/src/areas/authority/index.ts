@@ -1,4 +1,5 @@
 import * as data from '@hepu/api/areas/authority/data'
+import * as organization from '@hepu/api/areas/authority/organization'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
@@ -13,6 +14,20 @@ import { fileList } from './files.ts'
 import { changeCrop, changeOrg, checkPermission, cropList, myInfo, orgList } from './me.ts'
 import { updateMobile } from './mobile.ts'
 import { menuResources, myAuths } from './myAuths.ts'
+import {
+  deleteOrganizations,
+  saveOrganization,
+  sortOrganizations,
+  updateOrganization,
+} from './organizationChanges.ts'
+import {
+  listBelow,
+  listParentRoles,
+  pageOrganizations,
+  showOrganization,
+  showTree,
+  showTwoLevels,
+} from './organizations.ts'
 import { resetPassword, updatePassword } from './password.ts'
 import { provinceList } from './places.ts'
 import { avatarPath, updateMyInfo } from './profile.ts'
@@ -54,6 +69,29 @@ export function registerAuthority(app: App): void {
   handle(app, data.provinceList, provinceList)
   handle(app, session.changeLogOfRecord, listChanges)
 
+  registerOrganizations(app)
+
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
+}
+
+/** 机构: both generations of a call answer from one function. */
+function registerOrganizations(app: App): void {
+  handle(app, organization.allTree, showTree)
+  handle(app, organization.allTreePlain, showTree)
+  handle(app, organization.treeTwoLevel, showTwoLevels)
+  handle(app, organization.treeTwoLevelPlain, showTwoLevels)
+  handle(app, organization.pageOrganizations, pageOrganizations)
+  handle(app, organization.getOrganization, showOrganization)
+  handle(app, organization.getOrganizationPlain, showOrganization)
+  handle(app, organization.listBelow, listBelow)
+  handle(app, organization.listParentRoles, listParentRoles)
+  handle(app, organization.saveOrganization, saveOrganization)
+  handle(app, organization.saveOrganizationPlain, saveOrganization)
+  handle(app, organization.updateOrganization, updateOrganization)
+  handle(app, organization.updateOrganizationPlain, updateOrganization)
+  handle(app, organization.deleteOrganizations, deleteOrganizations)
+  handle(app, organization.deleteOrganizationsPlain, deleteOrganizations)
+  handle(app, organization.sortOrganizations, sortOrganizations)
+  handle(app, organization.sortOrganizationsPlain, sortOrganizations)
 }

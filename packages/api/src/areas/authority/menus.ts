@@ -120,4 +120,24 @@ export const menus: readonly MenuDefinition[] = [
       { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
     ],
   },
+  {
+    id: 9000,
+    label: '系统管理',
+    path: 'system',
+    icon: 'setting',
+    children: [
+      {
+        id: 9050,
+        label: '机构管理',
+        path: 'system/organization',
+        words: ['system.organization:read', 'system.organization:write'],
+      },
+      {
+        id: 9060,
+        label: '用户管理',
+        path: 'system/user',
+        words: ['system.user:read', 'system.user:write', 'system.organization:read'],
+      },
+    ],
+  },
 ]
