@@ -4,6 +4,7 @@ import * as profile from '@hepu/api/areas/authority/profile'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
 import * as ticket from '@hepu/api/areas/authority/ticket'
+import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 import * as documents from '@hepu/api/core/documents'
 import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './captcha.ts'
@@ -34,6 +35,11 @@ import { avatarPath, updateMyInfo } from './profile.ts'
 import { accountLogin, logout } from './signIn.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
+import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
+import { resetPasswordOf, resetUserPassword, setUserPassword } from './userPasswords.ts'
+import { listUserRole, saveUserRole } from './userRoles.ts'
+import { pageUsers, pageUsersOf, showUser, showUserOrgTree } from './users.ts'
+import { findByAccountOrMobile, findUniqUser } from './userSearch.ts'
 
 /** 登录与权限: table of contents of the area. */
 export function registerAuthority(app: App): void {
@@ -70,6 +76,7 @@ export function registerAuthority(app: App): void {
   handle(app, session.changeLogOfRecord, listChanges)
 
   registerOrganizations(app)
+  registerUsers(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -94,4 +101,26 @@ function registerOrganizations(app: App): void {
   handle(app, organization.deleteOrganizationsPlain, deleteOrganizations)
   handle(app, organization.sortOrganizations, sortOrganizations)
   handle(app, organization.sortOrganizationsPlain, sortOrganizations)
+}
+
+/** 用户, in the eyes of administrators. */
+function registerUsers(app: App): void {
+  handle(app, userAdmin.pageUsers, pageUsers)
+  handle(app, userAdmin.pageUsersOf, pageUsersOf)
+  handle(app, userAdmin.getUser, showUser)
+  handle(app, userAdmin.userOrgTree, showUserOrgTree)
+  handle(app, userAdmin.findUniqUser, findUniqUser)
+  handle(app, userAdmin.findByAccountOrMobile, findByAccountOrMobile)
+  handle(app, userAdmin.saveUser, saveUser)
+  handle(app, userAdmin.addUserAndOrg, saveUser)
+  handle(app, userAdmin.updateUser, updateUser)
+  handle(app, userAdmin.updateUserAndOrg, updateUser)
+  handle(app, userAdmin.updateUserState, updateUserState)
+  handle(app, userAdmin.deleteUsers, deleteUsers)
+  handle(app, userAdmin.removeUserFromOrg, removeUserFromOrg)
+  handle(app, userAdmin.resetUserPassword, resetUserPassword)
+  handle(app, userAdmin.resetPasswordOf, resetPasswordOf)
+  handle(app, userAdmin.setUserPassword, setUserPassword)
+  handle(app, userAdmin.listUserRole, listUserRole)
+  handle(app, userAdmin.saveUserRole, saveUserRole)
 }
