@@ -106,8 +106,16 @@ const namesOf = (list: readonly { name: string }[]): string => list.map(({ name 
 
 function columnsOf(actions: RowActions): Column<api.UserRow>[] {
   return [
-    { title: '姓名', dataIndex: 'name', width: 110, sort: 'name' },
-    { title: '账号', dataIndex: 'account', width: 120, sort: 'account' },
+    { title: '姓名', dataIndex: 'name', width: 96, sort: 'name' },
+    { title: '账号', dataIndex: 'account', width: 116, sort: 'account' },
+    {
+      title: '状态',
+      dataIndex: 'state',
+      width: 76,
+      sort: 'state',
+      render: (_, row) => <UserStateSwitch user={row} />,
+    },
+    { title: '角色', dataIndex: 'roles', width: 130, ellipsis: true, render: (_, row) => namesOf(row.roles) },
     { title: '手机号', dataIndex: 'mobile', width: 120, sort: 'mobile' },
     {
       title: '所属机构',
@@ -116,15 +124,7 @@ function columnsOf(actions: RowActions): Column<api.UserRow>[] {
       ellipsis: true,
       render: (_, row) => namesOf(row.orgs),
     },
-    { title: '角色', dataIndex: 'roles', width: 150, ellipsis: true, render: (_, row) => namesOf(row.roles) },
     { title: '职务', dataIndex: 'position', width: 100, ellipsis: true },
-    {
-      title: '状态',
-      dataIndex: 'state',
-      width: 84,
-      sort: 'state',
-      render: (_, row) => <UserStateSwitch user={row} />,
-    },
     {
       title: '创建时间',
       dataIndex: 'createTime',
@@ -135,7 +135,7 @@ function columnsOf(actions: RowActions): Column<api.UserRow>[] {
     {
       title: '操作',
       key: 'actions',
-      width: 170,
+      width: 150,
       fixed: 'right',
       render: (_, row) => <UserActions user={row} {...actions} />,
     },

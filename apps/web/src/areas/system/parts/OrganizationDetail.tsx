@@ -104,7 +104,7 @@ function Changes({ it }: { it: api.OrganizationNode }) {
   const remove = useRun(api.deleteOrganizations, { refresh: organizationLists, success: messages.deleted })
   const turn = (state: 0 | 1) => update.run({ id: it.id, version: it.version, state })
   return (
-    <>
+    <Space>
       {it.can['state'] && it.state === 1 && (
         <ConfirmButton
           title={`确定停用「${it.name}」？`}
@@ -124,6 +124,6 @@ function Changes({ it }: { it: api.OrganizationNode }) {
           删除
         </ConfirmButton>
       )}
-    </>
+    </Space>
   )
 }
