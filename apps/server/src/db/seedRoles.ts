@@ -11,18 +11,21 @@ const ADMINISTRATOR = 'administrator'
  * administrator keeps every word, also those that come with an upgrade.
  */
 export async function seedRoles(db: Db, orgIds: readonly number[]): Promise<void> {
-  for (const orgId of orgIds) {
-    for (const { code, name, words } of catalogue) {
-      const isSystem = code === ADMINISTRATOR
-      const inserted = await db
-        .insert(role)
-        .values({ orgId, code, name, isSystem })
-        .onConflictDoNothing()
-        .returning({ id: role.id })
-      if (inserted[0]) await grantWords(db, inserted[0].id, words)
-    }
-  }
+  for (const orgId of orgIds) await giveFirstRoles(db, orgId)
   await grantAdministrators(db)
+}
+
+/** Gives one organisation the roles of the catalogue that it has not yet. */
+export async function giveFirstRoles(db: Db, orgId: number): Promise<void> {
+  for (const { code, name, words } of catalogue) {
+    const isSystem = code === ADMINISTRATOR
+    const inserted = await db
+      .insert(role)
+      .values({ orgId, code, name, isSystem })
+      .onConflictDoNothing()
+      .returning({ id: role.id })
+    if (inserted[0]) await grantWords(db, inserted[0].id, words)
+  }
 }
 
 /** Grants a role the resources that carry these words, and the menus they stand under. */

@@ -88,7 +88,7 @@ export async function updateRow<T extends StampedTable>(
 ): Promise<RowOf<T>> {
   const current = await lockRow(ctx, table, id, note)
   if (change.version !== undefined && change.version !== current.version)
-    throw await conflict(ctx, current, note)
+    throw await staleEdit(ctx, current, note)
   const changes = changesOf(current, change.values)
   if (!changes) return current
   const row = await setRow(ctx, table, current, changes.values)
@@ -190,11 +190,11 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hour12: false,
 })
 
-/** The refusal of a stale edit: who changed the record and when, and the row as it is now. */
-export async function conflict(
+/** The refusal of a save whose form was opened with another version: who changed the record meanwhile, and when. */
+export async function staleEdit(
   ctx: Ctx,
   current: Change & Pick<Stamped, 'version' | 'updatedAt' | 'updatedBy'>,
-  note: LogNote,
+  note: LogNote = {},
 ): Promise<AppError> {
   const [editor] = current.updatedBy
     ? await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, current.updatedBy))

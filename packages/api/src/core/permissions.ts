@@ -21,6 +21,10 @@ export const permissions = {
   'system.role:write': '维护角色与人员分配',
   'system.menu:read': '查看菜单与资源',
   'system.menu:write': '维护菜单与资源',
+  'system.organization:read': '查看机构',
+  'system.organization:write': '维护机构',
+  'system.user:read': '查看用户',
+  'system.user:write': '维护用户',
 } as const
 
 export type PermissionWord = keyof typeof permissions

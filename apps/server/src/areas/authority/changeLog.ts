@@ -33,6 +33,8 @@ const objectLabels: Readonly<Record<string, string>> = {
 
 /** The history of a record may be read by whoever may read such records; of other objects by nobody yet. */
 const readWords: Readonly<Record<string, PermissionWord>> = {
+  organization: 'system.organization:read',
+  user: 'system.user:read',
   experiment_group: 'experiment.variety:read',
   experiment_point: 'experiment.variety:read',
   experiment_variety: 'experiment.variety:read',

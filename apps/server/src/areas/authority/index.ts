@@ -1,10 +1,12 @@
 import * as data from '@hepu/api/areas/authority/data'
 import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
+import * as organization from '@hepu/api/areas/authority/organization'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
 import * as ticket from '@hepu/api/areas/authority/ticket'
+import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 import * as documents from '@hepu/api/core/documents'
 import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './captcha.ts'
@@ -22,12 +24,26 @@ import {
   showGrantableTree,
   showMenuTree,
   showShownTree,
-  showTree,
+  showTree as showMenuResourceTree,
 } from './menuAdmin.ts'
 import { deleteMenus, deleteResources } from './menuDelete.ts'
 import { sortMenus } from './menuSort.ts'
 import { editEither, editMenu, editResource, insertEither, insertMenu, insertResource } from './menuWrite.ts'
 import { menuResources, myAuths } from './myAuths.ts'
+import {
+  deleteOrganizations,
+  saveOrganization,
+  sortOrganizations,
+  updateOrganization,
+} from './organizationChanges.ts'
+import {
+  listBelow,
+  listParentRoles,
+  pageOrganizations,
+  showOrganization,
+  showTree,
+  showTwoLevels,
+} from './organizations.ts'
 import { resetPassword, updatePassword } from './password.ts'
 import { provinceList } from './places.ts'
 import { avatarPath, updateMyInfo } from './profile.ts'
@@ -37,6 +53,11 @@ import { deleteRoles, saveRole, updateRole, updateRoleState } from './rolesWrite
 import { accountLogin, logout } from './signIn.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
+import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
+import { resetPasswordOf, resetUserPassword, setUserPassword } from './userPasswords.ts'
+import { listUserRole, saveUserRole } from './userRoles.ts'
+import { pageUsers, pageUsersOf, showUser, showUserOrgTree } from './users.ts'
+import { findByAccountOrMobile, findUniqUser } from './userSearch.ts'
 
 /** 登录与权限: table of contents of the area. */
 export function registerAuthority(app: App): void {
@@ -74,6 +95,8 @@ export function registerAuthority(app: App): void {
 
   registerRoles(app)
   registerMenus(app)
+  registerOrganizations(app)
+  registerUsers(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -100,7 +123,7 @@ function registerRoles(app: App): void {
 
 /** 菜单管理. */
 function registerMenus(app: App): void {
-  handle(app, menuAdmin.menuResourceTree, showTree)
+  handle(app, menuAdmin.menuResourceTree, showMenuResourceTree)
   handle(app, menuAdmin.menuTree, showMenuTree)
   handle(app, menuAdmin.getMenuTree, showShownTree)
   handle(app, menuAdmin.menuSourceTree, showGrantableTree)
@@ -117,4 +140,47 @@ function registerMenus(app: App): void {
   handle(app, menuAdmin.menuResourceSave, insertEither)
   handle(app, menuAdmin.menuResourceEdit, editEither)
   handle(app, menuAdmin.menuSorts, sortMenus)
+}
+
+/** 机构: both generations of a call answer from one function. */
+function registerOrganizations(app: App): void {
+  handle(app, organization.allTree, showTree)
+  handle(app, organization.allTreePlain, showTree)
+  handle(app, organization.treeTwoLevel, showTwoLevels)
+  handle(app, organization.treeTwoLevelPlain, showTwoLevels)
+  handle(app, organization.pageOrganizations, pageOrganizations)
+  handle(app, organization.getOrganization, showOrganization)
+  handle(app, organization.getOrganizationPlain, showOrganization)
+  handle(app, organization.listBelow, listBelow)
+  handle(app, organization.listParentRoles, listParentRoles)
+  handle(app, organization.saveOrganization, saveOrganization)
+  handle(app, organization.saveOrganizationPlain, saveOrganization)
+  handle(app, organization.updateOrganization, updateOrganization)
+  handle(app, organization.updateOrganizationPlain, updateOrganization)
+  handle(app, organization.deleteOrganizations, deleteOrganizations)
+  handle(app, organization.deleteOrganizationsPlain, deleteOrganizations)
+  handle(app, organization.sortOrganizations, sortOrganizations)
+  handle(app, organization.sortOrganizationsPlain, sortOrganizations)
+}
+
+/** 用户, in the eyes of administrators. */
+function registerUsers(app: App): void {
+  handle(app, userAdmin.pageUsers, pageUsers)
+  handle(app, userAdmin.pageUsersOf, pageUsersOf)
+  handle(app, userAdmin.getUser, showUser)
+  handle(app, userAdmin.userOrgTree, showUserOrgTree)
+  handle(app, userAdmin.findUniqUser, findUniqUser)
+  handle(app, userAdmin.findByAccountOrMobile, findByAccountOrMobile)
+  handle(app, userAdmin.saveUser, saveUser)
+  handle(app, userAdmin.addUserAndOrg, saveUser)
+  handle(app, userAdmin.updateUser, updateUser)
+  handle(app, userAdmin.updateUserAndOrg, updateUser)
+  handle(app, userAdmin.updateUserState, updateUserState)
+  handle(app, userAdmin.deleteUsers, deleteUsers)
+  handle(app, userAdmin.removeUserFromOrg, removeUserFromOrg)
+  handle(app, userAdmin.resetUserPassword, resetUserPassword)
+  handle(app, userAdmin.resetPasswordOf, resetPasswordOf)
+  handle(app, userAdmin.setUserPassword, setUserPassword)
+  handle(app, userAdmin.listUserRole, listUserRole)
+  handle(app, userAdmin.saveUserRole, saveUserRole)
 }

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { changesOf } from '../../db/changes.ts'
 import { menu, role, roleMenu } from '../../db/schema/index.ts'
 import { isBuiltIn } from '../../db/seedMenus.ts'
-import { conflict, writeLog } from '../../db/write.ts'
+import { staleEdit, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Menu } from './heldMenus.ts'
 import { assertMayCarry, assertPathFree, assertPlace, findEntry, isAbsolute, lockMenus } from './menuRules.ts'
@@ -112,7 +112,7 @@ async function insertEntry(ctx: Ctx, type: Menu['type'], wish: Wish): Promise<{ 
 async function editEntry(ctx: Ctx, type: Menu['type'], { id, version }: Edited, wish: Wish): Promise<null> {
   const all = await lockMenus(ctx)
   const current = findEntry(all, id, type)
-  if (version !== current.version) throw await conflict(ctx, { ...current, name: current.label }, {})
+  if (version !== current.version) throw await staleEdit(ctx, { ...current, name: current.label }, {})
   assertCatalogueKept(current, wish)
   await checkEntry(ctx, all, type, wish, current)
   const changes = changesOf(current, { ...wish, ...placeOf(all, current, wish), ...frameOf(current, wish) })

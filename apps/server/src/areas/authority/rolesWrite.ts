@@ -4,7 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { role, roleMenu } from '../../db/schema/index.ts'
-import { conflict, insertRow, removeRow, updateRow, writeLog } from '../../db/write.ts'
+import { staleEdit, insertRow, removeRow, updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lockAdministrators } from './administrators.ts'
 import { assertGrantable, assertNameFree, assertOwn, labelsOf, lockRole, orgOf } from './roleRules.ts'
@@ -32,7 +32,7 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleSav
 export async function updateRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleUpdate>): Promise<null> {
   const current = await lockRole(ctx, input.id)
   assertOwn(current, '修改')
-  if (input.version !== current.version) throw await conflict(ctx, current, note)
+  if (input.version !== current.version) throw await staleEdit(ctx, current, note)
   await lockAdministrators(ctx, current.orgId)
   await assertNameFree(ctx, current.orgId, input.name, current.id)
   const { added, removed } = difference(await listGrants(ctx, current.id), input.menuIds)

@@ -6,7 +6,7 @@ import { and, isNotNull } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { byPinyin } from './lists.ts'
+import { byPinyin } from '../../db/lists.ts'
 
 type Options = ResultOf<typeof api.providers>
 

@@ -12,7 +12,7 @@ import {
 import { builtOnce } from '../../db/builtOnce.ts'
 import { anyRows, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from './lists.ts'
+import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../../db/lists.ts'
 import { pointUse } from './pointUse.ts'
 
 type PageInput = ParsedInputOf<typeof api.rawData>

@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useEffect, useRef, type ComponentRef } from 'react'
 import { StateText } from '../../ui/StateText.tsx'
 import { canRetry, type Conversation, type Message } from './conversation.ts'
-import { copyText } from './copyText.ts'
+import { copyText } from '../../client/copyText.ts'
 import { Markdown } from './Markdown.tsx'
 import { RecordLink } from './RecordLink.tsx'
 

@@ -147,6 +147,18 @@ export const menus: readonly MenuDefinition[] = [
         path: 'system/menu',
         words: ['system.menu:read', 'system.menu:write'],
       },
+      {
+        id: 9050,
+        label: '机构管理',
+        path: 'system/organization',
+        words: ['system.organization:read', 'system.organization:write'],
+      },
+      {
+        id: 9060,
+        label: '用户管理',
+        path: 'system/user',
+        words: ['system.user:read', 'system.user:write', 'system.organization:read'],
+      },
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { notify } from '../../client/notify.ts'
+import { notify } from './notify.ts'
 
 /** Copies text and says so. Pages without https have no clipboard of their own; there a selection is copied. */
 export async function copyText(text: string): Promise<void> {

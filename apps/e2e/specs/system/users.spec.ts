@@ -1,0 +1,80 @@
+import { expect, fillLogin, test } from '../../support/test.ts'
+
+test.use({ role: 'admin' })
+test.setTimeout(120_000)
+
+test('F-359 F-370 an administrator makes an organisation and a user in it, who sees its data alone until he is stopped', async ({
+  page,
+  pane,
+  browser,
+  baseURL,
+}) => {
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  const dialog = page.getByRole('dialog').filter({ visible: true })
+  const mark = String(Date.now()).slice(-6)
+  const [org, account] = [`示范二站${mark}`, `breeder${mark}`]
+  const fresh = await browser.newPage(baseURL ? { baseURL } : {})
+  const freshPane = fresh.locator('.pane').filter({ visible: true })
+  let password = ''
+
+  await test.step('an organisation below his own', async () => {
+    await page.goto('/system/organization')
+    await expect(pane.getByRole('heading', { level: 2, name: '禾谱示范种业' })).toBeVisible()
+    await pane.getByRole('button', { name: '新增下级' }).click()
+    await dialog.getByLabel('机构名称').fill(org)
+    await dialog.getByLabel('机构编码').fill(`S${mark}`)
+    await dialog.getByRole('button', { name: /保\s?存/ }).click()
+    await expect(page.getByText('保存成功')).toBeVisible()
+    await pane.locator('.ant-tree').getByText(org).click()
+    await expect(pane.getByRole('heading', { level: 2, name: org })).toBeVisible()
+  })
+
+  await test.step('F-364 without a mouse it goes a place up, and stays there', async () => {
+    const names = pane.locator('.ant-tree').locator('.ant-tree-title')
+    await expect(names).toHaveText(['禾谱示范种业', '禾谱示范试验站', org])
+    await pane.getByRole('button', { name: '上移' }).press('Enter')
+    await expect(names).toHaveText(['禾谱示范种业', org, '禾谱示范试验站'])
+    await page.reload()
+    await expect(names).toHaveText(['禾谱示范种业', org, '禾谱示范试验站'])
+    await names.getByText('禾谱示范试验站').dragTo(names.getByText(org), { targetPosition: { x: 8, y: 1 } })
+    await expect(names).toHaveText(['禾谱示范种业', '禾谱示范试验站', org])
+  })
+
+  await test.step('a user in it, with a role; his first password is shown once', async () => {
+    await menu.getByRole('link', { name: '用户管理' }).click()
+    await pane.locator('.ant-tree').getByText(org).click()
+    await expect(pane.getByText(`「${org}」及其下级还没有用户。`)).toBeVisible()
+    await pane.getByRole('button', { name: '新增用户' }).click()
+    await dialog.getByLabel('账号').fill(account)
+    await dialog.getByLabel('姓名').fill('周新')
+    await dialog.getByLabel('角色').click()
+    await page.getByTitle(`育种人员（${org}）`).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: /保\s?存/ }).click()
+    password = await page.locator('.first-password code').innerText()
+    await dialog.getByRole('button', { name: '已转交' }).click()
+    await expect(pane.getByRole('row', { name: /周新/ })).toContainText('育种人员')
+  })
+
+  await test.step('he signs in with it, must change it, and sees his organisation only', async () => {
+    await fresh.goto('/login')
+    await fillLogin(fresh, account, password)
+    await expect(fresh.getByRole('heading', { name: '请先修改密码' })).toBeVisible()
+    await fresh.getByLabel('原密码').fill(password)
+    await fresh.getByLabel('新密码', { exact: true }).fill('Hepu-own-2026')
+    await fresh.getByLabel('再次输入新密码').fill('Hepu-own-2026')
+    await fresh.getByRole('button', { name: '修改密码' }).click()
+    await fresh.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '试验进展' }).click()
+    await expect(freshPane.getByText('还没有试验数据', { exact: false })).toBeVisible()
+    await expect(fresh.getByRole('link', { name: '用户管理' })).toHaveCount(0)
+  })
+
+  await test.step('stopped, his open session is over', async () => {
+    await pane.getByRole('switch', { name: '周新：启用' }).click()
+    await dialog.getByRole('button', { name: /确\s?认/ }).click()
+    await expect(pane.getByRole('switch', { name: '周新：停用' })).toBeVisible()
+    await freshPane.getByRole('button', { name: '查询' }).click()
+    await expect(fresh).toHaveURL(/\/login/)
+    await fresh.close()
+  })
+})

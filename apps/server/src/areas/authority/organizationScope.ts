@@ -1,0 +1,53 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { organization } from '../../db/schema/index.ts'
+import type { Ctx } from '../../http/context.ts'
+
+export type Organization = typeof organization.$inferSelect
+
+/** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
+export const withinReach = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
+  and(inArray(organization.id, [0, ...caller.orgIds]), isNull(organization.deletedAt))!
+
+/** One organisation within reach. Throws NOT_FOUND for any other. */
+export async function getWithinReach(ctx: Ctx, id: number): Promise<Organization> {
+  const [found] = await ctx.db
+    .select()
+    .from(organization)
+    .where(and(withinReach(ctx), eq(organization.id, id)))
+  if (!found) throw new AppError('NOT_FOUND', '机构不存在或无权查看')
+  return found
+}
+
+/** Several organisations within reach; one that is not refuses all. */
+export async function getAllWithinReach(ctx: Ctx, ids: readonly number[]): Promise<Organization[]> {
+  const found = await ctx.db
+    .select()
+    .from(organization)
+    .where(and(withinReach(ctx), inArray(organization.id, [...ids])))
+  if (found.length !== ids.length) throw new AppError('NOT_FOUND', '机构不存在或无权查看')
+  return found
+}
+
+/** Any constant: changes of the tree follow one another, so that no two of them make a circle together. */
+const TREE_LOCK = 7_411_030
+
+/** Holds the tree of organisations still until the end of the transaction. */
+export async function lockTree(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`)
+}
+
+/** Whether an organisation is another one or stands below it. */
+export const isAtOrBelow = (it: { path: string }, top: { path: string }): boolean =>
+  it.path.startsWith(top.path)
+
+/**
+ * What may be done with an organisation by who may change organisations. The one he works in stays where it is: he
+ * would lock himself out, and what is above it is not his.
+ */
+export function canOf(ctx: Ctx, it: { id: number }): Record<string, boolean> {
+  const writes = ctx.caller.words.has('system.organization:write')
+  const isOwn = it.id === ctx.caller.orgId
+  const below = writes && !isOwn
+  return { addChild: writes, edit: writes, move: below, state: below, delete: below }
+}

@@ -1,0 +1,134 @@
+import type * as api from '@hepu/api/areas/authority/userAdmin'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { eq } from 'drizzle-orm'
+import { loggable } from '../../db/changes.ts'
+import { user, userOrg } from '../../db/schema/index.ts'
+import { writeLog } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { hashPassword, randomPassword } from '../../http/password.ts'
+import { endSessionsOf } from '../../http/session.ts'
+import { changeRecord } from './changeRecord.ts'
+import { keepingAdministrators } from './lastAdministrator.ts'
+import { getAllWithinReach, getWithinReach } from './organizationScope.ts'
+import { listMemberships, setMemberships } from './userMemberships.ts'
+import { grantRoles } from './userRoles.ts'
+import { assertFree } from './userSearch.ts'
+import { assertMayTouch, lockUser, lockUsers, type User } from './userScope.ts'
+
+/** Makes a user with his organisations, his roles there and a first password, which he must change. */
+export async function saveUser(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.saveUser>,
+): Promise<ResultOf<typeof api.saveUser>> {
+  const { orgIds, roleIds, password, ...person } = input
+  await getAllWithinReach(ctx, orgIds)
+  await assertFree(ctx, person)
+  const made = password ?? randomPassword()
+  const { userId } = ctx.caller
+  const now = ctx.services.now()
+  const [row] = await ctx.db
+    .insert(user)
+    .values({
+      ...person,
+      passwordHash: await hashPassword(made),
+      isWeakPassword: true,
+      mustChangePassword: true,
+      createdBy: userId,
+      createdAt: now,
+      updatedBy: userId,
+      updatedAt: now,
+    })
+    .returning({ id: user.id })
+  const { id } = row!
+  await ctx.db.insert(userOrg).values(orgIds.map((orgId) => ({ userId: id, orgId })))
+  await writeUserLog(ctx, id, { action: 'create', before: null, after: { ...person, orgIds } })
+  await grantRoles(ctx, { id, name: person.name }, roleIds)
+  return { id, password: password ? null : made }
+}
+
+/** Changes a user and the organisations he works in; memberships beyond the administrator's reach stay. */
+export async function updateUser(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.updateUser>,
+): Promise<ResultOf<typeof api.updateUser>> {
+  const { id, version, orgIds, ...person } = input
+  const current = await lockUser(ctx, id)
+  await assertMayTouch(ctx, [current])
+  await getAllWithinReach(ctx, orgIds)
+  await assertFree(ctx, person, id)
+  const after = await changeRecord(ctx, user, current, person, { version })
+  await keepingAdministrators(ctx, [id], () => setMemberships(ctx, current, orgIds))
+  return { id, version: after }
+}
+
+/** Starts or stops a user; stopped, all his sessions end at once, in every process. */
+export async function updateUserState(
+  ctx: Ctx,
+  { id, state }: ParsedInputOf<typeof api.updateUserState>,
+): Promise<null> {
+  refuseSelf(ctx, [id], '不能停用或启用自己')
+  const current = await lockUser(ctx, id)
+  await assertMayTouch(ctx, [current])
+  await keepingAdministrators(ctx, [id], () => changeRecord(ctx, user, current, { state }))
+  if (state === 0) await endSessionsOf(ctx.db, id)
+  return null
+}
+
+/**
+ * Deletes users softly: they cannot sign in and no list shows them. Their account stays taken, as the change log speaks
+ * of it; their mobile is free for another.
+ */
+export async function deleteUsers(ctx: Ctx, { ids }: ParsedInputOf<typeof api.deleteUsers>): Promise<null> {
+  refuseSelf(ctx, ids, '不能删除自己')
+  const found = await lockUsers(ctx, ids)
+  await assertMayTouch(ctx, found)
+  await keepingAdministrators(ctx, ids, async () => {
+    for (const it of found) await deleteUser(ctx, it)
+  })
+  return null
+}
+
+async function deleteUser(ctx: Ctx, it: User): Promise<void> {
+  const now = ctx.services.now()
+  await ctx.db
+    .update(user)
+    .set({
+      deletedAt: now,
+      mobile: null,
+      updatedBy: ctx.caller.userId,
+      updatedAt: now,
+      version: it.version + 1,
+    })
+    .where(eq(user.id, it.id))
+  await endSessionsOf(ctx.db, it.id)
+  await writeUserLog(ctx, it.id, { action: 'delete', before: loggable(it), after: null })
+}
+
+/** Takes a user out of one organisation, with his roles there; his last organisation he keeps. */
+export async function removeUserFromOrg(
+  ctx: Ctx,
+  { userId, orgId }: ParsedInputOf<typeof api.removeUserFromOrg>,
+): Promise<null> {
+  refuseSelf(ctx, [userId], '不能把自己移出机构')
+  await getWithinReach(ctx, orgId)
+  const current = await lockUser(ctx, userId)
+  const mine = await listMemberships(ctx, userId)
+  if (!mine.includes(orgId)) throw new AppError('NOT_FOUND', `「${current.name}」不在该机构中`)
+  if (mine.length === 1) {
+    throw new AppError('BAD_STATE', `这是「${current.name}」唯一的机构；不再任职的请停用或删除`)
+  }
+  const rest = mine.filter((id) => id !== orgId && ctx.caller.orgIds.includes(id))
+  await keepingAdministrators(ctx, [userId], () => setMemberships(ctx, current, rest))
+  return null
+}
+
+function refuseSelf(ctx: Ctx, ids: readonly number[], message: string): void {
+  if (ids.includes(ctx.caller.userId)) throw new AppError('BAD_STATE', message)
+}
+
+type Line = Omit<Parameters<typeof writeLog>[1], 'object' | 'objectId' | 'crop'>
+
+/** A line in the history of a user. */
+export const writeUserLog = (ctx: Ctx, id: number, line: Line): Promise<void> =>
+  writeLog(ctx, { ...line, object: 'user', objectId: id, crop: null })

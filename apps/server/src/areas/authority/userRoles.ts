@@ -1,0 +1,93 @@
+import type * as api from '@hepu/api/areas/authority/userAdmin'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { organization, role, userRole } from '../../db/schema/index.ts'
+import { writeLog } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { keepingAdministrators } from './lastAdministrator.ts'
+import { getAllWithinReach, withinReach } from './organizationScope.ts'
+import { listMemberships } from './userMemberships.ts'
+import { allowsMore, getUser, lockUser } from './userScope.ts'
+
+type Choice = ResultOf<typeof api.listUserRole>[number]
+
+/** Roles a user has or may get: those of his organisations, or of the ones a new user is to work in. */
+export async function listUserRole(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.listUserRole>,
+): Promise<Choice[]> {
+  if (input.userId) {
+    const { id } = await getUser(ctx, input.userId)
+    return listChoices(ctx, await listMemberships(ctx, id), id)
+  }
+  if (!input.orgIds) throw new AppError('BAD_INPUT', '请指定用户或机构')
+  await getAllWithinReach(ctx, input.orgIds)
+  return listChoices(ctx, input.orgIds, 0)
+}
+
+async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number): Promise<Choice[]> {
+  const found = await ctx.db
+    .select({
+      id: role.id,
+      name: role.name,
+      orgId: role.orgId,
+      orgName: organization.name,
+      state: role.state,
+      isChecked: sql<boolean>`exists (select 1 from ${userRole}
+        where ${userRole.roleId} = ${role.id} and ${userRole.userId} = ${userId})`,
+      allowsMore: sql<boolean>`${allowsMore(ctx)}`,
+    })
+    .from(role)
+    .innerJoin(organization, eq(organization.id, role.orgId))
+    .where(and(inArray(role.orgId, [0, ...orgIds]), withinReach(ctx), isNull(role.deletedAt)))
+    .orderBy(asc(organization.path), asc(role.id))
+  const writes = ctx.caller.words.has('system.user:write')
+  return found.map(({ allowsMore, ...choice }) => ({ ...choice, can: { grant: writes && !allowsMore } }))
+}
+
+/** Sets a user's roles within the administrator's reach; he can give and take only what he may do himself. */
+export async function saveUserRole(ctx: Ctx, input: ParsedInputOf<typeof api.saveUserRole>): Promise<null> {
+  const current = await lockUser(ctx, input.userId)
+  await keepingAdministrators(ctx, [current.id], () => grantRoles(ctx, current, input.roleIds))
+  return null
+}
+
+/** Gives a user these roles of his organisations and takes the others within reach. */
+export async function grantRoles(
+  ctx: Ctx,
+  it: { id: number; name: string },
+  roleIds: readonly number[],
+): Promise<void> {
+  const choices = await listChoices(ctx, await listMemberships(ctx, it.id), it.id)
+  if (roleIds.some((id) => !choices.some((choice) => choice.id === id))) {
+    throw new AppError('NOT_FOUND', `角色不存在，或不属于「${it.name}」所在的机构`)
+  }
+  const wanted = new Set(roleIds)
+  const changed = choices.filter((choice) => choice.isChecked !== wanted.has(choice.id))
+  if (changed.length === 0) return
+  const beyond = changed.find((choice) => !choice.can['grant'])
+  if (beyond) throw new AppError('BAD_STATE', `角色「${beyond.name}」含有您没有的权限，不能分配或取消`)
+  await store(ctx, it.id, changed)
+  const namesOf = (chosen: readonly Choice[]) => chosen.map(({ orgName, name }) => `${orgName}·${name}`)
+  await writeLog(ctx, {
+    object: 'user',
+    objectId: it.id,
+    action: 'update',
+    before: { roles: namesOf(choices.filter((choice) => choice.isChecked)) },
+    after: { roles: namesOf(choices.filter((choice) => wanted.has(choice.id))) },
+    reason: '分配角色',
+    crop: null,
+  })
+}
+
+async function store(ctx: Ctx, userId: number, changed: readonly Choice[]): Promise<void> {
+  const taken = changed.filter((choice) => choice.isChecked).map((choice) => choice.id)
+  const given = changed.filter((choice) => !choice.isChecked).map((choice) => choice.id)
+  if (taken.length > 0) {
+    await ctx.db.delete(userRole).where(and(eq(userRole.userId, userId), inArray(userRole.roleId, taken)))
+  }
+  if (given.length > 0) {
+    await ctx.db.insert(userRole).values(given.map((roleId) => ({ userId, roleId })))
+  }
+}

@@ -1,0 +1,155 @@
+import type * as api from '@hepu/api/areas/authority/userAdmin'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, count, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm'
+import { byPinyin, contains, ordered } from '../../db/lists.ts'
+import { organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
+import type { Ctx } from '../../http/context.ts'
+import { getWithinReach, withinReach } from './organizationScope.ts'
+import { canOf, getUser, standingsOf, worksIn, type User } from './userScope.ts'
+
+type Row = ResultOf<typeof api.getUser>
+type Page = ResultOf<typeof api.pageUsers>
+type Asked = Pick<ParsedInputOf<typeof api.pageUsers>, 'current' | 'size' | 'sort' | 'order'>
+type Filters = ParsedInputOf<typeof api.pageUsersOf>['model']
+type Named = { id: number; name: string }
+
+/** 用户 of an organisation and all below it. */
+export async function pageUsers(ctx: Ctx, input: ParsedInputOf<typeof api.pageUsers>): Promise<Page> {
+  const { orgId, ...filters } = input.model
+  const orgIds = orgId ? await listAtOrBelow(ctx, orgId) : ctx.caller.orgIds
+  return page(ctx, input, filters, orgIds)
+}
+
+/** 用户 of one organisation alone. */
+export async function pageUsersOf(ctx: Ctx, input: ParsedInputOf<typeof api.pageUsersOf>): Promise<Page> {
+  const { id } = await getWithinReach(ctx, input.orgId)
+  return page(ctx, input, input.model, [id])
+}
+
+async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
+  const { path } = await getWithinReach(ctx, id)
+  const found = await ctx.db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(withinReach(ctx), like(organization.path, `${path}%`)))
+  return found.map((row) => row.id)
+}
+
+async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly number[]): Promise<Page> {
+  const { current, size } = asked
+  const where = and(isNull(user.deletedAt), worksIn(orgIds), fits(filters))
+  const sorts = {
+    id: user.id,
+    createTime: user.createdAt,
+    name: byPinyin(user.name),
+    account: user.account,
+    mobile: user.mobile,
+    state: user.state,
+  }
+  const found = await ctx.db
+    .select()
+    .from(user)
+    .where(where)
+    .orderBy(...ordered(asked.order, sorts[asked.sort], user.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [total] = await ctx.db.select({ n: count() }).from(user).where(where)
+  return { current, size, total: total!.n, records: await presentAll(ctx, found) }
+}
+
+const fits = ({ name, mobile, state }: Filters): SQL | undefined =>
+  and(
+    name ? or(contains(user.name, name), contains(user.account, name)) : undefined,
+    mobile ? contains(user.mobile, mobile) : undefined,
+    typeof state === 'number' ? eq(user.state, state) : undefined,
+  )
+
+/** One user. */
+export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser>): Promise<Row> {
+  const [row] = await presentAll(ctx, [await getUser(ctx, input.id)])
+  return row!
+}
+
+async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
+  const ids = found.map((it) => it.id)
+  const orgs = await listOrgs(ctx, ids)
+  const roles = await listRoles(ctx, ids)
+  const standings = await standingsOf(ctx, ids)
+  return found.map((it) => ({
+    id: it.id,
+    account: it.account,
+    name: it.name,
+    mobile: it.mobile,
+    email: it.email,
+    gender: it.gender,
+    position: it.position,
+    state: it.state,
+    mustChangePassword: it.mustChangePassword,
+    orgs: orgs.get(it.id) ?? [],
+    roles: roles.get(it.id) ?? [],
+    version: it.version,
+    createTime: it.createdAt,
+    can: canOf(ctx, standings.get(it.id)!),
+  }))
+}
+
+async function listOrgs(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Named[]>> {
+  const found = await ctx.db
+    .select({ userId: userOrg.userId, id: organization.id, name: organization.name })
+    .from(userOrg)
+    .innerJoin(organization, eq(organization.id, userOrg.orgId))
+    .where(and(inArray(userOrg.userId, [0, ...ids]), withinReach(ctx)))
+    .orderBy(asc(organization.path))
+  return byUser(found)
+}
+
+async function listRoles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Named[]>> {
+  const found = await ctx.db
+    .select({ userId: userRole.userId, id: role.id, name: role.name })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(
+      and(
+        inArray(userRole.userId, [0, ...ids]),
+        inArray(role.orgId, [0, ...ctx.caller.orgIds]),
+        isNull(role.deletedAt),
+      ),
+    )
+    .orderBy(asc(role.id))
+  return byUser(found)
+}
+
+function byUser(found: readonly (Named & { userId: number })[]): Map<number, Named[]> {
+  const lists = new Map<number, Named[]>()
+  for (const { userId, id, name } of found) {
+    lists.set(userId, [...(lists.get(userId) ?? []), { id, name }])
+  }
+  return lists
+}
+
+type OrgNode = ResultOf<typeof api.userOrgTree>[number]
+
+/** The tree of organisations with who works in each. */
+export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.userOrgTree>> {
+  const orgs = await ctx.db
+    .select()
+    .from(organization)
+    .where(withinReach(ctx))
+    .orderBy(asc(organization.sortValue), asc(organization.id))
+  const people = await ctx.db
+    .select({ orgId: userOrg.orgId, id: user.id, name: user.name, state: user.state })
+    .from(userOrg)
+    .innerJoin(user, eq(user.id, userOrg.userId))
+    .where(and(inArray(userOrg.orgId, [0, ...ctx.caller.orgIds]), isNull(user.deletedAt)))
+    .orderBy(byPinyin(user.name), asc(user.id))
+  const nodes = new Map(
+    orgs.map(({ id, name }): [number, OrgNode] => [id, { id, name, users: [], children: [] }]),
+  )
+  for (const { orgId, ...person } of people) nodes.get(orgId)?.users.push(person)
+  const tops: OrgNode[] = []
+  for (const { id, parentId } of orgs) {
+    const above = parentId === null ? undefined : nodes.get(parentId)
+    ;(above?.children ?? tops).push(nodes.get(id)!)
+  }
+  return tops
+}

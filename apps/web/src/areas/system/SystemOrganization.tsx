@@ -1,0 +1,78 @@
+import './system.css'
+import * as api from '@hepu/api/areas/authority/organization'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTabParams } from '../../app/useTabParams.ts'
+import { messages } from '../../client/messages.ts'
+import { useCall } from '../../client/useCall.ts'
+import { useRun } from '../../client/useRun.ts'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { findNode } from './organizationTree.ts'
+import { OrganizationDetail } from './parts/OrganizationDetail.tsx'
+import { OrganizationFormDialog } from './parts/OrganizationFormDialog.tsx'
+import { OrganizationTree } from './parts/OrganizationTree.tsx'
+import { organizationLists } from './refresh.ts'
+
+/** 机构管理: the tree of organisations with the chosen one beside it. */
+export default function SystemOrganization() {
+  const [params, setParams] = useTabParams()
+  const orgName = params.get('orgName') ?? ''
+  const tree = useCall(api.allTree, orgName ? { orgName } : {}, { keepPrevious: true })
+  const [edited, setEdited] = useState<{ id?: string; parentId: string | null } | null>(null)
+  const sort = useRun(api.sortOrganizations, { refresh: organizationLists, success: messages.saved })
+  const nodes = tree.data ?? []
+  const shown = findNode(nodes, params.get('id')) ?? nodes[0]
+  const arrange = (parentId: string, ids: string[]) => void sort.run({ parentId, ids })
+  const mayArrange = orgName === '' && nodes[0]?.can['edit'] === true
+  return (
+    <Page title="机构管理" help={HELP}>
+      <div className="org-split">
+        <aside className="org-side" aria-label="机构树">
+          <Input.Search
+            key={orgName}
+            allowClear
+            aria-label="按名称或编码查找机构"
+            placeholder="名称或编码"
+            defaultValue={orgName}
+            onSearch={(text) => setParams({ orgName: text.trim() })}
+          />
+          {tree.error && <ErrorPane error={tree.error} onRetry={() => void tree.refetch()} />}
+          {!tree.error && !tree.data && <EmptyPane loading />}
+          {tree.data && nodes.length > 0 && (
+            <OrganizationTree
+              key={orgName}
+              nodes={nodes}
+              selected={shown?.id ?? null}
+              onSelect={(id) => setParams({ id })}
+              onSort={mayArrange ? arrange : undefined}
+            />
+          )}
+          {tree.data && nodes.length === 0 && (
+            <EmptyPane
+              text={orgName ? `没有名称或编码含「${orgName}」的机构` : '当前机构之下没有可管理的机构'}
+              action={orgName && <Button onClick={() => setParams({ orgName: null })}>清除条件</Button>}
+            />
+          )}
+        </aside>
+        {shown && (
+          <OrganizationDetail
+            key={shown.id}
+            nodes={nodes}
+            it={shown}
+            onAdd={() => setEdited({ parentId: shown.id })}
+            onEdit={() => setEdited({ id: shown.id, parentId: shown.parentId })}
+            onArrange={mayArrange ? arrange : undefined}
+          />
+        )}
+      </div>
+      {edited && <OrganizationFormDialog {...edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}
+
+const HELP = `只显示当前机构及其下级。
+拖动机构可调整同级的顺序，也可用「上移」「下移」；改换上级请用「编辑」。
+停用后，在该机构登录的用户立即退出，也不能再切换到该机构。
+有下级机构或用户的机构不能删除。`

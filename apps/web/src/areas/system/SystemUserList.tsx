@@ -1,0 +1,148 @@
+import './system.css'
+import * as api from '@hepu/api/areas/authority/userAdmin'
+import * as organization from '@hepu/api/areas/authority/organization'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../app/session.ts'
+import { useTabParams } from '../../app/useTabParams.ts'
+import { useCall } from '../../client/useCall.ts'
+import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { formatTime } from '../../ui/formatTime.ts'
+import { findNode } from './organizationTree.ts'
+import { FirstPasswordDialog, type FirstPassword } from './parts/FirstPasswordDialog.tsx'
+import { OrganizationTree } from './parts/OrganizationTree.tsx'
+import { UserActions } from './parts/UserActions.tsx'
+import { UserFormDialog } from './parts/UserFormDialog.tsx'
+import { UserRoleDialog } from './parts/UserRoleDialog.tsx'
+import { UserStateSwitch } from './parts/UserStateSwitch.tsx'
+
+const filters: FilterField[] = [
+  { name: 'name', label: '姓名', type: 'input', placeholder: '姓名或账号' },
+  { name: 'mobile', label: '手机号', type: 'input' },
+  {
+    name: 'state',
+    label: '状态',
+    type: 'select',
+    options: [
+      { value: '1', label: '启用' },
+      { value: '0', label: '停用' },
+    ],
+  },
+]
+
+/** What is open over the list. */
+type Opened =
+  | { kind: 'form'; user: api.UserRow | null }
+  | { kind: 'roles'; user: api.UserRow }
+  | { kind: 'password'; made: FirstPassword }
+
+/** 用户管理: the organisations at the left, who works there and below at the right. */
+export default function SystemUserList() {
+  const [params, setParams] = useTabParams()
+  const [open, setOpen] = useState<Opened | null>(null)
+  const words = useWords()
+  const tree = useCall(organization.allTree, {})
+  const chosen = findNode(tree.data ?? [], params.get('orgId')) ?? tree.data?.[0]
+  const orgId = chosen?.id ?? null
+  const close = () => setOpen(null)
+  const showPassword = (made: FirstPassword) => setOpen({ kind: 'password', made })
+  return (
+    <Page
+      title="用户管理"
+      help={HELP}
+      extra={
+        words.has('system.user:write') && (
+          <Button type="primary" onClick={() => setOpen({ kind: 'form', user: null })}>
+            新增用户
+          </Button>
+        )
+      }
+    >
+      <div className="org-split">
+        <aside className="org-side" aria-label="机构树">
+          {tree.error && <ErrorPane error={tree.error} onRetry={() => void tree.refetch()} />}
+          {!tree.error && !tree.data && <EmptyPane loading />}
+          {tree.data && (
+            <OrganizationTree
+              nodes={tree.data}
+              selected={orgId}
+              onSelect={(id) => setParams({ orgId: id })}
+            />
+          )}
+        </aside>
+        <SearchTable
+          route={api.pageUsers}
+          filters={filters}
+          fixedModel={orgId ? { orgId } : {}}
+          columns={columnsOf({
+            orgId,
+            onEdit: (user) => setOpen({ kind: 'form', user }),
+            onRoles: (user) => setOpen({ kind: 'roles', user }),
+            onPassword: showPassword,
+          })}
+          empty={`「${chosen?.name ?? '当前机构'}」及其下级还没有用户。`}
+        />
+      </div>
+      {open?.kind === 'form' && (
+        <UserFormDialog user={open.user} orgId={orgId} onMade={showPassword} onClose={close} />
+      )}
+      {open?.kind === 'roles' && <UserRoleDialog user={open.user} onClose={close} />}
+      {open?.kind === 'password' && <FirstPasswordDialog made={open.made} onClose={close} />}
+    </Page>
+  )
+}
+
+interface RowActions {
+  orgId: string | null
+  onEdit: (user: api.UserRow) => void
+  onRoles: (user: api.UserRow) => void
+  onPassword: (made: FirstPassword) => void
+}
+
+const namesOf = (list: readonly { name: string }[]): string => list.map(({ name }) => name).join('、')
+
+function columnsOf(actions: RowActions): Column<api.UserRow>[] {
+  return [
+    { title: '姓名', dataIndex: 'name', width: 96, sort: 'name' },
+    { title: '账号', dataIndex: 'account', width: 116, sort: 'account' },
+    {
+      title: '状态',
+      dataIndex: 'state',
+      width: 76,
+      sort: 'state',
+      render: (_, row) => <UserStateSwitch user={row} />,
+    },
+    { title: '角色', dataIndex: 'roles', width: 130, ellipsis: true, render: (_, row) => namesOf(row.roles) },
+    { title: '手机号', dataIndex: 'mobile', width: 120, sort: 'mobile' },
+    {
+      title: '所属机构',
+      dataIndex: 'orgs',
+      width: 170,
+      ellipsis: true,
+      render: (_, row) => namesOf(row.orgs),
+    },
+    { title: '职务', dataIndex: 'position', width: 100, ellipsis: true },
+    {
+      title: '创建时间',
+      dataIndex: 'createTime',
+      width: 136,
+      sort: 'createTime',
+      render: (_, row) => formatTime(row.createTime),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 150,
+      fixed: 'right',
+      render: (_, row) => <UserActions user={row} {...actions} />,
+    },
+  ]
+}
+
+const HELP = `只显示在当前机构及其下级任职的用户。
+新用户的初始密码只显示一次，首次登录须修改。
+停用、删除或重置密码后，该用户的登录立即失效。
+机构的最后一名管理员不能停用、删除或移出。`

@@ -1,0 +1,129 @@
+import * as api from '@hepu/api/areas/authority/organization'
+import { Button, Descriptions, Space } from 'antd'
+import { Link } from 'react-router'
+import { useWords } from '../../../app/session.ts'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { StateText } from '../../../ui/StateText.tsx'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { findNode, siblingsOf, stepped } from '../organizationTree.ts'
+import { organizationLists } from '../refresh.ts'
+
+interface Props {
+  nodes: readonly api.OrganizationNode[]
+  it: api.OrganizationNode
+  onAdd: () => void
+  onEdit: () => void
+  /** Absent while the tree is filtered: siblings that are not shown have a place too. */
+  onArrange?: ((parentId: string, ids: string[]) => void) | undefined
+}
+
+/** The chosen organisation, with what may be done with it. */
+export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Props) {
+  const words = useWords()
+  return (
+    <section aria-label={it.name}>
+      <header className="org-head">
+        <h2>{it.name}</h2>
+        <Space wrap>
+          {it.can['addChild'] && (
+            <Button type="primary" onClick={onAdd}>
+              新增下级
+            </Button>
+          )}
+          {it.can['edit'] && <Button onClick={onEdit}>编辑</Button>}
+          {it.parentId && onArrange && (
+            <Steps ids={siblingsOf(nodes, it).map(({ id }) => id)} it={it} onArrange={onArrange} />
+          )}
+          <Changes it={it} />
+        </Space>
+      </header>
+      <Descriptions
+        column={2}
+        bordered
+        size="small"
+        items={[
+          { key: 'code', label: '机构编码', children: it.code },
+          { key: 'parent', label: '上级机构', children: findNode(nodes, it.parentId)?.name ?? '—' },
+          { key: 'institution', label: '法人单位', children: it.isInstitution ? '是' : '否' },
+          {
+            key: 'state',
+            label: '状态',
+            children: (
+              <StateText tone={it.state === 1 ? 'good' : 'quiet'}>
+                {it.state === 1 ? '启用' : '停用'}
+              </StateText>
+            ),
+          },
+          { key: 'children', label: '下级机构', children: `${it.childCount} 个` },
+          {
+            key: 'users',
+            label: '用户',
+            children: words.has('system.user:read') ? (
+              <Link to={`/system/user?orgId=${it.id}`}>{it.userCount} 人</Link>
+            ) : (
+              `${it.userCount} 人`
+            ),
+          },
+          { key: 'time', label: '创建时间', children: formatTime(it.createTime) },
+          { key: 'current', label: '当前机构', children: it.isCurrentInstitution ? '是' : '否' },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The order of siblings without a mouse. */
+function Steps(props: {
+  ids: readonly string[]
+  it: api.OrganizationNode
+  onArrange: (parentId: string, ids: string[]) => void
+}) {
+  const { ids, it, onArrange } = props
+  if (ids.length < 2) return null
+  const button = (label: string, step: -1 | 1) => {
+    const next = stepped(ids, it.id, step)
+    return (
+      <Button disabled={!next} onClick={() => next && onArrange(it.parentId!, next)}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Space.Compact>
+      {button('上移', -1)}
+      {button('下移', 1)}
+    </Space.Compact>
+  )
+}
+
+function Changes({ it }: { it: api.OrganizationNode }) {
+  const update = useRun(api.updateOrganization, { refresh: organizationLists, success: messages.done })
+  const remove = useRun(api.deleteOrganizations, { refresh: organizationLists, success: messages.deleted })
+  const turn = (state: 0 | 1) => update.run({ id: it.id, version: it.version, state })
+  return (
+    <Space>
+      {it.can['state'] && it.state === 1 && (
+        <ConfirmButton
+          title={`确定停用「${it.name}」？`}
+          description="在该机构登录的用户立即退出"
+          onConfirm={() => turn(0)}
+        >
+          停用
+        </ConfirmButton>
+      )}
+      {it.can['state'] && it.state === 0 && <ActionButton onClick={() => turn(1)}>启用</ActionButton>}
+      {it.can['delete'] && (
+        <ConfirmButton
+          danger
+          title={`确定删除「${it.name}」？`}
+          onConfirm={() => remove.run({ ids: [it.id] })}
+        >
+          删除
+        </ConfirmButton>
+      )}
+    </Space>
+  )
+}

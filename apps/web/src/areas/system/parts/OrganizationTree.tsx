@@ -1,0 +1,61 @@
+import type { OrganizationNode } from '@hepu/api/areas/authority/organization'
+import { Tree, type TreeDataNode, type TreeProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { findNode, flat, movedBehind, siblingsOf } from '../organizationTree.ts'
+
+interface Props {
+  nodes: readonly OrganizationNode[]
+  selected: string | null
+  onSelect: (id: string) => void
+  /** Told of the new order of all siblings after a drag; without it nothing can be dragged. */
+  onSort?: ((parentId: string, ids: string[]) => void) | undefined
+}
+
+/** Pixels of the list; further organisations are scrolled to, and only those in sight are drawn. */
+const HEIGHT = 560
+
+/** The tree of organisations, open until it is closed. Dragging changes the order of siblings and nothing else. */
+export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
+  const treeData = useMemo(() => nodes.map(entryOf), [nodes])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const open = useMemo(() => flat(nodes).flatMap(({ id }) => (closed.has(id) ? [] : [id])), [nodes, closed])
+  const isPlace: TreeProps['allowDrop'] = ({ dragNode, dropNode, dropPosition }) => {
+    const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, dropNode.key)]
+    if (!dragged || !target) return false
+    return dropPosition === 0 ? target.id === dragged.parentId : target.parentId === dragged.parentId
+  }
+  const drop: TreeProps['onDrop'] = ({ dragNode, node, dropToGap, dropPosition }) => {
+    const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, node.key)]
+    if (!dragged?.parentId || !target) return
+    const ids = siblingsOf(nodes, dragged).map((it) => it.id)
+    const at = ids.indexOf(target.id)
+    const behind = !dropToGap || dropPosition < 0 || dropPosition <= at ? null : target.id
+    onSort?.(dragged.parentId, movedBehind(ids, dragged.id, behind))
+  }
+  return (
+    <Tree
+      aria-label="机构"
+      blockNode
+      expandedKeys={open}
+      onExpand={(keys) =>
+        setClosed(new Set(flat(nodes).flatMap(({ id }) => (keys.includes(id) ? [] : [id]))))
+      }
+      virtual
+      height={HEIGHT}
+      treeData={treeData}
+      selectedKeys={selected ? [selected] : []}
+      onSelect={(_, { node }) => onSelect(String(node.key))}
+      draggable={onSort ? { icon: false } : false}
+      allowDrop={isPlace}
+      onDrop={drop}
+    />
+  )
+}
+
+const nodeOf = (nodes: readonly OrganizationNode[], key: unknown) => findNode(nodes, String(key))
+
+const entryOf = (node: OrganizationNode): TreeDataNode => ({
+  key: node.id,
+  title: node.state === 1 ? node.name : <span className="org-stopped">{`${node.name}（已停用）`}</span>,
+  children: node.children.map(entryOf),
+})

@@ -1,0 +1,74 @@
+import { DownOutlined } from '@ant-design/icons'
+import * as api from '@hepu/api/areas/authority/userAdmin'
+import { Button, Dropdown, Space, type MenuProps } from 'antd'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { useConfirm } from '../../../ui/useConfirm.tsx'
+import { userLists } from '../refresh.ts'
+import type { FirstPassword } from './FirstPasswordDialog.tsx'
+
+interface Props {
+  user: api.UserRow
+  /** The organisation whose people are listed. */
+  orgId: string | null
+  onEdit: (user: api.UserRow) => void
+  onRoles: (user: api.UserRow) => void
+  onPassword: (made: FirstPassword) => void
+}
+
+/** What may be done with a user, as the server says in `can`. */
+export function UserActions({ user, orgId, onEdit, onRoles, onPassword }: Props) {
+  const reset = useRun(api.resetUserPassword, { refresh: userLists })
+  const leave = useRun(api.removeUserFromOrg, { refresh: userLists, success: messages.done })
+  const remove = useRun(api.deleteUsers, { refresh: userLists, success: messages.deleted })
+  const { ask, box } = useConfirm()
+  const org = user.orgs.find(({ id }) => id === orgId)
+  const acts: Record<string, () => Promise<unknown>> = {
+    password: async () => {
+      if (!(await ask(`确定重置「${user.name}」的密码？其登录立即失效。`))) return
+      const made = await reset.run({ id: user.id })
+      if (made) onPassword({ account: user.account, name: user.name, password: made.password })
+    },
+    leave: async () => {
+      if (!org || !(await ask(`确定把「${user.name}」移出「${org.name}」？其在该机构的角色一并取消。`)))
+        return
+      await leave.run({ userId: user.id, orgId: org.id })
+    },
+    delete: async () => {
+      if (!(await ask(`确定删除用户「${user.name}」？其登录立即失效，账号不能再用。`))) return
+      await remove.run({ ids: [user.id] })
+    },
+  }
+  const items = itemsOf(user, org?.name)
+  return (
+    <Space size={2}>
+      {user.can['edit'] && (
+        <Button type="link" size="small" onClick={() => onEdit(user)}>
+          编辑
+        </Button>
+      )}
+      {user.can['roles'] && (
+        <Button type="link" size="small" onClick={() => onRoles(user)}>
+          角色
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void acts[key]?.() }}>
+          <Button type="link" size="small" aria-label={`${user.name}的更多操作`}>
+            更多
+            <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+      {box}
+    </Space>
+  )
+}
+
+function itemsOf(user: api.UserRow, org: string | undefined): NonNullable<MenuProps['items']> {
+  return [
+    ...(user.can['password'] ? [{ key: 'password', label: '重置密码' }] : []),
+    ...(user.can['leave'] && org ? [{ key: 'leave', label: `移出「${org}」` }] : []),
+    ...(user.can['delete'] ? [{ key: 'delete', label: '删除', danger: true }] : []),
+  ]
+}

@@ -1,0 +1,181 @@
+import * as organization from '@hepu/api/areas/authority/organization'
+import { genders } from '@hepu/api/areas/authority/profile'
+import * as api from '@hepu/api/areas/authority/userAdmin'
+import type { InputOf } from '@hepu/api/core/route'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { messages } from '../../../client/messages.ts'
+import { notifyFailure } from '../../../client/notify.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
+import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
+import { AppModal } from '../../../ui/AppModal.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { choicesOf } from '../organizationTree.ts'
+import { userLists } from '../refresh.ts'
+import type { FirstPassword } from './FirstPasswordDialog.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+
+interface Props {
+  /** The user to edit; a new one when null. */
+  user: api.UserRow | null
+  /** Where a new user is to work. */
+  orgId: string | null
+  /** Told of the password that was made up for a new user. */
+  onMade: (made: FirstPassword) => void
+  onClose: () => void
+}
+type Options = NonNullable<DataField['options']>
+
+/** 用户信息: makes a user or changes one, after asking whether his account and mobile are free. */
+export function UserFormDialog({ user, orgId, onMade, onClose }: Props) {
+  const [form] = Form.useForm()
+  const tree = useCall(organization.allTree, {})
+  const stored = useCall(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
+  const [orgIds, setOrgIds] = useState<readonly string[]>(orgId ? [orgId] : [])
+  const roles = useRoleOptions(user === null ? orgIds : [])
+  const options = { refresh: userLists, success: messages.saved, quiet: true }
+  const create = useRun(api.saveUser, options)
+  const update = useRun(api.updateUser, options)
+  const row = user === null ? undefined : stored.data
+  const error = tree.error ?? stored.error
+  const isReady = tree.data && (user === null || row)
+
+  const save = async (values: Record<string, unknown>) => {
+    if (await isTaken(values)) return
+    if (user === null) await make(values as InputOf<typeof api.saveUser>)
+    else if ((await update.run(values as InputOf<typeof api.updateUser>)) !== undefined) onClose()
+  }
+  const isTaken = async ({ account, mobile }: { account?: unknown; mobile?: unknown }) => {
+    try {
+      const { field, message } = await call(
+        api.findUniqUser,
+        {
+          ...(typeof account === 'string' ? { account } : {}),
+          ...(typeof mobile === 'string' ? { mobile } : {}),
+          ...(user ? { id: user.id } : {}),
+        },
+        { quiet: true },
+      )
+      if (field) form.setFields([{ name: field, errors: [message] }])
+      return field !== null
+    } catch (failure) {
+      notifyFailure(failure)
+      return true
+    }
+  }
+  const make = async (input: InputOf<typeof api.saveUser>) => {
+    const offered = new Set(roles.map(({ value }) => value))
+    const roleIds = ((input.roleIds ?? []) as string[]).filter((id) => offered.has(id))
+    const made = await create.run({ ...input, roleIds })
+    if (made === undefined) return
+    if (made.password) onMade({ account: input.account, name: input.name, password: made.password })
+    else onClose()
+  }
+  const reload = async () => {
+    const { data } = await stored.refetch()
+    if (data) form.setFieldsValue(valuesOf(data))
+  }
+  const orgs = choicesOf(tree.data ?? [])
+  return (
+    <AppModal
+      open
+      title={user === null ? '新增用户' : '用户信息'}
+      width={640}
+      okText="保存"
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okButtonProps={{ disabled: !isReady }}
+      confirmLoading={create.running || update.running}
+      footer={(buttons) => (
+        <div className="dialog-foot">
+          {user && <ChangeHistory object="user" objectId={user.id} />}
+          {buttons}
+        </div>
+      )}
+    >
+      {error && <ErrorPane error={error} onRetry={() => void tree.refetch()} />}
+      {!error && !isReady && <EmptyPane loading />}
+      {!error && isReady && (
+        <>
+          <StaleNotice
+            error={update.error}
+            onReload={() => void reload()}
+            onOverwrite={(version) => void save({ ...form.getFieldsValue(true), id: user?.id, version })}
+          />
+          <DataForm
+            form={form}
+            schema={user === null ? api.saveUser.input : api.updateUser.input}
+            fields={user === null ? newFields(orgs, roles) : personFields(orgs)}
+            columns={2}
+            initial={row ? valuesOf(row) : { orgIds }}
+            fixed={row ? { id: row.id, version: row.version } : {}}
+            error={create.error ?? update.error}
+            onChange={(values) => setOrgIds((values['orgIds'] as string[] | null) ?? [])}
+            onSubmit={save}
+          />
+        </>
+      )}
+    </AppModal>
+  )
+}
+
+/** Roles of these organisations that the administrator may give. */
+function useRoleOptions(orgIds: readonly string[]): Options {
+  const asked = useCall(
+    api.listUserRole,
+    { orgIds: orgIds.join(',') },
+    { enabled: orgIds.length > 0, keepPrevious: true },
+  )
+  if (orgIds.length === 0) return []
+  return (asked.data ?? [])
+    .filter(({ state, can }) => state === 1 && can['grant'])
+    .map(({ id, name, orgName }) => ({ value: id, label: `${name}（${orgName}）` }))
+}
+
+const valuesOf = ({ name, mobile, email, gender, position, orgs }: api.UserRow) => ({
+  name,
+  mobile,
+  email,
+  gender,
+  position,
+  orgIds: orgs.map(({ id }) => id),
+})
+
+const personFields = (orgs: Options): DataField[] => [
+  { name: 'name', label: '姓名', type: 'text', required: true, max: 50 },
+  { name: 'mobile', label: '手机号', type: 'text', max: 11 },
+  { name: 'email', label: '邮箱', type: 'text', max: 100 },
+  {
+    name: 'gender',
+    label: '性别',
+    type: 'select',
+    options: genders.map((value) => ({ value, label: value })),
+  },
+  { name: 'position', label: '职务', type: 'text', max: 50 },
+  { name: 'orgIds', label: '所属机构', type: 'multiSelect', required: true, wide: true, options: orgs },
+]
+
+const newFields = (orgs: Options, roles: Options): DataField[] => [
+  { name: 'account', label: '账号', type: 'text', required: true, max: 64 },
+  ...personFields(orgs),
+  {
+    name: 'roleIds',
+    label: '角色',
+    type: 'multiSelect',
+    wide: true,
+    options: roles,
+    help: '所选机构的角色；只列出您自己拥有其全部权限的角色。',
+  },
+  {
+    name: 'password',
+    label: '初始密码',
+    type: 'password',
+    max: 64,
+    wide: true,
+    placeholder: '留空则自动生成，保存后显示一次',
+  },
+]

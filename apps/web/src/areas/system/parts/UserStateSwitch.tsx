@@ -1,0 +1,33 @@
+import * as api from '@hepu/api/areas/authority/userAdmin'
+import { Switch } from 'antd'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { StateText } from '../../../ui/StateText.tsx'
+import { useConfirm } from '../../../ui/useConfirm.tsx'
+import { userLists } from '../refresh.ts'
+
+/** 启用 or 停用, turned after a question; a word where it may not be turned. */
+export function UserStateSwitch({ user }: { user: api.UserRow }) {
+  const turn = useRun(api.updateUserState, { refresh: userLists, success: messages.done })
+  const { ask, box } = useConfirm()
+  const isOn = user.state === 1
+  if (!user.can['state']) {
+    return <StateText tone={isOn ? 'good' : 'quiet'}>{isOn ? '启用' : '停用'}</StateText>
+  }
+  const change = async () => {
+    const question = isOn ? `确定停用「${user.name}」？其登录立即失效。` : `确定启用「${user.name}」？`
+    if (await ask(question)) await turn.run({ id: user.id, state: isOn ? 0 : 1 })
+  }
+  return (
+    <>
+      <Switch
+        size="small"
+        checked={isOn}
+        loading={turn.running}
+        aria-label={`${user.name}：${isOn ? '启用' : '停用'}`}
+        onChange={() => void change()}
+      />
+      {box}
+    </>
+  )
+}
