@@ -1,4 +1,5 @@
 import { experimentScreens } from '../areas/experiment/screens.ts'
+import { systemScreens } from '../areas/system/screens.ts'
 import { upgradeScreens } from '../areas/upgrade/screens.ts'
 import { trimPath } from './paths.ts'
 import { publicScreens } from './publicScreens.ts'
@@ -14,7 +15,12 @@ const ownScreens: readonly Screen[] = [
 ]
 
 /** Every screen of the product: the single source of routes, tabs and the screen list. Areas add theirs here. */
-export const screens: readonly Screen[] = [...ownScreens, ...experimentScreens, ...upgradeScreens]
+export const screens: readonly Screen[] = [
+  ...ownScreens,
+  ...experimentScreens,
+  ...upgradeScreens,
+  ...systemScreens,
+]
 
 const byPath = new Map(screens.map((screen) => [screen.path, screen]))
 

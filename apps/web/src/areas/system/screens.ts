@@ -1,0 +1,12 @@
+import type { Screen } from '../../app/screens.ts'
+
+/** Screens of 系统管理. */
+export const systemScreens: readonly Screen[] = [
+  { path: 'system/role', title: '角色设置', load: () => import('./RoleList.tsx') },
+  {
+    path: 'system/role/PersonnelAllotment',
+    title: '人员分配',
+    load: () => import('./PersonnelAllotment.tsx'),
+  },
+  { path: 'system/menu', title: '菜单管理', load: () => import('./SystemMenu.tsx') },
+]
