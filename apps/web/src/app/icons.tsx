@@ -45,6 +45,9 @@ const icons: Record<string, ComponentType> = {
   user: UserOutlined,
 }
 
+/** Names to choose an icon by. */
+export const iconNames: readonly string[] = Object.keys(icons)
+
 /** The icon of a menu entry; an unknown name gets a plain one. */
 export function MenuIcon({ name }: { name: string | null }) {
   const Icon = icons[(name ?? '').toLowerCase()] ?? AppstoreOutlined

@@ -21,7 +21,7 @@ afterAll(() => it.close())
 
 /** Menus are shared by all: what a test made of the catalogue's entries goes. */
 afterEach(async () => {
-  const ids = menuRows.map((row) => row.id!)
+  const ids = menuRows.map((row) => row.id)
   await it.services.db.update(menu).set({ updatedBy: null }).where(inArray(menu.id, ids))
   await seedMenus(it.services.db)
 })

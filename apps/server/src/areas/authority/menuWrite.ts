@@ -13,6 +13,8 @@ import { assertMayCarry, assertPathFree, assertPlace, findEntry, isAbsolute, loc
 
 /** Entries made by people have ids from here on; those of the catalogue stay below. */
 const FIRST_OWN_ID = 900_000_000_001
+/** Code of a site of its own, whose address would not do in the name of a route. */
+const SITE_CODE = 'site'
 
 /** What people say of an entry; what they leave out stays as it is. */
 type Wish = Partial<
@@ -91,15 +93,17 @@ async function insertEntry(ctx: Ctx, type: Menu['type'], wish: Wish): Promise<{ 
   await checkEntry(ctx, all, type, wish)
   const { userId } = ctx.caller
   const now = ctx.services.now()
+  const path = wish.path ?? ''
+  const isSite = isAbsolute(path)
   const siblings = all.filter((it) => it.parentId === (wish.parentId ?? null) && it.type === type)
   const values = {
     ...wish,
     id: await nextId(ctx),
     type,
     label: wish.label ?? '',
-    code: wish.code ?? wish.path ?? '',
-    path: wish.path ?? '',
-    isIframe: isAbsolute(wish.path ?? ''),
+    code: wish.code ?? (isSite ? SITE_CODE : path),
+    path,
+    isIframe: isSite,
     sortValue: lastOf(siblings) + 1,
   }
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }

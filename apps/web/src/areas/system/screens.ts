@@ -4,4 +4,11 @@ import type { Screen } from '../../app/screens.ts'
 export const systemScreens: readonly Screen[] = [
   { path: 'system/organization', title: '机构管理', load: () => import('./SystemOrganization.tsx') },
   { path: 'system/user', title: '用户管理', load: () => import('./SystemUserList.tsx') },
+  { path: 'system/role', title: '角色设置', load: () => import('./RoleList.tsx') },
+  {
+    path: 'system/role/PersonnelAllotment',
+    title: '人员分配',
+    load: () => import('./PersonnelAllotment.tsx'),
+  },
+  { path: 'system/menu', title: '菜单管理', load: () => import('./SystemMenu.tsx') },
 ]

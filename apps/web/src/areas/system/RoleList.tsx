@@ -1,0 +1,136 @@
+import './system.css'
+import * as api from '@hepu/api/areas/authority/role'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Space, Switch } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../app/session.ts'
+import { useTabParams } from '../../app/useTabParams.ts'
+import { messages } from '../../client/messages.ts'
+import { useRun } from '../../client/useRun.ts'
+import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StateText } from '../../ui/StateText.tsx'
+import { formatTime } from '../../ui/formatTime.ts'
+
+const RoleFormDialog = lazy(() => import('./parts/RoleFormDialog.tsx'))
+
+type Row = OutputOf<typeof api.rolePage>['records'][number]
+
+const filters: FilterField[] = [
+  { name: 'name', label: '角色名称', type: 'input' },
+  {
+    name: 'state',
+    label: '状态',
+    type: 'select',
+    options: [
+      { value: '1', label: '启用' },
+      { value: '0', label: '停用' },
+    ],
+  },
+]
+const refresh = [api.rolePage, api.roleShow, api.roleAll]
+
+/** 角色设置: the roles of an organisation, what they grant, and whether they are in force. */
+export default function RoleList() {
+  const [params] = useTabParams()
+  const orgId = params.get('orgId') ?? undefined
+  const [open, setOpen] = useState<{ id: string | null } | null>(null)
+  const words = useWords()
+  const remove = useRun(api.roleDelete, { refresh, success: messages.deleted })
+  const columns: Column<Row>[] = [
+    {
+      title: '角色名称',
+      dataIndex: 'name',
+      width: 140,
+      sort: true,
+      render: (_, row) => (
+        <Button type="link" size="small" onClick={() => setOpen({ id: row.id })}>
+          {row.name}
+        </Button>
+      ),
+    },
+    { title: '角色编码', dataIndex: 'code', width: 125, ellipsis: true },
+    { title: '机构', dataIndex: 'orgName', width: 120, ellipsis: true },
+    { title: '人员', dataIndex: 'users', width: 70, align: 'right', render: (_, row) => `${row.users} 人` },
+    { title: '状态', dataIndex: 'state', width: 90, render: (_, row) => <RoleState row={row} /> },
+    {
+      title: '更新时间',
+      dataIndex: 'updateTime',
+      width: 150,
+      sort: true,
+      render: (_, row) => formatTime(row.updateTime),
+    },
+    { title: '更新人', dataIndex: 'updatedByName', width: 90 },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 170,
+      fixed: 'right',
+      render: (_, row) => (
+        <Space>
+          <Button type="link" size="small" onClick={() => setOpen({ id: row.id })}>
+            {row.can['edit'] ? '编辑' : '查看'}
+          </Button>
+          <Link to={`/system/role/PersonnelAllotment?roleId=${row.id}`}>人员分配</Link>
+          {row.can['delete'] && (
+            <ConfirmButton
+              type="link"
+              title={`确定删除角色「${row.name}」？`}
+              onConfirm={() => remove.run({ ids: [row.id] })}
+            >
+              删除
+            </ConfirmButton>
+          )}
+        </Space>
+      ),
+    },
+  ]
+  return (
+    <Page
+      title="角色设置"
+      help={
+        '角色属于一个机构，授出菜单与资源。\n只能授出自己拥有的权限；系统管理员角色拥有全部权限，不能修改、停用或删除。\n有人使用的角色不能删除，可先停用：停用后其权限立即失效，菜单在重新登录或切换后消失。'
+      }
+      extra={
+        words.has('system.role:write') && (
+          <Button type="primary" onClick={() => setOpen({ id: null })}>
+            新增角色
+          </Button>
+        )
+      }
+    >
+      <SearchTable
+        route={api.rolePage}
+        filters={filters}
+        columns={columns}
+        showIndex
+        {...(orgId ? { fixedModel: { orgId } } : {})}
+        empty="还没有角色。"
+      />
+      {open && (
+        <Suspense>
+          <RoleFormDialog key={open.id} id={open.id} orgId={orgId} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+/** The switch of a role; who may not turn it sees the word. */
+function RoleState({ row }: { row: Row }) {
+  const change = useRun(api.roleState, { refresh, success: messages.done })
+  const isOn = row.state === 1
+  if (!row.can['edit']) return <StateText tone={isOn ? 'good' : 'quiet'}>{isOn ? '启用' : '停用'}</StateText>
+  return (
+    <Switch
+      aria-label={`启用角色「${row.name}」`}
+      checkedChildren="启用"
+      unCheckedChildren="停用"
+      checked={isOn}
+      loading={change.running}
+      onChange={(next) => void change.run({ id: row.id, state: next ? 1 : 0 })}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import * as api from '@hepu/api/areas/authority/menuAdmin'
+import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
+import { permissions, permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import { Form } from 'antd'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
+import { AppModal } from '../../../ui/AppModal.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { menuCalls } from './menuCalls.ts'
+
+interface Props {
+  menu: MenuTreeEntry
+  /** The resource to edit; absent for a new one. */
+  resource?: MenuTreeEntry | undefined
+  /** Reads the menus anew after somebody else changed this resource. */
+  onReload: () => void
+  onClose: () => void
+}
+
+const words = permissionWords.map((word) => ({ value: word, label: `${permissions[word]}（${word}）` }))
+
+const fieldsOf = (resource: MenuTreeEntry | undefined): DataField[] => [
+  { name: 'label', label: '资源名称', type: 'text', required: true, max: 30 },
+  {
+    name: 'word',
+    label: '权限字',
+    type: 'select',
+    required: true,
+    options: words,
+    disabled: resource?.isBuiltIn ?? false,
+    help: '服务器按权限字放行；授予资源即授予该权限。',
+  },
+  { name: 'description', label: '说明', type: 'textarea', max: 200 },
+]
+
+/** 资源信息: a right that roles may be granted with a menu. Of a resource of the product, the word stays. */
+export function ResourceFormDialog({ menu, resource, onReload, onClose }: Props) {
+  const [form] = Form.useForm()
+  const insert = useRun(api.resourceInsert, { refresh: menuCalls, success: messages.saved })
+  const edit = useRun(api.resourceEdit, { refresh: menuCalls, success: messages.saved })
+  const submit = async (values: {
+    label: string
+    word: PermissionWord
+    description?: string | null | undefined
+  }) => {
+    const input = {
+      menuId: menu.id,
+      label: values.label,
+      word: values.word,
+      description: values.description ?? null,
+    }
+    const done = resource
+      ? await edit.run({ ...input, id: resource.id, version: resource.version })
+      : await insert.run(input)
+    if (done !== undefined) onClose()
+  }
+  return (
+    <AppModal
+      open
+      title={resource ? `资源信息 · ${resource.label}` : `新增资源 · ${menu.label}`}
+      width={520}
+      okText="保存"
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      confirmLoading={insert.running || edit.running}
+    >
+      <ConflictNotice error={edit.error} onReload={onReload} />
+      <DataForm
+        schema={api.resourceInsert.input}
+        fields={fieldsOf(resource)}
+        form={form}
+        initial={{ label: resource?.label, word: resource?.word, description: resource?.description }}
+        fixed={{ menuId: menu.id }}
+        error={resource ? edit.error : insert.error}
+        onSubmit={(values) => void submit(values)}
+      />
+    </AppModal>
+  )
+}

@@ -1,0 +1,121 @@
+import { menuSourceTree, type MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
+import * as api from '@hepu/api/areas/authority/role'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
+import { AppModal } from '../../../ui/AppModal.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { grantsOf, tickedLeaves } from '../grants.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { GrantTree } from './GrantTree.tsx'
+
+type Role = OutputOf<typeof api.roleShow>
+
+interface Props {
+  /** The role to edit; null for a new one. */
+  id: string | null
+  /** Organisation of a new role; the current one when absent. */
+  orgId?: string | undefined
+  onClose: () => void
+}
+
+/** 角色权限: name of a role and the menus and resources it grants, ticked in a tree. */
+export default function RoleFormDialog({ id, orgId, onClose }: Props) {
+  const role = useCall(api.roleShow, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
+  const ofOrg = orgId ?? role.data?.orgId
+  const tree = useCall(menuSourceTree, ofOrg ? { orgId: ofOrg } : {}, {
+    enabled: id === null || role.data !== undefined,
+    quiet: true,
+  })
+  const error = role.error ?? tree.error
+  if (!tree.data || (id !== null && !role.data)) {
+    return (
+      <AppModal open title="角色权限" width={720} footer={null} onCancel={onClose}>
+        {error ? (
+          <ErrorPane error={error} onRetry={() => void (role.error ? role.refetch() : tree.refetch())} />
+        ) : (
+          <EmptyPane loading />
+        )}
+      </AppModal>
+    )
+  }
+  const shared = { tree: tree.data, onClose }
+  return role.data ? (
+    <RoleForm key={role.data.version} {...shared} role={role.data} onReload={() => void role.refetch()} />
+  ) : (
+    <RoleForm {...shared} orgId={orgId} />
+  )
+}
+
+interface FormProps {
+  tree: readonly MenuTreeEntry[]
+  role?: Role
+  /** Reads the role anew after somebody else changed it. */
+  onReload?: () => void
+  orgId?: string | undefined
+  onClose: () => void
+}
+
+const refresh = [api.rolePage, api.roleShow, api.roleAll]
+const nameField: DataField = { name: 'name', label: '角色名称', type: 'text', required: true, max: 60 }
+const codeField: DataField = {
+  name: 'code',
+  label: '角色编码',
+  type: 'text',
+  max: 40,
+  placeholder: '不填则自动生成',
+  help: '供接口与导入使用；以字母开头，只含字母、数字、- 和 _。保存后不能修改。',
+}
+
+function RoleForm({ tree, role, orgId, onReload, onClose }: FormProps) {
+  const [form] = Form.useForm()
+  const before = role?.menuIds ?? []
+  const [leaves, setLeaves] = useState(() => tickedLeaves(tree, before))
+  const save = useRun(api.roleSave, { refresh, success: messages.saved })
+  const update = useRun(api.roleUpdate, { refresh, success: messages.saved })
+  const mayEdit = role ? (role.can['edit'] ?? false) : true
+  const submit = async (values: { name: string; code?: string | null | undefined }) => {
+    const menuIds = grantsOf(tree, leaves, before)
+    const done = role
+      ? await update.run({ id: role.id, version: role.version, name: values.name, menuIds })
+      : await save.run({ name: values.name, code: values.code ?? null, orgId, menuIds })
+    if (done !== undefined) onClose()
+  }
+  return (
+    <AppModal
+      open
+      title={role ? `角色权限 · ${role.name}` : '新增角色'}
+      width={720}
+      okText="保存"
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      confirmLoading={save.running || update.running}
+      {...(mayEdit ? {} : { footer: null })}
+    >
+      <ConflictNotice error={update.error} onReload={onReload} />
+      <DataForm
+        schema={api.roleSave.input}
+        fields={role ? [nameField] : [nameField, codeField]}
+        columns={2}
+        form={form}
+        initial={{ name: role?.name, code: null }}
+        fixed={{ menuIds: [] }}
+        disabled={!mayEdit}
+        error={role ? update.error : save.error}
+        onSubmit={(values) => void submit(values)}
+      />
+      <h3>菜单与资源</h3>
+      {role?.isSystem && <p className="quiet">系统角色拥有全部菜单与资源，不能修改。</p>}
+      {tree.length > 0 ? (
+        <GrantTree tree={tree} value={leaves} onChange={setLeaves} disabled={!mayEdit} />
+      ) : (
+        <EmptyPane text="没有可以授出的菜单。只能授出您自己拥有的菜单与资源。" />
+      )}
+    </AppModal>
+  )
+}
