@@ -4,7 +4,7 @@ import type { InputOf } from '@hepu/api/core/route'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
+import { callsOf, CallError, testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
 import { changeLog, smsCode, user } from '../../db/schema/index.ts'
 
 const MINUTE = 60_000
@@ -295,6 +295,17 @@ describe('POST /api/authority/user/updateMobile', () => {
   test('a code for it goes only to who is signed in', async () => {
     await expect(send({ mobile: newMobile(), purpose: 'updateMobile' })).rejects.toMatchObject({ code: 4010 })
     expect(it.sent).toEqual([])
+  })
+
+  test('more who ask at once than there are connections are all answered', async () => {
+    const asked = { mobile: newMobile(), purpose: 'updateMobile' as const, captcha: 'x', captchaKey: 'x' }
+    const client = callsOf(it.app, 'nobody-has-this-token')
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 24 }, () => client.call(sms.sendSms, asked)),
+    )
+    expect(
+      outcomes.map((outcome) => outcome.status === 'rejected' && (outcome.reason as CallError).code),
+    ).toEqual(outcomes.map(() => 4010))
   })
 
   test('refuses a wrong code, the same number, and that of another user', async () => {

@@ -35,8 +35,8 @@ export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultO
 
 /** A number may become somebody's own only on his own demand: such a code goes to whatever number he names. */
 async function assertSignedIn(ctx: PublicCtx): Promise<void> {
-  const { token, services } = ctx
-  if (token && (await findSignedIn(services.db, token, services.now()))) return
+  const { token, db, services } = ctx
+  if (token && (await findSignedIn(db, token, services.now()))) return
   throw new AppError('UNAUTHENTICATED', '请先登录')
 }
 
