@@ -7,6 +7,7 @@ import {
   type SmsPurpose,
 } from '@hepu/api/areas/authority/sms'
 import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
 import { smsCode } from '../../db/schema/index.ts'
 import { KeptRefusal } from '../../db/transaction.ts'
 import type { PublicCtx } from '../../http/context.ts'
@@ -57,7 +58,15 @@ async function tooSoon(ctx: Pick<PublicCtx, 'db' | 'services'>, it: CodeOf, now:
   })
 }
 
-/** Takes a code back that could not be sent, so that another may be asked for at once. */
+/** Makes a code void that could not be sent; when it was asked for stays known. */
+export async function voidCode(db: Db, it: CodeOf, code: string): Promise<void> {
+  await db
+    .update(smsCode)
+    .set({ codeHash: '' })
+    .where(and(rowOf(it), eq(smsCode.codeHash, hashCode(it, code))))
+}
+
+/** Uses a code up. */
 export async function withdrawCode(ctx: Pick<PublicCtx, 'db'>, it: CodeOf): Promise<void> {
   await ctx.db.delete(smsCode).where(rowOf(it))
 }
@@ -78,7 +87,7 @@ export async function findCodeFault(
   return '短信验证码错误或已失效'
 }
 
-/** Uses a code up. Refuses a wrong one, which stays counted. */
+/** Checks a code and uses it up. Refuses a wrong one, which stays counted. */
 export async function spendCode(
   ctx: Pick<PublicCtx, 'db' | 'services'>,
   it: CodeOf & { code: string },
