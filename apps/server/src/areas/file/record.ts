@@ -31,13 +31,11 @@ export async function recordFile(
 
 /**
  * Makes sure that the file of an upload has arrived, and returns its row. A file in a bucket is looked at now: what is
- * too large or no such content is removed from there and refused. Only whoever uploads a file can confirm it.
+ * too large or no such content is removed from there and refused. Only for whoever uploaded it; to others the file does not exist here.
  */
 export async function confirmFile(ctx: Ctx, id: number): Promise<FileRow> {
   const [row] = (await selectRow(ctx, storedFile, id).for('update')) as FileRow[]
-  if (!row || (row.state !== 'stored' && row.ownerId !== ctx.caller.userId)) {
-    throw new AppError('NOT_FOUND', '文件不存在或无权查看')
-  }
+  if (row?.ownerId !== ctx.caller.userId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
   if (row.state === 'stored') return row
   const bytes = await bytesOfArrived(ctx, row)
   const now = ctx.services.now()
