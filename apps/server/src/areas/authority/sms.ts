@@ -13,23 +13,26 @@ import type { SmsSender } from '../../outside/sms/sms.ts'
 import { begin, type User } from './begin.ts'
 import { assertCaptcha, peekCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
-import { findCodeFault, issueCode, voidCode, withdrawCode, type CodeOf } from './smsCode.ts'
+import { assertNotTooSoon, findCodeFault, issueCode, voidCode, withdrawCode, type CodeOf } from './smsCode.ts'
 
 type SendInput = ParsedInputOf<typeof sendApi>
 
 /**
  * Makes a code and sends it once it is stored: the answer does not wait for the gateway, so that its slowness or failure
  * tells nobody whether a number or account exists. One that nobody has gets nothing: it has a code that nobody learns.
+ * Who asks again within a minute is refused by what he asked for; a number that was sent a code on other demand gets none.
  */
 export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultOf<typeof sendApi>> {
   const { sms } = ctx.services
   if (!sms) throw new AppError('OUTSIDE_FAILED', '短信服务未配置，请联系管理员')
   if (input.purpose === 'updateMobile') await assertSignedIn(ctx)
   await assertCaptcha(ctx, input)
+  const asked = input.mobile ?? `@${(input.account ?? '').toLowerCase()}`
+  await assertNotTooSoon(ctx, { mobile: asked, purpose: input.purpose })
   const to = await findReceiver(ctx, input)
-  const it = { mobile: to ?? standIn(input), purpose: input.purpose }
+  const it = { mobile: to ?? asked, purpose: input.purpose }
   const code = await issueCode(ctx, it)
-  if (to) afterCommit(ctx.db, () => void deliver(ctx, sms, it, code))
+  if (to && code) afterCommit(ctx.db, () => void deliver(ctx, sms, it, code))
   return { retryAfter: SMS_RESEND_SECONDS }
 }
 
@@ -47,8 +50,6 @@ async function findReceiver(ctx: PublicCtx, input: SendInput): Promise<string | 
   const found = mobile ? await findByMobile(ctx, mobile) : await findByAccount(ctx, account ?? '')
   return found?.state === 1 ? (found.mobile ?? undefined) : undefined
 }
-
-const standIn = ({ mobile, account }: SendInput): string => mobile ?? `@${(account ?? '').toLowerCase()}`
 
 async function findByAccount(ctx: PublicCtx, account: string): Promise<User | undefined> {
   const same = eq(sql`lower(${user.account})`, account.toLowerCase())
