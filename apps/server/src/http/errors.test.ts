@@ -186,4 +186,21 @@ describe('rate limits', () => {
     expect((await limited.app.inject({ url: '/healthz' })).statusCode).toBe(200)
     await limited.close()
   })
+
+  test('a name that the call does not read is no way around them', async () => {
+    const limited = await testApp({ config: testConfig({ HEPU_SIGN_IN_LIMIT: '2' }) })
+    const statusOf = async (url: string, query: object, payload: object) =>
+      (await limited.app.inject({ method: 'POST', url, query: { ...query }, payload })).statusCode
+    const [byPassword, byCode] = ['/api/authority/anno/accountLogin', '/api/authority/anno/smsLogin']
+    const tries = async (each: (n: string) => Promise<number>) => [
+      await each('a'),
+      await each('b'),
+      await each('c'),
+    ]
+    const other = await tries((n) => statusOf(byPassword, { account: '甲' }, { account: n, mobile: n }))
+    expect(other).toEqual([200, 200, 429])
+    const mobile = '13800000000'
+    expect(await tries((n) => statusOf(byCode, {}, { mobile, account: n }))).toEqual([200, 200, 429])
+    await limited.close()
+  })
 })
