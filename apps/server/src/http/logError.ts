@@ -4,10 +4,19 @@ const KEPT = ['code', 'constraint', 'table', 'column']
 /** What drizzle puts into the message of a failed query after its text. */
 const PARAMS = /\s*\bparams:[\s\S]*$/
 
+interface Described {
+  type: string
+  message: string
+  stack: string
+  [name: string]: unknown
+}
+
 /**
  * An error as the log shows it, with its causes: without the parameters of a failed query, among which there may be
  * hashes of passwords and tokens. Anything else is left as it is.
  */
+export function describeError(error: Error): Described
+export function describeError(error: unknown): unknown
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message } = error
@@ -19,7 +28,7 @@ export function describeError(error: unknown): unknown {
     stack: shortStack(error.stack ?? '', message, short),
     ...Object.fromEntries(kept),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
-    ...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
+    ...(error instanceof AggregateError ? { errors: error.errors.map((each) => describeError(each)) } : {}),
   }
 }
 
