@@ -166,6 +166,18 @@ describe('everything unexpected', () => {
   })
 })
 
+test('a connection that is closed before its call is read ends the call, without an alarm', async () => {
+  const lines: string[] = []
+  const left = await testApp({ logTo: { write: (line) => void lines.push(line) } })
+  left.app.server.on('connection', (socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+  )
+  const answer = await fetch(`${await left.app.listen({ host: '127.0.0.1', port: 0 })}/api/docs`)
+  expect(await answer.json()).toMatchObject({ code: 4000, msg: '请求中断，内容不完整' })
+  await left.close()
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
+})
+
 describe('rate limits', () => {
   test('too many calls of one address, and of sign-ins to one account', async () => {
     const limited = await testApp({ config: testConfig({ HEPU_RATE_LIMIT: '8', HEPU_SIGN_IN_LIMIT: '2' }) })

@@ -6,6 +6,7 @@ import * as ticket from '@hepu/api/areas/authority/ticket'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { addressOf } from './address.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
@@ -70,6 +71,7 @@ async function take(
   reply: FastifyReply,
   what = '操作',
 ): Promise<void> {
+  addressOf(request) // One who has gone is not counted.
   const result = await limiter(request)
   if (result.isAllowed || !result.isExceeded) return
   reply.header('retry-after', result.ttlInSeconds)
