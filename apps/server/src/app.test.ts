@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as documents from '@hepu/api/core/documents'
 import { nothing } from '@hepu/api/core/fields'
 import { query, streamCommand } from '@hepu/api/core/route'
@@ -111,6 +112,7 @@ describe('the log', () => {
       payload: { account: 'a', password: 'geheim', captcha: 'x', captchaKey: 'y' },
     })
     it.app.log.info({ body: { password: 'geheim', user: { mobile: '13800000000' } }, token: 'abc' }, 'nested')
+    it.app.log.info({ body: { code: 'geheim' }, query: { ticket: 'abc' }, signature: 'abc' }, 'nested')
     await it.app.inject({ url: '/healthz' })
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     expect(logged.filter((line) => line.msg === 'request')).toMatchObject([
@@ -132,6 +134,26 @@ describe('the log', () => {
       },
     ])
     expect(lines.join('')).not.toMatch(/geheim|abc|13800000000/)
+    await it.close()
+  })
+  test('names the failed statement, its cause and place, and none of its parameters', async () => {
+    const lines: string[] = []
+    const it = await testApp({ logTo: { write: (line) => void lines.push(line) } })
+    const marked = 'geheim\n    at geheim'
+    const failed = it.services.db.execute(sql`select ${marked} from missing_table where a = ${marked}`)
+    const error: unknown = await failed.catch((thrown: unknown) => thrown)
+    it.app.log.error({ err: error, cause: error }, 'failed')
+    it.app.log.error({ err: new Error('outer', { cause: error }) }, 'failed')
+    expect(lines.join('')).not.toContain('geheim')
+    const [first, second] = lines.slice(-2).map((line) => JSON.parse(line) as Record<string, unknown>)
+    const described = {
+      type: 'DrizzleQueryError',
+      message: expect.stringContaining('missing_table') as string,
+      stack: expect.stringMatching(/\n +at /) as string,
+      cause: { message: 'relation "missing_table" does not exist', code: '42P01' },
+    }
+    expect(first).toMatchObject({ err: described, cause: described })
+    expect(second).toMatchObject({ err: { message: 'outer', cause: described } })
     await it.close()
   })
 })

@@ -12,14 +12,40 @@ const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01'])
 /** A refusal whose writes stay, such as a counted failure or a used captcha. */
 export class KeptRefusal extends AppError {}
 
+type Step = () => void
+interface Steps {
+  committed: Step[]
+  rolledBack: Step[]
+}
+
+/** What is to be done when a transaction has ended, while it runs. */
+const waiting = new WeakMap<Db, Steps>()
+
+/**
+ * Does something as soon as the transaction that `db` is has committed (also with a KeptRefusal), or at once outside of
+ * one. Nobody waits for it, so it deals with its own failures.
+ */
+export function afterCommit(db: Db, step: Step): void {
+  const steps = waiting.get(db)
+  if (steps) steps.committed.push(step)
+  else step()
+}
+
+/** Does something when the transaction that `db` is has been taken back; the same rules. */
+export function afterRollback(db: Db, step: Step): void {
+  waiting.get(db)?.rolledBack.push(step)
+}
+
 /**
  * Runs a function in a transaction; after a deadlock or serialisation failure again, three times at most. Whatever is
  * thrown takes the writes back, except a KeptRefusal.
  */
 export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const steps: Steps = { committed: [], rolledBack: [] }
     try {
       const outcome = await db.transaction(async (tx) => {
+        waiting.set(tx, steps)
         try {
           return { value: await run(tx) }
         } catch (error) {
@@ -27,9 +53,11 @@ export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Pro
           throw error
         }
       })
+      for (const step of steps.committed) step()
       if ('refusal' in outcome) throw outcome.refusal
       return outcome.value
     } catch (error) {
+      if (!(error instanceof KeptRefusal)) for (const step of steps.rolledBack) step()
       if (attempt === ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
       await pause(Math.random() * PAUSE_MS)
     }

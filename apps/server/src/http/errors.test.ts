@@ -166,6 +166,18 @@ describe('everything unexpected', () => {
   })
 })
 
+test('a connection that is closed before its call is read ends the call, without an alarm', async () => {
+  const lines: string[] = []
+  const left = await testApp({ logTo: { write: (line) => void lines.push(line) } })
+  left.app.server.on('connection', (socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+  )
+  const answer = await fetch(`${await left.app.listen({ host: '127.0.0.1', port: 0 })}/api/docs`)
+  expect(await answer.json()).toMatchObject({ code: 4000, msg: '请求中断，内容不完整' })
+  await left.close()
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
+})
+
 describe('rate limits', () => {
   test('too many calls of one address, and of sign-ins to one account', async () => {
     const limited = await testApp({ config: testConfig({ HEPU_RATE_LIMIT: '8', HEPU_SIGN_IN_LIMIT: '2' }) })
@@ -184,6 +196,23 @@ describe('rate limits', () => {
     for (let n = 0; n < 4; n++) statuses.push((await limited.app.inject({ url: '/api/docs' })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect((await limited.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    await limited.close()
+  })
+
+  test('a name that the call does not read is no way around them', async () => {
+    const limited = await testApp({ config: testConfig({ HEPU_SIGN_IN_LIMIT: '2' }) })
+    const statusOf = async (url: string, query: object, payload: object) =>
+      (await limited.app.inject({ method: 'POST', url, query: { ...query }, payload })).statusCode
+    const [byPassword, byCode] = ['/api/authority/anno/accountLogin', '/api/authority/anno/smsLogin']
+    const tries = async (each: (n: string) => Promise<number>) => [
+      await each('a'),
+      await each('b'),
+      await each('c'),
+    ]
+    const other = await tries((n) => statusOf(byPassword, { account: '甲' }, { account: n, mobile: n }))
+    expect(other).toEqual([200, 200, 429])
+    const mobile = '13800000000'
+    expect(await tries((n) => statusOf(byCode, {}, { mobile, account: n }))).toEqual([200, 200, 429])
     await limited.close()
   })
 })

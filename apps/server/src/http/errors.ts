@@ -2,6 +2,7 @@ import { AppError, errorCodes, type ErrorCode } from '@hepu/api/core/errorCodes'
 import type { Envelope } from '@hepu/api/core/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFailureOf, type DatabaseFailure } from '../db/sqlState.ts'
+import { BROKEN_OFF } from './address.ts'
 import { constraintLabels } from './constraintLabels.ts'
 
 /** What a failed call answers. */
@@ -65,7 +66,7 @@ function fromFramework(error: unknown, request: FastifyRequest): [ErrorCode, str
     const bytes = request.routeOptions.config.def?.upload?.maxBytes ?? 0
     return ['TOO_LARGE', `文件大小不能超过${Math.floor(bytes / MB)}MB`]
   }
-  if (error.code === 'ECONNRESET' && request.raw.destroyed) return ['BAD_INPUT', '请求中断，内容不完整']
+  if (error.code === 'ECONNRESET' && request.raw.destroyed) return ['BAD_INPUT', BROKEN_OFF]
   return frameworkCodes[String(error.code)]
 }
 

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tokenOf } from './access.ts'
+import { addressOf } from './address.ts'
 import type { Ctx, FileAnswer, PublicCtx, Services, UploadedFile } from './context.ts'
 import { checkedOutput } from './ask.ts'
 import { sendFile } from './file.ts'
@@ -171,7 +172,7 @@ function baseOf(app: App, request: FastifyRequest, db: Db): Omit<Ctx, 'caller'> 
     db,
     services: app.services,
     requestId: request.id,
-    address: request.ip,
+    address: addressOf(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
     log: request.log,
   }

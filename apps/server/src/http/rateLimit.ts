@@ -6,6 +6,7 @@ import * as ticket from '@hepu/api/areas/authority/ticket'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { addressOf } from './address.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
 
@@ -49,12 +50,19 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
   })
 }
 
-/** Whose secret it is: of the caller, or of the account or mobile that the body names. */
+/**
+ * Whose secret it is: of the caller, or of the mobile or account that the call will read. Like there a value of the query
+ * string goes before one of the body, and what the call does not ask for counts for nothing.
+ */
 function accountOf(request: FastifyRequest): string {
   if (request.caller) return request.caller.account.toLowerCase()
-  const body = (request.body ?? {}) as { account?: unknown; mobile?: unknown }
-  const name = body.account ?? body.mobile
-  return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 64) : ''
+  const asked = request.routeOptions.config.def?.input.shape ?? {}
+  const [query, body] = [request.query, request.body ?? {}] as Record<string, unknown>[]
+  for (const name of ['mobile', 'account'].filter((it) => it in asked)) {
+    const value = query?.[name] || body?.[name]
+    if (typeof value === 'string') return value.trim().toLowerCase().slice(0, 64)
+  }
+  return ''
 }
 
 async function take(
@@ -63,6 +71,7 @@ async function take(
   reply: FastifyReply,
   what = '操作',
 ): Promise<void> {
+  addressOf(request) // One who has gone is not counted.
   const result = await limiter(request)
   if (result.isAllowed || !result.isExceeded) return
   reply.header('retry-after', result.ttlInSeconds)

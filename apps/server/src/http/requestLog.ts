@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SUCCESS } from '@hepu/api/core/envelope'
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { describeError } from './logError.ts'
 
 const SECRETS = [
   'token',
@@ -12,7 +13,11 @@ const SECRETS = [
   'captcha',
   'mobile',
   'authorization',
+  'ticket',
+  'signature',
 ]
+/** A code is secret where it was sent in; the outcome of a call and of a failure is called so too. */
+const SENT_CODES = ['body', 'query', 'input'].flatMap((from) => [`${from}.code`, `*.${from}.code`])
 
 /** Where the lines go instead of standard output. */
 export interface LogStream {
@@ -28,7 +33,8 @@ export function logOptions(
     logger: {
       level: config.logLevel,
       ...(stream ? { stream } : {}),
-      redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      redact: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), ...SENT_CODES],
+      serializers: { err: describeError, cause: describeError },
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(-12),

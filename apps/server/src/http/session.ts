@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { session } from '../db/schema/index.ts'
+import { session, signInTicket } from '../db/schema/index.ts'
 import type { Caller } from './context.ts'
 
 const HOUR = 3_600_000
@@ -40,9 +40,15 @@ export async function openSession(db: Db, it: NewSession): Promise<string> {
   return token
 }
 
-/** Ends every session of a user, everywhere, at once. */
+/** Ends every session of a user, everywhere, at once, and what would open another. */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+  await endTicketsOf(db, userId)
   await db.delete(session).where(eq(session.userId, userId))
+}
+
+/** Makes the sign-in tickets of a user void. */
+export async function endTicketsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(signInTicket).where(eq(signInTicket.userId, userId))
 }
 
 /** A signed-in user, and what the access hook needs to know of his session. */

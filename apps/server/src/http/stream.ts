@@ -30,6 +30,7 @@ export async function sendStream<O extends z.ZodType>(
   const out = new PassThrough()
   const heartbeat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS)
   open.add(controller)
+  if (reply.raw.destroyed) controller.abort()
   reply.raw.once('close', () => controller.abort())
   void write(out, reply, () => events(route, start(controller.signal)), controller.signal).finally(() => {
     clearInterval(heartbeat)

@@ -22,15 +22,20 @@ export const idsIn = (label = '编号') =>
     )
     .transform((v) => [...new Set(v)].map(Number))
 
-/** Required text, trimmed. */
-export const text = (label: string, max = 200) =>
-  z.string(`${label}必填`).trim().min(1, `${label}必填`).max(max, `${label}最多${max}个字`)
+/** Characters without width, and those that turn the direction of what follows. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** Optional text; blank counts as absent. */
+const clean = (value: string): string => value.replace(INVISIBLE, '').trim()
+
+/** Required text, trimmed and without invisible characters. */
+export const text = (label: string, max = 200) =>
+  z.string(`${label}必填`).overwrite(clean).min(1, `${label}必填`).max(max, `${label}最多${max}个字`)
+
+/** Optional text, trimmed and without invisible characters; blank counts as absent. */
 export const optText = (label: string, max = 200) =>
   z
     .string()
-    .trim()
+    .overwrite(clean)
     .max(max, `${label}最多${max}个字`)
     .nullish()
     .transform((v) => v || null)

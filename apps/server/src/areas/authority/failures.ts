@@ -11,6 +11,9 @@ const LOCK_AFTER = 10
 const LOCK_MS = 15 * 60_000
 const DAY_MS = 24 * 3_600_000
 
+/** A call in which a secret can be guessed. */
+type Trying = Pick<PublicCtx, 'db' | 'services' | 'address'>
+
 /** The failed sign-ins of one account (or mobile), whether it exists or not, from one address. */
 export interface Turn {
   account: string
@@ -22,19 +25,20 @@ export interface Turn {
  * Waits for the turn of this account and address: tries at once follow one another, until the end of the transaction.
  * Refuses, with the seconds left, a try that comes too early; it is not counted and nothing else is checked.
  */
-export async function takeTurn(ctx: PublicCtx, name: string): Promise<Turn> {
-  const now = ctx.services.now()
-  await ctx.db.delete(signInFailure).where(lt(signInFailure.lastAt, new Date(now.getTime() - DAY_MS)))
+export async function takeTurn(ctx: Trying, name: string): Promise<Turn> {
+  const asked = ctx.services.now()
+  await ctx.db.delete(signInFailure).where(lt(signInFailure.lastAt, new Date(asked.getTime() - DAY_MS)))
   const key = { account: name.toLowerCase(), address: ctx.address }
   const [found] = await ctx.db
     .insert(signInFailure)
-    .values({ ...key, lastAt: now })
+    .values({ ...key, lastAt: asked })
     .onConflictDoUpdate({
       target: [signInFailure.account, signInFailure.address],
       set: { account: key.account },
     })
     .returning()
   const { count, lastAt, lockedUntil } = found!
+  const now = ctx.services.now() // Others may have had their turns meanwhile.
   if (lockedUntil && lockedUntil > now) throw lockedRefusal(lockedUntil, now)
   if (lockedUntil) return { ...key, count: 0 }
   const wait = lastAt.getTime() + waitAfter(count) - now.getTime()
@@ -43,7 +47,7 @@ export async function takeTurn(ctx: PublicCtx, name: string): Promise<Turn> {
 }
 
 /** Counts a failure and gives the refusal to throw: the message, or that the account is locked now. */
-export async function countFailure(ctx: PublicCtx, turn: Turn, message: string): Promise<KeptRefusal> {
+export async function countFailure(ctx: Trying, turn: Turn, message: string): Promise<KeptRefusal> {
   const now = ctx.services.now()
   const count = turn.count + 1
   const lockedUntil = count >= LOCK_AFTER ? new Date(now.getTime() + LOCK_MS) : null
@@ -52,7 +56,7 @@ export async function countFailure(ctx: PublicCtx, turn: Turn, message: string):
 }
 
 /** Forgets the failures, after a sign-in that succeeded. */
-export async function clearFailures(ctx: PublicCtx, turn: Turn): Promise<void> {
+export async function clearFailures(ctx: Trying, turn: Turn): Promise<void> {
   await ctx.db.delete(signInFailure).where(whereOf(turn))
 }
 

@@ -1,29 +1,15 @@
 import type { fileList as api } from '@hepu/api/areas/authority/profile'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
-import { fileUrl, presentFile } from '../file/shared.ts'
+import { fileUrl, listFiles } from '../file/shared.ts'
 
 type File = typeof storedFile.$inferSelect
 
-/** Stored files of one record of the caller's organisations, in their order. */
-export async function fileList(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
-  const found = await ctx.db
-    .select()
-    .from(storedFile)
-    .where(
-      and(
-        sql`${storedFile.orgId} = any(${sql.param([...ctx.caller.orgIds])}::bigint[])`,
-        eq(storedFile.infoType, input.infoType),
-        eq(storedFile.infoId, input.infoId),
-        eq(storedFile.state, 'stored'),
-        isNull(storedFile.deletedAt),
-      ),
-    )
-    .orderBy(asc(storedFile.sequence), asc(storedFile.id))
-  return Promise.all(found.map((row) => presentFile(ctx.services, row)))
-}
+/** Stored files of one record, in their order. */
+export const fileList = (ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> =>
+  listFiles(ctx, input.infoType, input.infoId)
 
 /** A stored image that this user has uploaded himself; undefined when there is none of this id. */
 export async function findOwnImage(ctx: Ctx, id: number): Promise<File | undefined> {

@@ -10,15 +10,21 @@ import { fitsPassword, hashPassword } from '../../http/password.ts'
 import { endSessionsOf, openSession } from '../../http/session.ts'
 import { actingAs } from './begin.ts'
 import { assertCaptcha } from './captcha.ts'
+import { clearFailures, countFailure, takeTurn } from './failures.ts'
 import { proveMobile } from './sms.ts'
 
-/** Changes one's own password: every session of the user ends, and a new one begins here. */
+/**
+ * Changes one's own password: every session of the user ends, and a new one begins here. Wrong old passwords are counted,
+ * delayed and locked together with those of signing in.
+ */
 export async function updatePassword(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<{ token: string }> {
-  const { userId, orgId, crop } = ctx.caller
+  const { userId, orgId, crop, account } = ctx.caller
+  const turn = await takeTurn(ctx, account)
   const [stored] = await ctx.db.select().from(user).where(eq(user.id, userId)).for('update')
   if (!(await fitsPassword(input.oldPassword, stored?.passwordHash))) {
-    throw new AppError('BAD_INPUT', '原密码错误')
+    throw await countFailure(ctx, turn, '原密码错误')
   }
+  await clearFailures(ctx, turn)
   if (input.newPassword === input.oldPassword) throw new AppError('BAD_INPUT', '新密码不能与原密码相同')
   await storePassword(ctx, input.newPassword, '修改密码')
   const token = await openSession(ctx.db, {

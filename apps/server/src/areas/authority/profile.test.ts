@@ -140,6 +140,13 @@ describe('GET /api/authority/file/fileList', () => {
     })
   })
 
+  test('hides those of another crop', async () => {
+    const other = await it.user({ org: ann.org, crop: 'wheat' })
+    await makeFile(other, { infoType: 'contract', infoId: '9', crop: 'wheat' })
+    expect(await list(other, '9')).toHaveLength(1)
+    expect(await list(ann, '9')).toEqual([])
+  })
+
   test('hides those of another organisation', async () => {
     await makeFile(ann, { infoType: 'contract' })
     await expect(list(await it.user())).resolves.toEqual([])

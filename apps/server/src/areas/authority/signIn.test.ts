@@ -106,6 +106,21 @@ describe('POST /api/authority/anno/accountLogin', () => {
     }
   }
 
+  test('first tries that come together need not wait', async () => {
+    const real = await testApp()
+    try {
+      const tries = Array.from({ length: 3 }, async () => {
+        const answer = await real.app.inject({ url: session.captcha.path })
+        const captchaKey = String(answer.headers['captcha-key'])
+        const given = { account: 'nobody', password: 'x', captcha: 'TEST', captchaKey }
+        return callsOf(real.app, '').call(session.accountLogin, given)
+      })
+      for (const outcome of await Promise.allSettled(tries)) expect(outcome).toMatchObject({ reason: wrong })
+    } finally {
+      await real.close()
+    }
+  })
+
   test.each(['known', 'unknown'])('locks for 15 minutes after ten wrong passwords: %s', async (kind) => {
     const account = kind === 'known' ? ann.account : `stranger-${ann.account}`
     await fail(9, account)
@@ -256,6 +271,22 @@ describe('POST /api/authority/user/updatePassword', () => {
     ['', 'Fresh-pass-1', '原密码必填'],
   ])('refuses %s → %s', async (before, after, message) => {
     await expect(change(ann, before, after)).rejects.toMatchObject({ code: 4000, message })
+  })
+
+  test('counts, delays and locks wrong old passwords, together with those of signing in', async () => {
+    for (let n = 0; n < 3; n++) {
+      await expect(change(ann, 'Wrong-pass-1', 'Fresh-pass-1')).rejects.toMatchObject({ code: 4000 })
+    }
+    const waiting = { code: 4220, message: '输错次数过多，请1秒后再试' }
+    await expect(change(ann, PASSWORD, 'Fresh-pass-1')).rejects.toMatchObject(waiting)
+    await expect(signIn()).rejects.toMatchObject(waiting)
+    for (let n = 3; n < 10; n++) {
+      pass(30_000)
+      await expect(change(ann, 'Wrong-pass-1', 'Fresh-pass-1')).rejects.toMatchObject({})
+    }
+    await expect(change(ann, PASSWORD, 'Fresh-pass-1')).rejects.toMatchObject({ data: { retryAfter: 900 } })
+    pass(15 * MINUTE)
+    await expect(change(ann, PASSWORD, 'Fresh-pass-1')).resolves.toHaveProperty('token')
   })
 
   test('ends every other session and opens one here, in the same organisation and crop', async () => {

@@ -6,6 +6,7 @@ import { session, user } from '../../db/schema/index.ts'
 import { KeptRefusal } from '../../db/transaction.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { fitsPassword, isWeak } from '../../http/password.ts'
+import { endTicketsOf } from '../../http/session.ts'
 import { begin } from './begin.ts'
 import { assertCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
@@ -31,8 +32,9 @@ export async function accountLogin(
   return begin(ctx, found, { isWeakPassword: found.mustChangePassword || isWeak(input.password) })
 }
 
-/** Ends the session of this token. */
+/** Ends the session of this token, and the tickets its user has made. */
 export async function logout(ctx: Ctx): Promise<null> {
+  await endTicketsOf(ctx.db, ctx.caller.userId)
   await ctx.db.delete(session).where(eq(session.tokenHash, ctx.caller.sessionKey ?? ''))
   return null
 }

@@ -6,37 +6,40 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { user } from '../../db/schema/index.ts'
-import { KeptRefusal } from '../../db/transaction.ts'
+import { afterCommit } from '../../db/transaction.ts'
 import type { PublicCtx } from '../../http/context.ts'
 import { findSignedIn } from '../../http/session.ts'
 import type { SmsSender } from '../../outside/sms/sms.ts'
 import { begin, type User } from './begin.ts'
 import { assertCaptcha, peekCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
-import { findCodeFault, issueCode, withdrawCode, type CodeOf } from './smsCode.ts'
+import { assertNotTooSoon, findCodeFault, issueCode, voidCode, withdrawCode, type CodeOf } from './smsCode.ts'
 
 type SendInput = ParsedInputOf<typeof sendApi>
 
 /**
- * Sends a code. A number or account that nobody has is answered like any other and gets nothing: it has a code of its
- * own that nobody learns.
+ * Makes a code and sends it once it is stored: the answer does not wait for the gateway, so that its slowness or failure
+ * tells nobody whether a number or account exists. One that nobody has gets nothing: it has a code that nobody learns.
+ * Who asks again within a minute is refused by what he asked for; a number that was sent a code on other demand gets none.
  */
 export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultOf<typeof sendApi>> {
   const { sms } = ctx.services
   if (!sms) throw new AppError('OUTSIDE_FAILED', '短信服务未配置，请联系管理员')
   if (input.purpose === 'updateMobile') await assertSignedIn(ctx)
   await assertCaptcha(ctx, input)
+  const asked = input.mobile ?? `@${(input.account ?? '').toLowerCase()}`
+  await assertNotTooSoon(ctx, { mobile: asked, purpose: input.purpose })
   const to = await findReceiver(ctx, input)
-  const it = { mobile: to ?? standIn(input), purpose: input.purpose }
+  const it = { mobile: to ?? asked, purpose: input.purpose }
   const code = await issueCode(ctx, it)
-  if (to) await deliver(ctx, sms, it, code)
+  if (to && code) afterCommit(ctx.db, () => void deliver(ctx, sms, it, code))
   return { retryAfter: SMS_RESEND_SECONDS }
 }
 
 /** A number may become somebody's own only on his own demand: such a code goes to whatever number he names. */
 async function assertSignedIn(ctx: PublicCtx): Promise<void> {
-  const { token, services } = ctx
-  if (token && (await findSignedIn(services.db, token, services.now()))) return
+  const { token, db, services } = ctx
+  if (token && (await findSignedIn(db, token, services.now()))) return
   throw new AppError('UNAUTHENTICATED', '请先登录')
 }
 
@@ -47,8 +50,6 @@ async function findReceiver(ctx: PublicCtx, input: SendInput): Promise<string | 
   const found = mobile ? await findByMobile(ctx, mobile) : await findByAccount(ctx, account ?? '')
   return found?.state === 1 ? (found.mobile ?? undefined) : undefined
 }
-
-const standIn = ({ mobile, account }: SendInput): string => mobile ?? `@${(account ?? '').toLowerCase()}`
 
 async function findByAccount(ctx: PublicCtx, account: string): Promise<User | undefined> {
   const same = eq(sql`lower(${user.account})`, account.toLowerCase())
@@ -68,12 +69,18 @@ async function findByMobile(ctx: PublicCtx, mobile: string): Promise<User | unde
   return found
 }
 
-async function deliver(ctx: PublicCtx, sms: SmsSender, it: CodeOf, code: string): Promise<void> {
+/** Sends a code after the call; one that could not be sent is void, and the next may be asked for as after any other. */
+async function deliver(
+  { services, log }: PublicCtx,
+  sms: SmsSender,
+  it: CodeOf,
+  code: string,
+): Promise<void> {
   try {
     await sms.send({ mobile: it.mobile, code, minutes: SMS_CODE_SECONDS / 60 })
-  } catch (cause) {
-    await withdrawCode(ctx, it)
-    throw new KeptRefusal('OUTSIDE_FAILED', '短信发送失败，请稍后再试', { cause })
+  } catch (error) {
+    log.error({ err: error }, 'a code could not be sent')
+    await voidCode(services.db, it, code).catch((err: unknown) => log.error({ err }, 'nor made void'))
   }
 }
 

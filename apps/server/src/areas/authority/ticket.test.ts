@@ -46,6 +46,18 @@ describe('a ticket', () => {
     await expect(redeem('made up')).rejects.toMatchObject(refused)
   })
 
+  test('is worth nothing once its user has signed out, or changed his password', async () => {
+    const bob = await it.user({ password: 'Right-pass-1' })
+    const first = (await bob.call(ticketCalls.createTicket, {})).ticket
+    const change = { oldPassword: 'Right-pass-1', newPassword: 'Fresh-pass-1' }
+    const { token } = await bob.call(session.updatePassword, change)
+    await expect(redeem(first)).rejects.toMatchObject(refused)
+    const again = callsOf(it.app, token)
+    const { ticket } = await again.call(ticketCalls.createTicket, {})
+    await again.call(session.logout, {})
+    await expect(redeem(ticket)).rejects.toMatchObject(refused)
+  })
+
   test('of two that use it at once only one gets in', async () => {
     const ticket = await make()
     const outcomes = await Promise.allSettled([redeem(ticket), redeem(ticket), redeem(ticket)])

@@ -38,19 +38,20 @@ function rowsOfRecord(ctx: Ctx, infoType: string, infoId: string): Promise<FileR
 }
 
 /**
- * Gives files that were uploaded before their record existed to that record. Each is confirmed; a file of another
- * record or of another user is refused.
+ * Gives files that the caller uploaded before their record existed to that record. Each is confirmed; a file of another
+ * record or of another user is refused, one that the record has already stays.
  */
 export async function attachFiles(
   ctx: Ctx,
   ids: readonly number[],
   record: { infoType: string; infoId: string },
 ): Promise<void> {
+  const had = new Set((await rowsOfRecord(ctx, record.infoType, record.infoId)).map((row) => row.id))
   for (const id of ids) {
+    if (had.has(id)) continue
     const row = await confirmFile(ctx, id)
-    const isFree = row.infoId === null && row.ownerId === ctx.caller.userId
     const isThere = row.infoId === record.infoId && row.infoType === record.infoType
-    if (!isFree && !isThere) {
+    if (row.infoId !== null && !isThere) {
       throw new AppError('BAD_STATE', `文件「${row.originalName}」属于其他记录`)
     }
     await updateRow(ctx, storedFile, id, { values: record }, { label })

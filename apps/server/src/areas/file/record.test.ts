@@ -59,13 +59,14 @@ describe('POST /api/product/file/fileInfo/upload refuses', () => {
     })
   })
 
-  test("F-186 another organisation's file, and a colleague's that has not arrived", async () => {
+  test("F-186 another organisation's file, and a colleague's, arrived or not", async () => {
     const other = await it.user()
     const { id } = await sendFile(it, ann, 'a.pdf', pdf)
     await expect(other.call(fileInfoUpload, { id })).rejects.toMatchObject({ code: 4040 })
     const colleague = await it.user({ org: ann.org })
     const waiting = await ann.call(uploadParam, asked('a.pdf', pdf.length))
     await expect(colleague.call(fileInfoUpload, { id: waiting.id })).rejects.toMatchObject({ code: 4040 })
+    await expect(colleague.call(fileInfoUpload, { id })).rejects.toMatchObject({ code: 4040 })
   })
 })
 
@@ -146,7 +147,9 @@ describe('files of a record', () => {
     const byOther = inCall(colleague, (ctx) =>
       attachFiles(ctx, [Number(free.id)], { infoType: 'test', infoId: '83' }),
     )
-    await expect(byOther).rejects.toMatchObject({ code: 'BAD_STATE' })
+    await expect(byOther).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await inCall(colleague, (ctx) => attachFiles(ctx, [Number(id)], { infoType: 'test', infoId: '81' }))
+    expect(await namesOf(ann, 'test', '81')).toHaveLength(1)
   })
 
   test('F-380 are there and then gone by kind and id, and their bytes after the call', async () => {

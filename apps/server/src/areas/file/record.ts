@@ -5,6 +5,7 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { problemsOf } from '@hepu/api/core/zod'
 import { storedFile } from '../../db/schema/index.ts'
 import { selectRow } from '../../db/scope.ts'
+import { afterRollback } from '../../db/transaction.ts'
 import type { Ctx, UploadedFile } from '../../http/context.ts'
 import { contentProblem } from './content.ts'
 import { contentOfBytes, contentOfObject } from './contents.ts'
@@ -30,13 +31,11 @@ export async function recordFile(
 
 /**
  * Makes sure that the file of an upload has arrived, and returns its row. A file in a bucket is looked at now: what is
- * too large or no such content is removed from there and refused. Only whoever uploads a file can confirm it.
+ * too large or no such content is removed from there and refused. Only for whoever uploaded it; to others the file does not exist here.
  */
 export async function confirmFile(ctx: Ctx, id: number): Promise<FileRow> {
   const [row] = (await selectRow(ctx, storedFile, id).for('update')) as FileRow[]
-  if (!row || (row.state !== 'stored' && row.ownerId !== ctx.caller.userId)) {
-    throw new AppError('NOT_FOUND', '文件不存在或无权查看')
-  }
+  if (row?.ownerId !== ctx.caller.userId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
   if (row.state === 'stored') return row
   const bytes = await bytesOfArrived(ctx, row)
   const now = ctx.services.now()
@@ -70,23 +69,27 @@ export interface NewFile extends UploadedFile {
 const fileName = objectName()
 
 /**
- * Stores a file that came with a call. When the call's transaction does not end well, the sweep removes the bytes: of
- * the folder as those that no row names; a bucket is not listed, so there the row is made beforehand and apart from the
- * transaction.
+ * Stores a file that came with a call. When the call's transaction does not end well, its bytes are removed: from a
+ * bucket at once, from the folder by the sweep, as those that no row names.
  */
 export async function storeFile(ctx: Ctx, { name, bytes, ...it }: NewFile): Promise<FileRow> {
   const checked = fileName.safeParse(name)
   if (!checked.success) throw new AppError('BAD_INPUT', problemsOf(checked.error)[0]!.message)
   const problem = await contentProblem(name, contentOfBytes(bytes))
   if (problem) throw new AppError('BAD_INPUT', problem)
-  const { storage, db, now } = ctx.services
+  const { storage, now } = ctx.services
   const names = { ...fileNames(name, it.infoId), originalName: name }
-  const row = await insertFile(storage.kind === 's3' ? { ...ctx, db } : ctx, {
-    ...it,
-    ...names,
-    bytes: bytes.length,
-  })
+  const row = await insertFile(ctx, { ...it, ...names, bytes: bytes.length })
+  if (storage.kind === 's3') afterRollback(ctx.db, () => void removeLost(ctx, keyOf(row)))
   await storage.put(objectOf(row), bytes)
   await markStored(ctx.db, row, { bytes: bytes.length, publicStatus: row.publicStatus, now: now() })
   return { ...row, state: 'stored', storedAt: now() }
+}
+
+async function removeLost({ services, log }: Ctx, key: string): Promise<void> {
+  try {
+    await services.storage.remove(key)
+  } catch (error) {
+    log.error({ err: error, key }, 'a file that no row names stays in the bucket')
+  }
 }

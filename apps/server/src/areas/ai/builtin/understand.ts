@@ -99,6 +99,8 @@ const NOT_NAMES = /^(19|20)\d\d$|^\d{1,2}$|^(cv|lsd|lsd0?\.?0?[15]|ck\d?|kg|top\
 /** A name as it is mostly written: letters and digits, with up to three characters before them. */
 const LIKE_A_NAME = /\p{Script=Han}{0,3}[a-z0-9][a-z0-9/.×*-]*[a-z0-9]号?|[a-z0-9][a-z0-9/.×*-]{2,}/giu
 const MOST_TOKENS = 8
+/** No name is longer. */
+const TOKEN_LENGTH = 100
 
 function tokensOf(text: string): string[] {
   const parts = text
@@ -109,6 +111,6 @@ function tokensOf(text: string): string[] {
     const names = part.match(LIKE_A_NAME) ?? []
     return [part, ...names, ...names.map((name) => name.replace(/^\p{Script=Han}+|号$/gu, ''))]
   })
-  const useful = inside.filter((part) => part.length >= 2 && !NOT_NAMES.test(part))
+  const useful = inside.filter((part) => part.length >= 2 && part.length <= TOKEN_LENGTH && !NOT_NAMES.test(part))
   return [...new Set(useful)].toSorted((a, b) => b.length - a.length).slice(0, MOST_TOKENS)
 }

@@ -100,6 +100,10 @@ describe('markdown', () => {
     expect([signed(3.256), signed(-3.256), signed(0), signed(null)]).toEqual(['+3.26', '-3.26', '0.00', '—'])
   })
 
+  test('a piece longer than any name is not looked for', () => {
+    expect(of(`${'A1'.repeat(50)} ${'B2'.repeat(51)}`).tokens).toEqual(['A1'.repeat(50)])
+  })
+
   test('text of records is never markdown; an underscore within a word is none', () => {
     expect(plain('a|b\n*c* [d](e) <f>')).toBe(String.raw`a\|b \*c\* \[d\](e) \<f\>`)
     expect([plain('X_1155'), plain('_x_'), plain(null)]).toEqual(['X_1155', String.raw`\_x\_`, '—'])

@@ -3,7 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { importFinding } from '../../../db/schema/index.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { KeptRefusal } from '../../../db/transaction.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getBatch, requireState, type Batch } from './batch.ts'
 import { INLINE_ROWS } from './limits.ts'
@@ -50,8 +50,8 @@ async function requireReady(
     throw new AppError('BAD_STATE', '预览已过期，请重新上传')
   }
   if (await movedSince(ctx, batch, preview)) {
-    await inTransaction(ctx.services.db, (db) => checkAgain({ ...ctx, db }, batch))
-    throw new AppError('CONFLICT', MOVED)
+    await checkAgain(ctx, batch)
+    throw new KeptRefusal('CONFLICT', MOVED)
   }
   const missing = preview.needs.filter((need) => need.required)
   if (missing.length > 0) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeLog, importBatch, observation, plot } from '../../../db/schema/index.ts'
 import { workbookBytes } from '../../../import/writeWorkbook.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { MOVED } from './runImport.ts'
 import {
   bookOf,
   confirm,
@@ -115,6 +116,20 @@ describe('a small trial', () => {
       after: { valueNum: 300 },
       batchId: Number(preview.id),
     })
+  })
+
+  test('more confirmations than connections, of data that moved, are all refused and previewed again', async () => {
+    const client = await server.user()
+    const previews = []
+    for (let n = 0; n < 13; n++)
+      previews.push(await uploadPlots(client, await bookOf(HEADS, trialRows(2, 1))))
+    const [first, ...late] = previews
+    await confirm(client, first!)
+    const outcomes = await Promise.allSettled(late.map((preview) => confirm(client, preview)))
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 4090, message: MOVED } })
+    const again = await client.call(batchApi.batchShow, { id: late[0]!.id })
+    expect(again).toMatchObject({ state: 'previewed' })
+    expect(again.version).toBeGreaterThan(late[0]!.version)
   })
 
   test('a further point and entry join the group that stands', async () => {
