@@ -4,23 +4,33 @@ import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
 import { expire } from './app/leave.ts'
 import { withRedirect } from './app/paths.ts'
+import { onPlaceRefused, presentPlace } from './app/place.ts'
 import { followRouter, router } from './app/router.tsx'
 import { isSignedIn, session } from './app/session.ts'
 import { connect } from './client/connection.ts'
 
 connect({
   token: () => session().token,
+  place: presentPlace,
   onExpired: () => {
     const { pathname, search } = router.state.location
     expire(() => void router.navigate(withRedirect('/login', pathname + search)))
   },
+  onPlaceRefused,
 })
 if (isSignedIn()) {
+<<<<<<< HEAD
   const frame = import('./app/Shell.tsx')
   const screen = import('./app/menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
   void Promise.allSettled([frame, screen])
     .then(() => import('./app/enter.ts'))
     .then(({ refreshWhenIdle }) => refreshWhenIdle())
+=======
+  void import('./app/Shell.tsx')
+  void import('./app/enter.ts').then(({ refreshSession, reloadWorkspace }) =>
+    refreshSession(() => void reloadWorkspace(() => router.navigate('/', { replace: true }))),
+  )
+>>>>>>> h/mendweb
 }
 followRouter()
 createRoot(document.getElementById('root')!).render(

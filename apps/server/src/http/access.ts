@@ -1,5 +1,6 @@
 import * as session from '@hepu/api/areas/authority/session'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { PLACE_HEADER, placeOf, placeRefused, type PlaceRefusal } from '@hepu/api/core/place'
 import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
 import type { Access } from '@hepu/api/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,12 +18,21 @@ const beforePasswordChange: ReadonlySet<string> = new Set([
   session.logout.path,
 ])
 
+/** What goes on wherever the session works: what loads it, moves it or ends it. */
+const inAnyPlace: ReadonlySet<string> = new Set([
+  ...beforePasswordChange,
+  session.changeOrg.path,
+  session.changeOrgTo.path,
+  session.changeCrop.path,
+])
+
 /**
  * Decides, before the body is read, whether a call may be made:
  * 1. public call → nobody is signed in, go on
  * 2. token → its session → the caller; without one UNAUTHENTICATED
  * 3. first password not changed yet → only the calls above
- * 4. permission word of the call among the caller's → else FORBIDDEN
+ * 4. made for another organisation or crop than the session's → CONFLICT
+ * 5. permission word of the call among the caller's → else FORBIDDEN
  */
 export function guardAccess(fastify: FastifyInstance, services: Services): void {
   fastify.addHook('onRequest', async (request) => {
@@ -32,9 +42,17 @@ export function guardAccess(fastify: FastifyInstance, services: Services): void 
     if (signedIn.mustChangePassword && !beforePasswordChange.has(def.path)) {
       throw new AppError('FORBIDDEN', '请先修改初始密码')
     }
+    if (!inAnyPlace.has(def.path)) assertPlace(signedIn.caller, request.headers[PLACE_HEADER])
     assertWord(signedIn.caller, def.access)
     request.caller = signedIn.caller
   })
+}
+
+/** Throws CONFLICT when a call was made for another place than the session's; without the header nothing is known. */
+function assertPlace(caller: Caller, place: string | string[] | undefined): void {
+  if (typeof place !== 'string' || place === placeOf(caller.orgId, caller.crop)) return
+  const data: PlaceRefusal = { refusedPlace: place }
+  throw new AppError('CONFLICT', placeRefused, { data })
 }
 
 async function findByToken(request: FastifyRequest, services: Services) {

@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRun } from '../client/useRun.ts'
 import { AppModal } from '../ui/AppModal.tsx'
-import { enterWorkspace } from './enter.ts'
+import { askUnfinished, enterWorkspace, refreshSession } from './enter.ts'
+import { whileMoving } from './place.ts'
 import { closePlaceDialog, usePlaceDialog } from './placeDialog.ts'
 import { useSession } from './session.ts'
 
@@ -60,21 +61,34 @@ interface Place {
   crop: string | undefined
 }
 
-/** Changes what differs, then enters the workspace anew at its first screen. */
+/**
+ * Changes what differs, then enters the workspace anew at its first screen. When not all of it is done, the user is
+ * loaded anyway, so that the frame says where he works, and 重新加载 is offered.
+ */
 function useSwitch() {
   const [running, setRunning] = useState(false)
   const toOrg = useRun(changeOrg)
   const toCrop = useRun(changeCrop)
   const navigate = useNavigate()
-  const switchTo = async ({ orgId, crop }: Place) => {
+  const change = async ({ orgId, crop }: Place) => {
     const { currentOrg, currentCrop } = useSession.getState().userInfo ?? {}
+    const isOrgNew = Boolean(orgId) && orgId !== currentOrg?.id
+    if (isOrgNew && (await toOrg.run({ orgId: orgId! })) === undefined) return 'nothing'
+    const isCropNew = Boolean(crop) && crop !== currentCrop?.value
+    if (isCropNew && (await toCrop.run({ crop: crop! })) === undefined) return isOrgNew ? 'half' : 'nothing'
+    return 'all'
+  }
+  const move = async (place: Place) => {
+    const done = await change(place)
+    if (done === 'all' && (await enterWorkspace('switch', async () => navigate('/', { replace: true }))))
+      return true
+    if (done !== 'all') await refreshSession(askUnfinished)
+    if (done !== 'nothing') askUnfinished()
+    return done !== 'nothing'
+  }
+  const switchTo = async (place: Place) => {
     setRunning(true)
-    const orgDone = !orgId || orgId === currentOrg?.id || (await toOrg.run({ orgId })) !== undefined
-    const cropDone =
-      orgDone && (!crop || crop === currentCrop?.value || (await toCrop.run({ crop })) !== undefined)
-    if (cropDone && (await enterWorkspace('switch', async () => navigate('/', { replace: true })))) {
-      closePlaceDialog()
-    }
+    if (await whileMoving(() => move(place))) closePlaceDialog()
     setRunning(false)
   }
   return { switchTo, running }

@@ -1,5 +1,6 @@
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { Providers } from './Providers.tsx'
+import { ReloadDialog } from './ReloadDialog.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TabHost } from './TabHost.tsx'
@@ -22,6 +23,7 @@ export default function Shell() {
         </div>
       </div>
       <WeakPasswordNotice />
+      <ReloadDialog />
     </Providers>
   )
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bindNotify } from '../client/notify.ts'
 import { entry } from '../test/menus.ts'
-import { enterWorkspace, promotionKeys } from './enter.ts'
+import { enterWorkspace, promotionKeys, refreshSession, reloadWorkspace } from './enter.ts'
+import { closeReload, onPlaceRefused, useReload, whileMoving } from './place.ts'
 import { clearSession, session, setSession } from './session.ts'
 import { openTab, useTabs, type RouterState } from './tabs.ts'
 
@@ -47,6 +48,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   setSession({ token: 't' })
+  closeReload()
   events.length = 0
   answers = everything()
   bindNotify((kind, text) => {
@@ -174,5 +176,50 @@ describe('entering the workspace', () => {
     expect(await enterWorkspace('login', open)).toBe(false)
     expect(session().menuList).toEqual([])
     expect(events).toEqual(['cropList', 'orgList true', 'myInfo', 'myAuths'])
+  })
+})
+
+describe('where the user works', () => {
+  const elsewhere = { ...user, currentOrg: { id: '2', name: '二所' } }
+  beforeEach(() => enterWorkspace('login', open).then(() => void (events.length = 0)))
+  const request = () => useReload.getState().request
+
+  test.each(['cropList', 'orgList', 'myInfo', 'myAuths', 'menuResources'] as const)(
+    'a switch whose %s is lost is not called done',
+    async (name) => {
+      const { [name]: _, ...rest } = everything()
+      answers = rest
+      expect(await enterWorkspace('switch', open)).toBe(false)
+      expect(events.filter((it) => it.startsWith('success'))).toEqual([])
+    },
+  )
+
+  test('重新加载 loads everything without saying so, and is offered again when that fails', async () => {
+    answers = { ...everything(), myInfo: undefined }
+    await reloadWorkspace(open)
+    expect(events).not.toContain('open')
+    expect(request()).toEqual({ text: '切换未完成，请重新加载', isForced: true })
+    answers = { ...everything(), myInfo: elsewhere }
+    events.length = 0
+    await reloadWorkspace(open)
+    expect(request()).toBeNull()
+    expect(session().userInfo?.currentOrg?.name).toBe('二所')
+    expect(events).toEqual(['cropList', 'orgList true', 'myInfo', 'myAuths', 'open', 'menuResources'])
+  })
+
+  test('a refresh that finds the session elsewhere asks for 重新加载', async () => {
+    await refreshSession()
+    expect(request()).toBeNull()
+    answers['myInfo'] = elsewhere
+    await refreshSession()
+    expect(request()).toMatchObject({ isForced: true })
+  })
+
+  test('a call refused for its place asks for 重新加载, unless the place was left or is being left', async () => {
+    onPlaceRefused('2/maize')
+    await whileMoving(async () => onPlaceRefused('1/maize'))
+    expect(request()).toBeNull()
+    onPlaceRefused('1/maize')
+    expect(request()).toEqual({ text: '机构或作物已在另一窗口切换，请重新加载页面', isForced: false })
   })
 })

@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/authority/session'
+import { placeRefused } from '@hepu/api/core/place'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { call } from '../client/call.ts'
 import { messages } from '../client/messages.ts'
@@ -6,7 +7,8 @@ import { notify } from '../client/notify.ts'
 import { queryClient } from '../client/queries.ts'
 import { workspaceMenu } from './menu.ts'
 import { permissionListOf } from './permissions.tsx'
-import { session, setSession } from './session.ts'
+import { askReload, closeReload, presentPlace, whileMoving } from './place.ts'
+import { isSignedIn, session, setSession } from './session.ts'
 import { resetTabs } from './tabs.ts'
 
 /** What earlier work on promotion left in the browser's storage; a new start forgets it. */
@@ -24,31 +26,36 @@ export const promotionKeys = [
   'booleanEqual',
 ] as const
 
+/** Ways to enter for somebody who is signed in already: each loads everything or counts as not done. */
+const again: ReadonlySet<string> = new Set(['switch', 'reload'])
+
 /**
  * Loads all that the workspace needs after signing in, or after a switch of crop or organisation, in this order: crops,
  * organisations, user, authorisations; then the frame replaces what is shown (`open`), the tabs begin anew, resources
  * are loaded, traces of earlier work are removed, and the success is told. A step that fails stores nothing and says
- * nothing. Every mode but `switch` counts as signing in. False when there is no menu to work with.
+ * nothing. Every mode but `switch` and `reload` counts as signing in. False when there is no menu to work with, and
+ * after a switch or in a reload when any step failed, as what is left there is of another place.
  */
 export async function enterWorkspace(mode: string, open: () => Promise<void>): Promise<boolean> {
-  const cropList = await quietly(api.cropList, {})
-  if (cropList) setSession({ cropList })
-  const orgList = await quietly(api.orgList, { flag: 'true' })
-  if (orgList) setSession({ orgList })
-  await loadUser()
-  await loadAuthorisations()
-  if (session().menuList.length === 0) return false
+  const isAgain = again.has(mode)
+  const isLoaded = [await loadCrops(), await loadOrgs(), await loadUser(), await loadAuthorisations()].every(
+    Boolean,
+  )
+  if (session().menuList.length === 0 || (isAgain && !isLoaded)) return false
   queryClient.clear()
   resetTabs()
+  closeReload()
   setSession({ key: Date.now() })
   await open()
-  await loadResources()
+  const hasResources = await loadResources()
   forgetPromotion()
+  if (isAgain && !hasResources) return false
   tellSuccess(mode)
   return true
 }
 
 function tellSuccess(mode: string): void {
+  if (mode === 'reload') return
   if (mode === 'switch') {
     notify.success(messages.switched)
     return
@@ -64,11 +71,15 @@ function forgetPromotion(): void {
   }
 }
 
-/** After a reload: what may have changed meanwhile at the server, without disturbing anybody. */
-export async function refreshSession(): Promise<void> {
-  await Promise.all([loadUser(), loadAuthorisations(), loadResources()])
+/** Loads everything anew and opens the workspace; when that fails, 重新加载 is offered again. */
+export async function reloadWorkspace(open: () => Promise<void>): Promise<void> {
+  if (await whileMoving(() => enterWorkspace('reload', open))) return
+  if (!isSignedIn()) return
+  askUnfinished()
+  notify.warning(messages.reloadFailed)
 }
 
+<<<<<<< HEAD
 /** Time (ms) after which an answer on its way is looked for again, and that the page may stay busy. */
 const PAUSE_MS = 100
 const BUSY_MS = 2000
@@ -84,30 +95,63 @@ export function refreshWhenIdle(): void {
 }
 
 async function loadUser(): Promise<void> {
+=======
+/** Offers 重新加载, without which the screen may show another place than the session works in. */
+export const askUnfinished = (): void => askReload({ text: messages.switchUnfinished, isForced: true })
+
+/**
+ * After a reload of the page or a change of the user: what may have changed meanwhile at the server, without disturbing
+ * anybody. `whenMoved` when the session works elsewhere by now, so that what is shown is of another place.
+ */
+export async function refreshSession(whenMoved: () => void = askMoved): Promise<void> {
+  const before = presentPlace()
+  await whileMoving(() => Promise.all([loadUser(), loadAuthorisations(), loadResources()]))
+  if (before !== '' && isSignedIn() && before !== presentPlace()) whenMoved()
+}
+
+const askMoved = (): void => askReload({ text: placeRefused, isForced: true })
+
+async function loadCrops(): Promise<boolean> {
+  const cropList = await quietly(api.cropList, {})
+  if (cropList) setSession({ cropList })
+  return cropList !== undefined
+}
+
+async function loadOrgs(): Promise<boolean> {
+  const orgList = await quietly(api.orgList, { flag: 'true' })
+  if (orgList) setSession({ orgList })
+  return orgList !== undefined
+}
+
+async function loadUser(): Promise<boolean> {
+>>>>>>> h/mendweb
   const userInfo = await quietly(api.myInfo, {})
-  if (!userInfo) return
+  if (!userInfo) return false
   setSession({
     userInfo,
     uname: userInfo.name,
     isWeakPassword: userInfo.isWeakPassword,
     currentCropFlag: userInfo.currentCrop !== null,
   })
+  return true
 }
 
-async function loadAuthorisations(): Promise<void> {
+async function loadAuthorisations(): Promise<boolean> {
   const found = await quietly(api.myAuths, {})
-  if (!found) return
+  if (!found) return false
   setSession({
     menuList: workspaceMenu(found.menus),
     menuListss: found.menus,
     permissionList: permissionListOf(found.auths),
     words: found.words,
   })
+  return true
 }
 
-async function loadResources(): Promise<void> {
+async function loadResources(): Promise<boolean> {
   const resourcebyorg = await quietly(api.menuResources, {})
   if (resourcebyorg) setSession({ resourcebyorg })
+  return resourcebyorg !== undefined
 }
 
 async function quietly<R extends Route<'query'>>(

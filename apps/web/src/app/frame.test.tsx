@@ -4,23 +4,39 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as enter from './enter.ts'
 import { WeakPasswordNotice } from './password/WeakPasswordNotice.tsx'
+import { closeReload } from './place.ts'
 import { closePlaceDialog } from './placeDialog.ts'
 import { PlaceSwitch } from './PlaceSwitch.tsx'
 import { Providers } from './Providers.tsx'
+import { ReloadDialog } from './ReloadDialog.tsx'
 import { session, setSession } from './session.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Calls by the last part of their path, with what was sent. */
 const calls: [string, unknown][] = []
+/** The call that gets no answer. */
+let lost = ''
 vi.mock('../client/call.ts', () => ({
   call: async (route: { path: string }, input: unknown) => {
-    calls.push([route.path.split('/').at(-1)!, input])
+    const name = route.path.split('/').at(-1)!
+    calls.push([name, input])
+    if (name === lost) throw new Error('请检查网络是否已连接')
     return null
   },
 }))
-const enterWorkspace = vi.hoisted(() => vi.fn())
-vi.mock('./enter.ts', () => ({ enterWorkspace, refreshSession: async () => undefined }))
+const { enterWorkspace, reloadWorkspace, refreshSession } = vi.hoisted(() => ({
+  enterWorkspace: vi.fn(),
+  reloadWorkspace: vi.fn(),
+  refreshSession: vi.fn(),
+}))
+vi.mock('./enter.ts', async (original) => ({
+  ...(await original<typeof enter>()),
+  enterWorkspace,
+  reloadWorkspace,
+  refreshSession,
+}))
 
 const userInfo = {
   id: '1',
@@ -54,7 +70,11 @@ const openMenu = async () => {
 
 beforeEach(() => {
   calls.length = 0
+  lost = ''
   closePlaceDialog()
+  closeReload()
+  refreshSession.mockReset()
+  reloadWorkspace.mockReset()
   enterWorkspace.mockReset()
   enterWorkspace.mockImplementation(async (_mode: string, open: () => Promise<void>) => {
     await open()
@@ -140,6 +160,39 @@ describe('organisation and crop', () => {
     expect(calls).toEqual([['changeOrg', { orgId: '2' }]])
     expect(router.state.location.pathname).toBe('/')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a switch done by half says so, after asking where one works now, and offers 重新加载', async () => {
+    lost = 'changeCrop'
+    await show(
+      <>
+        <PlaceSwitch />
+        <ReloadDialog />
+      </>,
+    )
+    await user.click(screen.getByTitle('切换机构与作物'))
+    await choose('机构', '二所')
+    await choose('作物', '水稻')
+    await user.click(screen.getByRole('button', { name: '切换' }))
+    expect(await screen.findByText('切换未完成，请重新加载')).toBeDefined()
+    expect(refreshSession).toHaveBeenCalledTimes(1)
+    expect(enterWorkspace).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: '重新加载' }))
+    expect(reloadWorkspace).toHaveBeenCalledTimes(1)
+  })
+
+  test('a switch after which not everything could be loaded offers 重新加载', async () => {
+    enterWorkspace.mockResolvedValue(false)
+    await show(
+      <>
+        <PlaceSwitch />
+        <ReloadDialog />
+      </>,
+    )
+    await user.click(screen.getByTitle('切换机构与作物'))
+    await choose('机构', '二所')
+    await user.click(screen.getByRole('button', { name: '切换' }))
+    expect(await screen.findByText('切换未完成，请重新加载')).toBeDefined()
   })
 
   test('F-070 without a crop one has to be chosen before working', async () => {

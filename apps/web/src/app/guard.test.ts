@@ -222,6 +222,7 @@ test.each([
   ['//evil.example', '/'],
   ['https://evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
   [null, '/'],
 ])('after sign-in goes only to addresses of this site: %s', (asked, path) => {
   expect(wantedPath(asked)).toBe(path)

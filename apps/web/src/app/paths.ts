@@ -30,5 +30,8 @@ export function withRedirect(address: string, wanted: string): string {
   return wanted === '/' || wanted === '' ? address : `${address}?redirect=${encodeURIComponent(wanted)}`
 }
 
-/** The address asked for before signing in; only one of this site. */
-export const wantedPath = (path: string | null): string => (path && /^\/(?![/\\])/.test(path) ? path : '/')
+/** The address asked for before signing in; only one of this site, as the browser understands it. */
+export function wantedPath(path: string | null): string {
+  const url = path?.startsWith('/') ? URL.parse(path, location.origin) : null
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/'
+}

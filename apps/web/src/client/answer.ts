@@ -1,4 +1,5 @@
 import type { Envelope } from '@hepu/api/core/envelope'
+import { refusedPlaceOf } from '@hepu/api/core/place'
 import { SUCCESS } from '@hepu/api/core/success'
 import { ApiError, isAbort } from './ApiError.ts'
 import { connection } from './connection.ts'
@@ -49,7 +50,10 @@ function parseEnvelope(text: string): Envelope<unknown> | undefined {
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 
-/** The `data` of a successful answer; throws ApiError for every other, and reports an expired session. */
+/**
+ * The `data` of a successful answer; throws ApiError for every other, and reports an expired session and one that works
+ * elsewhere by now.
+ */
 export function dataOf(status: number, text: string): unknown {
   const envelope = envelopeOf(text)
   if (status < 200 || status > 299) {
@@ -59,6 +63,8 @@ export function dataOf(status: number, text: string): unknown {
   }
   if (!envelope) throw new ApiError(0, messages.badData, null, status)
   if (envelope.code !== SUCCESS) {
+    const place = refusedPlaceOf(envelope.data)
+    if (place !== undefined) connection().onPlaceRefused(place)
     throw new ApiError(envelope.code, envelope.msg || messages.unknown, envelope.data, status)
   }
   return envelope.data

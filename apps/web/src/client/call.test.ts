@@ -49,6 +49,27 @@ describe('what is sent', () => {
     expect(bodyOf(requests[0])).toEqual({ name: '甲', area: 20, version: 1 })
   })
 
+  test('a call names the place it is made for, once that is known', async () => {
+    const requests = answerWith(() => envelope({ id: '7' }))
+    await call(showRoute, { id: '1' })
+    connect({ place: () => '2/maize' })
+    await call(showRoute, { id: '1' })
+    const places = requests.map((it) => new Headers(it.init.headers).get('place'))
+    expect(places).toEqual([null, '2/maize'])
+  })
+
+  test('a refusal of the place is told to the session, not shown, and the call not repeated', async () => {
+    const onPlaceRefused = vi.fn()
+    connect({ place: () => '2/maize', onPlaceRefused })
+    const requests = answerWith(() =>
+      envelope({ refusedPlace: '2/maize' }, 4090, '机构或作物已在另一窗口切换'),
+    )
+    await expect(call(showRoute, { id: '1' })).rejects.toThrow('机构或作物已在另一窗口切换')
+    expect(onPlaceRefused.mock.calls).toEqual([['2/maize']])
+    expect(requests).toHaveLength(1)
+    expect(shown).toEqual([])
+  })
+
   test('F-128 a PUT sends its values as body', async () => {
     const requests = answerWith(() => envelope(null))
     await call(replaceRoute, { id: '3', name: '甲' })

@@ -2,15 +2,25 @@
 export interface Connection {
   /** The session's token, blank when nobody is signed in. */
   token: () => string
+  /** Where the user works (`core/place.ts`), blank while that is not known. */
+  place: () => string
   /** Told of every answer 401. */
   onExpired: () => void
+  /** Told when a call was refused because the session works elsewhere by now; `place` is the one it was made for. */
+  onPlaceRefused: (place: string) => void
 }
 
-let current: Connection = { token: () => '', onExpired: () => undefined }
+const nobody: Connection = {
+  token: () => '',
+  place: () => '',
+  onExpired: () => undefined,
+  onPlaceRefused: () => undefined,
+}
+let current = nobody
 
-/** Connects the calls with the session. */
-export function connect(connection: Connection): void {
-  current = connection
+/** Connects the calls with the session; what is not given is as without one. */
+export function connect(connection: Partial<Connection>): void {
+  current = { ...nobody, ...connection }
 }
 
 export const connection = (): Connection => current

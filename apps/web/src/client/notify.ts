@@ -1,3 +1,4 @@
+import { refusedPlaceOf } from '@hepu/api/core/place'
 import { ApiError, isAbort, messageOf } from './ApiError.ts'
 
 type Kind = 'success' | 'warning' | 'error' | 'info' | 'loading'
@@ -30,11 +31,11 @@ export const notify = {
 
 /**
  * Shows why a call failed: a refusal as a warning, a broken answer as an error. Silent for calls the caller ended
- * itself and for an expired session, which is announced once by the session.
+ * itself, for an expired session and for one that works elsewhere by now, which are announced once by the session.
  */
 export function notifyFailure(error: unknown): void {
   if (isAbort(error)) return
-  if (error instanceof ApiError && error.status === 401) return
+  if (error instanceof ApiError && (error.status === 401 || refusedPlaceOf(error.data) !== undefined)) return
   const isRefusal = error instanceof ApiError && error.status < 500
   say(isRefusal ? 'warning' : 'error', messageOf(error))
 }

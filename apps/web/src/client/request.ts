@@ -1,3 +1,4 @@
+import { PLACE_HEADER } from '@hepu/api/core/place'
 import type { Address } from '@hepu/api/core/route'
 import { fillPath } from '@hepu/api/core/routePath'
 import { connection } from './connection.ts'
@@ -6,10 +7,15 @@ import { sealValues } from './exchange.ts'
 /** Every call is given up after this long (ms). */
 export const TIMEOUT_MS = 80_000
 
-/** Headers of every call: who asks, and that it is asked by a script. */
+/** Headers of every call: who asks, for which organisation and crop, and that it is asked by a script. */
 export function headersOf(): Record<string, string> {
   const token = connection().token().trim()
-  return { token: token ? `Bearer ${token}` : '', 'X-Requested-With': 'XMLHttpRequest' }
+  const place = connection().place()
+  return {
+    token: token ? `Bearer ${token}` : '',
+    ...(place ? { [PLACE_HEADER]: place } : {}),
+    'X-Requested-With': 'XMLHttpRequest',
+  }
 }
 
 /** Address and body of a call. Of a GET everything stands in the query string; lists are repeated there. */

@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/ai/assistant'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -52,6 +52,8 @@ function openStream(signal: AbortSignal | null | undefined) {
 type Stream = ReturnType<typeof openStream>
 let streams: Stream[]
 let refusal: Response | null
+/** What the messages of an earlier conversation wait for. */
+let messagesMayCome: Promise<void>
 let requests: ReturnType<typeof answerWith>
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -61,6 +63,7 @@ beforeAll(() => import('./AssistantDrawer.tsx'), 60_000)
 beforeEach(() => {
   streams = []
   refusal = null
+  messagesMayCome = Promise.resolve()
   setSession({
     token: 't',
     words: ['experiment.variety:read'],
@@ -73,7 +76,9 @@ beforeEach(() => {
     if (url === api.listSessions.path) {
       return envelope([{ id: '5', title: '上周的问题', createdAt: at, updatedAt: at }])
     }
-    if (url === api.listMessages.path) return envelope([question('LPA612如何'), answer('第 1 位。')])
+    if (url === api.listMessages.path) {
+      return messagesMayCome.then(() => envelope([question('LPA612如何'), answer('第 1 位。')]))
+    }
     if (refusal) return refusal
     const stream = openStream(init.signal)
     streams.push(stream)
@@ -211,6 +216,21 @@ test('F-382 earlier conversations are listed, shown when chosen, and a new one b
   await screen.findByText('第 1 位。')
   expect(requests.filter((it) => it.url === api.listMessages.path).map(bodyOf)).toEqual([{ sessionId: '5' }])
   await user.click(screen.getByRole('button', { name: '新对话' }))
+  expect(screen.queryByText('第 1 位。')).toBeNull()
+  expect(screen.getByRole('button', { name: '有哪些试验？' })).toBeTruthy()
+})
+
+test('messages that come after another conversation was begun are not shown in it', async () => {
+  const { user } = await openDrawer()
+  const late = Promise.withResolvers<void>()
+  messagesMayCome = late.promise
+  await user.click(screen.getByRole('button', { name: '历史' }))
+  await user.click(await screen.findByText('上周的问题'))
+  await user.click(screen.getByRole('button', { name: '新对话' }))
+  await act(async () => {
+    late.resolve()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
   expect(screen.queryByText('第 1 位。')).toBeNull()
   expect(screen.getByRole('button', { name: '有哪些试验？' })).toBeTruthy()
 })

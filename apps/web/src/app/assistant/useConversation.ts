@@ -33,6 +33,8 @@ export function useConversation(): Talk {
   const [error, setError] = useState<Error | null>(null)
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)
+  /** Counts what was chosen, so that messages that come late are not shown under another conversation. */
+  const choice = useRef(0)
   useEffect(() => () => running.current?.abort(), [])
 
   const send = async (question: string | null): Promise<boolean> => {
@@ -79,6 +81,8 @@ export function useConversation(): Talk {
   }
 
   const leave = () => {
+    choice.current += 1
+    setLoading(false)
     running.current?.abort()
     running.current = null
     setError(null)
@@ -95,12 +99,15 @@ export function useConversation(): Talk {
     stop: () => running.current?.abort(),
     choose: async (id) => {
       leave()
+      const chosen = choice.current
       setSessionId(id)
       setLoading(true)
       try {
         const messages = await call(listMessages, { sessionId: id }, { quiet: true })
+        if (choice.current !== chosen) return
         setConversation({ messages, coming: null })
       } catch (failure) {
+        if (choice.current !== chosen) return
         setError(failure instanceof Error ? failure : new Error(String(failure)))
       }
       setLoading(false)
