@@ -4,7 +4,14 @@ import type { InputOf } from '@hepu/api/core/route'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callsOf, CallError, testApp, testConfig, type Client, type TestApp } from '../../../test/testApp.ts'
+import {
+  callsOf,
+  testApp,
+  testConfig,
+  type CallError,
+  type Client,
+  type TestApp,
+} from '../../../test/testApp.ts'
 import { changeLog, smsCode, user } from '../../db/schema/index.ts'
 import type { SmsMessage } from '../../outside/sms/sms.ts'
 
