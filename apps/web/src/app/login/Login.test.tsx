@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../../client/connection.ts'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { entry } from '../../test/menus.ts'
 import { clearSession, session, setSession } from '../session.ts'
@@ -62,6 +63,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  connect({})
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -94,6 +96,48 @@ describe('signing in', () => {
     expect(session().token).toBe('abc')
     expect(enterWorkspace).toHaveBeenCalledWith('login', expect.any(Function))
     expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  /** The storage has no room for the values of this name. */
+  const fill = (full: string) => {
+    const set = vi.fn((name: string) => {
+      if (name === full) throw new DOMException('exceeded the quota', 'QuotaExceededError')
+    })
+    for (const storage of [localStorage, sessionStorage]) {
+      const { getItem, removeItem } = Storage.prototype
+      vi.stubGlobal(storage === localStorage ? 'localStorage' : 'sessionStorage', {
+        setItem: set,
+        getItem: getItem.bind(storage),
+        removeItem: removeItem.bind(storage),
+        clear: () => undefined,
+      })
+    }
+    return set
+  }
+
+  test('a full local storage keeps nobody from signing in', async () => {
+    answer({ accountLogin: signedIn })
+    const router = await show('/login?redirect=%2Fa')
+    await fillAccount()
+    const set = fill('hepu.signIn')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/a'))
+    expect(set).toHaveBeenCalledWith('hepu.signIn', expect.any(String))
+    expect(session().token).toBe('abc')
+  })
+
+  test('a full session storage is named, and the begun session ended at the server', async () => {
+    connect({ token: () => session().token })
+    const requests = answer({ accountLogin: signedIn, logout: () => envelope(null) })
+    await show()
+    await fillAccount()
+    fill('token')
+    await user.keyboard('{Enter}')
+    await screen.findByText('浏览器存储空间不足，无法登录')
+    expect(session().token).toBe('')
+    const ended = requests.find((it) => it.url.endsWith('logout'))
+    expect(new Headers(ended?.init.headers).get('token')).toBe('Bearer abc')
+    expect(enterWorkspace).not.toHaveBeenCalled()
   })
 
   test('F-053 by SMS code stores the token and starts the flow', async () => {
