@@ -104,11 +104,10 @@ describe('signing in', () => {
       if (name === full) throw new DOMException('exceeded the quota', 'QuotaExceededError')
     })
     for (const storage of [localStorage, sessionStorage]) {
-      const { getItem, removeItem } = Storage.prototype
       vi.stubGlobal(storage === localStorage ? 'localStorage' : 'sessionStorage', {
         setItem: set,
-        getItem: getItem.bind(storage),
-        removeItem: removeItem.bind(storage),
+        getItem: (name: string) => storage.getItem(name),
+        removeItem: (name: string) => storage.removeItem(name),
         clear: () => undefined,
       })
     }
