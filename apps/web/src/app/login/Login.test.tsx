@@ -286,6 +286,17 @@ describe('the sign-in for staff', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
+  test('Q-G05 a ticket takes the place of somebody signed in only when he says so', async () => {
+    setSession({ token: 'old', uname: '王芳' })
+    const requests = answer({ ticketLogin: signedIn, logout: () => envelope(null) })
+    await show('/secretLogin?ticket=t1')
+    expect(screen.getByText('当前已登录为王芳，是否改用票据登录？')).toBeDefined()
+    expect(requests).toEqual([])
+    await user.click(screen.getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(session().token).toBe('abc'))
+    expect(requests.map((it) => it.url.split('/').at(-1))).toEqual(['logout', 'ticketLogin'])
+  })
+
   test('Q-G05 uses a ticket once; refused, it goes out of the address and the form says why', async () => {
     const requests = answer({ ticketLogin: () => envelope(null, 4000, '登录票据无效或已过期') })
     const router = await show('/secretLogin?ticket=t1')
