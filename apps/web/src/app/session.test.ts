@@ -81,6 +81,21 @@ describe('session', () => {
     expect(sessionStorage.getItem('menuList')).toBeNull()
   })
 
+  test.each([
+    ['menuRecordList', '{}'],
+    ['menuRecordList', 'null'],
+    ['menuList', 'null'],
+    ['words', '"a"'],
+    ['userInfo', '[]'],
+    ['key', '"7"'],
+    ['sidebarOpened', 'null'],
+  ] as const)('a stored %s of another kind (%s) counts as missing', async (name, text) => {
+    const before = session()[name]
+    sessionStorage.setItem(name, text)
+    expect((await reloaded())[name]).toEqual(before)
+    expect(sessionStorage.getItem(name)).toBeNull()
+  })
+
   test('F-049 has the given getters, which read the present value', () => {
     expect(Object.keys(getters)).toEqual(given.split(' '))
     setSession({ uname: '李明', ruleId: '5' })

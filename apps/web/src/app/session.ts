@@ -104,7 +104,10 @@ const staying: ReadonlySet<keyof Session> = new Set(['sidebarOpened', 'isTokenIn
 /** Texts stand in the storage as they are, everything else as JSON. */
 const isText = (name: keyof Session): boolean => typeof blank[name] === 'string'
 
-/** Reads what an earlier load of the page left in session storage; what cannot be read counts as missing. */
+/**
+ * Reads what an earlier load of the page left in session storage; what cannot be read, or is of another kind than
+ * wanted, counts as missing.
+ */
 function restore(): Session {
   return { ...blank, ...Object.fromEntries(names.flatMap(kept)) }
 }
@@ -113,12 +116,20 @@ function kept(name: keyof Session): [string, unknown][] {
   const text = sessionStorage.getItem(name)
   if (text === null) return []
   try {
-    return [[name, isText(name) ? text : JSON.parse(text)]]
+    const value: unknown = isText(name) ? text : JSON.parse(text)
+    if (isLike(blank[name], value)) return [[name, value]]
   } catch {
-    sessionStorage.removeItem(name)
-    return []
+    // Not readable: dropped below.
   }
+  sessionStorage.removeItem(name)
+  return []
 }
+
+/** True for a value of the same kind as the blank one: a list, a text…; where that is null, an object or null. */
+const isLike = (model: unknown, value: unknown): boolean =>
+  typeof value === typeof model &&
+  Array.isArray(value) === Array.isArray(model) &&
+  (value !== null || model === null)
 
 function store(name: keyof Session, value: Session[keyof Session]): void {
   sessionStorage.setItem(name, typeof value === 'string' ? value : JSON.stringify(value))
@@ -138,7 +149,11 @@ export const setSession = (change: Partial<Session>): void => useSession.setStat
 /** Forgets the user, here and in session storage; the sidebar stays as it was. */
 export function clearSession(): void {
   const { sidebarOpened, isTokenInvalid } = session()
-  useSession.setState({ ...blank, sidebarOpened, isTokenInvalid })
+  try {
+    useSession.setState({ ...blank, sidebarOpened, isTokenInvalid })
+  } catch {
+    // No room for the blank values: they are taken away below anyway.
+  }
   for (const name of names) if (!staying.has(name)) sessionStorage.removeItem(name)
   sessionStorage.removeItem('LoginSucceeded')
 }

@@ -220,6 +220,16 @@ test('F-382 earlier conversations are listed, shown when chosen, and a new one b
   expect(screen.getByRole('button', { name: '有哪些试验？' })).toBeTruthy()
 })
 
+test('the end of the session ends the answer that is coming', async () => {
+  const { user, field } = await openDrawer()
+  await user.type(field, 'LPA612如何{Enter}')
+  await nthStream(0)
+  const { signal } = requests.find((it) => it.url === api.streamWorkflow.path)!.init
+  expect(signal?.aborted).toBe(false)
+  act(() => clearSession())
+  expect(signal?.aborted).toBe(true)
+})
+
 test('messages that come after another conversation was begun are not shown in it', async () => {
   const { user } = await openDrawer()
   const late = Promise.withResolvers<void>()

@@ -5,6 +5,7 @@ import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
 import { listenOnce } from '../../client/listen.ts'
 import { notifyFailure } from '../../client/notify.ts'
+import { useSession } from '../session.ts'
 import { begin, cutOff, EMPTY, receive, type Conversation } from './conversation.ts'
 
 /** One conversation with the assistant, and what may be done with it. */
@@ -36,6 +37,10 @@ export function useConversation(): Talk {
   /** Counts what was chosen, so that messages that come late are not shown under another conversation. */
   const choice = useRef(0)
   useEffect(() => () => running.current?.abort(), [])
+  const isIn = useSession((it) => it.token !== '')
+  useEffect(() => {
+    if (!isIn) running.current?.abort()
+  }, [isIn])
 
   const send = async (question: string | null): Promise<boolean> => {
     if (running.current) return false

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../../client/connection.ts'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { entry } from '../../test/menus.ts'
 import { clearSession, session, setSession } from '../session.ts'
@@ -62,6 +63,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  connect({})
   cleanup()
   vi.unstubAllGlobals()
 })
@@ -94,6 +96,47 @@ describe('signing in', () => {
     expect(session().token).toBe('abc')
     expect(enterWorkspace).toHaveBeenCalledWith('login', expect.any(Function))
     expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  /** The storage has no room for the values of this name. */
+  const fill = (full: string) => {
+    const set = vi.fn((name: string) => {
+      if (name === full) throw new DOMException('exceeded the quota', 'QuotaExceededError')
+    })
+    for (const storage of [localStorage, sessionStorage]) {
+      vi.stubGlobal(storage === localStorage ? 'localStorage' : 'sessionStorage', {
+        setItem: set,
+        getItem: (name: string) => storage.getItem(name),
+        removeItem: (name: string) => storage.removeItem(name),
+        clear: () => undefined,
+      })
+    }
+    return set
+  }
+
+  test('a full local storage keeps nobody from signing in', async () => {
+    answer({ accountLogin: signedIn })
+    const router = await show('/login?redirect=%2Fa')
+    await fillAccount()
+    const set = fill('hepu.signIn')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/a'))
+    expect(set).toHaveBeenCalledWith('hepu.signIn', expect.any(String))
+    expect(session().token).toBe('abc')
+  })
+
+  test('a full session storage is named, and the begun session ended at the server', async () => {
+    connect({ token: () => session().token })
+    const requests = answer({ accountLogin: signedIn, logout: () => envelope(null) })
+    await show()
+    await fillAccount()
+    fill('token')
+    await user.keyboard('{Enter}')
+    await screen.findByText('浏览器存储空间不足，无法登录')
+    expect(session().token).toBe('')
+    const ended = requests.find((it) => it.url.endsWith('logout'))
+    expect(new Headers(ended?.init.headers).get('token')).toBe('Bearer abc')
+    expect(enterWorkspace).not.toHaveBeenCalled()
   })
 
   test('F-053 by SMS code stores the token and starts the flow', async () => {
@@ -241,6 +284,17 @@ describe('the sign-in for staff', () => {
     await show('/secretLogin')
     expect(field('账号')).toBeDefined()
     expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  test('Q-G05 a ticket takes the place of somebody signed in only when he says so', async () => {
+    setSession({ token: 'old', uname: '王芳' })
+    const requests = answer({ ticketLogin: signedIn, logout: () => envelope(null) })
+    await show('/secretLogin?ticket=t1')
+    expect(screen.getByText('当前已登录为王芳，是否改用票据登录？')).toBeDefined()
+    expect(requests).toEqual([])
+    await user.click(screen.getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(session().token).toBe('abc'))
+    expect(requests.map((it) => it.url.split('/').at(-1))).toEqual(['logout', 'ticketLogin'])
   })
 
   test('Q-G05 uses a ticket once; refused, it goes out of the address and the form says why', async () => {

@@ -1,8 +1,11 @@
 import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
 import type { ticketLogin } from '@hepu/api/areas/authority/ticket'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../client/call.ts'
+import { messages } from '../../client/messages.ts'
+import { signOut } from '../leave.ts'
+import { isSignedIn, session } from '../session.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useSignIn } from './useSignIn.ts'
@@ -10,7 +13,13 @@ import { useSignIn } from './useSignIn.ts'
 /** 内部登录: for staff, linked from nowhere. `?ticket=` of another system signs in once, without the form. */
 export default function SecretLogin() {
   const signIn = useSignIn()
-  const isEntering = useTicket(signIn)
+  const [isAllowed, setAllowed] = useState(() => !isSignedIn())
+  const { isEntering, drop } = useTicket(signIn, isAllowed)
+  const replace = async () => {
+    await signOut(async () => undefined)
+    setAllowed(true)
+  }
+  if (isEntering && !isAllowed) return <Question onConfirm={() => void replace()} onCancel={drop} />
   return (
     <SignInFrame title="内部登录">
       {isEntering ? (
@@ -24,25 +33,43 @@ export default function SecretLogin() {
   )
 }
 
-/** Uses the ticket of the address, once, and takes it out of the address when it is refused. */
-function useTicket({ run }: ReturnType<typeof useSignIn>): boolean {
+/** Asks somebody who is signed in whether the ticket may take his place. */
+function Question({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
+  const [name] = useState(() => session().uname)
+  return (
+    <SignInFrame title={messages.hint}>
+      <p className="login-notice">当前已登录为{name}，是否改用票据登录？</p>
+      <button type="button" className="submit" onClick={onConfirm}>
+        {messages.confirm}
+      </button>
+      <button type="button" className="submit" onClick={onCancel}>
+        {messages.cancel}
+      </button>
+    </SignInFrame>
+  )
+}
+
+/** Uses the ticket of the address, once and when it may be, and takes it out of the address when it is refused. */
+function useTicket({ run }: ReturnType<typeof useSignIn>, isAllowed: boolean) {
   const [params, setParams] = useSearchParams()
   const ticket = params.get('ticket')
   const used = useRef<string>(null)
+  const drop = useCallback(() => {
+    setParams(
+      (before) => {
+        before.delete('ticket')
+        return before
+      },
+      { replace: true },
+    )
+  }, [setParams])
   useEffect(() => {
-    if (!ticket || used.current === ticket) return
+    if (!ticket || !isAllowed || used.current === ticket) return
     used.current = ticket
     const ask = () => call<typeof ticketLogin>(signInCalls.ticketLogin, { ticket }, { quiet: true })
     void run(ask).then((isDone) => {
-      if (isDone) return
-      setParams(
-        (before) => {
-          before.delete('ticket')
-          return before
-        },
-        { replace: true },
-      )
+      if (!isDone) drop()
     })
-  }, [ticket, run, setParams])
-  return ticket !== null
+  }, [ticket, isAllowed, run, drop])
+  return { isEntering: ticket !== null, drop }
 }

@@ -18,7 +18,11 @@ export function remembered(): Remembered {
   }
 }
 
-/** Remembers what a user signed in with, beside what is known already. */
+/** Remembers what a user signed in with, beside what is known already; nothing when the storage takes nothing. */
 export function remember(change: Partial<Remembered>): void {
-  localStorage.setItem(STORED, JSON.stringify({ ...remembered(), ...change }))
+  try {
+    localStorage.setItem(STORED, JSON.stringify({ ...remembered(), ...change }))
+  } catch {
+    // A full storage must not keep anybody from signing in.
+  }
 }

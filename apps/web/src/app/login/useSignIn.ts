@@ -1,10 +1,12 @@
-import type { signedIn } from '@hepu/api/areas/authority/session'
+import type { logout, signedIn } from '@hepu/api/areas/authority/session'
+import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { messageOf } from '../../client/ApiError.ts'
+import { call } from '../../client/call.ts'
 import { wantedPath } from '../paths.ts'
-import { clearSession, setSession } from '../session.ts'
+import { clearSession, setSession, type Session } from '../session.ts'
 import { retryAfterOf } from './retryAfter.ts'
 import { useCountdown } from './useCountdown.ts'
 
@@ -24,6 +26,7 @@ export interface SignIn {
 }
 
 const NOT_DONE = '登录未完成，请检查网络后重试'
+const NO_SPACE = '浏览器存储空间不足，无法登录'
 
 /** Signing in, the same for every way: messages appear inside the form. */
 export function useSignIn(before = ''): SignIn {
@@ -36,7 +39,7 @@ export function useSignIn(before = ''): SignIn {
   const enter = async (ask: Parameters<SignIn['run']>[0]) => {
     const { token, isWeakPassword } = await ask()
     clearSession()
-    setSession({ token, isWeakPassword, isTokenInvalid: false })
+    keep({ token, isWeakPassword, isTokenInvalid: false })
     const open = async () => navigate(wantedPath(params.get('redirect')), { replace: true })
     if (await fill(open)) return
     clearSession()
@@ -60,6 +63,17 @@ export function useSignIn(before = ''): SignIn {
     }
   }
   return { run, running, problem, setProblem, wait, endWait: () => startWait(0) }
+}
+
+/** Stores the begun session; when the browser has no room for it, it is ended at the server too. */
+function keep(begun: Partial<Session>): void {
+  try {
+    setSession(begun)
+  } catch (cause) {
+    void call<typeof logout>(signInCalls.logout, {}, { quiet: true }).catch(() => undefined)
+    clearSession()
+    throw new Error(NO_SPACE, { cause })
+  }
 }
 
 /** Fills the session and opens the workspace; false when that did not work, also when its code did not come. */
