@@ -19,18 +19,12 @@ connect({
   onPlaceRefused,
 })
 if (isSignedIn()) {
-<<<<<<< HEAD
   const frame = import('./app/Shell.tsx')
   const screen = import('./app/menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
+  const toStart = () => router.navigate('/', { replace: true })
   void Promise.allSettled([frame, screen])
     .then(() => import('./app/enter.ts'))
-    .then(({ refreshWhenIdle }) => refreshWhenIdle())
-=======
-  void import('./app/Shell.tsx')
-  void import('./app/enter.ts').then(({ refreshSession, reloadWorkspace }) =>
-    refreshSession(() => void reloadWorkspace(() => router.navigate('/', { replace: true }))),
-  )
->>>>>>> h/mendweb
+    .then(({ refreshWhenIdle, reloadWorkspace }) => refreshWhenIdle(() => void reloadWorkspace(toStart)))
 }
 followRouter()
 createRoot(document.getElementById('root')!).render(

@@ -79,23 +79,6 @@ export async function reloadWorkspace(open: () => Promise<void>): Promise<void> 
   notify.warning(messages.reloadFailed)
 }
 
-<<<<<<< HEAD
-/** Time (ms) after which an answer on its way is looked for again, and that the page may stay busy. */
-const PAUSE_MS = 100
-const BUSY_MS = 2000
-
-/** Does so once the first screen has its data and the page is idle, as deciphering and drawing anew take their time. */
-export function refreshWhenIdle(): void {
-  const look = () => {
-    if (queryClient.isFetching() > 0) setTimeout(refreshWhenIdle, PAUSE_MS)
-    else void refreshSession()
-  }
-  if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: BUSY_MS })
-  else setTimeout(look, PAUSE_MS)
-}
-
-async function loadUser(): Promise<void> {
-=======
 /** Offers 重新加载, without which the screen may show another place than the session works in. */
 export const askUnfinished = (): void => askReload({ text: messages.switchUnfinished, isForced: true })
 
@@ -107,6 +90,20 @@ export async function refreshSession(whenMoved: () => void = askMoved): Promise<
   const before = presentPlace()
   await whileMoving(() => Promise.all([loadUser(), loadAuthorisations(), loadResources()]))
   if (before !== '' && isSignedIn() && before !== presentPlace()) whenMoved()
+}
+
+/** Time (ms) after which an answer on its way is looked for again, and that the page may stay busy. */
+const PAUSE_MS = 100
+const BUSY_MS = 2000
+
+/** Refreshes once the first screen has its data and the page is idle, as deciphering and drawing anew take their time. */
+export function refreshWhenIdle(whenMoved: () => void): void {
+  const look = () => {
+    if (queryClient.isFetching() > 0) setTimeout(() => refreshWhenIdle(whenMoved), PAUSE_MS)
+    else void refreshSession(whenMoved)
+  }
+  if ('requestIdleCallback' in window) requestIdleCallback(look, { timeout: BUSY_MS })
+  else setTimeout(look, PAUSE_MS)
 }
 
 const askMoved = (): void => askReload({ text: placeRefused, isForced: true })
@@ -124,7 +121,6 @@ async function loadOrgs(): Promise<boolean> {
 }
 
 async function loadUser(): Promise<boolean> {
->>>>>>> h/mendweb
   const userInfo = await quietly(api.myInfo, {})
   if (!userInfo) return false
   setSession({

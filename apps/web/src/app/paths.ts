@@ -30,8 +30,11 @@ export function withRedirect(address: string, wanted: string): string {
   return wanted === '/' || wanted === '' ? address : `${address}?redirect=${encodeURIComponent(wanted)}`
 }
 
+/** Stands for this site, whatever its address is. */
+const HERE = 'http://here.invalid'
+
 /** The address asked for before signing in; only one of this site, as the browser understands it. */
 export function wantedPath(path: string | null): string {
-  const url = path?.startsWith('/') ? URL.parse(path, location.origin) : null
-  return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/'
+  const url = path?.startsWith('/') ? URL.parse(path, HERE) : null
+  return url?.origin === HERE ? url.pathname + url.search + url.hash : '/'
 }

@@ -111,6 +111,8 @@ function tokensOf(text: string): string[] {
     const names = part.match(LIKE_A_NAME) ?? []
     return [part, ...names, ...names.map((name) => name.replace(/^\p{Script=Han}+|号$/gu, ''))]
   })
-  const useful = inside.filter((part) => part.length >= 2 && part.length <= TOKEN_LENGTH && !NOT_NAMES.test(part))
+  const useful = inside.filter(
+    (part) => part.length >= 2 && part.length <= TOKEN_LENGTH && !NOT_NAMES.test(part),
+  )
   return [...new Set(useful)].toSorted((a, b) => b.length - a.length).slice(0, MOST_TOKENS)
 }
