@@ -45,7 +45,8 @@ const change = () => userEvent.click(screen.getByText('修改'))
 const answer = async (name: string) => {
   const box = await screen.findByRole('dialog', { name: '提示' })
   expect(within(box).getByText('有未保存的修改，确定离开吗？')).toBeTruthy()
-  await userEvent.click(within(box).getByRole('button', { name }))
+  // A box that goes while the next one comes takes no clicks for a moment.
+  await waitFor(() => userEvent.click(within(box).getByRole('button', { name })))
 }
 
 afterEach(() => {
