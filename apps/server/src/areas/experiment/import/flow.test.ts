@@ -17,6 +17,7 @@ import {
   HEADS,
   importPending,
   importPlots,
+  settled,
   trialRows,
   uploadPlots,
 } from './testImport.ts'
@@ -127,8 +128,8 @@ describe('a small trial', () => {
     await confirm(client, first!)
     const outcomes = await Promise.allSettled(late.map((preview) => confirm(client, preview)))
     for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 4090, message: MOVED } })
-    const again = await client.call(batchApi.batchShow, { id: late[0]!.id })
-    expect(again).toMatchObject({ state: 'previewed' })
+    const again = await settled(client, late[0]!.id)
+    expect(again.state).toBe('previewed')
     expect(again.version).toBeGreaterThan(late[0]!.version)
   })
 
