@@ -157,7 +157,7 @@ export const menus: readonly MenuDefinition[] = [
         id: 9060,
         label: '用户管理',
         path: 'system/user',
-        words: ['system.user:read', 'system.user:write', 'system.organization:read'],
+        words: ['system.user:read', 'system.user:write'],
       },
     ],
   },
