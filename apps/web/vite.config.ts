@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|paths|tabs|menu|leave|progress|version|Mark|router|publicScreens))\.tsx?$/,
+    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|paths|place|tabs|menu|leave|progress|version|Mark|router|publicScreens))\.tsx?$/,
     priority: 40,
   },
   {
