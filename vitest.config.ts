@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', '**/*.s3.test.ts', EMBEDDED, '**/node_modules/**'],
           globalSetup: ['apps/server/test/cluster.ts'],
+          // Every file has a database of its own; the server's modules, which keep no state, are loaded once a worker.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -18,12 +18,12 @@ const groups = [
   },
   {
     name: 'base',
-    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|paths|place|tabs|menu|leave|progress|version|Mark|router|publicScreens))\.tsx?$/,
+    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|paths|place|progress|version|Mark|router|publicScreens))\.tsx?$/,
     priority: 40,
   },
   {
     name: 'login',
-    test: /apps[\\/]web[\\/]src[\\/](ui[\\/]Tabs|app[\\/]login[\\/](?!ResetPassword|SecretLogin))/,
+    test: /apps[\\/]web[\\/]src[\\/](ui[\\/]Tabs|app[\\/]login[\\/](?!ResetPassword|SecretLogin|Sms|useSmsCode))/,
     priority: 30,
   },
   { name: 'data', test: /node_modules[\\/](zod|@tanstack)[\\/]/, priority: 30 },
@@ -48,7 +48,7 @@ const groups = [
   { name: 'kit', test: new RegExp(`node_modules/antd/es/(${shown})(/index)?\\.js$`), priority: 27 },
   {
     name: 'frame',
-    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|enter|menuRoutes)|client[\\/]useDownload|resource[\\/]SearchTable|ui[\\/](Page|formatTime))\.tsx?$/,
+    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|enter|leave|menu|menuRoutes|tabs)|client[\\/]useDownload|resource[\\/]SearchTable|ui[\\/](Page|formatTime))\.tsx?$/,
     priority: 26,
   },
   {
@@ -68,7 +68,8 @@ const groups = [
   { name: 'number', test: /node_modules[\\/]antd[\\/]es[\\/]input-number[\\/]/, priority: 15 },
   { name: 'popconfirm', test: /node_modules[\\/]antd[\\/]es[\\/]popconfirm[\\/]/, priority: 15 },
   { name: 'alert', test: /node_modules[\\/]antd[\\/]es[\\/]alert[\\/]/, priority: 15 },
-  { name: 'table', test: /node_modules[\\/]antd[\\/]es[\\/](table|tree)[\\/]/, priority: 14 },
+  { name: 'tree', test: /node_modules[\\/](antd[\\/]es|@rc-component)[\\/]tree[\\/]/, priority: 15 },
+  { name: 'table', test: /node_modules[\\/]antd[\\/]es[\\/]table[\\/]/, priority: 14 },
   { name: 'cascader', test: /(antd[\\/]es|@rc-component)[\\/]cascader[\\/]/, priority: 13 },
   { name: 'antd', test: /node_modules[\\/](antd|@rc-component)[\\/]/, minShareCount: 3, priority: 10 },
 ]

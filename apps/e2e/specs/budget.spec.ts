@@ -9,9 +9,6 @@ import {
 } from '../../../bench/weigh.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Screens around a tree of antd, which alone is over the limit of the others. */
-const withTree: ReadonlySet<string> = new Set(['/system/menu', '/system/organization', '/system/user'])
-
 test('the sign-in screen keeps to its bytes', async ({ page }) => {
   const size = kilobytesOf(await filesOf(page, '/login'))
   expect(size).toBeGreaterThan(50)
@@ -46,8 +43,7 @@ test.describe('a signed-in user', () => {
     for (const path of paths) {
       const own = [...(await filesOf(page, path))].filter((name) => !first.has(name) && !isChart(name))
       const size = kilobytesOf(own)
-      const limit = withTree.has(path) ? LIMITS.tree : LIMITS.screen
-      if (size > limit) tooLarge.push(`${path}: ${size.toFixed(1)} kB`)
+      if (size > LIMITS.screen) tooLarge.push(`${path}: ${size.toFixed(1)} kB`)
     }
     expect(tooLarge).toEqual([])
   })

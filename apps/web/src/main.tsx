@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
-import { expire } from './app/leave.ts'
 import { withRedirect } from './app/paths.ts'
 import { onPlaceRefused, presentPlace } from './app/place.ts'
 import { followRouter, router } from './app/router.tsx'
@@ -13,11 +12,16 @@ connect({
   token: () => session().token,
   place: presentPlace,
   onExpired: () => {
-    const { pathname, search } = router.state.location
-    expire(() => void router.navigate(withRedirect('/login', pathname + search)))
+    if (isSignedIn()) void import('./app/leave.ts').then(({ expire }) => expire(toLogin))
   },
   onPlaceRefused,
 })
+
+function toLogin(): void {
+  const { pathname, search } = router.state.location
+  void router.navigate(withRedirect('/login', pathname + search))
+}
+
 if (isSignedIn()) {
   const frame = import('./app/Shell.tsx')
   const screen = import('./app/menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))

@@ -40,7 +40,7 @@ test.describe('signing in', () => {
   })
 
   test('F-011 F-053 a user binds a mobile number and signs in by a code sent to it', async ({ page }) => {
-    const mobile = '13900001111'
+    const mobile = `1390000111${test.info().retry}`
     await page.goto('/login')
     await fillLogin(page, users.director, PASSWORD)
     await page.getByRole('button', { name: '晋级发布人' }).click()
@@ -128,12 +128,16 @@ test.describe('leaving', () => {
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '试验进展' }).click()
     const field = pane.getByPlaceholder('组别名称')
     await field.fill('先玉')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { code: 4010, msg: '请先登录', data: null } }),
     )
     await pane.getByRole('button', { name: '查询' }).click()
     await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1)
+    await page.clock.runFor(900)
     await expect(field).toHaveValue('先玉')
+    await page.clock.resume()
     await expect(page).toHaveURL(/\/login\?redirect=%2Festimate%2Festimate-progress/)
     await page.unroute('**/api/**')
     await page.getByRole('button', { name: '换一张' }).or(page.getByTitle('看不清？换一张')).first().click()

@@ -82,10 +82,10 @@ test.describe('in the workspace', () => {
   })
 
   test('a part of the frame that cannot be loaded says so instead of a white page', async ({ page }) => {
-    await page.route('**/assets/Shell*.js', (route) => route.abort())
+    await page.route('**/assets/frame*.js', (route) => route.abort())
     await page.goto('/home')
     await expect(page.getByRole('alert')).toContainText('页面没有加载成功')
-    await page.unroute('**/assets/Shell*.js')
+    await page.unroute('**/assets/frame*.js')
     await page.getByRole('button', { name: '刷新页面' }).click()
     await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible()
   })

@@ -3,8 +3,9 @@ import { bindNotify } from '../client/notify.ts'
 import { entry } from '../test/menus.ts'
 import { enterWorkspace, promotionKeys, refreshSession, reloadWorkspace } from './enter.ts'
 import { closeReload, onPlaceRefused, useReload, whileMoving } from './place.ts'
+import type { RouterState } from './screen.ts'
 import { clearSession, session, setSession } from './session.ts'
-import { openTab, useTabs, type RouterState } from './tabs.ts'
+import { openTab, useTabs } from './tabs.ts'
 
 /** What happened, in order: calls by their last part, and messages. */
 const events: string[] = []

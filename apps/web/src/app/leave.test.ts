@@ -3,8 +3,9 @@ import { connect } from '../client/connection.ts'
 import { bindNotify } from '../client/notify.ts'
 import { answerWith, envelope } from '../test/answers.ts'
 import { expire, signOut } from './leave.ts'
+import type { RouterState } from './screen.ts'
 import { session, setSession } from './session.ts'
-import { openTab, resetTabs, useTabs, type RouterState } from './tabs.ts'
+import { openTab, resetTabs, useTabs } from './tabs.ts'
 
 const shown: string[] = []
 const goToLogin = vi.fn()

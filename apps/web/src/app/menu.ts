@@ -25,16 +25,6 @@ const homeEntry: AuthEntry = {
   children: [],
 }
 
-/** What the route of a menu leaf carries. */
-export interface ScreenHandle {
-  /** Title of the document. */
-  title: string
-  meta: { id: string; entry: AuthEntry }
-  /** Path in the screen registry. */
-  screen: string
-  keepAlive: boolean
-}
-
 /** Menus alone, at every depth, in their order; resources (buttons) are dropped. */
 function menusOf(entries: readonly AuthEntry[] | null): AuthEntry[] {
   return (entries ?? [])

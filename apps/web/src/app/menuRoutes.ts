@@ -1,10 +1,12 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
 import type { RouteObject } from 'react-router'
-import { findLeaf, leavesOf, pathOf, routeNameOf, type ScreenHandle } from './menu.ts'
-import { trimPath } from './paths.ts'
+import { findLeaf, leavesOf, pathOf, routeNameOf } from './menu.ts'
+import { homeRecord, trimPath } from './paths.ts'
 import { guard, toNotFound } from './router.tsx'
+import type { RouterState, ScreenHandle } from './screen.ts'
 import { findScreen } from './screens.ts'
 import { session } from './session.ts'
+import { openTab, tabPathOf } from './tabs.ts'
 
 /** Has the code of the screen at an address on its way before the frame is drawn. A failure shows when it is drawn. */
 export async function loadAhead(pathname: string): Promise<void> {
@@ -18,21 +20,46 @@ export const menuRoutes = (menu: readonly AuthEntry[]): RouteObject[] => leavesO
 /** The route of a leaf. It opens only while the menu has it: the next user's menu may be another. */
 export function routeOf(leaf: AuthEntry): RouteObject {
   const path = pathOf(leaf)
-  const screen = screenOf(leaf)
-  const handle: ScreenHandle = {
-    title: leaf.label,
-    meta: { id: leaf.id, entry: leaf },
-    screen,
-    keepAlive: leaf.keepAlive || (findScreen(screen)?.keepAlive ?? false),
-  }
   return {
     id: routeNameOf(leaf),
     path: trimPath(path),
     element: null,
-    handle,
+    handle: handleOf(leaf),
     loader: ({ request }) =>
       guard(request.url) ?? (findLeaf(session().menuList, path) ? null : toNotFound(request.url)),
   }
+}
+
+function handleOf(leaf: AuthEntry): ScreenHandle {
+  const screen = screenOf(leaf)
+  const keepAlive = leaf.keepAlive || (findScreen(screen)?.keepAlive ?? false)
+  return {
+    title: leaf.label,
+    meta: { id: leaf.id, entry: leaf },
+    screen,
+    keepAlive,
+    open: (state) => openScreen(leaf, { screen, keepAlive }, state),
+  }
+}
+
+/** Title and tab of a shown screen. The entry of the present menu counts: the route may be of an earlier user's. */
+function openScreen(
+  leaf: AuthEntry,
+  how: Pick<ScreenHandle, 'screen' | 'keepAlive'>,
+  state: RouterState,
+): void {
+  const { pathname, search } = state.location
+  const entry = findLeaf(session().menuList, pathname) ?? leaf
+  const path = tabPathOf(pathname)
+  document.title = entry.label
+  openTab({
+    path,
+    fullPath: path === homeRecord.path ? path : pathname + search,
+    name: routeNameOf(entry),
+    meta: { id: entry.id, label: entry.label },
+    ...how,
+    state,
+  })
 }
 
 /** The screen of a leaf: the one for embedded pages, or by its component's name, or by its path. */

@@ -1,12 +1,10 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
-import { findLeaf, firstPath, routeNameOf, type ScreenHandle } from './menu.ts'
-import { HOME_PATH, homeRecord, PORTAL_PATH, withRedirect } from './paths.ts'
+import { HOME_PATH, PORTAL_PATH, withRedirect } from './paths.ts'
 import { startProgress } from './progress.ts'
 import { portalScreens, standaloneScreens } from './publicScreens.ts'
 import { RouteTrouble } from './RouteTrouble.tsx'
-import type { Screen } from './screen.ts'
+import type { RouterState, Screen, ScreenHandle } from './screen.ts'
 import { isSignedIn, session } from './session.ts'
-import { openTab, tabPathOf, type RouterState } from './tabs.ts'
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 type RouterOptions = NonNullable<Parameters<typeof createBrowserRouter>[1]>
@@ -46,7 +44,7 @@ export const fixedRoutes = (): RouteObject[] => [
   {
     index: true,
     HydrateFallback,
-    loader: ({ request }) => guard(request.url) ?? redirect(firstPath(session().menuList)),
+    loader: ({ request }) => guard(request.url) ?? toStart(),
   },
   {
     path: '/home',
@@ -91,6 +89,12 @@ export function guard(url: string): Response | null {
   return session().userInfo?.mustChangePassword ? redirect('/changePassword') : null
 }
 
+/** The first screen of the menu. What reads menus comes with the workspace. */
+async function toStart(): Promise<Response> {
+  const { firstPath } = await import('./menu.ts')
+  return redirect(firstPath(session().menuList))
+}
+
 /** 404 that knows the address asked for. */
 export function toNotFound(url: string): Response {
   return redirect(`/404?from=${encodeURIComponent(wantedOf(url))}`)
@@ -122,27 +126,10 @@ export function followRouter(followed: AppRouter = router): () => void {
   return followed.subscribe(follow)
 }
 
-/**
- * Title and tab of what is shown. The entry of the present menu counts: the route may be of an earlier user's.
- */
+/** Title of what is shown; a screen of the menu opens its tab too. */
 function show(state: RouterState): void {
   const handle = state.matches.at(-1)?.route.handle as Partial<ScreenHandle> | undefined
   if (!handle?.title) return
-  if (!handle.meta) {
-    document.title = handle.title
-    return
-  }
-  const { pathname, search } = state.location
-  const entry = findLeaf(session().menuList, pathname) ?? handle.meta.entry
-  const path = tabPathOf(pathname)
-  document.title = entry.label
-  openTab({
-    path,
-    fullPath: path === homeRecord.path ? path : pathname + search,
-    name: routeNameOf(entry),
-    meta: { id: entry.id, label: entry.label },
-    screen: handle.screen ?? '',
-    keepAlive: handle.keepAlive ?? false,
-    state,
-  })
+  document.title = handle.title
+  handle.open?.(state)
 }

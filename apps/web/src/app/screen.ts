@@ -1,4 +1,8 @@
+import type { AuthEntry } from '@hepu/api/areas/authority/session'
 import type { ComponentType } from 'react'
+import type { DataRouter } from 'react-router'
+
+export type RouterState = DataRouter['state']
 
 /** One screen. Its component is the default export of the loaded file. */
 export interface Screen {
@@ -11,4 +15,16 @@ export interface Screen {
   /** Open without signing in; shown outside the frame. */
   public?: boolean
   load: () => Promise<{ default: ComponentType }>
+}
+
+/** What the route of a menu leaf carries. */
+export interface ScreenHandle {
+  /** Title of the document. */
+  title: string
+  meta: { id: string; entry: AuthEntry }
+  /** Path in the screen registry. */
+  screen: string
+  keepAlive: boolean
+  /** Opens its tab; called whenever the router has come to the screen. */
+  open: (state: RouterState) => void
 }

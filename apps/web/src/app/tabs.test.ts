@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RouterState } from './screen.ts'
 import { session } from './session.ts'
 import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from './tabActions.ts'
-import { MOST_TABS, openTab, resetTabs, tabPathOf, untabbedPaths, useTabs, type RouterState } from './tabs.ts'
+import { MOST_TABS, openTab, resetTabs, tabPathOf, untabbedPaths, useTabs } from './tabs.ts'
 
 /** Opens an address as the router does. */
 function open(fullPath: string, { keepAlive = false, inPlace = false } = {}): void {

@@ -5,18 +5,27 @@ type Kind = 'success' | 'warning' | 'error' | 'info' | 'loading'
 /** Shows one message and gives the function that takes it away. */
 export type Show = (kind: Kind, text: string) => () => void
 
-let show: Show | null = null
-const waiting: [Kind, string][] = []
+/** How long what was said waits for a place (ms); later nobody would know what it is about. */
+const WAIT_MS = 10_000
 
-/** Names the place where messages appear; what was said before it was there is shown now. */
-export function bindNotify(target: Show): void {
+let show: Show | null = null
+const waiting: { kind: Kind; text: string; at: number }[] = []
+
+/**
+ * Names the place where messages appear; what was said while there was none is shown now. Gives the function that takes
+ * the place away again.
+ */
+export function bindNotify(target: Show): () => void {
   show = target
-  for (const [kind, text] of waiting.splice(0)) target(kind, text)
+  for (const { kind, text, at } of waiting.splice(0)) if (Date.now() - at < WAIT_MS) target(kind, text)
+  return () => {
+    if (show === target) show = null
+  }
 }
 
 function say(kind: Kind, text: string): () => void {
   if (show) return show(kind, text)
-  if (kind !== 'loading') waiting.push([kind, text])
+  if (kind !== 'loading') waiting.push({ kind, text, at: Date.now() })
   return () => undefined
 }
 

@@ -234,13 +234,16 @@ test('messages that come after another conversation was begun are not shown in i
   const { user } = await openDrawer()
   const late = Promise.withResolvers<void>()
   messagesMayCome = late.promise
+  const read = vi.spyOn(Response.prototype, 'text')
   await user.click(screen.getByRole('button', { name: '历史' }))
   await user.click(await screen.findByText('上周的问题'))
   await user.click(screen.getByRole('button', { name: '新对话' }))
+  const before = read.mock.results.length
   await act(async () => {
     late.resolve()
-    await new Promise((resolve) => setTimeout(resolve))
+    await vi.waitFor(() => expect(read.mock.settledResults.length).toBeGreaterThan(before))
   })
+  read.mockRestore()
   expect(screen.queryByText('第 1 位。')).toBeNull()
   expect(screen.getByRole('button', { name: '有哪些试验？' })).toBeTruthy()
 })

@@ -74,7 +74,7 @@ describe('signing in', () => {
     await show()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['短信登录', '账号登录'])
     await user.click(screen.getByRole('tab', { name: '短信登录' }))
-    expect(field('手机号')).toBeDefined()
+    expect(await screen.findByLabelText('手机号')).toBeDefined()
     expect(field('短信验证码')).toBeDefined()
     expect(screen.getByText('禾谱 v1.7.11')).toBeDefined()
     expect(screen.getByText('忘记密码').getAttribute('href')).toBe('/resetPassword')

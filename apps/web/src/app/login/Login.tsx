@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { PORTAL_PATH } from '../paths.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { remember, remembered } from './remembered.ts'
 import { SignInFrame } from './SignInFrame.tsx'
-import { SmsForm } from './SmsForm.tsx'
+
+/** Comes when it is chosen: most sign in by account. */
+const SmsForm = lazy(() => import('./SmsForm.tsx'))
 
 const ways = [
   { key: 'sms', label: '短信登录' },
@@ -28,7 +30,7 @@ export default function Login() {
         </p>
       )}
       <Tabs items={ways} value={way} onChange={choose} label="登录方式">
-        {way === 'sms' ? <SmsForm /> : <AccountForm />}
+        <Suspense>{way === 'sms' ? <SmsForm /> : <AccountForm />}</Suspense>
       </Tabs>
       <p className="login-links">
         <Link to="/resetPassword">忘记密码</Link>

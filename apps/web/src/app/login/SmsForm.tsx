@@ -10,7 +10,7 @@ import { useSignIn } from './useSignIn.ts'
 import { missingField, textOf } from './values.ts'
 
 /** 短信登录: mobile number and the code sent to it. */
-export function SmsForm() {
+export default function SmsForm() {
   const signIn = useSignIn()
   const captcha = useCaptcha()
   const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import './system.css'
 import * as api from '@hepu/api/areas/authority/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import { Button, Space } from 'antd'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { useWords } from '../../app/session.ts'
 import { useCall } from '../../client/useCall.ts'
@@ -14,10 +14,11 @@ import { Page } from '../../ui/Page.tsx'
 import { findEntry, menusOf, siblingsOf } from './menuTree.ts'
 import { menuCalls } from './parts/menuCalls.ts'
 import { MenuDetail, type Task } from './parts/MenuDetail.tsx'
-import { MenuFormDialog } from './parts/MenuFormDialog.tsx'
 import { MenuSortTree } from './parts/MenuSortTree.tsx'
-import { ResourceFormDialog } from './parts/ResourceFormDialog.tsx'
 import { SidebarPreview } from './parts/SidebarPreview.tsx'
+
+const MenuFormDialog = lazy(() => import('./parts/MenuFormDialog.tsx'))
+const ResourceFormDialog = lazy(() => import('./parts/ResourceFormDialog.tsx'))
 
 /** 菜单管理: the tree of menus, one of them with its resources, and the sidebar it makes. */
 export default function SystemMenu() {
@@ -108,19 +109,21 @@ function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
       ) : (
         <EmptyPane text="还没有菜单。" />
       )}
-      {task?.kind === 'menu' && (
-        <MenuFormDialog
-          menus={menus}
-          menu={task.menu}
-          parentId={task.parentId}
-          onReload={reload}
-          onClose={close}
-          onMade={choose}
-        />
-      )}
-      {task?.kind === 'resource' && (
-        <ResourceFormDialog menu={task.menu} resource={task.resource} onReload={reload} onClose={close} />
-      )}
+      <Suspense>
+        {task?.kind === 'menu' && (
+          <MenuFormDialog
+            menus={menus}
+            menu={task.menu}
+            parentId={task.parentId}
+            onReload={reload}
+            onClose={close}
+            onMade={choose}
+          />
+        )}
+        {task?.kind === 'resource' && (
+          <ResourceFormDialog menu={task.menu} resource={task.resource} onReload={reload} onClose={close} />
+        )}
+      </Suspense>
     </div>
   )
 }

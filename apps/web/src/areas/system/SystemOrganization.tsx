@@ -1,7 +1,7 @@
 import './system.css'
 import * as api from '@hepu/api/areas/authority/organization'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
@@ -11,9 +11,10 @@ import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { findNode } from './organizationTree.ts'
 import { OrganizationDetail } from './parts/OrganizationDetail.tsx'
-import { OrganizationFormDialog } from './parts/OrganizationFormDialog.tsx'
 import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { organizationLists } from './refresh.ts'
+
+const OrganizationFormDialog = lazy(() => import('./parts/OrganizationFormDialog.tsx'))
 
 /** 机构管理: the tree of organisations with the chosen one beside it. */
 export default function SystemOrganization() {
@@ -67,7 +68,7 @@ export default function SystemOrganization() {
           />
         )}
       </div>
-      {edited && <OrganizationFormDialog {...edited} onClose={() => setEdited(null)} />}
+      <Suspense>{edited && <OrganizationFormDialog {...edited} onClose={() => setEdited(null)} />}</Suspense>
     </Page>
   )
 }

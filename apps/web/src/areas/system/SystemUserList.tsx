@@ -2,7 +2,7 @@ import './system.css'
 import * as api from '@hepu/api/areas/authority/userAdmin'
 import * as organization from '@hepu/api/areas/authority/organization'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../app/session.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { useCall } from '../../client/useCall.ts'
@@ -12,12 +12,14 @@ import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { findNode } from './organizationTree.ts'
-import { FirstPasswordDialog, type FirstPassword } from './parts/FirstPasswordDialog.tsx'
+import type { FirstPassword } from './parts/FirstPasswordDialog.tsx'
 import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { UserActions } from './parts/UserActions.tsx'
-import { UserFormDialog } from './parts/UserFormDialog.tsx'
-import { UserRoleDialog } from './parts/UserRoleDialog.tsx'
 import { UserStateSwitch } from './parts/UserStateSwitch.tsx'
+
+const FirstPasswordDialog = lazy(() => import('./parts/FirstPasswordDialog.tsx'))
+const UserFormDialog = lazy(() => import('./parts/UserFormDialog.tsx'))
+const UserRoleDialog = lazy(() => import('./parts/UserRoleDialog.tsx'))
 
 const filters: FilterField[] = [
   { name: 'name', label: '姓名', type: 'input', placeholder: '姓名或账号' },
@@ -86,11 +88,13 @@ export default function SystemUserList() {
           empty={`「${chosen?.name ?? '当前机构'}」及其下级还没有用户。`}
         />
       </div>
-      {open?.kind === 'form' && (
-        <UserFormDialog user={open.user} orgId={orgId} onMade={showPassword} onClose={close} />
-      )}
-      {open?.kind === 'roles' && <UserRoleDialog user={open.user} onClose={close} />}
-      {open?.kind === 'password' && <FirstPasswordDialog made={open.made} onClose={close} />}
+      <Suspense>
+        {open?.kind === 'form' && (
+          <UserFormDialog user={open.user} orgId={orgId} onMade={showPassword} onClose={close} />
+        )}
+        {open?.kind === 'roles' && <UserRoleDialog user={open.user} onClose={close} />}
+        {open?.kind === 'password' && <FirstPasswordDialog made={open.made} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }

@@ -10,7 +10,7 @@ export interface FirstPassword {
 }
 
 /** Shows a first password, to be handed over; it cannot be shown again. */
-export function FirstPasswordDialog({ made, onClose }: { made: FirstPassword; onClose: () => void }) {
+export default function FirstPasswordDialog({ made, onClose }: { made: FirstPassword; onClose: () => void }) {
   return (
     <AppModal
       open

@@ -83,7 +83,7 @@ function itemsOf(menus: readonly MenuTreeEntry[], menu: MenuTreeEntry | undefine
 }
 
 /** 菜单信息: adds a menu or changes one. Of a menu of the product, path and component stay as they are. */
-export function MenuFormDialog({ menus, menu, parentId, onReload, onClose, onMade }: Props) {
+export default function MenuFormDialog({ menus, menu, parentId, onReload, onClose, onMade }: Props) {
   const [form] = Form.useForm()
   const insert = useRun(api.menuInsert, { refresh: menuCalls, success: messages.saved })
   const edit = useRun(api.menuEdit, { refresh: menuCalls, success: messages.saved })

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** 机构信息: makes an organisation or changes one. */
-export function OrganizationFormDialog({ id, parentId, onClose }: Props) {
+export default function OrganizationFormDialog({ id, parentId, onClose }: Props) {
   const [form] = Form.useForm()
   const tree = useCall(api.allTree, {})
   const stored = useCall(api.getOrganization, { id: id ?? '0' }, { enabled: id !== undefined })

@@ -35,7 +35,7 @@ const fieldsOf = (resource: MenuTreeEntry | undefined): DataField[] => [
 ]
 
 /** 资源信息: a right that roles may be granted with a menu. Of a resource of the product, the word stays. */
-export function ResourceFormDialog({ menu, resource, onReload, onClose }: Props) {
+export default function ResourceFormDialog({ menu, resource, onReload, onClose }: Props) {
   const [form] = Form.useForm()
   const insert = useRun(api.resourceInsert, { refresh: menuCalls, success: messages.saved })
   const edit = useRun(api.resourceEdit, { refresh: menuCalls, success: messages.saved })

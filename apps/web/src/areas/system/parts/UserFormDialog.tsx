@@ -31,7 +31,7 @@ interface Props {
 type Options = NonNullable<DataField['options']>
 
 /** 用户信息: makes a user or changes one, after asking whether his account and mobile are free. */
-export function UserFormDialog({ user, orgId, onMade, onClose }: Props) {
+export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) {
   const [form] = Form.useForm()
   const tree = useCall(organization.allTree, {})
   const stored = useCall(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })

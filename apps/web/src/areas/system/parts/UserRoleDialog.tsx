@@ -10,7 +10,7 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { userLists } from '../refresh.ts'
 
 /** 分配角色: ticks the roles of a user, organisation by organisation. */
-export function UserRoleDialog({ user, onClose }: { user: api.UserRow; onClose: () => void }) {
+export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; onClose: () => void }) {
   const choices = useCall(api.listUserRole, { userId: user.id })
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const save = useRun(api.saveUserRole, { refresh: userLists, success: messages.saved })

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
-import { UserFormDialog } from './UserFormDialog.tsx'
-import { UserRoleDialog } from './UserRoleDialog.tsx'
+import UserFormDialog from './UserFormDialog.tsx'
+import UserRoleDialog from './UserRoleDialog.tsx'
 
 const can = { edit: true, state: true, password: true, delete: true, roles: true, leave: true }
 const row: UserRow = {

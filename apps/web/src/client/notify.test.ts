@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bindNotify, notify } from './notify.ts'
+
+/** A place that remembers what it showed. */
+function place() {
+  const shown: string[] = []
+  const leave = bindNotify((kind, text) => {
+    shown.push(`${kind} ${text}`)
+    return () => undefined
+  })
+  return { shown, leave }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what is said between two places is shown in the next one, not in the one that is gone', () => {
+  const old = place()
+  old.leave()
+  notify.success('登录成功')
+  const next = place()
+  expect(old.shown).toEqual([])
+  expect(next.shown).toEqual(['success 登录成功'])
+  next.leave()
+})
+
+test('a place that goes after the next one came takes nothing away', () => {
+  const old = place()
+  const next = place()
+  old.leave()
+  notify.info('已刷新')
+  expect(next.shown).toEqual(['info 已刷新'])
+  next.leave()
+})
+
+test('what waited longer than ten seconds is not shown any more', () => {
+  notify.warning('请检查网络是否已连接')
+  vi.advanceTimersByTime(10_000)
+  const { shown, leave } = place()
+  expect(shown).toEqual([])
+  leave()
+})
