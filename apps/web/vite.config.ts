@@ -113,7 +113,8 @@ function frameAhead(): Plugin {
         const ahead = [frame.fileName, ...frame.imports].filter((name) => !chunk.imports.includes(name))
         const links = JSON.stringify(ahead.map((name) => `/${name}`))
         const script = `if(sessionStorage.getItem('token'))for(const href of ${links})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
-        return page.replace('</head>', `<script nonce="__CSP_NONCE__">${script}</script></head>`)
+        // Ahead of the style sheets, for which a script behind them would wait.
+        return page.replace('<head>', `<head><script nonce="__CSP_NONCE__">${script}</script>`)
       },
     },
   }

@@ -32,6 +32,7 @@ test.describe('a signed-in user', () => {
     expect(size).toBeGreaterThan(200)
     expect(size).toBeLessThanOrEqual(LIMITS.firstList)
     expect(requests.length).toBeLessThanOrEqual(LIMITS.requests)
+    expect(requests.filter((url) => url.endsWith('/experimentGroup/page'))).toHaveLength(1)
   })
 
   test('every further screen keeps to its bytes', async ({ page }) => {

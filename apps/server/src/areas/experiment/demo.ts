@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { experimentGroup, importBatch, organization, user } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx, Services } from '../../http/context.ts'
@@ -49,6 +49,8 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
   for (const book of books) {
     await inTransaction(services.db, (db) => importBook({ ...ctx, db }, book))
   }
+  // The database itself looks at new tables a minute later; until then it would read these by the longest ways.
+  await services.db.execute(sql`analyze`)
 }
 
 async function hasGroups(services: Services, orgId: number): Promise<boolean> {

@@ -36,8 +36,8 @@ export interface Rows<T> {
 }
 
 /**
- * Reads the rows of a query. The first call goes out while the table is still being drawn. A later query wins over the late answer of an earlier one; when one fails, the rows stay
- * and nothing is announced.
+ * Reads the rows of a query. The first call goes out while the table is still being drawn. A later query wins over the
+ * late answer of an earlier one; when one fails, the rows stay and nothing is announced.
  */
 export function useRows<R extends ListRoute>(
   route: R,
@@ -54,12 +54,13 @@ export function useRows<R extends ListRoute>(
       call<R>(route, paging ? { ...input, total } : input, { signal, quiet: true }),
     meta: { quiet: true },
   }
-  useAhead(query)
+  const standing = useAhead(query)
   const load = useQuery<OutputOf<R>, ApiError>({
     ...query,
     refetchOnMount: (known) =>
       known.state.isInvalidated || (!revealing.current && !ahead.has(known as unknown as Query)),
   })
+  useEffect(standing)
   const { data } = load
   if (data && (data !== shown?.data || shown.current !== current || shown.size !== size)) {
     setShown({ ...(contentOf(data) as { rows: RowOf<R>[]; total: number }), current, size, data })
@@ -70,18 +71,21 @@ export function useRows<R extends ListRoute>(
 /** Queries whose first call went out before their table stood. */
 const ahead = new WeakSet<Query>()
 
-/** Sends a query that was never asked while its table is still being drawn, which takes longer than the answer. */
-function useAhead(query: FetchQueryOptions): void {
+/**
+ * Sends a query that was never asked while its table is still being drawn, which takes longer than the answer. Gives
+ * what is to be done once the table stands and has taken what came: it may be asked anew from then on.
+ */
+function useAhead(query: FetchQueryOptions): () => void {
   const client = useQueryClient()
   const find = () => client.getQueryCache().find({ queryKey: query.queryKey })
   if (!find()) {
     void client.prefetchQuery(query)
     ahead.add(find()!)
   }
-  useEffect(() => {
+  return () => {
     const asked = find()
     if (asked) ahead.delete(asked)
-  })
+  }
 }
 
 function contentOf(data: unknown): { rows: unknown[]; total: number } {
