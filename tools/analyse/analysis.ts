@@ -4,7 +4,7 @@ import { gge } from '@hepu/breeding/biplot/gge'
 import type { Gge } from '@hepu/breeding/biplot/gge'
 import { combinedAnova } from '@hepu/breeding/combined'
 import type { Combined } from '@hepu/breeding/combined'
-import { baseMeanAt, gainOverCheck } from '@hepu/breeding/gain'
+import { baseMeans, gainOverBase } from '@hepu/breeding/gain'
 import type { Gain } from '@hepu/breeding/gain'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
@@ -102,10 +102,9 @@ function bases(table: PointTable, checks: readonly number[]): NamedBase[] {
 }
 
 function gainsOver(table: PointTable, { name, members, complete }: NamedBase): BaseGain {
+  const base = baseMeans(table, members, complete)
   const gains = table.entries.map((_, entry) =>
-    THRESHOLDS.map((threshold) =>
-      gainOverCheck(table, entry, members, { threshold, completeBase: complete }),
-    ),
+    THRESHOLDS.map((threshold) => gainOverBase(table, entry, base, { threshold })),
   )
   const ranks = competitionRanks(gains.map(([gain]) => gain?.gainPct ?? null))
   const entries = table.entries.map((entry, i) => ({
@@ -114,9 +113,6 @@ function gainsOver(table: PointTable, { name, members, complete }: NamedBase): B
     gain: gains[i]![0]!,
     pointsOver: gains[i]!.map((gain) => gain.gainPoints),
   }))
-  const byPoint = table.points.map((_, point) => {
-    const mean = baseMeanAt(table, members, point, complete)
-    return Number.isNaN(mean) ? null : mean
-  })
+  const byPoint = Array.from(base.means, (mean) => (Number.isNaN(mean) ? null : mean))
   return { name, members, byPoint, entries }
 }
