@@ -31,11 +31,19 @@ export function rowOf({ mean, points }: Cells, entry: number): Float64Array {
   return mean.subarray(entry * points.length, (entry + 1) * points.length)
 }
 
+/** So many names are written out. */
+const NAMES_SHOWN = 10
+
 /** Chinese sentence naming what was left out of the complete part; null when nothing was. */
 export function leftOutNote({ droppedEntries, droppedPoints }: Cells): string | null {
   const parts = [
-    ...(droppedPoints.length > 0 ? [`试点${droppedPoints.join('、')}(无数据)`] : []),
-    ...(droppedEntries.length > 0 ? [`品种${droppedEntries.join('、')}(部分试点缺数据)`] : []),
+    ...(droppedPoints.length > 0 ? [`试点${listed(droppedPoints)}(无数据)`] : []),
+    ...(droppedEntries.length > 0 ? [`品种${listed(droppedEntries)}(部分试点缺数据)`] : []),
   ]
   return parts.length > 0 ? `未参加分析:${parts.join('；')}` : null
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).join('、')
+  return names.length > NAMES_SHOWN ? `${shown}等${names.length}个` : shown
 }

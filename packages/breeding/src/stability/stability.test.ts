@@ -189,6 +189,13 @@ describe('data that do not allow a figure say why', () => {
   })
 })
 
+test('many left-out names are counted, not all written', () => {
+  const gaps = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`缺${i + 1}`, [1, null, 3]]))
+  const value = stability(grid({ ...gaps, A: [1, 2, 4], B: [2, 3, 3] })).value!
+  expect(value.notes[0]).toContain('缺9、缺10等12个(部分试点缺数据)')
+  expect(value.droppedEntries).toHaveLength(12)
+})
+
 describe('error of the plots', () => {
   const rows = (drop: (i: number) => boolean) => {
     const d2 = d2Plots()
