@@ -1,18 +1,19 @@
 import { analyse } from './analyse/analysis.ts'
 import { loadSheets } from './analyse/loadSheets.ts'
 import { readOptions, UsageError } from './analyse/options.ts'
-import { readPlots } from './analyse/readPlots.ts'
+import { readPlots, readRepsAveraged } from './analyse/readPlots.ts'
 import { toText } from './analyse/text.ts'
 import { toTree } from './analyse/tree.ts'
 
 /**
- * Trial statistics of any CSV or workbook: per-point, combined or two-way analysis of variance and gains over checks,
- * as Chinese tables or, with --json, as one tree with every digit.
+ * Trial statistics of any CSV or workbook: per-point, combined or two-way analysis of variance, gains over checks,
+ * stability, AMMI and GGE, as Chinese tables or, with --json, as one tree with every digit.
  */
 async function main(args: readonly string[]): Promise<void> {
   const options = readOptions(args)
-  const plots = readPlots(await loadSheets(options.file), options)
-  const analysis = analyse(plots, options.checks)
+  const sheets = await loadSheets(options.file)
+  const plots = readPlots(sheets, options)
+  const analysis = analyse(plots, options.checks, readRepsAveraged(sheets, options))
   console.log(options.json ? JSON.stringify(toTree(analysis), null, 1) : toText(analysis))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { analyse } from './analysis.ts'
 import { readOptions, UsageError } from './options.ts'
-import { readPlots } from './readPlots.ts'
+import { readPlots, readRepsAveraged } from './readPlots.ts'
 import type { Sheet } from './readPlots.ts'
 import { toText } from './text.ts'
 import { toTree } from './tree.ts'
@@ -80,22 +80,66 @@ describe('reading the plots', () => {
   })
 })
 
+describe('means of several replicates', () => {
+  const head = ['试点', '品种', '重复数', '亩产']
+  const rows: Cell[][] = [
+    ['新乡', 'A', 3, 700],
+    ['新乡', 'B', 3, 690],
+    ['新乡', 'C', null, null],
+  ]
+  const means = { ...OPTIONS, rep: null }
+
+  test('a column that says how many is used for rows with a value', () => {
+    expect(readRepsAveraged([sheet([head, ...rows])], means)).toBe(3)
+    expect(readRepsAveraged([sheet([head, ...rows, ['商丘', 'A', 2, 650]])], means)).toBeCloseTo(18 / 7, 12)
+  })
+
+  test('no such column, a blank in it, or plots: not known', () => {
+    expect(readRepsAveraged([sheet([HEAD, ...ROWS])], means)).toBeNull()
+    expect(readRepsAveraged([sheet([head, ['新乡', 'A', null, 700]])], means)).toBeNull()
+    expect(readRepsAveraged([sheet([head])], means)).toBeNull()
+    expect(readRepsAveraged([sheet([[...head, '重复'], ...rows])], OPTIONS)).toBeNull()
+  })
+
+  test('the plot scale of the stability figures follows, AMMI stays on means', () => {
+    const plots = readPlots([sheet([HEAD, ...ROWS])], means)
+    const tree = toTree(analyse(plots, [], 3)) as {
+      stability: { entries: { wrickeEcovalence: number; wrickePlotScale: number }[] }
+    }
+    const [first] = tree.stability.entries
+    expect(first!.wrickePlotScale).toBeCloseTo(3 * first!.wrickeEcovalence, 10)
+    expect(tree).toMatchObject({ ammi: { repsMultiplier: 1 } })
+  })
+})
+
 describe('what is printed', () => {
   const analysis = analyse(readPlots([sheet([HEAD, ...ROWS])], OPTIONS), OPTIONS.checks)
 
   test('the tree: points, combined analysis, gains by base', () => {
     const tree = toTree(analysis)
-    expect(Object.keys(tree)).toEqual(['byEnv', 'combinedAnova', 'gainOverCheck'])
+    expect(Object.keys(tree)).toEqual(['byEnv', 'combinedAnova', 'gainOverCheck', 'stability', 'ammi', 'gge'])
     expect(tree).toMatchObject({
       byEnv: { 新乡: { nEntries: 2, nReps: 2, balanced: true } },
       combinedAnova: { design: { envs: 2, reps: 2, entries: 2 }, bartlettErrorVariances: { df: 1 } },
       gainOverCheck: { 郑单958: { checkByEnv: { 新乡: 703.8 } }, MEAN_OF_ALL_ENTRIES: {} },
+      stability: { nEntries: 2, reasons: { Shukla稳定性方差: '品种不足3个，无法计算Shukla方差' } },
+      ammi: { repsMultiplier: 2, axes: [{ axis: 'IPCA1', dfGollob: 1 }] },
+      gge: { envMetric: { entries: [{ name: 'LPA612' }, { name: '郑单958' }] } },
     })
+    const list = tree['stability'] as { entries: { shuklaVariance?: number; fwSlope: number }[] }
+    expect(list.entries[0]!.shuklaVariance).toBeUndefined()
+    expect(list.entries.reduce((sum, entry) => sum + entry.fwSlope, 0)).toBeCloseTo(2, 10)
   })
 
   test('without replicates: the two-way analysis', () => {
     const means = readPlots([sheet([HEAD, ...ROWS])], { ...OPTIONS, rep: null })
-    expect(Object.keys(toTree(analyse(means, [])))).toEqual(['twowayAnova', 'gainOverCheck'])
+    expect(Object.keys(toTree(analyse(means, [])))).toEqual([
+      'twowayAnova',
+      'gainOverCheck',
+      'stability',
+      'ammi',
+      'gge',
+    ])
   })
 
   test('a section that cannot be computed gives its reason', () => {
@@ -103,6 +147,9 @@ describe('what is printed', () => {
     expect(toTree(analyse(onePoint, []))).toMatchObject({
       combinedAnova: { reason: '有数据的试点不足2个，无法做联合方差分析' },
       twowayAnova: { reason: '有数据的试点不足2个，无法做两向方差分析' },
+      stability: { reason: '有数据的试点不足2个，无法做稳定性分析' },
+      ammi: { reason: '有数据的试点不足2个，无法做AMMI分析' },
+      gge: { reason: '有数据的试点不足2个，无法做GGE分析' },
     })
   })
 
@@ -116,6 +163,11 @@ describe('what is printed', () => {
       '试点随机',
       '试点固定',
       '各试点',
+      '稳定性分析',
+      '高稳系数%',
+      'Shukla稳定性方差:品种不足3个',
+      'IPCA1',
+      'GGE双标图',
     ]) {
       expect(text).toContain(part)
     }

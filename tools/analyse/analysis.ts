@@ -1,11 +1,19 @@
+import { ammi } from '@hepu/breeding/biplot/ammi'
+import type { Ammi } from '@hepu/breeding/biplot/ammi'
+import { gge } from '@hepu/breeding/biplot/gge'
+import type { Gge } from '@hepu/breeding/biplot/gge'
 import { combinedAnova } from '@hepu/breeding/combined'
 import type { Combined } from '@hepu/breeding/combined'
-import { baseMeanAt, gainOverCheck } from '@hepu/breeding/gain'
+import { baseMeans, gainOverBase } from '@hepu/breeding/gain'
 import type { Gain } from '@hepu/breeding/gain'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
+import { meansOf, plotError } from '@hepu/breeding/stability/plotError'
+import type { PlotError } from '@hepu/breeding/stability/plotError'
+import { stability } from '@hepu/breeding/stability/stability'
+import type { Stability } from '@hepu/breeding/stability/stability'
 import { groupSummary } from '@hepu/breeding/summary'
 import type { EntrySummary } from '@hepu/breeding/summary'
 import { pointTable } from '@hepu/breeding/table'
@@ -37,13 +45,24 @@ export interface Analysis {
   /** Given when there are no replicates, or when the combined analysis is not possible. */
   twoway: Result<Twoway> | null
   gains: BaseGain[]
+  stability: Result<Stability>
+  ammi: Result<Ammi>
+  gge: Result<Gge>
 }
 
-/** Runs every analysis the data allow. Throws `UsageError` when a check is not among the entries. */
-export function analyse(plots: PlotTable, checkNames: readonly string[]): Analysis {
+/**
+ * Runs every analysis the data allow. `repsAveraged` = replicates behind every value of a sheet of means, null when not
+ * known. Throws `UsageError` when a check is not among the entries.
+ */
+export function analyse(
+  plots: PlotTable,
+  checkNames: readonly string[],
+  repsAveraged: number | null = null,
+): Analysis {
   const checks = checkNames.map((name) => findCheck(plots, name))
   const table = pointTable(plots)
   const hasReps = plots.rep !== null
+  const error = errorOf(plots, repsAveraged)
   const combined = hasReps ? combinedAnova(plots) : null
   return {
     table,
@@ -52,7 +71,15 @@ export function analyse(plots: PlotTable, checkNames: readonly string[]): Analys
     combined,
     twoway: combined?.value ? null : twowayAnova(table),
     gains: bases(table, checks).map((base) => gainsOver(table, base)),
+    stability: stability(table, { error, checks: checkNames }),
+    ammi: ammi(table, error),
+    gge: gge(table),
   }
+}
+
+function errorOf(plots: PlotTable, repsAveraged: number | null): PlotError | null {
+  if (plots.rep !== null) return plotError(plots).value
+  return repsAveraged === null ? null : meansOf(repsAveraged)
 }
 
 function findCheck(plots: PlotTable, name: string): number {
@@ -75,10 +102,9 @@ function bases(table: PointTable, checks: readonly number[]): NamedBase[] {
 }
 
 function gainsOver(table: PointTable, { name, members, complete }: NamedBase): BaseGain {
+  const base = baseMeans(table, members, complete)
   const gains = table.entries.map((_, entry) =>
-    THRESHOLDS.map((threshold) =>
-      gainOverCheck(table, entry, members, { threshold, completeBase: complete }),
-    ),
+    THRESHOLDS.map((threshold) => gainOverBase(table, entry, base, { threshold })),
   )
   const ranks = competitionRanks(gains.map(([gain]) => gain?.gainPct ?? null))
   const entries = table.entries.map((entry, i) => ({
@@ -87,9 +113,6 @@ function gainsOver(table: PointTable, { name, members, complete }: NamedBase): B
     gain: gains[i]![0]!,
     pointsOver: gains[i]!.map((gain) => gain.gainPoints),
   }))
-  const byPoint = table.points.map((_, point) => {
-    const mean = baseMeanAt(table, members, point, complete)
-    return Number.isNaN(mean) ? null : mean
-  })
+  const byPoint = Array.from(base.means, (mean) => (Number.isNaN(mean) ? null : mean))
   return { name, members, byPoint, entries }
 }

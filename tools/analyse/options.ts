@@ -16,7 +16,8 @@ export interface Options {
 export class UsageError extends Error {}
 
 export const USAGE = `用法:npm run -s analyse -- 文件 --entry 品种列 --env 试点列 [--rep 重复列] --trait 性状列 [--check 对照品种]… [--sheet 工作表] [--json]
-  文件可以是 .xlsx 或 .csv;列名按表头原样填写;--check 可重复，给出对照品种名;--json 输出全部数字`
+  文件可以是 .xlsx 或 .csv;列名按表头原样填写;--check 可重复，给出对照品种名;--json 输出全部数字
+  不给 --rep 时每行是一个平均数；表中“重复数”列说明它是几次重复的平均`
 
 /** Reads the command line; throws `UsageError` with a Chinese message for anything missing or unknown. */
 export function readOptions(args: readonly string[]): Options {

@@ -1,3 +1,4 @@
+import { harmonicMean } from '@hepu/breeding/pointPlots'
 import { plotTable } from '@hepu/breeding/table'
 import type { PlotRow, PlotTable } from '@hepu/breeding/table'
 import { UsageError } from './options.ts'
@@ -44,6 +45,30 @@ export function readPlots(sheets: readonly Sheet[], options: Options): PlotTable
   return plotTable(rows)
 }
 
+/** Heads of a column that says how many replicates a value is the mean of. */
+const REPS_HEADS = ['n_reps_averaged', '重复数', '平均重复数']
+
+/**
+ * How many replicates the values of a sheet of means are averages of, where a column says so: the harmonic mean of its
+ * numbers. Null with a replicate column (the values are plots), without such a column, or when it has a blank.
+ */
+export function readRepsAveraged(sheets: readonly Sheet[], options: Options): number | null {
+  if (options.rep !== null) return null
+  const wanted = [options.entry, options.env, options.trait]
+  for (const head of REPS_HEADS) {
+    const found = locateColumns(chooseSheets(sheets, options.sheet), [...wanted, head])
+    if (found === null) continue
+    const rows = found.sheet.rows
+      .slice(found.headerAt + 1)
+      .map((row) => (name: string) => cellText(row.cells[found.columns.get(name)!]?.value))
+      .filter((text) => !BLANKS.has(text(options.trait)))
+    const reps = rows.map((text) => Number(text(head)))
+    if (reps.length === 0 || reps.some((count) => !(count >= 1))) return null
+    return harmonicMean(reps)
+  }
+  return null
+}
+
 function chooseSheets(sheets: readonly Sheet[], name: string | null): readonly Sheet[] {
   const visible = sheets.filter((sheet) => sheet.visibility === 'visible')
   if (name === null) return visible
@@ -59,6 +84,12 @@ interface Found {
 }
 
 function findColumns(sheets: readonly Sheet[], wanted: readonly string[]): Found {
+  const found = locateColumns(sheets, wanted)
+  if (found === null) throw new UsageError(explainMissing(sheets, wanted))
+  return found
+}
+
+function locateColumns(sheets: readonly Sheet[], wanted: readonly string[]): Found | null {
   for (const sheet of sheets) {
     for (let headerAt = 0; headerAt < Math.min(HEADER_ROWS, sheet.rows.length); headerAt++) {
       const heads = sheet.rows[headerAt]!.cells.map((cell) => headText(cellText(cell.value)))
@@ -69,7 +100,7 @@ function findColumns(sheets: readonly Sheet[], wanted: readonly string[]): Found
       return { sheet, headerAt, columns: new Map(wanted.map((name) => [name, at(name)])) }
     }
   }
-  throw new UsageError(explainMissing(sheets, wanted))
+  return null
 }
 
 function explainMissing(sheets: readonly Sheet[], wanted: readonly string[]): string {

@@ -5,6 +5,8 @@ import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
 import type { Twoway } from '@hepu/breeding/twoway'
 import type { Analysis, BaseGain } from './analysis.ts'
+import { ammiText, ggeText, stabilityText } from './stabilityText.ts'
+import { blanks, fixed, small, tableText } from './tableText.ts'
 
 /** The analysis as plain Chinese tables for a terminal. */
 export function toText(analysis: Analysis): string {
@@ -16,6 +18,9 @@ export function toText(analysis: Analysis): string {
     ...(combined ? [combinedText(combined)] : []),
     ...(twoway ? [twowayText(twoway)] : []),
     ...(byEnv ? [byPointText(table.points, byEnv)] : []),
+    stabilityText(analysis.stability),
+    ammiText(analysis.ammi),
+    ggeText(analysis.gge),
   ]
   return sections.join('\n\n')
 }
@@ -134,39 +139,4 @@ function anovaText(rows: readonly AnovaRow[]): string {
 
 function lsdText({ lsd05, lsd01, df }: Lsd): string {
   return `LSD0.05=${fixed(lsd05, 2)} LSD0.01=${fixed(lsd01, 2)}(误差自由度${df})`
-}
-
-function blanks(cells: readonly (string | null)[]): string[] {
-  return cells.map((cell) => cell ?? '')
-}
-
-function fixed(value: number | null, digits: number): string {
-  return value === null ? '' : value.toFixed(digits)
-}
-
-function small(p: number | null): string {
-  if (p === null) return ''
-  return p < 0.0001 ? p.toExponential(2) : p.toFixed(4)
-}
-
-/** Columns padded to equal width, Chinese characters counting two. */
-function tableText(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const all = [heads, ...rows]
-  const widths = heads.map((_, column) => Math.max(...all.map((row) => displayWidth(row[column] ?? ''))))
-  return all
-    .map((row) =>
-      widths
-        .map((width, column) => pad(row[column] ?? '', width))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-function pad(text: string, width: number): string {
-  return text + ' '.repeat(width - displayWidth(text))
-}
-
-function displayWidth(text: string): number {
-  return text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)
 }

@@ -3,6 +3,8 @@ import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
 import { THRESHOLDS } from './analysis.ts'
 import type { Analysis, BaseGain } from './analysis.ts'
+import { section } from './section.ts'
+import { ammiTree, ggeTree, stabilityTree } from './stabilityTree.ts'
 
 /** The analysis as one JSON tree, names of points, checks and entries as keys. A section that cannot be computed holds its reason. */
 export function toTree(analysis: Analysis): Record<string, unknown> {
@@ -14,12 +16,10 @@ export function toTree(analysis: Analysis): Record<string, unknown> {
     ...(combined && { combinedAnova: combinedTree(combined) }),
     ...(twoway && { twowayAnova: twowayTree(twoway) }),
     gainOverCheck: Object.fromEntries(gains.map((base) => [base.name, gainTree(base, table.points)])),
+    stability: stabilityTree(analysis.stability),
+    ammi: ammiTree(analysis.ammi),
+    gge: ggeTree(analysis.gge),
   }
-}
-
-function section<T>(result: Result<T>): Record<string, unknown> {
-  const { value, reason, method, version } = result
-  return value === null ? { reason, method, version } : { ...value, method, version }
 }
 
 /**

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { bartlett } from './bartlett.ts'
 import { combinedAnova } from './combined.ts'
-import dasilva from './fixtures/dasilva.json' with { type: 'json' }
-import ars from './fixtures/ars1996.json' with { type: 'json' }
 import { d2Plots, onePoint } from './fixtures/examples.ts'
+import { arsTable, dasilvaPlots, expectClose } from './fixtures/trials.ts'
 import { gainOverCheck } from './gain.ts'
 import { rcbd } from './rcbd.ts'
 import { plotTable, pointTable } from './table.ts'
 import { twowayAnova } from './twoway.ts'
-
-function expectClose(actual: number | null | undefined, expected: number, relative = 1e-9): void {
-  expect(Math.abs((actual ?? NaN) / expected - 1), `${actual} against ${expected}`).toBeLessThan(relative)
-}
-
-function numbers(line: string): number[] {
-  return line.split(' ').map(Number)
-}
 
 describe('combined analysis of example D2', () => {
   const value = combinedAnova(d2Plots()).value!
@@ -60,18 +51,7 @@ describe('combined analysis of example D2', () => {
   })
 })
 
-const plots = plotTable(
-  dasilva.tHa.flatMap((blocks, j) =>
-    blocks.flatMap((line, k) =>
-      numbers(line).map((y, i) => ({
-        entry: dasilva.entries[i]!,
-        env: dasilva.envs[j]!,
-        rep: dasilva.reps[k]!,
-        y: (y * 1000) / 15,
-      })),
-    ),
-  ),
-)
+const plots = dasilvaPlots()
 
 describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2', () => {
   const value = combinedAnova(plots).value!
@@ -161,11 +141,7 @@ describe('55 hybrids × 9 environments × 3 blocks against R 4.2.2', () => {
 })
 
 test('two-way analysis of 60 hybrids × 9 locations against R 4.2.2', () => {
-  const kgMuPerBuAc = (56 * 0.45359237) / 0.40468564224 / 15
-  const rows = ars.entries.flatMap((entry, i) =>
-    ars.points.map((env, j) => ({ entry, env, y: numbers(ars.buAc[i]!)[j]! * kgMuPerBuAc })),
-  )
-  const value = twowayAnova(pointTable(plotTable(rows))).value!
+  const value = twowayAnova(arsTable()).value!
   expectClose(value.anova[0]!.p, 7.85197761193089e-218)
   expectClose(value.anova[1]!.f, 3.08577533642206)
   expectClose(value.anova[1]!.p, 1.12899538353043e-11)

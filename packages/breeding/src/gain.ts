@@ -45,21 +45,42 @@ export function gainOverCheck(
   base: readonly number[],
   options: GainOptions = {},
 ): Gain {
-  const { threshold = 0, tie = 1e-9, completeBase = false } = options
-  if (base.length === 0) return noGain('未指定对照')
+  return gainOverBase(table, entry, baseMeans(table, base, options.completeBase), options)
+}
+
+/** The same over a base whose means are computed once for all entries. */
+export function gainOverBase(
+  table: PointTable,
+  entry: number,
+  base: BaseMeans,
+  options: Pick<GainOptions, 'threshold' | 'tie'> = {},
+): Gain {
+  if (base.members.length === 0) return noGain('未指定对照')
+  const own = table.mean.subarray(entry * table.points.length, (entry + 1) * table.points.length)
+  return gainOfPairs(own, base.means, options) ?? noGain(explainNoCommon(table, entry, base.members))
+}
+
+/**
+ * Gain of values over the base of the same position (point), NaN = blank; null when no position has both. The one
+ * definition of 增产率 and 增产点数 for every kind of base.
+ */
+export function gainOfPairs(
+  own: ArrayLike<number>,
+  base: ArrayLike<number>,
+  { threshold = 0, tie = 1e-9 }: Pick<GainOptions, 'threshold' | 'tie'> = {},
+): Gain | null {
   const perPoint: { point: number; gainPct: number }[] = []
   let sum = 0
   let baseSum = 0
-  for (let point = 0; point < table.points.length; point++) {
-    const own = cellMean(table, entry, point)
-    const other = baseMeanAt(table, base, point, completeBase)
-    if (Number.isNaN(own) || !(other > 0)) continue
-    perPoint.push({ point, gainPct: (100 * (own - other)) / other })
-    sum += own
+  for (let point = 0; point < own.length; point++) {
+    const [value, other] = [own[point]!, base[point]!]
+    if (Number.isNaN(value) || !(other > 0)) continue
+    perPoint.push({ point, gainPct: (100 * (value - other)) / other })
+    sum += value
     baseSum += other
   }
   const common = perPoint.length
-  if (common === 0) return noGain(explainNoCommon(table, entry, base))
+  if (common === 0) return null
   const gainPoints = perPoint.filter((p) => p.gainPct > threshold + tie).length
   return {
     gainPct: (100 * (sum - baseSum)) / baseSum,
@@ -74,15 +95,22 @@ export function gainOverCheck(
   }
 }
 
+/** A base and its mean at every point; NaN where it has none. */
+export interface BaseMeans {
+  members: readonly number[]
+  means: Float64Array
+}
+
+/** Means of a base (entry indices) over the points; `complete` as `GainOptions.completeBase`. */
+export function baseMeans(table: PointTable, members: readonly number[], complete = false): BaseMeans {
+  const means = Float64Array.from(table.points, (_, point) => baseMeanAt(table, members, point, complete))
+  return { members, means }
+}
+
 /**
  * Mean of the base at one point; NaN when no member has a value there, or, with `complete`, when one of them lacks it.
  */
-export function baseMeanAt(
-  table: PointTable,
-  base: readonly number[],
-  point: number,
-  complete: boolean,
-): number {
+function baseMeanAt(table: PointTable, base: readonly number[], point: number, complete: boolean): number {
   let sum = 0
   let count = 0
   for (const member of base) {
@@ -106,7 +134,8 @@ function explainNoCommon(table: PointTable, entry: number, base: readonly number
   return '与对照没有共同的有效试点(或对照值不大于0)'
 }
 
-function noGain(reason: string): Gain {
+/** No gain, and the Chinese sentence why. */
+export function noGain(reason: string): Gain {
   return {
     gainPct: null,
     gainPctMeanOfPoints: null,

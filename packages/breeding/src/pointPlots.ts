@@ -68,6 +68,12 @@ export function meanOf(values: ArrayLike<number>): number {
   return rough + compensatedSum(values, rough) / values.length
 }
 
+/** Harmonic mean of positive counts, exact when all are equal; NaN of nothing. */
+export function harmonicMean(counts: readonly number[]): number {
+  if (counts.every((count) => count === counts[0])) return counts[0] ?? NaN
+  return counts.length / counts.reduce((sum, count) => sum + 1 / count, 0)
+}
+
 function compensatedSum(values: ArrayLike<number>, origin: number): number {
   let sum = 0
   let lost = 0

@@ -1,4 +1,4 @@
-import { gainOverCheck } from './gain.ts'
+import { baseMeans, gainOverBase } from './gain.ts'
 import type { Gain } from './gain.ts'
 import { meanOf, sumOfSquares } from './pointPlots.ts'
 import { competitionRanks } from './rank.ts'
@@ -38,13 +38,12 @@ export interface EntrySummary {
  * every base. `threshold` is the gain (%) a gain point must exceed. Source: domain rules B.7.8–B.7.12.
  */
 export function groupSummary(table: PointTable, bases: readonly Base[], threshold = 0): EntrySummary[] {
+  const means = bases.map((base) => baseMeans(table, base.members, base.complete))
   const summaries = table.entries.map((entry, index) => {
     const values = table.points.map((_, point) => cellMean(table, index, point)).filter(Number.isFinite)
     const mean = values.length > 0 ? meanOf(values) : null
     const sdPoints = values.length > 1 ? standardDeviation(values) : null
-    const gains = bases.map((base) =>
-      gainOverCheck(table, index, base.members, { threshold, completeBase: base.complete ?? false }),
-    )
+    const gains = means.map((base) => gainOverBase(table, index, base, { threshold }))
     const cvPct = sdPoints !== null && mean! > 0 ? (100 * sdPoints) / mean! : null
     return { index, entry, mean, points: values.length, rank: null, sdPoints, cvPct, gains }
   })

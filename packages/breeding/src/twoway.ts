@@ -3,12 +3,12 @@ import type { AnovaRow } from './anovaRow.ts'
 import { DUNCAN_LIMIT, lsdOf } from './combined.ts'
 import { duncanTest } from './duncan.ts'
 import { lsdLetters } from './letters.ts'
-import { meanOf, sumOfSquares, withoutNoise } from './pointPlots.ts'
 import { competitionRanks } from './rank.ts'
 import { answer, refuse } from './result.ts'
 import type { Result } from './result.ts'
 import { completePart } from './table.ts'
 import type { PointTable } from './table.ts'
+import { fitTwoway } from './twowayFit.ts'
 
 /** One entry over the points of a two-way table. */
 export interface TwowayEntry {
@@ -83,39 +83,6 @@ export function twowayAnova(table: PointTable): Result<Twoway> {
     note: residual.ms > 0 ? null : '剩余均方为0(品种间差异在各试点完全相同),无法做F检验',
   }
   return answer(value, { method: METHOD, n, df: residual.df })
-}
-
-interface TwowayFit {
-  grandMean: number
-  entryMeans: Float64Array
-  envMeans: Float64Array
-  ssEnv: number
-  ssEntry: number
-  ssResidual: number
-  ssTotal: number
-}
-
-function fitTwoway({ entries, points, mean }: PointTable): TwowayFit {
-  const [g, l] = [entries.length, points.length]
-  const grandMean = meanOf(mean)
-  const y = mean.map((value) => value - grandMean)
-  const entry = new Float64Array(g)
-  const env = new Float64Array(l)
-  y.forEach((value, c) => {
-    entry[Math.floor(c / l)]! += value / l
-    env[c % l]! += value / g
-  })
-  const scale = sumOfSquares(mean)
-  const residuals = y.map((value, c) => value - entry[Math.floor(c / l)]! - env[c % l]!)
-  return {
-    grandMean,
-    entryMeans: entry.map((_, i) => meanOf(mean.subarray(i * l, (i + 1) * l))),
-    envMeans: env.map((value) => value + grandMean),
-    ssEnv: withoutNoise(g * sumOfSquares(env), scale),
-    ssEntry: withoutNoise(l * sumOfSquares(entry), scale),
-    ssResidual: withoutNoise(sumOfSquares(residuals), scale),
-    ssTotal: withoutNoise(sumOfSquares(y), scale),
-  }
 }
 
 function entryRows(
