@@ -85,7 +85,7 @@ describe('what is printed', () => {
 
   test('the tree: points, combined analysis, gains by base', () => {
     const tree = toTree(analysis)
-    expect(Object.keys(tree)).toEqual(['byEnv', 'combinedAnova', 'gainOverCheck'])
+    expect(Object.keys(tree)).toEqual(['byEnv', 'combinedAnova', 'mixed', 'gainOverCheck'])
     expect(tree).toMatchObject({
       byEnv: { 新乡: { nEntries: 2, nReps: 2, balanced: true } },
       combinedAnova: { design: { envs: 2, reps: 2, entries: 2 }, bartlettErrorVariances: { df: 1 } },
@@ -95,7 +95,7 @@ describe('what is printed', () => {
 
   test('without replicates: the two-way analysis', () => {
     const means = readPlots([sheet([HEAD, ...ROWS])], { ...OPTIONS, rep: null })
-    expect(Object.keys(toTree(analyse(means, [])))).toEqual(['twowayAnova', 'gainOverCheck'])
+    expect(Object.keys(toTree(analyse(means, [])))).toEqual(['twowayAnova', 'mixed', 'gainOverCheck'])
   })
 
   test('a section that cannot be computed gives its reason', () => {

@@ -2,6 +2,8 @@ import { combinedAnova } from '@hepu/breeding/combined'
 import type { Combined } from '@hepu/breeding/combined'
 import { baseMeanAt, gainOverCheck } from '@hepu/breeding/gain'
 import type { Gain } from '@hepu/breeding/gain'
+import { mixedModel } from '@hepu/breeding/mixed/mixedModel'
+import type { Mixed } from '@hepu/breeding/mixed/mixedModel'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Rcbd } from '@hepu/breeding/rcbd'
@@ -36,6 +38,7 @@ export interface Analysis {
   combined: Result<Combined> | null
   /** Given when there are no replicates, or when the combined analysis is not possible. */
   twoway: Result<Twoway> | null
+  mixed: Result<Mixed>
   gains: BaseGain[]
 }
 
@@ -51,6 +54,7 @@ export function analyse(plots: PlotTable, checkNames: readonly string[]): Analys
     byEnv: hasReps ? rcbdByPoint(plots) : null,
     combined,
     twoway: combined?.value ? null : twowayAnova(table),
+    mixed: mixedModel(plots),
     gains: bases(table, checks).map((base) => gainsOver(table, base)),
   }
 }

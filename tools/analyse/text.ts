@@ -5,16 +5,19 @@ import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
 import type { Twoway } from '@hepu/breeding/twoway'
 import type { Analysis, BaseGain } from './analysis.ts'
+import { mixedText } from './mixed.ts'
+import { fixed, tableText } from './tableText.ts'
 
 /** The analysis as plain Chinese tables for a terminal. */
 export function toText(analysis: Analysis): string {
-  const { table, byEnv, combined, twoway, gains } = analysis
+  const { table, byEnv, combined, twoway, mixed, gains } = analysis
   const sections = [
     `品种 ${table.entries.length} 个，试点 ${table.points.length} 个`,
     summaryText(analysis),
     ...gains.map(gainText),
     ...(combined ? [combinedText(combined)] : []),
     ...(twoway ? [twowayText(twoway)] : []),
+    mixedText(mixed),
     ...(byEnv ? [byPointText(table.points, byEnv)] : []),
   ]
   return sections.join('\n\n')
@@ -140,33 +143,7 @@ function blanks(cells: readonly (string | null)[]): string[] {
   return cells.map((cell) => cell ?? '')
 }
 
-function fixed(value: number | null, digits: number): string {
-  return value === null ? '' : value.toFixed(digits)
-}
-
 function small(p: number | null): string {
   if (p === null) return ''
   return p < 0.0001 ? p.toExponential(2) : p.toFixed(4)
-}
-
-/** Columns padded to equal width, Chinese characters counting two. */
-function tableText(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const all = [heads, ...rows]
-  const widths = heads.map((_, column) => Math.max(...all.map((row) => displayWidth(row[column] ?? ''))))
-  return all
-    .map((row) =>
-      widths
-        .map((width, column) => pad(row[column] ?? '', width))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
-
-function pad(text: string, width: number): string {
-  return text + ' '.repeat(width - displayWidth(text))
-}
-
-function displayWidth(text: string): number {
-  return text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)
 }
