@@ -1,5 +1,5 @@
 import { TERM_LABELS } from '@hepu/breeding/mixed/chooseTerms'
-import type { Blue, FittedModel, Mixed } from '@hepu/breeding/mixed/mixedModel'
+import type { Blue, FittedModel, Mixed } from '@hepu/breeding/mixed/types'
 import type { Result } from '@hepu/breeding/result'
 import { fixed, tableText } from './tableText.ts'
 

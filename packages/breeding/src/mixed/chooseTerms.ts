@@ -24,16 +24,24 @@ export const TERM_LABELS: Record<Term | 'error', string> = {
 export function chooseTerms(levels: Levels, blocks: BlockNumbers | null): ChosenTerms {
   const envs = levels.envIndex.length
   const obstacles: [Term, string | null][] = [
-    ['gen', null],
     ['env', envs > 1 ? null : '只有1个试点，模型不含试点与品种×试点，遗传力含该试点的互作'],
     ['gen:env', envs > 1 ? interactionObstacle(levels) : ''],
     ['env:rep', repObstacle(levels)],
     ['env:rep:block', blocks === null ? '' : blockObstacle(levels)],
   ]
   return {
-    random: obstacles.filter(([, obstacle]) => obstacle === null).map(([term]) => term),
-    notes: obstacles.map(([, obstacle]) => obstacle ?? '').filter((note) => note !== ''),
+    random: ['gen', ...obstacles.filter(([, obstacle]) => obstacle === null).map(([term]) => term)],
+    notes: [...obstacles.map(([, obstacle]) => obstacle ?? ''), fewEntriesNote(levels)].filter(
+      (note) => note !== '',
+    ),
   }
+}
+
+/** With fewer entries their variance rests on less than four degrees of freedom. */
+const FEW_ENTRIES = 5
+
+function fewEntriesNote({ entryIndex }: Levels): string {
+  return entryIndex.length < FEW_ENTRIES ? `品种不足${FEW_ENTRIES}个，品种方差与遗传力很不准确` : ''
 }
 
 function interactionObstacle({ n, cells, entryIndex, envIndex }: Levels): string | null {
@@ -43,8 +51,8 @@ function interactionObstacle({ n, cells, entryIndex, envIndex }: Levels): string
   return null
 }
 
-function repObstacle({ rep, reps }: Levels): string | null {
-  if (rep === null) return '有小区未注明重复，模型不含重复'
+function repObstacle({ rep, reps, n, cells }: Levels): string | null {
+  if (rep === null) return n === cells ? '' : '有小区未注明重复，模型不含重复'
   return reps.some((count) => count > 1) ? null : '各试点只有1次重复，重复与试点无法分开'
 }
 

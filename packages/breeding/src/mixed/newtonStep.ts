@@ -17,7 +17,7 @@ export function newtonStep(
       (t) => -gradient[t]! - held.reduce((sum, s) => sum + information[t]![s]! * step[s]!, 0),
     )
     const solved = solveDense(
-      free.map((t) => free.map((s) => information[t]![s]!)),
+      free.map((t) => free.map((s) => information[t]![s]! + (s === t ? damping(ratios[t]!) : 0))),
       rhs,
     )
     free.forEach((t, i) => (step[t] = solved[i]!))
@@ -29,10 +29,16 @@ export function newtonStep(
   return step
 }
 
-/** Below this share of its diagonal a pivot is rounding: the ratio cannot be told from those before it. */
-const PIVOT_SHARE = 1e-10
+/**
+ * A little is added to the diagonal, far below the information of a term with a single degree of freedom (1/γ²): where the
+ * data say nothing of a direction the step still follows the gradient, to infinity when there is no error variance.
+ */
+const damping = (ratio: number): number => 1e-8 / Math.max(1, ratio) ** 2
 
-/** Solves a small positive semidefinite system by Cholesky; what cannot be told apart from the rest gets 0. */
+/** A pivot below this share of its diagonal is rounding: what cannot be told apart from the rest gets no step. */
+const PIVOT_SHARE = 1e-14
+
+/** Solves a small positive definite system by Cholesky. */
 function solveDense(matrix: readonly number[][], rhs: readonly number[]): number[] {
   const size = rhs.length
   const factor = matrix.map((row) => [...row])

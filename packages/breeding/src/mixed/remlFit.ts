@@ -1,16 +1,22 @@
 import type { Equations } from './equations.ts'
 import { newtonStep } from './newtonStep.ts'
-import { remlSolver, slopeAt, solveAt } from './remlState.ts'
+import { remlSolver, slopeAt, solveAt, withErrorVariance } from './remlState.ts'
 import type { RemlSolver, RemlState, Slope } from './remlState.ts'
 
 /** Ratio below which a variance counts as zero: it is then set to exactly 0. */
 export const RATIO_FLOOR = 1e-8
 
-/** Converged when the step is below 1.4e-6 standard errors of the ratios: half its squared length is below this. */
-const DECREMENT_LIMIT = 1e-12
+/**
+ * Converged when the next step should lower the criterion by less than this, that is when it is shorter than about 3e-5
+ * standard errors of the components. That last step is still taken.
+ */
+const DECREMENT_LIMIT = 1e-9
 
 /** Rounding of the criterion allows no better than this; a step that cannot improve it any more has arrived. */
 const ROUNDING_DECREMENT = 1e-6
+
+/** An error sum of squares below this share of the total cannot be told from zero. */
+const NO_ERROR_SHARE = 1e-10
 
 const MAX_ITERATIONS = 100
 
@@ -33,10 +39,10 @@ export interface RemlFit {
 export type RemlFailure = 'noError' | 'notConverged'
 
 /**
- * REML by average information: Newton steps on the variance ratios, a ratio that would fall below zero is held at the
- * floor and released when the gradient turns, a step that does not improve the criterion is halved. Converged when
- * ½·sᵀ·AI·s < 1e-12 for the next step s, at most 100 iterations. Deterministic. A generator, so that whoever runs it can
- * stop between two iterations or give others a turn.
+ * REML by average information: Newton steps on the variance ratios. A ratio that would fall below zero is held at the
+ * floor and released when the gradient turns; a step that does not improve the criterion is halved. Converged when the
+ * criterion should fall by less than `DECREMENT_LIMIT`; at most 100 iterations. Deterministic. A generator, so that
+ * whoever runs it can stop between two iterations or give others a turn.
  */
 export function* fitReml(
   equations: Equations,
@@ -45,42 +51,60 @@ export function* fitReml(
   const solver = remlSolver(equations)
   let state = solveAt(solver, start)
   for (let iteration = 1; iteration <= MAX_ITERATIONS; iteration++) {
-    if (state === null || !(state.residual > 1e-10 * equations.ySquared)) return 'noError'
+    if (state === null || !(state.residual > NO_ERROR_SHARE * equations.ySquared)) return 'noError'
     yield { iteration, criterion: state.criterion }
     const slope = slopeAt(solver, state)
     const step = newtonStep(slope, state.ratios, RATIO_FLOOR)
     const decrement = decrementOf(slope, step)
-    if (decrement < DECREMENT_LIMIT) return finish(solver, state, iteration)
+    if (decrement < DECREMENT_LIMIT) return finish(solver, moved(state, step, 1), iteration)
     const next = improve(solver, state, step)
     if (next === null) {
-      return decrement < ROUNDING_DECREMENT ? finish(solver, state, iteration) : 'notConverged'
+      return decrement < ROUNDING_DECREMENT ? finish(solver, state.ratios, iteration) : 'notConverged'
     }
     state = next
   }
   return 'notConverged'
 }
 
-/** Half the squared length of the step in the metric of the information: how much the criterion may still fall. */
-function decrementOf({ information }: Slope, step: Float64Array): number {
+/** By how much the criterion should fall, from its slope and curvature: −gᵀs − ½·sᵀ·AI·s. */
+function decrementOf({ gradient, information }: Slope, step: Float64Array): number {
   let sum = 0
-  step.forEach((a, t) => step.forEach((b, s) => (sum += a * b * information[t]![s]!)))
-  return sum / 2
+  step.forEach((a, t) => {
+    sum -= gradient[t]! * a
+    step.forEach((b, s) => (sum -= (a * b * information[t]![s]!) / 2))
+  })
+  return sum
 }
 
-function improve(solver: RemlSolver, { ratios, criterion }: RemlState, step: Float64Array): RemlState | null {
+function improve(solver: RemlSolver, state: RemlState, step: Float64Array): RemlState | null {
   for (let halving = 0; halving <= MAX_HALVINGS; halving++) {
-    const next = solveAt(
-      solver,
-      ratios.map((ratio, t) => Math.max(RATIO_FLOOR, ratio + step[t]! / 2 ** halving)),
-    )
-    if (next !== null && next.criterion < criterion) return next
+    const next = solveAt(solver, moved(state, step, 1 / 2 ** halving))
+    if (next !== null && next.criterion < state.criterion) return next
   }
   return null
 }
 
-/** Sets ratios at the floor to exactly zero and solves once more, as the factor may be that of a tried step. */
-function finish(solver: RemlSolver, state: RemlState, iterations: number): RemlFit | RemlFailure {
-  const ratios = state.ratios.map((ratio) => (ratio <= RATIO_FLOOR ? 0 : ratio))
-  const last = solveAt(solver, ratios)
-  return last === null ? 'notConverged' : { solver, state: last, iterations }
+function moved({ ratios }: RemlState, step: Float64Array, share: number): Float64Array {
+  return ratios.map((ratio, t) => Math.max(RATIO_FLOOR, ratio + share * step[t]!))
+}
+
+/** Sets ratios at the floor to exactly zero and solves once more. */
+function finish(solver: RemlSolver, ratios: Float64Array, iterations: number): RemlFit | RemlFailure {
+  const state = solveAt(
+    solver,
+    ratios.map((ratio) => (ratio <= RATIO_FLOOR ? 0 : ratio)),
+  )
+  return state === null ? 'notConverged' : { solver, state, iterations }
+}
+
+/** Generalised least squares: solves the equations at variances that are known. */
+export function solveGiven(
+  equations: Equations,
+  ratios: Float64Array,
+  errorVariance: number,
+): RemlFit | RemlFailure {
+  const solver = remlSolver(equations)
+  const state = solveAt(solver, ratios)
+  if (state === null) return 'noError'
+  return { solver, state: withErrorVariance(solver, state, errorVariance), iterations: 0 }
 }

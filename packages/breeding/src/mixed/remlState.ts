@@ -50,6 +50,16 @@ export function solveAt({ equations, factor, ridge }: RemlSolver, ratios: Float6
   return { ratios, criterion, errorVariance, residual, scale, solution }
 }
 
+/** The same solution with a given error variance instead of the best one. */
+export function withErrorVariance(solver: RemlSolver, state: RemlState, errorVariance: number): RemlState {
+  const df = solver.equations.n - solver.equations.fixedColumns.length
+  const criterion =
+    df * Math.log(2 * Math.PI * errorVariance) +
+    state.residual / errorVariance +
+    logDeterminant(solver.factor)
+  return { ...state, errorVariance, criterion }
+}
+
 function effectScale({ terms }: Equations, ridge: Float64Array, ratios: Float64Array): Float64Array {
   const variance = ridge.map((value) => 1 - value)
   terms.forEach(({ columns, weights }, t) => {
