@@ -116,9 +116,26 @@ describe('what is printed', () => {
       '试点随机',
       '试点固定',
       '各试点',
+      '混合模型(REML)',
+      '矫正均值差数的平均标准误',
     ]) {
       expect(text).toContain(part)
     }
+  })
+
+  test('the mixed model: components by the names R gives them, entries, a reason for what is missing', () => {
+    const { mixed } = toTree(analysis)
+    expect(mixed).toMatchObject({
+      varianceComponents: { gen: expect.any(Number), 'gen:env': 0, error: expect.any(Number) },
+      heritability: { entryMean: expect.any(Number), cullis: expect.any(Number), cullisReason: null },
+      blue: { averageSed: expect.any(Number) },
+      entries: [{ entry: 'LPA612', blup: expect.any(Number) }, { entry: '郑单958' }],
+    })
+    const onePlot = readPlots([sheet([HEAD, ...ROWS.slice(0, 1)])], OPTIONS)
+    expect(toTree(analyse(onePlot, []))).toMatchObject({
+      mixed: { reason: '有数据的品种不足2个，无法拟合混合模型' },
+    })
+    expect(toText(analyse(onePlot, []))).toContain('混合模型(REML)\n有数据的品种不足2个')
   })
 
   test('an unknown check is refused with the entries there are', () => {
