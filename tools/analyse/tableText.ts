@@ -1,6 +1,17 @@
-/** A number with so many decimals, blank for null. */
+/** Null cells as empty text. */
+export function blanks(cells: readonly (string | null)[]): string[] {
+  return cells.map((cell) => cell ?? '')
+}
+
+/** A number with so many decimals; nothing for null. */
 export function fixed(value: number | null, digits: number): string {
   return value === null ? '' : value.toFixed(digits)
+}
+
+/** A p value. */
+export function small(p: number | null): string {
+  if (p === null) return ''
+  return p < 0.0001 ? p.toExponential(2) : p.toFixed(4)
 }
 
 /** Columns padded to equal width, Chinese characters counting two. */

@@ -4,20 +4,20 @@ import type { Combined, Lsd } from '@hepu/breeding/combined'
 import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
 import type { Twoway } from '@hepu/breeding/twoway'
-import type { Analysis, BaseGain } from './analysis.ts'
 import { mixedText } from './mixed.ts'
-import { fixed, tableText } from './tableText.ts'
+import type { Analysis, BaseGain } from './analysis.ts'
+import { blanks, fixed, small, tableText } from './tableText.ts'
 
 /** The analysis as plain Chinese tables for a terminal. */
 export function toText(analysis: Analysis): string {
-  const { table, byEnv, combined, twoway, mixed, gains } = analysis
+  const { table, byEnv, combined, twoway, gains } = analysis
   const sections = [
     `品种 ${table.entries.length} 个，试点 ${table.points.length} 个`,
     summaryText(analysis),
     ...gains.map(gainText),
     ...(combined ? [combinedText(combined)] : []),
     ...(twoway ? [twowayText(twoway)] : []),
-    mixedText(mixed),
+    mixedText(analysis.mixed),
     ...(byEnv ? [byPointText(table.points, byEnv)] : []),
   ]
   return sections.join('\n\n')
@@ -137,13 +137,4 @@ function anovaText(rows: readonly AnovaRow[]): string {
 
 function lsdText({ lsd05, lsd01, df }: Lsd): string {
   return `LSD0.05=${fixed(lsd05, 2)} LSD0.01=${fixed(lsd01, 2)}(误差自由度${df})`
-}
-
-function blanks(cells: readonly (string | null)[]): string[] {
-  return cells.map((cell) => cell ?? '')
-}
-
-function small(p: number | null): string {
-  if (p === null) return ''
-  return p < 0.0001 ? p.toExponential(2) : p.toFixed(4)
 }

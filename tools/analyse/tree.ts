@@ -1,20 +1,20 @@
 import { competitionRanks } from '@hepu/breeding/rank'
 import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
+import { mixedTree } from './mixed.ts'
 import { THRESHOLDS } from './analysis.ts'
 import type { Analysis, BaseGain } from './analysis.ts'
-import { mixedTree } from './mixed.ts'
 
 /** The analysis as one JSON tree, names of points, checks and entries as keys. A section that cannot be computed holds its reason. */
 export function toTree(analysis: Analysis): Record<string, unknown> {
-  const { table, byEnv, combined, twoway, mixed, gains } = analysis
+  const { table, byEnv, combined, twoway, gains } = analysis
   return {
     ...(byEnv && {
       byEnv: Object.fromEntries(byEnv.map((point, j) => [table.points[j]!, pointTree(point)])),
     }),
     ...(combined && { combinedAnova: combinedTree(combined) }),
     ...(twoway && { twowayAnova: twowayTree(twoway) }),
-    mixed: mixedTree(mixed),
+    mixed: mixedTree(analysis.mixed),
     gainOverCheck: Object.fromEntries(gains.map((base) => [base.name, gainTree(base, table.points)])),
   }
 }
