@@ -47,13 +47,13 @@ export function mixedText({ value, reason, method }: Result<Mixed>): string {
     `遗传力(品种均值) ${fixed(h.entryMean, 4)}，Cullis ${fixed(h.cullis.value, 4) || h.cullis.reason}`,
     blueText(blue),
     ...notes,
-    tableText(['品种', '试点数', '小区数', '平均', 'BLUP', '位次', '可靠性', '矫正均值', '标准误'], rows),
+    tableText(['品种', '试点数', '值数', '平均', 'BLUP', '位次', '可靠性', '矫正均值', '标准误'], rows),
   ].join('\n')
 }
 
 function componentsText({ varianceComponents, remlCriterion, iterations }: Mixed): string {
   const parts = Object.entries(varianceComponents).map(
-    ([term, value]) => `${TERM_LABELS[term as keyof typeof TERM_LABELS]} ${value.toPrecision(6)}`,
+    ([term, value]) => `${TERM_LABELS[term as keyof typeof TERM_LABELS]} ${Number(value.toPrecision(6))}`,
   )
   return `方差分量:${parts.join('，')}(−2logL=${fixed(remlCriterion, 4)}，迭代${iterations}次)`
 }
