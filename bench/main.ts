@@ -6,6 +6,8 @@ import { publishFirst } from './firstReport.ts'
 import { measureFirstScreen } from './firstScreen.ts'
 import { measureImport } from './imports.ts'
 import { measureList } from './lists.ts'
+import { measureMixed } from './mixed.ts'
+import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { recordCalls } from './record.ts'
 import { publish } from './report.ts'
@@ -86,6 +88,7 @@ setTimeout(() => void giveUp('not done in time, stopping…'), LIMIT_MS).unref()
 try {
   const [startLoad = 0] = loadavg()
   if (process.argv[2] === 'scroll') await measureScrolling()
+  else if (process.argv[2] === 'mixed') publishMixed(await measureMixed(), startLoad)
   else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else publish(await measure(undo), startLoad)
 } finally {

@@ -117,7 +117,7 @@ describe('what is printed', () => {
 
   test('the tree: points, combined analysis, gains by base', () => {
     const tree = toTree(analysis)
-    expect(Object.keys(tree)).toEqual(['byEnv', 'combinedAnova', 'gainOverCheck', 'stability', 'ammi', 'gge'])
+    expect(Object.keys(tree)).toEqual(['byEnv', 'combinedAnova', 'mixed', 'gainOverCheck', 'stability', 'ammi', 'gge'])
     expect(tree).toMatchObject({
       byEnv: { 新乡: { nEntries: 2, nReps: 2, balanced: true } },
       combinedAnova: { design: { envs: 2, reps: 2, entries: 2 }, bartlettErrorVariances: { df: 1 } },
@@ -135,6 +135,7 @@ describe('what is printed', () => {
     const means = readPlots([sheet([HEAD, ...ROWS])], { ...OPTIONS, rep: null })
     expect(Object.keys(toTree(analyse(means, [])))).toEqual([
       'twowayAnova',
+      'mixed',
       'gainOverCheck',
       'stability',
       'ammi',
@@ -163,6 +164,8 @@ describe('what is printed', () => {
       '试点随机',
       '试点固定',
       '各试点',
+      '混合模型(REML)',
+      '矫正均值差数的平均标准误',
       '稳定性分析',
       '高稳系数%',
       'Shukla稳定性方差:品种不足3个',
@@ -171,6 +174,21 @@ describe('what is printed', () => {
     ]) {
       expect(text).toContain(part)
     }
+  })
+
+  test('the mixed model: components by the names R gives them, entries, a reason for what is missing', () => {
+    const { mixed } = toTree(analysis)
+    expect(mixed).toMatchObject({
+      varianceComponents: { gen: expect.any(Number), 'gen:env': 0, error: expect.any(Number) },
+      heritability: { entryMean: expect.any(Number), cullis: expect.any(Number), cullisReason: null },
+      blue: { averageSed: expect.any(Number) },
+      entries: [{ entry: 'LPA612', blup: expect.any(Number) }, { entry: '郑单958' }],
+    })
+    const onePlot = readPlots([sheet([HEAD, ...ROWS.slice(0, 1)])], OPTIONS)
+    expect(toTree(analyse(onePlot, []))).toMatchObject({
+      mixed: { reason: '有数据的品种不足2个，无法拟合混合模型' },
+    })
+    expect(toText(analyse(onePlot, []))).toContain('混合模型(REML)\n有数据的品种不足2个')
   })
 
   test('an unknown check is refused with the entries there are', () => {

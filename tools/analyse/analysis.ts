@@ -6,6 +6,8 @@ import { combinedAnova } from '@hepu/breeding/combined'
 import type { Combined } from '@hepu/breeding/combined'
 import { baseMeans, gainOverBase } from '@hepu/breeding/gain'
 import type { Gain } from '@hepu/breeding/gain'
+import { mixedModel } from '@hepu/breeding/mixed/mixedModel'
+import type { Mixed } from '@hepu/breeding/mixed/types'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Rcbd } from '@hepu/breeding/rcbd'
@@ -44,6 +46,7 @@ export interface Analysis {
   combined: Result<Combined> | null
   /** Given when there are no replicates, or when the combined analysis is not possible. */
   twoway: Result<Twoway> | null
+  mixed: Result<Mixed>
   gains: BaseGain[]
   stability: Result<Stability>
   ammi: Result<Ammi>
@@ -70,6 +73,7 @@ export function analyse(
     byEnv: hasReps ? rcbdByPoint(plots) : null,
     combined,
     twoway: combined?.value ? null : twowayAnova(table),
+    mixed: mixedModel(plots),
     gains: bases(table, checks).map((base) => gainsOver(table, base)),
     stability: stability(table, { error, checks: checkNames }),
     ammi: ammi(table, error),

@@ -4,6 +4,7 @@ import type { Combined, Lsd } from '@hepu/breeding/combined'
 import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
 import type { Twoway } from '@hepu/breeding/twoway'
+import { mixedText } from './mixed.ts'
 import type { Analysis, BaseGain } from './analysis.ts'
 import { ammiText, ggeText, stabilityText } from './stabilityText.ts'
 import { blanks, fixed, small, tableText } from './tableText.ts'
@@ -17,6 +18,7 @@ export function toText(analysis: Analysis): string {
     ...gains.map(gainText),
     ...(combined ? [combinedText(combined)] : []),
     ...(twoway ? [twowayText(twoway)] : []),
+    mixedText(analysis.mixed),
     ...(byEnv ? [byPointText(table.points, byEnv)] : []),
     stabilityText(analysis.stability),
     ammiText(analysis.ammi),

@@ -1,6 +1,7 @@
 import { competitionRanks } from '@hepu/breeding/rank'
 import type { Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
+import { mixedTree } from './mixed.ts'
 import { THRESHOLDS } from './analysis.ts'
 import type { Analysis, BaseGain } from './analysis.ts'
 import { section } from './section.ts'
@@ -15,6 +16,7 @@ export function toTree(analysis: Analysis): Record<string, unknown> {
     }),
     ...(combined && { combinedAnova: combinedTree(combined) }),
     ...(twoway && { twowayAnova: twowayTree(twoway) }),
+    mixed: mixedTree(analysis.mixed),
     gainOverCheck: Object.fromEntries(gains.map((base) => [base.name, gainTree(base, table.points)])),
     stability: stabilityTree(analysis.stability),
     ammi: ammiTree(analysis.ammi),
