@@ -1,4 +1,5 @@
 import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
+import { personLabels as labels } from '@hepu/api/areas/authority/personLabels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
 import { organization, person, user } from '../../db/schema/index.ts'
@@ -17,23 +18,23 @@ export async function lockPerson(ctx: Ctx, id: number): Promise<Person> {
   return found as Person
 }
 
-/** What is looked up in a dictionary, by field. */
+/** Fields that are looked up in a dictionary, and its code. */
 const choices = {
-  postType: { dictionary: 'post_type', label: '岗位类别' },
-  titleRank: { dictionary: 'title_rank', label: '职称' },
-  education: { dictionary: 'education', label: '学历' },
-  degree: { dictionary: 'degree', label: '学位' },
-  workState: { dictionary: 'work_state', label: '在职状态' },
+  postType: 'post_type',
+  titleRank: 'title_rank',
+  education: 'education',
+  degree: 'degree',
+  workState: 'work_state',
 } as const
 type Chosen = Partial<Record<keyof typeof choices, string | null>>
 
 /** Refuses what is in no dictionary; a value the record has had before may stay. */
 export function assertChoices(wanted: Chosen, before: Chosen = {}): void {
-  for (const [name, { dictionary, label }] of Object.entries(choices)) {
-    const value = wanted[name as keyof Chosen]
-    if (!value || value === before[name as keyof Chosen]) continue
-    const isKnown = dictionaries[dictionary]?.some((entry) => entry.value === value)
-    if (!isKnown) throw new AppError('BAD_INPUT', `${label}「${value}」不在字典中`)
+  for (const name of Object.keys(choices) as (keyof Chosen)[]) {
+    const value = wanted[name]
+    if (!value || value === before[name]) continue
+    const isKnown = dictionaries[choices[name]]?.some((entry) => entry.value === value)
+    if (!isKnown) throw new AppError('BAD_INPUT', `${labels[name]}「${value}」不在字典中`)
   }
 }
 
@@ -59,8 +60,8 @@ export async function assertOnlyHis(
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`person ${top}`}, 0))`)
   const isOfCompany = like(organization.path, `/${top}/%`)
   for (const [label, value, is] of [
-    ['工号', wanted.staffNo, eq(person.staffNo, wanted.staffNo ?? '')],
-    ['手机号', wanted.mobile, eq(person.mobile, wanted.mobile ?? '')],
+    [labels.staffNo, wanted.staffNo, eq(person.staffNo, wanted.staffNo ?? '')],
+    [labels.mobile, wanted.mobile, eq(person.mobile, wanted.mobile ?? '')],
   ] as const) {
     const by = value && (await holderOf(ctx, and(isOfCompany, is), before?.id))
     if (by) throw new AppError('CONFLICT', `${label}「${value}」已被${by}使用`)

@@ -4,6 +4,7 @@ import { can, done, idIn, idOut, moment, optText, option, text } from '../../cor
 import { command, query, uploadCommand } from '../../core/route.ts'
 import { storedFile } from '../file/file.ts'
 import { defaultFileTypes, UPLOAD_MAX_BYTES } from '../file/fileTypes.ts'
+import { personLabels as labels } from './personLabels.ts'
 import { genders } from './profile.ts'
 import { mobile } from './sms.ts'
 
@@ -69,11 +70,11 @@ export const pagePersons = query({
     {
       orgId: idIn('机构').nullish(),
       /** Part of a name or staff number. */
-      name: optText('姓名', 50),
-      mobile: optText('手机号', 20),
-      workState: optText('在职状态', 20),
-      titleRank: optText('职称', 30),
-      postType: optText('岗位类别', 30),
+      name: optText(labels.name, 50),
+      mobile: optText(labels.mobile, 20),
+      workState: optText(labels.workState, 20),
+      titleRank: optText(labels.titleRank, 30),
+      postType: optText(labels.postType, 30),
     },
     PERSON_SORTS,
   ),
@@ -105,6 +106,12 @@ export const getPerson = query({
   output: personRow.extend({ files: z.array(personFile), sources: z.array(personSource) }),
 })
 
+/** A mobile number that need not be there. */
+export const optMobile = z
+  .union([z.literal('').transform(() => null), mobile])
+  .nullish()
+  .transform((it) => it ?? null)
+
 const day = (label: string) =>
   z
     .union([z.literal('').transform(() => null), z.iso.date(`${label}格式为 YYYY-MM-DD`)])
@@ -112,37 +119,34 @@ const day = (label: string) =>
     .transform((it) => it ?? null)
 
 const fields = {
-  orgId: idIn('所属机构'),
-  staffNo: optText('工号', 30),
-  name: text('姓名', 50),
+  orgId: idIn(labels.orgId),
+  staffNo: optText(labels.staffNo, 30),
+  name: text(labels.name, 50),
   gender: z
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')
     .nullish()
     .transform((it) => it || null),
-  birthDate: day('出生日期'),
-  mobile: z
-    .union([z.literal('').transform(() => null), mobile])
-    .nullish()
-    .transform((it) => it ?? null),
-  email: optText('邮箱', 100).refine(
+  birthDate: day(labels.birthDate),
+  mobile: optMobile,
+  email: optText(labels.email, 100).refine(
     (it) => !it || z.email().safeParse(it).success,
     '邮箱格式不正确，例如 name@example.com',
   ),
-  position: optText('职务', 50),
-  postType: optText('岗位类别', 30),
-  titleRank: optText('职称', 30),
-  education: optText('学历', 30),
-  degree: optText('学位', 30),
-  school: optText('毕业院校', 100),
-  major: optText('专业', 100),
-  direction: optText('研究方向', 200),
-  entryDate: day('入职日期'),
-  leaveDate: day('离职日期'),
-  workState: text('在职状态', 20),
-  remark: optText('备注', 500),
+  position: optText(labels.position, 50),
+  postType: optText(labels.postType, 30),
+  titleRank: optText(labels.titleRank, 30),
+  education: optText(labels.education, 30),
+  degree: optText(labels.degree, 30),
+  school: optText(labels.school, 100),
+  major: optText(labels.major, 100),
+  direction: optText(labels.direction, 200),
+  entryDate: day(labels.entryDate),
+  leaveDate: day(labels.leaveDate),
+  workState: text(labels.workState, 20),
+  remark: optText(labels.remark, 500),
   /** An account of the caller's organisations; null unlinks. */
   userId: z
-    .union([z.literal('').transform(() => null), idIn('账号')])
+    .union([z.literal('').transform(() => null), idIn(labels.userId)])
     .nullish()
     .transform((it) => it ?? null),
 }

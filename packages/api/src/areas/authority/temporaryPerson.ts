@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { can, done, idIn, idOut, idsIn, moment, nothing, optText, text } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
-import { personSource } from './person.ts'
-import { mobile } from './sms.ts'
+import { optMobile, personSource } from './person.ts'
+import { temporaryLabels as labels } from './personLabels.ts'
 
 const read = 'system.person:read'
 const write = 'system.person:write'
@@ -53,7 +53,7 @@ export const pageTemporaryPersons = query({
   input: pageInput(
     {
       /** Part of a name or unit. */
-      name: optText('姓名', 50),
+      name: optText(labels.name, 50),
       state: z.enum(stateNames, '状态不正确').nullish(),
     },
     TEMPORARY_SORTS,
@@ -85,13 +85,10 @@ export const insertTemporaryPerson = command({
   summary: '登记临时人员',
   access: write,
   input: z.object({
-    name: text('姓名', 50),
-    unit: optText('单位', 100),
-    mobile: z
-      .union([z.literal('').transform(() => null), mobile])
-      .nullish()
-      .transform((it) => it ?? null),
-    remark: optText('备注', 500),
+    name: text(labels.name, 50),
+    unit: optText(labels.unit, 100),
+    mobile: optMobile,
+    remark: optText(labels.remark, 500),
   }),
   output: z.object({ id: idOut }),
 })
@@ -112,6 +109,6 @@ export const discardTemporaryPersons = command({
   path: '/api/authority/person/discardTemporaryPerson',
   summary: '不采用所选临时人员，须说明原因',
   access: write,
-  input: z.object({ ids: idsIn('临时人员'), reason: text('原因', 200) }),
+  input: z.object({ ids: idsIn('临时人员'), reason: text(labels.reason, 200) }),
   output: done,
 })
