@@ -59,7 +59,7 @@ import { deleteRoles, saveRole, updateRole, updateRoleState } from './rolesWrite
 import { accountLogin, logout } from './signIn.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
 import { discardTemporaryPersons, insertTemporaryPerson, mergeTemporaryPerson } from './temporaryChanges.ts'
-import { countTemporaryPersons, pageTemporaryPersons, showTemporaryPerson } from './temporaryPersons.ts'
+import { countTemporaryPersons, pageTemporaryPersons } from './temporaryPersons.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
 import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
 import { resetPasswordOf, resetUserPassword, setUserPassword } from './userPasswords.ts'
@@ -207,7 +207,6 @@ function registerPersons(app: App): void {
   handle(app, person.listPersonAccounts, listPersonAccounts)
   handle(app, temporaryPerson.pageTemporaryPersons, pageTemporaryPersons)
   handle(app, temporaryPerson.countTemporaryPersons, countTemporaryPersons)
-  handle(app, temporaryPerson.getTemporaryPerson, showTemporaryPerson)
   handle(app, temporaryPerson.insertTemporaryPerson, insertTemporaryPerson)
   handle(app, temporaryPerson.mergeTemporaryPerson, mergeTemporaryPerson)
   handle(app, temporaryPerson.discardTemporaryPersons, discardTemporaryPersons)

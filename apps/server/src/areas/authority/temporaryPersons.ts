@@ -3,12 +3,12 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../db/lists.ts'
 import { organization, person, temporaryPerson, user } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { listSources } from './temporarySources.ts'
 
 export type Temporary = typeof temporaryPerson.$inferSelect
-type Row = ResultOf<typeof api.getTemporaryPerson>
+type Row = ResultOf<typeof api.pageTemporaryPersons>['records'][number]
 
 const inState = (ctx: Ctx, state: Temporary['state']): SQL =>
   and(rows(ctx, temporaryPerson), eq(temporaryPerson.state, state))!
@@ -46,15 +46,6 @@ export async function pageTemporaryPersons(
 export async function countTemporaryPersons(ctx: Ctx): Promise<number> {
   const [found] = await ctx.db.select({ n: count() }).from(temporaryPerson).where(inState(ctx, 'PENDING'))
   return found!.n
-}
-
-/** One of them. */
-export async function showTemporaryPerson(
-  ctx: Ctx,
-  { id }: ParsedInputOf<typeof api.getTemporaryPerson>,
-): Promise<Row> {
-  const [row] = await presentAll(ctx, [await getRow(ctx, temporaryPerson, id, '临时人员')])
-  return row!
 }
 
 async function presentAll(ctx: Ctx, found: readonly Temporary[]): Promise<Row[]> {

@@ -2,6 +2,7 @@ import * as api from '@hepu/api/areas/authority/person'
 import { personLabels as labels } from '@hepu/api/areas/authority/personLabels'
 import { countTemporaryPersons } from '@hepu/api/areas/authority/temporaryPerson'
 import { Badge, Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { messages } from '../../client/messages.ts'
@@ -17,11 +18,14 @@ import { personnelPaths } from './personnelPaths.ts'
 import { personLists } from './refresh.ts'
 import { usePersonChoices } from './usePersonChoices.ts'
 
+const PersonFormDialog = lazy(() => import('./parts/PersonFormDialog.tsx'))
+
 /** 人员管理: staff of the organisation and those below it, and how many temporary persons wait. */
 export default function SystemPersonnel() {
   const mayWrite = useWords().has('system.person:write')
   const navigate = useNavigate()
   const filters = useFilters()
+  const [isOpen, setOpen] = useState(false)
   return (
     <Page
       title="人员管理"
@@ -30,7 +34,7 @@ export default function SystemPersonnel() {
         <Space size={16}>
           <TemporaryButton />
           {mayWrite && (
-            <Button type="primary" onClick={() => void navigate(personnelPaths.add())}>
+            <Button type="primary" onClick={() => setOpen(true)}>
               新增人员
             </Button>
           )}
@@ -44,6 +48,14 @@ export default function SystemPersonnel() {
         showIndex
         empty={mayWrite ? '还没有人员，可点右上角「新增人员」。' : '还没有人员。'}
       />
+      <Suspense>
+        {isOpen && (
+          <PersonFormDialog
+            onSaved={(id) => void navigate(personnelPaths.details(id))}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }
@@ -122,7 +134,7 @@ function Actions({ row }: { row: api.PersonRow }) {
   }
   return (
     <Space>
-      <Link to={personnelPaths.details(row.id)}>{row.can['edit'] ? '编辑' : '查看'}</Link>
+      <Link to={personnelPaths.details(row.id)}>查看</Link>
       {row.can['delete'] && (
         <ConfirmButton
           type="link"

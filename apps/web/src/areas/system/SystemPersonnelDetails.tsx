@@ -1,48 +1,67 @@
 import './system.css'
 import * as api from '@hepu/api/areas/authority/person'
-import { getTemporaryPerson } from '@hepu/api/areas/authority/temporaryPerson'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { useCall } from '../../client/useCall.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PersonRecord } from './parts/PersonRecord.tsx'
+import { PersonFacts } from './parts/PersonFacts.tsx'
+import { PersonFiles } from './parts/PersonFiles.tsx'
+import { PersonSources } from './parts/PersonSources.tsx'
 import { personnelPaths } from './personnelPaths.ts'
 
-const none = '0'
+const PersonFormDialog = lazy(() => import('./parts/PersonFormDialog.tsx'))
 
-/** 人员信息: one person (`?id=`), or a new one, who may have been a temporary person (`?temporaryId=`). */
+/** 人员信息: one staff record (`?id=`) with its documents, and where he was named before he was on record. */
 export default function SystemPersonnelDetails() {
-  const [params, setParams] = useTabParams()
-  const [id, temporaryId] = [params.get('id'), params.get('temporaryId')]
-  const isCompleted = id === null && temporaryId !== null
-  const orgs = useCall(api.listPersonOrgs, {}, { quiet: true })
-  const stored = useCall(api.getPerson, { id: id ?? none }, { enabled: id !== null, quiet: true })
-  const temporary = useCall(
-    getTemporaryPerson,
-    { id: temporaryId ?? none },
-    { enabled: isCompleted, quiet: true },
-  )
-  const wanted = [orgs, ...(id === null ? [] : [stored]), ...(isCompleted ? [temporary] : [])]
-  const failed = wanted.find((it) => it.error)
-  if (failed?.error || wanted.some((it) => !it.data)) {
-    return (
-      <Page title="人员信息" back={personnelPaths.list}>
-        {failed?.error ? (
-          <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />
-        ) : (
-          <EmptyPane loading />
-        )}
-      </Page>
-    )
-  }
+  const [params] = useTabParams()
+  const id = params.get('id')
+  const stored = useCall(api.getPerson, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
+  const [isOpen, setOpen] = useState(false)
+  const person = stored.data
+  const mayEdit = person?.can['edit'] ?? false
   return (
-    <PersonRecord
-      key={id ?? 'new'}
-      person={id === null ? null : stored.data!}
-      temporary={isCompleted ? temporary.data! : null}
-      onMade={(made) => setParams({ id: made, temporaryId: null })}
-      onReload={async () => (await stored.refetch()).data}
-    />
+    <Page
+      title={person ? `人员信息 · ${person.name}` : '人员信息'}
+      back={personnelPaths.list}
+      extra={
+        person && (
+          <>
+            <ChangeHistory object="person" objectId={person.id} />
+            {mayEdit && (
+              <Button type="primary" onClick={() => setOpen(true)}>
+                编辑
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {id === null && (
+        <EmptyPane text="没有选定人员。" action={<Link to={personnelPaths.list}>到人员管理选择</Link>} />
+      )}
+      {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
+      {id !== null && !stored.error && !person && <EmptyPane loading />}
+      {person && !stored.error && (
+        <>
+          <PersonFacts person={person} />
+          <PersonFiles personId={person.id} files={person.files} mayEdit={mayEdit} />
+          <PersonSources sources={person.sources} />
+        </>
+      )}
+      <Suspense>
+        {person && isOpen && (
+          <PersonFormDialog
+            person={person}
+            onReload={async () => (await stored.refetch()).data}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { temporaryLabels as labels } from '@hepu/api/areas/authority/personLabel
 import * as api from '@hepu/api/areas/authority/temporaryPerson'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -13,6 +13,7 @@ import { SourceList } from './parts/PersonSources.tsx'
 import { personnelPaths } from './personnelPaths.ts'
 
 const TemporaryFormDialog = lazy(() => import('./parts/TemporaryFormDialog.tsx'))
+const PersonFormDialog = lazy(() => import('./parts/PersonFormDialog.tsx'))
 const MergeDialog = lazy(() => import('./parts/MergeDialog.tsx'))
 const DiscardDialog = lazy(() => import('./parts/DiscardDialog.tsx'))
 
@@ -27,14 +28,16 @@ const filters: FilterField[] = [
   },
 ]
 
+type Deed = 'complete' | 'merge' | 'discard'
 /** What is open over the list. */
-type Opened = { kind: 'form' } | { kind: 'merge' | 'discard'; row: api.TemporaryRow }
+type Opened = { kind: 'form' } | { kind: Deed; row: api.TemporaryRow }
 
 /** 临时人员: who was named without being on record; each is made staff, merged or put aside. */
 export default function TemporaryPersonList() {
   const mayWrite = useWords().has('system.person:write')
   const [open, setOpen] = useState<Opened | null>(null)
   const close = () => setOpen(null)
+  const navigate = useNavigate()
   return (
     <Page
       title="临时人员"
@@ -57,6 +60,13 @@ export default function TemporaryPersonList() {
       />
       <Suspense>
         {open?.kind === 'form' && <TemporaryFormDialog onClose={close} />}
+        {open?.kind === 'complete' && (
+          <PersonFormDialog
+            temporary={open.row}
+            onSaved={(id) => void navigate(personnelPaths.details(id))}
+            onClose={close}
+          />
+        )}
         {open?.kind === 'merge' && <MergeDialog row={open.row} onClose={close} />}
         {open?.kind === 'discard' && <DiscardDialog row={open.row} onClose={close} />}
       </Suspense>
@@ -64,7 +74,7 @@ export default function TemporaryPersonList() {
   )
 }
 
-type Open = (kind: 'merge' | 'discard', row: api.TemporaryRow) => void
+type Open = (kind: Deed, row: api.TemporaryRow) => void
 
 const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
   { title: labels.name, dataIndex: 'name', width: 80, sort: true },
@@ -100,7 +110,9 @@ const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
 function Actions({ row, open }: { row: api.TemporaryRow; open: Open }) {
   return (
     <Space>
-      <Link to={personnelPaths.complete(row.id)}>补全为正式人员</Link>
+      <Button type="link" size="small" aria-label={`补全${row.name}`} onClick={() => open('complete', row)}>
+        补全为正式人员
+      </Button>
       <Button type="link" size="small" aria-label={`合并${row.name}`} onClick={() => open('merge', row)}>
         合并
       </Button>

@@ -91,7 +91,6 @@ const answers: Record<string, () => Response> = {
   [api.listPersonAccounts.path]: () => envelope([]),
   [temporary.pageTemporaryPersons.path]: () => pageOf(waiting, ...handled),
   [temporary.countTemporaryPersons.path]: () => envelope(12),
-  [temporary.getTemporaryPerson.path]: () => envelope(waiting),
 }
 const dictionary = dictionaryList.path.replace('{code}', '')
 
@@ -158,16 +157,16 @@ test('who may only read is offered neither a new record nor a change', async () 
   expect(screen.queryByRole('button', { name: /^删\s?除$/ })).toBeNull()
   cleanup()
   show(SystemPersonnelDetails, '?id=7')
-  expect(await screen.findByLabelText('姓名')).toHaveProperty('disabled', true)
-  expect(screen.queryByRole('button', { name: /^保\s?存$/ })).toBeNull()
+  expect(await screen.findByText('人员信息 · 周新')).toBeTruthy()
+  expect(screen.getAllByText('没有附件')).toHaveLength(5)
+  expect(screen.queryByRole('button', { name: /^编\s?辑$/ })).toBeNull()
   expect(screen.queryByRole('button', { name: '上传合同' })).toBeNull()
 })
 
 test('F-383 a temporary person is completed in a Chinese form that knows what is known of him', async () => {
-  const router = show(SystemPersonnelDetails, '?temporaryId=21')
+  const router = show(TemporaryPersonList)
+  await userEvent.click(await screen.findByRole('button', { name: '补全王五' }))
   expect(await screen.findByText(/由临时人员「王五」（农业大学）补全/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: '专利「甲」' }).getAttribute('href')).toBe('/p?id=5')
-  expect(screen.getByText('保存后可添加证件、合同等附件。')).toBeTruthy()
   type('工号', 'HP-008')
   type('手机号', '139')
   await save()
@@ -188,22 +187,39 @@ test('F-383 a temporary person is completed in a Chinese form that knows what is
       },
     ]),
   )
-  expect(await screen.findByRole('region', { name: '附件' })).toBeTruthy()
-  expect(router.state.location.search).toBe('?id=7')
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/system/personnel/personnelDetails',
+      search: '?id=7',
+    }),
+  )
 })
+
+test('F-383 a staff record shows its fields under Chinese labels, its documents by kind, and where he was named', async () => {
+  person = { ...row, titleRank: '副研究员', leaveDate: null }
+  show(SystemPersonnelDetails, '?id=7')
+  const titleRank = await screen.findByText('职称')
+  expect(titleRank.closest('tr')?.textContent).toContain('副研究员')
+  for (const kind of api.personFileKinds) expect(screen.getByRole('region', { name: kind })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '专利「甲」' }).getAttribute('href')).toBe('/p?id=5')
+})
+
+const openForm = async () => {
+  show(SystemPersonnelDetails, '?id=7')
+  await userEvent.click(await screen.findByRole('button', { name: /^编\s?辑$/ }))
+  await screen.findByLabelText('姓名')
+}
 
 test('F-467 a rule between two fields is said at the field before anything is sent', async () => {
   person = { ...row, workState: '离职' }
-  show(SystemPersonnelDetails, '?id=7')
-  await screen.findByLabelText('姓名')
+  await openForm()
   await save()
   expect(await screen.findByText('离职或退休人员须填离职日期')).toBeTruthy()
   expect(sentTo(api.editPerson)).toEqual([])
 })
 
 test('F-467 an edit names the version its form was opened with, also when the record was read anew meanwhile', async () => {
-  show(SystemPersonnelDetails, '?id=7')
-  await screen.findByLabelText('姓名')
+  await openForm()
   person = { ...row, version: 9, position: '所长' }
   await queryClient.invalidateQueries({ queryKey: [api.getPerson.path] })
   await waitFor(() => expect(sentTo(api.getPerson)).toHaveLength(2))
@@ -219,11 +235,9 @@ test('F-467 an edit names the version its form was opened with, also when the re
   await waitFor(() => expect(sentTo(api.editPerson)[1]).toMatchObject({ version: 9, name: '周新' }))
 })
 
-test('F-379 a temporary person can be completed, or merged with somebody on record', async () => {
+test('F-379 a temporary person can be merged with somebody on record', async () => {
   show(TemporaryPersonList)
-  const complete = await screen.findByRole('link', { name: '补全为正式人员' })
-  expect(complete.getAttribute('href')).toBe('/system/personnel/personnelDetails?temporaryId=21')
-  await userEvent.click(screen.getByRole('button', { name: '合并王五' }))
+  await userEvent.click(await screen.findByRole('button', { name: '合并王五' }))
   await userEvent.click(await screen.findByRole('combobox', { name: '在册人员' }))
   await userEvent.click(await screen.findByText('周新 · HP-007 · 禾谱示范种业 · 13900001111'))
   await userEvent.click(screen.getByRole('button', { name: /^合\s?并$/ }))
@@ -259,5 +273,5 @@ test('what became of one stands in his row', async () => {
   )
   expect(screen.getByText(/已合并：周新（已删除）/)).toBeTruthy()
   expect(screen.getByText(/不采用：写错了/)).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: '补全为正式人员' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: '补全王五' })).toHaveLength(1)
 })

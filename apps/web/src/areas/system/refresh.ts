@@ -21,5 +21,4 @@ export const personLists = [
   person.listPersonAccounts,
   temporaryPerson.pageTemporaryPersons,
   temporaryPerson.countTemporaryPersons,
-  temporaryPerson.getTemporaryPerson,
 ]

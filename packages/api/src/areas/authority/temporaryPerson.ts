@@ -70,15 +70,6 @@ export const countTemporaryPersons = query({
   output: z.number(),
 })
 
-export const getTemporaryPerson = query({
-  method: 'GET',
-  path: '/api/authority/person/temporaryPerson',
-  summary: '一名临时人员',
-  access: read,
-  input: z.object({ id: idIn('临时人员') }),
-  output: temporaryRow,
-})
-
 export const insertTemporaryPerson = command({
   method: 'POST',
   path: '/api/authority/person/insertTemporaryPerson',

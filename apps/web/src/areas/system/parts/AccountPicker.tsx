@@ -3,7 +3,6 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { useWords } from '../../../app/session.ts'
 
 /** The account of a person: a user's id, and how it is shown. */
 export interface Account {
@@ -13,34 +12,25 @@ export interface Account {
 
 interface Props {
   value: Account | null
-  disabled: boolean
   onChange: (next: Account | null) => void
 }
 
 type Found = OutputOf<typeof listPersonAccounts>[number]
 
 /** 登录账号 of a person, found by name or account; one that belongs to somebody else cannot be chosen. */
-export function AccountPicker({ value, disabled, onChange }: Props) {
+export function AccountPicker({ value, onChange }: Props) {
   const id = useId()
-  const mayAsk = useWords().has('system.person:write')
   const [name, setName] = useState('')
-  const found = useCall(
-    listPersonAccounts,
-    { name },
-    { enabled: mayAsk && !disabled, quiet: true, keepPrevious: true },
-  )
+  const found = useCall(listPersonAccounts, { name }, { quiet: true, keepPrevious: true })
   const options = (found.data ?? []).map((it) => optionOf(it, value))
   const isListed = options.some((it) => it.value === value?.id)
   return (
-    <section className="person-part">
-      <h2>
-        <label htmlFor={id}>登录账号</label>
-      </h2>
+    <div className="person-account">
+      <label htmlFor={id}>登录账号</label>
       <Select
         id={id}
-        className="person-account"
+        className="full"
         allowClear
-        disabled={disabled}
         placeholder="没有账号；按姓名或账号查找"
         showSearch={{ filterOption: false, onSearch: setName }}
         loading={found.isFetching}
@@ -48,12 +38,13 @@ export function AccountPicker({ value, disabled, onChange }: Props) {
         options={value && !isListed ? [{ value: value.id, label: value.label }, ...options] : options}
         value={value?.id ?? null}
         onChange={(next: string | null | undefined) => {
+          if (next === value?.id) return
           const account = found.data?.find((it) => it.id === next)
           onChange(account ? { id: account.id, label: labelOf(account) } : null)
         }}
       />
       <p className="quiet">一个账号只属于一名人员。离职或删除人员不会停用账号，须到用户管理操作。</p>
-    </section>
+    </div>
   )
 }
 
