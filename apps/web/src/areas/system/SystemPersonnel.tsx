@@ -15,7 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { personnelPaths } from './personnelPaths.ts'
-import { personLists } from './refresh.ts'
+import { personLists } from './personLists.ts'
 import { usePersonChoices } from './usePersonChoices.ts'
 
 const PersonFormDialog = lazy(() => import('./parts/PersonFormDialog.tsx'))
@@ -92,10 +92,10 @@ const columns: Column<api.PersonRow>[] = [
     render: (_, row) => <Link to={personnelPaths.details(row.id)}>{row.name}</Link>,
   },
   { title: labels.staffNo, dataIndex: 'staffNo', width: 85, sort: true, ellipsis: true },
-  { title: labels.orgId, dataIndex: 'orgName', width: 130, ellipsis: true },
-  { title: labels.postType, dataIndex: 'postType', width: 85 },
-  { title: labels.position, dataIndex: 'position', width: 105, ellipsis: true },
-  { title: labels.titleRank, dataIndex: 'titleRank', width: 100 },
+  { title: labels.orgId, dataIndex: 'orgName', width: 120, ellipsis: true },
+  { title: labels.postType, dataIndex: 'postType', width: 80 },
+  { title: labels.position, dataIndex: 'position', width: 95, ellipsis: true },
+  { title: labels.titleRank, dataIndex: 'titleRank', width: 90 },
   { title: labels.mobile, dataIndex: 'mobile', width: 115 },
   {
     title: labels.workState,
@@ -105,7 +105,7 @@ const columns: Column<api.PersonRow>[] = [
       <StateText tone={workState === api.AT_WORK ? 'good' : 'quiet'}>{workState}</StateText>
     ),
   },
-  { title: labels.userId, dataIndex: 'account', width: 105, ellipsis: true },
+  { title: labels.userId, dataIndex: 'account', width: 85, ellipsis: true },
   { title: labels.gender, dataIndex: 'gender', width: 60 },
   { title: labels.education, dataIndex: 'education', width: 100 },
   { title: labels.entryDate, dataIndex: 'entryDate', width: 105, sort: true },

@@ -1,6 +1,6 @@
 import './system.css'
 import * as api from '@hepu/api/areas/authority/person'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
@@ -30,14 +30,14 @@ export default function SystemPersonnelDetails() {
       back={personnelPaths.list}
       extra={
         person && (
-          <>
+          <Space>
             <ChangeHistory object="person" objectId={person.id} />
             {mayEdit && (
               <Button type="primary" onClick={() => setOpen(true)}>
                 编辑
               </Button>
             )}
-          </>
+          </Space>
         )
       }
     >

@@ -78,12 +78,12 @@ type Open = (kind: Deed, row: api.TemporaryRow) => void
 
 const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
   { title: labels.name, dataIndex: 'name', width: 80, sort: true },
-  { title: labels.unit, dataIndex: 'unit', width: 140, sort: true, ellipsis: true },
+  { title: labels.unit, dataIndex: 'unit', width: 130, sort: true, ellipsis: true },
   { title: labels.mobile, dataIndex: 'mobile', width: 115 },
   {
     title: '出处',
     key: 'sources',
-    width: 190,
+    width: 155,
     render: (_, row) =>
       row.sources.length > 0 ? <SourceList sources={row.sources} /> : <span className="quiet">手工登记</span>,
   },

@@ -1,6 +1,4 @@
 import * as organization from '@hepu/api/areas/authority/organization'
-import * as person from '@hepu/api/areas/authority/person'
-import * as temporaryPerson from '@hepu/api/areas/authority/temporaryPerson'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 
 /** What a change of organisations spoils. */
@@ -12,13 +10,4 @@ export const userLists = [
   userAdmin.getUser,
   userAdmin.listUserRole,
   organization.allTree,
-]
-
-/** What a change of staff or temporary persons spoils. */
-export const personLists = [
-  person.pagePersons,
-  person.getPerson,
-  person.listPersonAccounts,
-  temporaryPerson.pageTemporaryPersons,
-  temporaryPerson.countTemporaryPersons,
 ]

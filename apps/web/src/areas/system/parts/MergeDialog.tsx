@@ -6,7 +6,7 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
-import { personLists } from '../refresh.ts'
+import { personLists } from '../personLists.ts'
 
 const MOST = 20
 

@@ -2,7 +2,6 @@ import { AT_WORK, type PersonRow } from '@hepu/api/areas/authority/person'
 import { personLabels as labels } from '@hepu/api/areas/authority/personLabels'
 import { Descriptions } from 'antd'
 import { BLANK } from '../../../ui/formatNumber.ts'
-import { formatTime } from '../../../ui/formatTime.ts'
 import { StateText } from '../../../ui/StateText.tsx'
 
 const names = [
@@ -23,16 +22,15 @@ const names = [
   'leaveDate',
 ] as const
 
-/** What is on record of a person. */
+/** What is on record of a person beside his name: eighteen facts in rows of three, then the remark. */
 export function PersonFacts({ person }: { person: PersonRow }) {
-  const { workState, account, orgName, remark, updateTime } = person
+  const { workState, account, orgName, remark } = person
   return (
     <Descriptions
       column={3}
       bordered
       size="small"
       items={[
-        { key: 'name', label: labels.name, children: person.name },
         { key: 'orgId', label: labels.orgId, children: orgName },
         {
           key: 'workState',
@@ -41,7 +39,6 @@ export function PersonFacts({ person }: { person: PersonRow }) {
         },
         ...names.map((name) => ({ key: name, label: labels[name], children: person[name] ?? BLANK })),
         { key: 'account', label: labels.userId, children: account ?? '没有账号' },
-        { key: 'updateTime', label: '更新时间', children: formatTime(updateTime) },
         { key: 'remark', label: labels.remark, span: 3, children: remark ?? BLANK },
       ]}
     />

@@ -5,7 +5,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
-import { personLists } from '../refresh.ts'
+import { personLists } from '../personLists.ts'
 
 const fields: DataField[] = [
   { name: 'name', label: labels.name, type: 'text', required: true, max: 50 },
