@@ -2,6 +2,7 @@ import * as data from '@hepu/api/areas/authority/data'
 import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
 import * as organization from '@hepu/api/areas/authority/organization'
 import * as person from '@hepu/api/areas/authority/person'
+import * as personFile from '@hepu/api/areas/authority/personFile'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
@@ -201,8 +202,8 @@ function registerPersons(app: App): void {
   handle(app, person.insertPerson, insertPerson)
   handle(app, person.editPerson, editPerson)
   handle(app, person.deletePerson, deletePerson)
-  handleOptionalUpload(app, person.uploadPersonFile, uploadPersonFile)
-  handle(app, person.deletePersonFiles, deletePersonFiles)
+  handleOptionalUpload(app, personFile.uploadPersonFile, uploadPersonFile)
+  handle(app, personFile.deletePersonFiles, deletePersonFiles)
   handle(app, person.listPersonOrgs, listPersonOrgs)
   handle(app, person.listPersonAccounts, listPersonAccounts)
   handle(app, temporaryPerson.pageTemporaryPersons, pageTemporaryPersons)

@@ -25,8 +25,8 @@ export interface TypedHolder {
 /**
  * Notes somebody who was named as a holder without being on record, so that he can be made staff later. To be called
  * by every command that stores holders, once for each external one, in its transaction. One line a record: saving it
- * again changes nothing, also when he has been dealt with meanwhile; one waiting person a name and unit. Returns the id of the temporary
- * person, undefined for a blank name.
+ * again changes nothing, also when he has been dealt with meanwhile; one waiting person a name and unit. Returns the id
+ * of the temporary person, undefined for a blank name.
  */
 export async function noteTemporaryPerson(ctx: Ctx, holder: TypedHolder): Promise<number | undefined> {
   const name = bareName(holder.name)

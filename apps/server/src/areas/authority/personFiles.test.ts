@@ -1,4 +1,5 @@
-import * as api from '@hepu/api/areas/authority/person'
+import * as person from '@hepu/api/areas/authority/person'
+import * as api from '@hepu/api/areas/authority/personFile'
 import { fileList } from '@hepu/api/areas/authority/profile'
 import { changeCrop, changeLogOfRecord } from '@hepu/api/areas/authority/session'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -16,14 +17,17 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ann = await it.user()
-  infoId = (await ann.call(api.insertPerson, { orgId: String(ann.orgId), name: '周新', workState: '在职' }))
-    .id
+  infoId = (
+    await ann.call(person.insertPerson, { orgId: String(ann.orgId), name: '周新', workState: '在职' })
+  ).id
 })
 afterAll(() => it.close())
 
 const sent = { ...api.PERSON_UPLOAD, infoId: '' }
 const kindsOf = async (client = ann) =>
-  (await client.call(api.getPerson, { id: infoId })).files.map((file) => `${file.kind} ${file.originalName}`)
+  (await client.call(person.getPerson, { id: infoId })).files.map(
+    (file) => `${file.kind} ${file.originalName}`,
+  )
 const attach = async (name: string, infoType: api.PersonFileKind, client = ann) => {
   const { id } = await sendFile(it, client, name, pdf, sent)
   return client.call(api.uploadPersonFile, { infoId, infoType, id })
@@ -68,7 +72,7 @@ test('F-380 F-467 a file of each kind is there after its upload and gone after i
   await expect(kindsOf()).resolves.toEqual(all)
   await expect(ann.call(api.deletePersonFiles, { infoId, infoType: '合同' })).resolves.toBeNull()
   await expect(kindsOf()).resolves.toEqual(all.filter((it) => !it.startsWith('合同')))
-  const { files } = await ann.call(api.getPerson, { id: infoId })
+  const { files } = await ann.call(person.getPerson, { id: infoId })
   const one = { infoId, infoType: '证件', fileId: files[0]!.id } as const
   await ann.call(api.deletePersonFiles, one)
   await expect(ann.call(api.deletePersonFiles, one)).rejects.toMatchObject({
@@ -81,7 +85,7 @@ test('F-380 F-467 a file of each kind is there after its upload and gone after i
 
 test('documents open by a signed address alone, are no crop’s, and no general list of files tells of them', async () => {
   await attach('身份证.pdf', '证件')
-  const [file] = (await ann.call(api.getPerson, { id: infoId })).files
+  const [file] = (await ann.call(person.getPerson, { id: infoId })).files
   const { pathname, search } = new URL(file!.url, 'http://localhost')
   expect((await it.app.inject({ url: pathname + search })).statusCode).toBe(200)
   expect((await it.app.inject({ url: pathname })).statusCode).not.toBe(200)
@@ -98,12 +102,13 @@ test('who works above the organisation of the uploader removes his files too; wi
   const boss = await it.user()
   const sub = await makeOrg(it.services.db, boss.org)
   const carl = await it.user({ org: sub })
-  infoId = (await carl.call(api.insertPerson, { orgId: String(sub.id), name: '周新', workState: '在职' })).id
+  infoId = (await carl.call(person.insertPerson, { orgId: String(sub.id), name: '周新', workState: '在职' }))
+    .id
   await attach('a.pdf', '合同', carl)
   await attach('b.pdf', '其他', carl)
   await boss.call(api.deletePersonFiles, { infoId, infoType: '合同' })
   await expect(kindsOf(carl)).resolves.toEqual(['其他 b.pdf'])
-  await boss.call(api.deletePerson, { id: infoId })
+  await boss.call(person.deletePerson, { id: infoId })
   const left = await it.services.db
     .select()
     .from(storedFile)

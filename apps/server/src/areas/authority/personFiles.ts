@@ -1,5 +1,5 @@
-import { PERSON_UPLOAD, type PersonFileKind } from '@hepu/api/areas/authority/person'
-import type * as api from '@hepu/api/areas/authority/person'
+import { PERSON_UPLOAD, type PersonFileKind } from '@hepu/api/areas/authority/personFile'
+import type * as api from '@hepu/api/areas/authority/personFile'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'

@@ -1,5 +1,6 @@
 import { deleteOrganizations } from '@hepu/api/areas/authority/organization'
 import * as api from '@hepu/api/areas/authority/person'
+import * as file from '@hepu/api/areas/authority/personFile'
 import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { InputOf } from '@hepu/api/core/route'
@@ -50,8 +51,8 @@ describe('a person of another organisation does not exist', () => {
       show(id),
       ann.call(api.editPerson, { ...form(), id, version: 1 }),
       ann.call(api.deletePerson, { id }),
-      ann.call(api.uploadPersonFile, { infoId: id, infoType, id: '1' }),
-      ann.call(api.deletePersonFiles, { infoId: id, infoType }),
+      ann.call(file.uploadPersonFile, { infoId: id, infoType, id: '1' }),
+      ann.call(file.deletePersonFiles, { infoId: id, infoType }),
     ])
     const unseen = refusal(4040, '人员不存在或无权查看')
     expect(answers).toMatchObject(answers.map(() => ({ status: 'rejected', reason: unseen })))

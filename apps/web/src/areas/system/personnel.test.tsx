@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/authority/person'
+import { personFileKinds } from '@hepu/api/areas/authority/personFile'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import * as temporary from '@hepu/api/areas/authority/temporaryPerson'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -200,7 +201,7 @@ test('F-383 a staff record shows its fields under Chinese labels, its documents 
   show(SystemPersonnelDetails, '?id=7')
   const titleRank = await screen.findByText('职称')
   expect(titleRank.closest('tr')?.textContent).toContain('副研究员')
-  for (const kind of api.personFileKinds) expect(screen.getByRole('region', { name: kind })).toBeTruthy()
+  for (const kind of personFileKinds) expect(screen.getByRole('region', { name: kind })).toBeTruthy()
   expect(screen.getByRole('link', { name: '专利「甲」' }).getAttribute('href')).toBe('/p?id=5')
 })
 

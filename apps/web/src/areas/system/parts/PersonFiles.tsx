@@ -1,12 +1,12 @@
+import { getPerson } from '@hepu/api/areas/authority/person'
 import {
   deletePersonFiles,
-  getPerson,
   PERSON_UPLOAD,
   personFileKinds,
   uploadPersonFile,
   type PersonFile,
   type PersonFileKind,
-} from '@hepu/api/areas/authority/person'
+} from '@hepu/api/areas/authority/personFile'
 import { defaultFileTypes } from '@hepu/api/areas/file/fileTypes'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
