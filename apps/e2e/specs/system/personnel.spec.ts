@@ -5,7 +5,7 @@ test.setTimeout(120_000)
 
 const pdf = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-test('F-043 F-379 F-380 F-383 a temporary person is counted, completed into staff with a document, and the record goes while the account stays', async ({
+test('F-379 F-380 F-383 a temporary person is counted, completed into staff with a document, and the record goes while the account stays', async ({
   page,
   pane,
 }, info) => {
