@@ -68,6 +68,7 @@ const groups = [
   { name: 'number', test: /node_modules[\\/]antd[\\/]es[\\/]input-number[\\/]/, priority: 15 },
   { name: 'popconfirm', test: /node_modules[\\/]antd[\\/]es[\\/]popconfirm[\\/]/, priority: 15 },
   { name: 'alert', test: /node_modules[\\/]antd[\\/]es[\\/]alert[\\/]/, priority: 15 },
+  { name: 'descriptions', test: /node_modules[\\/]antd[\\/]es[\\/]descriptions[\\/]/, priority: 15 },
   { name: 'tree', test: /node_modules[\\/](antd[\\/]es|@rc-component)[\\/]tree[\\/]/, priority: 15 },
   { name: 'table', test: /node_modules[\\/]antd[\\/]es[\\/]table[\\/]/, priority: 14 },
   { name: 'cascader', test: /(antd[\\/]es|@rc-component)[\\/]cascader[\\/]/, priority: 13 },

@@ -2,6 +2,9 @@ import * as data from './areas/authority/data.ts'
 import * as menuAdmin from './areas/authority/menuAdmin.ts'
 import * as organization from './areas/authority/organization.ts'
 import * as userAdmin from './areas/authority/userAdmin.ts'
+import * as person from './areas/authority/person.ts'
+import * as personFile from './areas/authority/personFile.ts'
+import * as temporaryPerson from './areas/authority/temporaryPerson.ts'
 import * as profile from './areas/authority/profile.ts'
 import * as assistant from './areas/ai/assistant.ts'
 import * as role from './areas/authority/role.ts'
@@ -37,6 +40,7 @@ export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin) },
   { name: 'administration', label: '机构与用户', routes: routesOf(organization, userAdmin) },
+  { name: 'personnel', label: '人员', routes: routesOf(person, personFile, temporaryPerson) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
   { name: 'file', label: '文件', routes: routesOf(file) },

@@ -4,6 +4,8 @@ export const constraintLabels: Readonly<Record<string, string>> = {
   user_account: '账号',
   user_mobile: '手机号',
   role_code: '角色编码',
+  person_staff_no: '工号',
+  person_user: '账号对应的人员',
   dict_entry_value: '字典值',
   experiment_group_name: '组别名称',
   experiment_point_name: '试点名称',

@@ -25,6 +25,8 @@ export const permissions = {
   'system.organization:write': '维护机构',
   'system.user:read': '查看用户',
   'system.user:write': '维护用户',
+  'system.person:read': '查看人员',
+  'system.person:write': '维护人员',
 } as const
 
 export type PermissionWord = keyof typeof permissions

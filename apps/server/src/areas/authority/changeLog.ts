@@ -15,6 +15,8 @@ const objectLabels: Readonly<Record<string, string>> = {
   organization: '机构',
   user: '用户',
   role: '角色',
+  person: '人员',
+  temporary_person: '临时人员',
   menu: '菜单',
   dict_entry: '字典项',
   experiment_group: '组别',
@@ -47,6 +49,8 @@ const readWords: Readonly<Record<string, PermissionWord>> = {
   publish_record: 'upgrade.record:read',
   upgrade_standard: 'upgrade.standard:read',
   role: 'system.role:read',
+  person: 'system.person:read',
+  temporary_person: 'system.person:read',
   menu: 'system.menu:read',
 }
 

@@ -1,14 +1,17 @@
 import * as data from '@hepu/api/areas/authority/data'
 import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
 import * as organization from '@hepu/api/areas/authority/organization'
+import * as person from '@hepu/api/areas/authority/person'
+import * as personFile from '@hepu/api/areas/authority/personFile'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
+import * as temporaryPerson from '@hepu/api/areas/authority/temporaryPerson'
 import * as ticket from '@hepu/api/areas/authority/ticket'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 import * as documents from '@hepu/api/core/documents'
-import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
+import { handle, handleOptionalUpload, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
@@ -45,6 +48,10 @@ import {
   showTwoLevels,
 } from './organizations.ts'
 import { resetPassword, updatePassword } from './password.ts'
+import { listPersonAccounts } from './personAccounts.ts'
+import { deletePerson, editPerson, insertPerson } from './personChanges.ts'
+import { deletePersonFiles, uploadPersonFile } from './personFiles.ts'
+import { listPersonOrgs, pagePersons, showPerson } from './persons.ts'
 import { provinceList } from './places.ts'
 import { avatarPath, updateMyInfo } from './profile.ts'
 import { listRoles, pageRoles, showRole } from './roles.ts'
@@ -52,6 +59,8 @@ import { deleteUserRoles, listRoleUsers, pageRoleUsers, saveRoleUsers } from './
 import { deleteRoles, saveRole, updateRole, updateRoleState } from './rolesWrite.ts'
 import { accountLogin, logout } from './signIn.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
+import { discardTemporaryPersons, insertTemporaryPerson, mergeTemporaryPerson } from './temporaryChanges.ts'
+import { countTemporaryPersons, pageTemporaryPersons } from './temporaryPersons.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
 import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
 import { resetPasswordOf, resetUserPassword, setUserPassword } from './userPasswords.ts'
@@ -97,6 +106,7 @@ export function registerAuthority(app: App): void {
   registerMenus(app)
   registerOrganizations(app)
   registerUsers(app)
+  registerPersons(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -183,4 +193,22 @@ function registerUsers(app: App): void {
   handle(app, userAdmin.setUserPassword, setUserPassword)
   handle(app, userAdmin.listUserRole, listUserRole)
   handle(app, userAdmin.saveUserRole, saveUserRole)
+}
+
+/** 人员与临时人员. */
+function registerPersons(app: App): void {
+  handle(app, person.pagePersons, pagePersons)
+  handle(app, person.getPerson, showPerson)
+  handle(app, person.insertPerson, insertPerson)
+  handle(app, person.editPerson, editPerson)
+  handle(app, person.deletePerson, deletePerson)
+  handleOptionalUpload(app, personFile.uploadPersonFile, uploadPersonFile)
+  handle(app, personFile.deletePersonFiles, deletePersonFiles)
+  handle(app, person.listPersonOrgs, listPersonOrgs)
+  handle(app, person.listPersonAccounts, listPersonAccounts)
+  handle(app, temporaryPerson.pageTemporaryPersons, pageTemporaryPersons)
+  handle(app, temporaryPerson.countTemporaryPersons, countTemporaryPersons)
+  handle(app, temporaryPerson.insertTemporaryPerson, insertTemporaryPerson)
+  handle(app, temporaryPerson.mergeTemporaryPerson, mergeTemporaryPerson)
+  handle(app, temporaryPerson.discardTemporaryPersons, discardTemporaryPersons)
 }

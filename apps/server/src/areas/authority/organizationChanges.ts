@@ -9,6 +9,7 @@ import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { changeRecord } from './changeRecord.ts'
 import { countChildren, countUsers } from './organizations.ts'
+import { countStaff } from './persons.ts'
 import {
   canOf,
   getAllWithinReach,
@@ -124,11 +125,13 @@ async function assertEmpty(ctx: Ctx, found: readonly Organization[]): Promise<vo
   const ids = found.map((it) => it.id)
   const children = await countChildren(ctx, ids)
   const users = await countUsers(ctx, ids)
+  const staff = await countStaff(ctx, ids)
   for (const { id, name } of found) {
     const going = found.filter((it) => it.parentId === id).length
     const uses = [
       { n: (children.get(id) ?? 0) - going, what: '下级机构' },
       { n: users.get(id) ?? 0, what: '用户' },
+      { n: staff.get(id) ?? 0, what: '人员' },
     ].filter(({ n }) => n > 0)
     if (uses.length === 0) continue
     const what = uses.map(({ n, what }) => `${n}个${what}`).join('、')

@@ -26,7 +26,8 @@ export async function pageUsersOf(ctx: Ctx, input: ParsedInputOf<typeof api.page
   return page(ctx, input, input.model, [id])
 }
 
-async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
+/** Ids of an organisation within reach and of all below it. */
+export async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
   const { path } = await getWithinReach(ctx, id)
   const found = await ctx.db
     .select({ id: organization.id })

@@ -4,6 +4,17 @@ import type { Screen } from '../../app/screens.ts'
 export const systemScreens: readonly Screen[] = [
   { path: 'system/organization', title: '机构管理', load: () => import('./SystemOrganization.tsx') },
   { path: 'system/user', title: '用户管理', load: () => import('./SystemUserList.tsx') },
+  { path: 'system/personnel', title: '人员管理', load: () => import('./SystemPersonnel.tsx') },
+  {
+    path: 'system/personnel/personnelDetails',
+    title: '人员信息',
+    load: () => import('./SystemPersonnelDetails.tsx'),
+  },
+  {
+    path: 'system/personnel/temporaryPerson',
+    title: '临时人员',
+    load: () => import('./TemporaryPersonList.tsx'),
+  },
   { path: 'system/role', title: '角色设置', load: () => import('./RoleList.tsx') },
   {
     path: 'system/role/PersonnelAllotment',

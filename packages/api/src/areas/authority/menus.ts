@@ -19,6 +19,7 @@ export interface MenuDefinition {
 }
 
 const readTrial = ['experiment.variety:read'] as const
+const staffWords = ['system.person:read', 'system.person:write'] as const
 
 export const menus: readonly MenuDefinition[] = [
   { id: 1000081, label: '首页', path: 'home/index', icon: 'home', isGeneral: true },
@@ -158,6 +159,28 @@ export const menus: readonly MenuDefinition[] = [
         label: '用户管理',
         path: 'system/user',
         words: ['system.user:read', 'system.user:write'],
+      },
+      {
+        id: 9100,
+        label: '人员管理',
+        path: 'system/personnel',
+        words: staffWords,
+        children: [
+          {
+            id: 9101,
+            label: '人员信息',
+            path: 'system/personnel/personnelDetails',
+            hidden: true,
+            words: staffWords,
+          },
+          {
+            id: 9102,
+            label: '临时人员',
+            path: 'system/personnel/temporaryPerson',
+            hidden: true,
+            words: staffWords,
+          },
+        ],
       },
     ],
   },

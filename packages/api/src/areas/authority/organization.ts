@@ -170,7 +170,7 @@ export const updateOrganizationPlain = command({ ...update, path: '/api/authorit
 
 const remove = {
   method: 'POST',
-  summary: '删除机构；有下级机构或用户的不能删除',
+  summary: '删除机构；有下级机构、用户或人员的不能删除',
   access: write,
   input: z.object({ ids: idsIn('机构') }),
   output: done,

@@ -1,3 +1,5 @@
+import { EXTERNAL } from '@hepu/api/areas/authority/externalName'
+
 /** Somebody chosen from the suggestions; blank when nobody is. */
 export interface StaffObj {
   userId: string
@@ -11,8 +13,6 @@ export interface StaffEntry extends StaffObj {
 }
 
 export const nobody: StaffObj = { userId: '', userName: '', organizationId: '' }
-
-const EXTERNAL = '(外部人员)'
 
 /** The entry of the search box: the chosen person, or the typed name as an external one. */
 export const entryOf = (text: string, chosen: StaffObj): StaffEntry =>

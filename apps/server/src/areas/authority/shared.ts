@@ -1,0 +1,2 @@
+/** What other areas may use of organisations and people: the only door to this area. */
+export { noteTemporaryPerson, type TypedHolder } from './noteTemporaryPerson.ts'

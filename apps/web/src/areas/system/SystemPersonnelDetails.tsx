@@ -1,0 +1,67 @@
+import './system.css'
+import * as api from '@hepu/api/areas/authority/person'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useTabParams } from '../../app/useTabParams.ts'
+import { useCall } from '../../client/useCall.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PersonFacts } from './parts/PersonFacts.tsx'
+import { PersonFiles } from './parts/PersonFiles.tsx'
+import { PersonSources } from './parts/PersonSources.tsx'
+import { personnelPaths } from './personnelPaths.ts'
+
+const PersonFormDialog = lazy(() => import('./parts/PersonFormDialog.tsx'))
+
+/** 人员信息: one staff record (`?id=`) with its documents, and where he was named before he was on record. */
+export default function SystemPersonnelDetails() {
+  const [params] = useTabParams()
+  const id = params.get('id')
+  const stored = useCall(api.getPerson, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
+  const [isOpen, setOpen] = useState(false)
+  const person = stored.data
+  const mayEdit = person?.can['edit'] ?? false
+  return (
+    <Page
+      title={person ? `人员信息 · ${person.name}` : '人员信息'}
+      back={personnelPaths.list}
+      extra={
+        person && (
+          <Space>
+            <ChangeHistory object="person" objectId={person.id} />
+            {mayEdit && (
+              <Button type="primary" onClick={() => setOpen(true)}>
+                编辑
+              </Button>
+            )}
+          </Space>
+        )
+      }
+    >
+      {id === null && (
+        <EmptyPane text="没有选定人员。" action={<Link to={personnelPaths.list}>到人员管理选择</Link>} />
+      )}
+      {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
+      {id !== null && !stored.error && !person && <EmptyPane loading />}
+      {person && !stored.error && (
+        <>
+          <PersonFacts person={person} />
+          <PersonFiles personId={person.id} files={person.files} mayEdit={mayEdit} />
+          <PersonSources sources={person.sources} />
+        </>
+      )}
+      <Suspense>
+        {person && isOpen && (
+          <PersonFormDialog
+            person={person}
+            onReload={async () => (await stored.refetch()).data}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

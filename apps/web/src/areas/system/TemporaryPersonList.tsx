@@ -1,0 +1,128 @@
+import './system.css'
+import { temporaryLabels as labels } from '@hepu/api/areas/authority/personLabels'
+import * as api from '@hepu/api/areas/authority/temporaryPerson'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../app/session.ts'
+import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { formatTime } from '../../ui/formatTime.ts'
+import { TemporaryOutcome } from './parts/TemporaryOutcome.tsx'
+import { SourceList } from './parts/PersonSources.tsx'
+import { personnelPaths } from './personnelPaths.ts'
+
+const TemporaryFormDialog = lazy(() => import('./parts/TemporaryFormDialog.tsx'))
+const PersonFormDialog = lazy(() => import('./parts/PersonFormDialog.tsx'))
+const MergeDialog = lazy(() => import('./parts/MergeDialog.tsx'))
+const DiscardDialog = lazy(() => import('./parts/DiscardDialog.tsx'))
+
+const filters: FilterField[] = [
+  { name: 'name', label: labels.name, type: 'input', placeholder: '姓名或单位' },
+  {
+    name: 'state',
+    label: labels.state,
+    type: 'select',
+    placeholder: api.temporaryStates.PENDING,
+    options: Object.entries(api.temporaryStates).map(([value, label]) => ({ value, label })),
+  },
+]
+
+type Deed = 'complete' | 'merge' | 'discard'
+/** What is open over the list. */
+type Opened = { kind: 'form' } | { kind: Deed; row: api.TemporaryRow }
+
+/** 临时人员: who was named without being on record; each is made staff, merged or put aside. */
+export default function TemporaryPersonList() {
+  const mayWrite = useWords().has('system.person:write')
+  const [open, setOpen] = useState<Opened | null>(null)
+  const close = () => setOpen(null)
+  const navigate = useNavigate()
+  return (
+    <Page
+      title="临时人员"
+      back={personnelPaths.list}
+      help={HELP}
+      extra={
+        mayWrite && (
+          <Button type="primary" onClick={() => setOpen({ kind: 'form' })}>
+            登记临时人员
+          </Button>
+        )
+      }
+    >
+      <SearchTable
+        route={api.pageTemporaryPersons}
+        filters={filters}
+        columns={columnsOf((kind, row) => setOpen({ kind, row }))}
+        showIndex
+        empty="没有待处理的临时人员。"
+      />
+      <Suspense>
+        {open?.kind === 'form' && <TemporaryFormDialog onClose={close} />}
+        {open?.kind === 'complete' && (
+          <PersonFormDialog
+            temporary={open.row}
+            onSaved={(id) => void navigate(personnelPaths.details(id))}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'merge' && <MergeDialog row={open.row} onClose={close} />}
+        {open?.kind === 'discard' && <DiscardDialog row={open.row} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+type Open = (kind: Deed, row: api.TemporaryRow) => void
+
+const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
+  { title: labels.name, dataIndex: 'name', width: 80, sort: true },
+  { title: labels.unit, dataIndex: 'unit', width: 130, sort: true, ellipsis: true },
+  { title: labels.mobile, dataIndex: 'mobile', width: 115 },
+  {
+    title: '出处',
+    key: 'sources',
+    width: 155,
+    render: (_, row) =>
+      row.sources.length > 0 ? <SourceList sources={row.sources} /> : <span className="quiet">手工登记</span>,
+  },
+  {
+    title: '登记时间',
+    dataIndex: 'createTime',
+    width: 136,
+    sort: true,
+    render: (_, row) => formatTime(row.createTime),
+  },
+  { title: '登记人', dataIndex: 'createdByName', width: 90 },
+  { title: '登记机构', dataIndex: 'orgName', width: 130, ellipsis: true },
+  { title: labels.remark, dataIndex: 'remark', width: 120, ellipsis: true },
+  {
+    title: '处理',
+    key: 'actions',
+    width: 220,
+    fixed: 'right',
+    render: (_, row) =>
+      row.can['handle'] ? <Actions row={row} open={open} /> : <TemporaryOutcome row={row} />,
+  },
+]
+
+function Actions({ row, open }: { row: api.TemporaryRow; open: Open }) {
+  return (
+    <Space>
+      <Button type="link" size="small" aria-label={`补全${row.name}`} onClick={() => open('complete', row)}>
+        补全为正式人员
+      </Button>
+      <Button type="link" size="small" aria-label={`合并${row.name}`} onClick={() => open('merge', row)}>
+        合并
+      </Button>
+      <Button type="link" size="small" aria-label={`不采用${row.name}`} onClick={() => open('discard', row)}>
+        不采用
+      </Button>
+    </Space>
+  )
+}
+
+const HELP = `录入权利人时手工填写、不在人员库中的外部人员列在这里。
+补全：据此新增一名正式人员；合并：其实是已有的人员；不采用：不需要建档，须说明原因。
+补全或合并后，原先出现过的记录都能在该人员的信息中看到。`

@@ -1,0 +1,46 @@
+import { temporaryLabels as labels } from '@hepu/api/areas/authority/personLabels'
+import { discardTemporaryPersons, type TemporaryRow } from '@hepu/api/areas/authority/temporaryPerson'
+import { Form } from 'antd'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
+import { AppModal } from '../../../ui/AppModal.tsx'
+import { personLists } from '../personLists.ts'
+
+const fields: DataField[] = [
+  {
+    name: 'reason',
+    label: labels.reason,
+    type: 'textarea',
+    required: true,
+    max: 200,
+    placeholder: '例如：重复录入、写错姓名',
+  },
+]
+
+/** 不采用: puts a temporary person aside and keeps why. */
+export default function DiscardDialog({ row, onClose }: { row: TemporaryRow; onClose: () => void }) {
+  const [form] = Form.useForm()
+  const discard = useRun(discardTemporaryPersons, { refresh: personLists, success: messages.done })
+  return (
+    <AppModal
+      open
+      title={`不采用临时人员「${row.name}」`}
+      okText="不采用"
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      confirmLoading={discard.running}
+    >
+      <DataForm
+        form={form}
+        schema={discardTemporaryPersons.input}
+        fields={fields}
+        fixed={{ ids: [row.id] }}
+        error={discard.error}
+        onSubmit={async (input) => {
+          if ((await discard.run(input)) !== undefined) onClose()
+        }}
+      />
+    </AppModal>
+  )
+}

@@ -1,0 +1,109 @@
+import * as api from '@hepu/api/areas/authority/person'
+import type { TemporaryRow } from '@hepu/api/areas/authority/temporaryPerson'
+import type { InputOf } from '@hepu/api/core/route'
+import { Form } from 'antd'
+import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { DataForm } from '../../../resource/DataForm.tsx'
+import { AppModal } from '../../../ui/AppModal.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { personFields } from '../personFields.ts'
+import { personLists } from '../personLists.ts'
+import { usePersonChoices } from '../usePersonChoices.ts'
+import { AccountPicker, type Account } from './AccountPicker.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+
+interface Props {
+  /** The record to edit; a new one when absent. */
+  person?: api.PersonRow
+  /** Whom a new record completes. */
+  temporary?: TemporaryRow
+  /** Told of the id of a saved record. */
+  onSaved?: (id: string) => void
+  /** Reads the record anew and gives it. */
+  onReload?: () => Promise<api.PersonRow | undefined>
+  onClose: () => void
+}
+
+/** The form of a staff record and the account of the person. */
+export default function PersonFormDialog({ person, temporary, onSaved, onReload, onClose }: Props) {
+  const [form] = Form.useForm()
+  const orgs = useCall(api.listPersonOrgs, {}, { quiet: true })
+  const choices = usePersonChoices()
+  const [version, setVersion] = useState(person?.version ?? 0)
+  const [account, setAccount] = useState(accountOf(person))
+  const options = { refresh: personLists, success: messages.saved }
+  const insert = useRun(api.insertPerson, options)
+  const edit = useRun(api.editPerson, options)
+  const save = async (values: Record<string, unknown>, over = version) => {
+    const input = { ...values, userId: account?.id ?? null }
+    const from = temporary ? { temporaryId: temporary.id, temporaryVersion: temporary.version } : {}
+    const saved = person
+      ? await edit.run({ ...input, id: person.id, version: over } as InputOf<typeof api.editPerson>)
+      : await insert.run({ ...input, ...from } as InputOf<typeof api.insertPerson>)
+    if (saved === undefined) return
+    onClose()
+    onSaved?.(saved.id)
+  }
+  const reload = async () => {
+    const now = await onReload?.()
+    if (!now) return
+    form.setFieldsValue(now)
+    setVersion(now.version)
+    setAccount(accountOf(now))
+  }
+  return (
+    <AppModal
+      open
+      title={person ? `编辑人员「${person.name}」` : '新增人员'}
+      width={960}
+      okText="保存"
+      onCancel={onClose}
+      onOk={() => form.submit()}
+      okButtonProps={{ disabled: !orgs.data }}
+      confirmLoading={insert.running || edit.running}
+    >
+      {orgs.error && <ErrorPane error={orgs.error} onRetry={() => void orgs.refetch()} />}
+      {!orgs.error && !orgs.data && <EmptyPane loading />}
+      {orgs.data && (
+        <>
+          {temporary && <Completes temporary={temporary} />}
+          <StaleNotice
+            error={edit.error}
+            onReload={() => void reload()}
+            onOverwrite={(over) => void save(form.getFieldsValue(true), over)}
+          />
+          <DataForm
+            form={form}
+            schema={person ? api.editPerson.input : api.insertPerson.input}
+            fields={personFields(choices)}
+            columns={3}
+            initial={person ? { ...person } : { ...knownOf(temporary), orgId: orgs.data[0]?.value }}
+            fixed={person ? { id: person.id, version } : {}}
+            error={edit.error ?? insert.error}
+            onSubmit={(values) => save(values)}
+          />
+          <AccountPicker value={account} onChange={setAccount} />
+        </>
+      )}
+    </AppModal>
+  )
+}
+
+const accountOf = (person: api.PersonRow | undefined): Account | null =>
+  person?.userId && person.account ? { id: person.userId, label: person.account } : null
+
+/** What a new record begins with. */
+const knownOf = (temporary: TemporaryRow | undefined) => ({
+  workState: api.AT_WORK,
+  ...(temporary ? { name: temporary.name, mobile: temporary.mobile, remark: temporary.remark } : {}),
+})
+
+const Completes = ({ temporary: { name, unit } }: { temporary: TemporaryRow }) => (
+  <p className="quiet person-note">
+    由临时人员「{name}」{unit && `（${unit}）`}补全；保存后不再列为临时人员，其出处归于本记录。
+  </p>
+)

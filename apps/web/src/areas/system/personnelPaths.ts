@@ -1,0 +1,6 @@
+/** Addresses of the screens of staff. */
+export const personnelPaths = {
+  list: '/system/personnel',
+  temporary: '/system/personnel/temporaryPerson',
+  details: (id: string) => `/system/personnel/personnelDetails?id=${id}`,
+}

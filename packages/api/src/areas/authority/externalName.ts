@@ -1,0 +1,6 @@
+/** What stands behind the name of a holder who was typed and is nobody's record. */
+export const EXTERNAL = '(外部人员)'
+
+/** The name without that mark. */
+export const bareName = (name: string): string =>
+  (name.endsWith(EXTERNAL) ? name.slice(0, -EXTERNAL.length) : name).trim()
