@@ -25,6 +25,10 @@ export const permissions = {
   'system.organization:write': '维护机构',
   'system.user:read': '查看用户',
   'system.user:write': '维护用户',
+  'system.supplier:read': '查看供应商',
+  'system.supplier:write': '维护供应商与合作关系',
+  'system.dictionary:read': '查看字典',
+  'system.dictionary:write': '维护字典',
 } as const
 
 export type PermissionWord = keyof typeof permissions

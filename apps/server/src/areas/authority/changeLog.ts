@@ -16,7 +16,8 @@ const objectLabels: Readonly<Record<string, string>> = {
   user: '用户',
   role: '角色',
   menu: '菜单',
-  dict_entry: '字典项',
+  dictionary: '字典',
+  supplier: '供应商',
   experiment_group: '组别',
   experiment_point: '试点',
   experiment_variety: '参试品种',
@@ -48,6 +49,9 @@ const readWords: Readonly<Record<string, PermissionWord>> = {
   upgrade_standard: 'upgrade.standard:read',
   role: 'system.role:read',
   menu: 'system.menu:read',
+  dictionary: 'system.dictionary:read',
+  /** Bank accounts stand in it. */
+  supplier: 'system.supplier:write',
 }
 
 function assertReadable(ctx: Ctx, object: string): void {

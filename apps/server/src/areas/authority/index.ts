@@ -1,10 +1,12 @@
 import * as data from '@hepu/api/areas/authority/data'
+import * as dictionaryAdmin from '@hepu/api/areas/authority/dictionaryAdmin'
 import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
 import * as organization from '@hepu/api/areas/authority/organization'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
+import * as supplier from '@hepu/api/areas/authority/supplier'
 import * as ticket from '@hepu/api/areas/authority/ticket'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 import * as documents from '@hepu/api/core/documents'
@@ -12,6 +14,8 @@ import { handle, handlePublic, handlePublicFile, type App } from '../../http/han
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
+import { listDictionaries, showDictionary } from './dictionaryAdmin.ts'
+import { deleteEntry, saveEntry, setEntryState, sortEntries, updateEntry } from './dictionaryChanges.ts'
 import { getDocsPage, getOpenapi } from './documents.ts'
 import { fileList } from './files.ts'
 import { changeCrop, changeOrg, checkPermission, cropList, myInfo, orgList } from './me.ts'
@@ -52,6 +56,9 @@ import { deleteUserRoles, listRoleUsers, pageRoleUsers, saveRoleUsers } from './
 import { deleteRoles, saveRole, updateRole, updateRoleState } from './rolesWrite.ts'
 import { accountLogin, logout } from './signIn.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
+import { deleteSuppliers, saveSupplier, setSupplierState, updateSupplier } from './supplierChanges.ts'
+import { addRelations, deleteRelations, listRelations } from './supplierRelations.ts'
+import { pageSuppliers, showSupplier, showSupplierTree, sumByType } from './suppliers.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
 import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
 import { resetPasswordOf, resetUserPassword, setUserPassword } from './userPasswords.ts'
@@ -97,6 +104,8 @@ export function registerAuthority(app: App): void {
   registerMenus(app)
   registerOrganizations(app)
   registerUsers(app)
+  registerSuppliers(app)
+  registerDictionaries(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -183,4 +192,30 @@ function registerUsers(app: App): void {
   handle(app, userAdmin.setUserPassword, setUserPassword)
   handle(app, userAdmin.listUserRole, listUserRole)
   handle(app, userAdmin.saveUserRole, saveUserRole)
+}
+
+/** 供应商 and who works with them. */
+function registerSuppliers(app: App): void {
+  handle(app, supplier.getSupplierTree, showSupplierTree)
+  handle(app, supplier.getSupplierSumByType, sumByType)
+  handle(app, supplier.supplierPage, pageSuppliers)
+  handle(app, supplier.supplierShow, showSupplier)
+  handle(app, supplier.supplierSave, saveSupplier)
+  handle(app, supplier.supplierUpdate, updateSupplier)
+  handle(app, supplier.supplierState, setSupplierState)
+  handle(app, supplier.supplierDelete, deleteSuppliers)
+  handle(app, supplier.getRelationship, listRelations)
+  handle(app, supplier.addRelationship, addRelations)
+  handle(app, supplier.deleteRelationship, deleteRelations)
+}
+
+/** 字典管理. */
+function registerDictionaries(app: App): void {
+  handle(app, dictionaryAdmin.listDictionaries, listDictionaries)
+  handle(app, dictionaryAdmin.showDictionary, showDictionary)
+  handle(app, dictionaryAdmin.entrySave, saveEntry)
+  handle(app, dictionaryAdmin.entryUpdate, updateEntry)
+  handle(app, dictionaryAdmin.entryState, setEntryState)
+  handle(app, dictionaryAdmin.entryDelete, deleteEntry)
+  handle(app, dictionaryAdmin.entrySorts, sortEntries)
 }
