@@ -57,7 +57,7 @@ import { deleteRoles, saveRole, updateRole, updateRoleState } from './rolesWrite
 import { accountLogin, logout } from './signIn.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
 import { deleteSuppliers, saveSupplier, setSupplierState, updateSupplier } from './supplierChanges.ts'
-import { addRelations, deleteRelations, listRelations } from './supplierRelations.ts'
+import { addRelations, deleteRelations, listOrgsToRelate, listRelations } from './supplierRelations.ts'
 import { pageSuppliers, showSupplier, showSupplierTree, sumByType } from './suppliers.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
 import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
@@ -205,6 +205,7 @@ function registerSuppliers(app: App): void {
   handle(app, supplier.supplierState, setSupplierState)
   handle(app, supplier.supplierDelete, deleteSuppliers)
   handle(app, supplier.getRelationship, listRelations)
+  handle(app, supplier.supplierOrgs, listOrgsToRelate)
   handle(app, supplier.addRelationship, addRelations)
   handle(app, supplier.deleteRelationship, deleteRelations)
 }

@@ -8,7 +8,7 @@ import { organization, supplier, supplierRelation, user } from '../../db/schema/
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { getAllWithinReach } from './organizationScope.ts'
+import { getAllWithinReach, withinReach } from './organizationScope.ts'
 import { getSupplier, inSight, lockSuppliers, type Supplier } from './supplierRules.ts'
 
 /** Which of the caller's organisations work with a supplier, or with any, and how. */
@@ -39,6 +39,24 @@ export async function listRelations(
     remark: it.remark,
     createTime: it.createdAt,
   }))
+}
+
+/** The organisations that may come to work with a supplier, each with the names that lead to it. */
+export async function listOrgsToRelate(ctx: Ctx): Promise<ResultOf<typeof api.supplierOrgs>> {
+  const found = await ctx.db
+    .select()
+    .from(organization)
+    .where(withinReach(ctx))
+    .orderBy(asc(organization.path))
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const labelOf = (path: string): string =>
+    path
+      .split('/')
+      .flatMap((id) => names.get(Number(id)) ?? [])
+      .join(' / ')
+  return found
+    .filter(({ state }) => state === 1)
+    .map(({ id, path }) => ({ value: String(id), label: labelOf(path) }))
 }
 
 /** Lets organisations work with a supplier that is in use; all of them or none. */

@@ -308,6 +308,11 @@ describe('F-471 合作关系', () => {
     await expect(bob.call(api.supplierState, { id, state: 0 })).rejects.toMatchObject(refused)
     await expect(bob.call(api.supplierDelete, { ids: [id] })).rejects.toMatchObject(refused)
     await relate(bob, id, bob.orgId, 'PURCHASE')
+    const orgs = async (who: Client) => (await who.call(api.supplierOrgs, {})).map(({ value }) => value)
+    expect([await orgs(ann), await orgs(bob)]).toEqual([
+      [text(ann.orgId), text(bob.orgId)],
+      [text(bob.orgId)],
+    ])
     expect((await show(ann, id)).relationCount).toBe(2)
   })
 })

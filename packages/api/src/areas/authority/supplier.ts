@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { can, done, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
+import { can, done, idIn, idOut, idsIn, moment, nothing, option, optText, text } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
 import { isCreditCode } from './creditCode.ts'
 import { stateIn } from './organization.ts'
@@ -53,7 +53,7 @@ export const getSupplierSumByType = query({
   path: '/api/authority/supplier/getSupplierSumByType',
   summary: '各类型的供应商数，及其中有合作关系的数目；没有供应商的类型不列出',
   access: READ,
-  input: z.object({}),
+  input: nothing,
   output: z.array(
     z.object({
       type: z.string(),
@@ -192,10 +192,20 @@ const relation = z.object({
 export const getRelationship = query({
   method: 'GET',
   path: '/api/authority/supplier/getRelationship',
-  summary: '当前机构及其下级与供应商的合作关系；id 为供应商，缺省为全部',
+  summary: '供应商的合作关系',
   access: READ,
+  /** Of all suppliers when no one is named. */
   input: z.object({ id: idIn('供应商').optional() }),
   output: z.array(relation),
+})
+
+export const supplierOrgs = query({
+  method: 'GET',
+  path: '/api/authority/supplier/organizations',
+  summary: '可与供应商建立合作关系的机构：当前机构及其下级中启用的',
+  access: WRITE,
+  input: nothing,
+  output: z.array(option),
 })
 
 export const addRelationship = command({
