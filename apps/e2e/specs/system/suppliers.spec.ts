@@ -7,8 +7,10 @@ test.setTimeout(120_000)
 /** Chooses an option of a list in a form. */
 async function choose(page: Page, form: Locator, label: string, option: string): Promise<void> {
   await form.getByRole('combobox', { name: label }).click()
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
-  await page.keyboard.press('Escape')
+  const list = page.locator('.ant-select-dropdown:visible')
+  await list.getByTitle(option, { exact: true }).click()
+  await form.locator('.ant-modal-title').click()
+  await expect(list).toBeHidden()
 }
 
 test('F-378 F-383 F-471 a supplier and its branch are made, related to a station and found by type; in use they stay', async ({

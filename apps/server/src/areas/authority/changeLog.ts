@@ -50,8 +50,7 @@ const readWords: Readonly<Record<string, PermissionWord>> = {
   role: 'system.role:read',
   menu: 'system.menu:read',
   dictionary: 'system.dictionary:read',
-  /** Bank accounts stand in it. */
-  supplier: 'system.supplier:write',
+  supplier: 'system.supplier:read',
 }
 
 function assertReadable(ctx: Ctx, object: string): void {

@@ -11,13 +11,15 @@ interface Choice {
   label: string
 }
 
-/** Choices of a dictionary in their order; disabled ones are for records that have them already. */
+/**
+ * Choices of a dictionary in their order, none of one that does not exist; disabled ones are for records that have them
+ * already.
+ */
 export async function listDictionary(
   ctx: Ctx,
   input: ParsedInputOf<typeof api>,
 ): Promise<ResultOf<typeof api>> {
   const found = await listDictEntries(ctx, [input.code])
-  if (found.length === 0) throw new AppError('NOT_FOUND', `字典「${input.code}」不存在`)
   return found.map(({ value, label, disabled, note }) => ({ value, label, disabled, note }))
 }
 

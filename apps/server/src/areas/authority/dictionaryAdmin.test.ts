@@ -227,10 +227,10 @@ describe('F-460 字典管理', () => {
     const asked = { object: 'dictionary', objectId: historyId }
     const lines = await ann.call(session.changeLogOfRecord, asked)
     expect(lines.map(({ action, after, reason }) => ({ action, after, reason }))).toEqual([
-      { action: 'delete', after: null, reason: null },
-      { action: 'update', after: { order: values.toReversed() }, reason: '调整字典项的顺序' },
-      { action: 'update', after: { disabled: true }, reason: '字典项「DH」' },
-      { action: 'create', after: { value: '单倍体', label: '单倍体', note: null }, reason: null },
+      { action: 'delete', after: null, reason: '选育方法' },
+      { action: 'update', after: { order: values.toReversed() }, reason: '选育方法：调整顺序' },
+      { action: 'update', after: { disabled: true }, reason: '选育方法：字典项「DH」' },
+      { action: 'create', after: { value: '单倍体', label: '单倍体', note: null }, reason: '选育方法' },
     ])
     expect(await (await it.user()).call(session.changeLogOfRecord, asked)).toEqual([])
   })

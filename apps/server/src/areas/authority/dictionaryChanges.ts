@@ -104,7 +104,7 @@ export async function sortEntries(ctx: Ctx, input: ParsedInputOf<typeof api.entr
     action: 'update',
     before: { order: entries.map(({ label }) => label) },
     after: { order: input.values.map((value) => byValue.get(value)!.label) },
-    reason: '调整字典项的顺序',
+    reason: '调整顺序',
   })
   return null
 }
@@ -185,5 +185,9 @@ const madeBy = (ctx: Ctx) => ({
   createdAt: ctx.services.now(),
 })
 
-const log = (ctx: Ctx, code: string, line: Omit<LogLine, 'object' | 'objectId'>): Promise<void> =>
-  writeLog(ctx, { ...line, object: 'dictionary', objectId: definitionOf(code).id, crop: null })
+/** A line in the history of the dictionary; its reason begins with the dictionary's name, for a log of all things. */
+function log(ctx: Ctx, code: string, line: Omit<LogLine, 'object' | 'objectId'>): Promise<void> {
+  const { id, label } = definitionOf(code)
+  const reason = [label, line.reason].filter(Boolean).join('：')
+  return writeLog(ctx, { ...line, reason, object: 'dictionary', objectId: id, crop: null })
+}

@@ -69,7 +69,7 @@ export async function countUses(ctx: Ctx, dict: EditableDictionary): Promise<Map
 
 const ofCompany = (ctx: Ctx, table: Use['table']): SQL =>
   sql`${table.orgId} in (select ${organization.id} from ${organization}
-    where ${organization.path} like '/' || ${topOrgId(ctx)} || '/%')`
+    where ${organization.deletedAt} is null and ${organization.path} like '/' || ${topOrgId(ctx)} || '/%')`
 
 /** `3个试验组别、1个晋级标准`; blank for an option that nothing has. */
 export const usesText = (uses: Uses | undefined): string =>

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/authority/supplier'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, count, inArray, type SQL } from 'drizzle-orm'
 import { dictLabels } from '../../db/dictEntries.ts'
+import { maskedAccount } from '../../db/masked.ts'
 import { organization, supplier, supplierRelation, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -58,7 +59,12 @@ export async function presentSuppliers(ctx: Ctx, found: readonly Supplier[]): Pr
 function canOf(ctx: Ctx, it: Supplier, isUsed: boolean): Record<string, boolean> {
   const isKept = keeps(ctx, it)
   const mayRelate = ctx.caller.words.has('system.supplier:write')
-  return { edit: isKept, state: isKept, delete: isKept && !isUsed, relate: mayRelate && it.state === 1 }
+  return {
+    edit: isKept,
+    state: isKept,
+    delete: isKept && !isUsed,
+    relate: mayRelate && it.state === 1,
+  }
 }
 
 function factsOf(it: Supplier, isOpen: boolean) {
@@ -76,15 +82,12 @@ function factsOf(it: Supplier, isOpen: boolean) {
     bankName,
     state,
     remark,
-    bankAccount: isOpen || it.bankAccount === null ? it.bankAccount : masked(it.bankAccount),
+    bankAccount: isOpen || it.bankAccount === null ? it.bankAccount : maskedAccount(it.bankAccount),
     createTime: it.createdAt,
     updateTime: it.updatedAt,
     version: it.version,
   }
 }
-
-/** An account of which only the last four digits can be read. */
-const masked = (account: string): string => `**** **** ${account.slice(-4)}`
 
 async function namesOf(
   ctx: Ctx,

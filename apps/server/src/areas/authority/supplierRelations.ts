@@ -9,7 +9,7 @@ import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getAllWithinReach, withinReach } from './organizationScope.ts'
-import { getSupplier, inSight, lockSuppliers, type Supplier } from './supplierRules.ts'
+import { getSupplier, inSight, lockSuppliers } from './supplierRules.ts'
 
 /** Which of the caller's organisations work with a supplier, or with any, and how. */
 export async function listRelations(
@@ -76,7 +76,7 @@ export async function addRelations(
   await ctx.db
     .insert(supplierRelation)
     .values(orgs.map((org) => ({ orgId: org.id, supplierId, kind, since: since ?? null, remark, ...stamps })))
-  await log(ctx, current, { before: { relations: [] }, after: { relations: orgs.map(({ name }) => name) } })
+  for (const org of orgs) await log(ctx, { supplierId, orgId: org.id }, null, org.name)
   return null
 }
 
@@ -108,9 +108,8 @@ export async function deleteRelations(
 ): Promise<null> {
   await lockSuppliers(ctx)
   const found = await ctx.db
-    .select({ it: supplierRelation, supplier, orgName: organization.name })
+    .select({ it: supplierRelation, orgName: organization.name })
     .from(supplierRelation)
-    .innerJoin(supplier, eq(supplier.id, supplierRelation.supplierId))
     .innerJoin(organization, eq(organization.id, supplierRelation.orgId))
     .where(and(rows(ctx, supplierRelation), inArray(supplierRelation.id, input.ids)))
   if (found.length !== input.ids.length) {
@@ -121,23 +120,23 @@ export async function deleteRelations(
     .update(supplierRelation)
     .set({ ...stamps, deletedAt: ctx.services.now() })
     .where(and(rows(ctx, supplierRelation), inArray(supplierRelation.id, input.ids)))
-  for (const { supplier: of, orgName } of found) {
-    await log(ctx, of, { before: { relations: [orgName] }, after: { relations: [] } })
-  }
+  for (const { it, orgName } of found) await log(ctx, it, orgName, null)
   return null
 }
 
-/** A line in the history of the supplier, which belongs to the organisation that keeps it. */
+/** A line in the history of the supplier, which belongs to the organisation that works with it. */
 const log = (
   ctx: Ctx,
-  it: Supplier,
-  change: { before: Record<string, unknown>; after: Record<string, unknown> },
+  { supplierId, orgId }: { supplierId: number; orgId: number },
+  before: string | null,
+  after: string | null,
 ): Promise<void> =>
   writeLog(ctx, {
-    ...change,
     object: 'supplier',
-    objectId: it.id,
+    objectId: supplierId,
     action: 'update',
-    orgId: it.orgId,
+    orgId,
     crop: null,
+    before: { relation: before },
+    after: { relation: after },
   })

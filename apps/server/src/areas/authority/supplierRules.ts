@@ -50,9 +50,8 @@ export async function getKept(ctx: Ctx, id: number): Promise<Supplier> {
   return found
 }
 
-const ofCompany = (ctx: Ctx): SQL =>
-  sql`${supplier.orgId} in (select ${organization.id} from ${organization}
-    where ${organization.path} like '/' || ${topOrgId(ctx)} || '/%')`
+/** Organisations of the caller's company, his own and all others under its top. */
+const ofCompany = (ctx: Ctx): SQL => sql`${organization.path} like '/' || ${topOrgId(ctx)} || '/%'`
 
 /** A name as it is compared: brackets of both widths are the same, blanks and case do not count. */
 const plainName = (name: SQL | string | typeof supplier.name): SQL =>
@@ -77,6 +76,7 @@ export async function assertUnique(ctx: Ctx, { name, creditCode }: Identity, own
     .where(
       and(
         isNull(supplier.deletedAt),
+        isNull(organization.deletedAt),
         ofCompany(ctx),
         ne(supplier.id, ownId),
         or(
@@ -112,6 +112,7 @@ export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   const relations = await ctx.db
     .select({ id: supplierRelation.supplierId, n: count() })
     .from(supplierRelation)
+    .innerJoin(organization, and(eq(organization.id, supplierRelation.orgId), isNull(organization.deletedAt)))
     .where(and(inArray(supplierRelation.supplierId, [0, ...ids]), isNull(supplierRelation.deletedAt)))
     .groupBy(supplierRelation.supplierId)
   const children = await countBelow(ctx, ids)

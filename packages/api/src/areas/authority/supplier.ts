@@ -108,35 +108,70 @@ export const supplierShow = query({
   output: supplierRow,
 })
 
-const creditCode = optText('统一社会信用代码', 18)
-  .transform((code) => code?.toUpperCase() ?? null)
-  .refine((code) => code === null || isCreditCode(code), '统一社会信用代码不正确：应为18位，且末位校验码相符')
+/** What people call the fields of a supplier: forms, screens and the messages of refusals. */
+export const supplierLabels = {
+  name: '供应商名称',
+  type: '供应商类型',
+  parentId: '上级供应商',
+  creditCode: '统一社会信用代码',
+  contact: '联系人',
+  phone: '联系电话',
+  region: '所在地区',
+  address: '详细地址',
+  bankName: '开户银行',
+  bankAccount: '银行账号',
+  state: '状态',
+  remark: '备注',
+} as const
 
-const phone = optText('联系电话', 30).refine(
+/** Longest texts of a supplier. */
+export const supplierLimits = {
+  name: 100,
+  creditCode: 18,
+  contact: 50,
+  phone: 30,
+  address: 200,
+  bankName: 100,
+  bankAccount: 40,
+  remark: 500,
+} as const
+type Text = keyof typeof supplierLimits
+
+const optional = (field: Text) => optText(supplierLabels[field], supplierLimits[field])
+const wrong = (field: keyof typeof supplierLabels) => `${supplierLabels[field]}不正确`
+
+const creditCode = optional('creditCode')
+  .transform((code) => code?.toUpperCase() ?? null)
+  .refine((code) => code === null || isCreditCode(code), `${wrong('creditCode')}：应为18位，且末位校验码相符`)
+
+const phone = optional('phone').refine(
   (value) => value === null || /^\+?[\d()（）-]{5,}(转\d{1,6})?$/.test(value.replaceAll(' ', '')),
-  '联系电话不正确',
+  wrong('phone'),
 )
 
-const bankAccount = optText('银行账号', 40)
+const bankAccount = optional('bankAccount')
   .transform((account) => account?.replaceAll(/[\s-]/g, '') ?? null)
-  .refine((account) => account === null || /^\d{8,30}$/.test(account), '银行账号应为8～30位数字')
+  .refine(
+    (account) => account === null || /^\d{8,30}$/.test(account),
+    `${supplierLabels.bankAccount}应为8～30位数字`,
+  )
 
 /** What is known of a supplier. */
 const content = {
-  name: text('供应商名称', 100),
-  type: text('供应商类型', 64),
-  parentId: idIn('上级供应商').nullish(),
+  name: text(supplierLabels.name, supplierLimits.name),
+  type: text(supplierLabels.type, 64),
+  parentId: idIn(supplierLabels.parentId).nullish(),
   creditCode,
-  contact: optText('联系人', 50),
+  contact: optional('contact'),
   phone,
   region: z
-    .array(z.string('所在地区不正确').regex(/^\d{6}$/, '所在地区不正确'), '所在地区不正确')
-    .max(3, '所在地区不正确')
+    .array(z.string(wrong('region')).regex(/^\d{6}$/, wrong('region')), wrong('region'))
+    .max(3, wrong('region'))
     .nullish(),
-  address: optText('详细地址', 200),
-  bankName: optText('开户银行', 100),
+  address: optional('address'),
+  bankName: optional('bankName'),
   bankAccount,
-  remark: optText('备注', 500),
+  remark: optional('remark'),
 }
 
 export const supplierSave = command({

@@ -55,7 +55,7 @@ export function SupplierDetail({ id, onChoose, onOpen }: Props) {
           )}
           <Button onClick={() => onOpen({ kind: 'relationship', id })}>合作关系</Button>
           <Changes it={it} onGone={() => onChoose(null)} />
-          {it.can['edit'] && <ChangeHistory object="supplier" objectId={id} />}
+          <ChangeHistory object="supplier" objectId={id} />
         </Space>
       </header>
       {!it.can['edit'] && <p className="quiet">由「{it.orgName}」维护，这里只能查看。</p>}
@@ -63,6 +63,8 @@ export function SupplierDetail({ id, onChoose, onOpen }: Props) {
     </section>
   )
 }
+
+const labels = api.supplierLabels
 
 function Facts({ it, onChoose }: { it: api.SupplierRow; onChoose: Props['onChoose'] }) {
   const { places } = useRegions()
@@ -72,21 +74,21 @@ function Facts({ it, onChoose }: { it: api.SupplierRow; onChoose: Props['onChoos
     </Button>
   )
   const facts = [
-    ['供应商类型', it.typeLabel],
-    ['状态', <SupplierState key="state" state={it.state} />],
-    ['上级供应商', parent],
+    [labels.type, it.typeLabel],
+    [labels.state, <SupplierState key="state" state={it.state} />],
+    [labels.parentId, parent],
     ['下级供应商', `${it.childCount} 个`],
-    ['统一社会信用代码', it.creditCode],
+    [labels.creditCode, it.creditCode],
     ['合作机构', `${it.relationCount} 个`],
-    ['联系人', it.contact],
-    ['联系电话', it.phone],
-    ['所在地区', regionText(places, it.region)],
-    ['详细地址', it.address],
-    ['开户银行', it.bankName],
-    ['银行账号', it.bankAccount],
+    [labels.contact, it.contact],
+    [labels.phone, it.phone],
+    [labels.region, regionText(places, it.region)],
+    [labels.address, it.address],
+    [labels.bankName, it.bankName],
+    [labels.bankAccount, it.bankAccount],
     ['维护机构', it.orgName],
     ['更新', [it.updatedByName, formatTime(it.updateTime)].filter(Boolean).join('，')],
-    ['备注', it.remark],
+    [labels.remark, it.remark],
   ] as const
   return (
     <Descriptions

@@ -107,22 +107,31 @@ const valuesOf = (row: api.SupplierRow) => ({
   remark: row.remark,
 })
 
+const { supplierLabels: labels, supplierLimits: limits } = api
+
+const textField = (name: keyof typeof limits): DataField => ({
+  name,
+  label: labels[name],
+  type: 'text',
+  max: limits[name],
+})
+
 const fieldsOf = (types: Options, parents: Options): DataField[] => [
-  { name: 'name', label: '供应商名称', type: 'text', required: true, max: 100 },
-  { name: 'type', label: '供应商类型', type: 'select', required: true, options: types },
-  { name: 'creditCode', label: '统一社会信用代码', type: 'text', max: 18, placeholder: '18位，含校验码' },
+  { ...textField('name'), required: true },
+  { name: 'type', label: labels.type, type: 'select', required: true, options: types },
+  { ...textField('creditCode'), placeholder: '18位，含校验码' },
   {
     name: 'parentId',
-    label: '上级供应商',
+    label: labels.parentId,
     type: 'select',
     options: parents,
     placeholder: '无上级：集团或独立公司',
   },
-  { name: 'contact', label: '联系人', type: 'text', max: 50 },
-  { name: 'phone', label: '联系电话', type: 'text', max: 30 },
-  { name: 'region', label: '所在地区', type: 'place' },
-  { name: 'address', label: '详细地址', type: 'text', max: 200 },
-  { name: 'bankName', label: '开户银行', type: 'text', max: 100 },
-  { name: 'bankAccount', label: '银行账号', type: 'text', max: 40 },
-  { name: 'remark', label: '备注', type: 'textarea', max: 500, wide: true },
+  textField('contact'),
+  textField('phone'),
+  { name: 'region', label: labels.region, type: 'place' },
+  textField('address'),
+  textField('bankName'),
+  textField('bankAccount'),
+  { ...textField('remark'), type: 'textarea', wide: true },
 ]

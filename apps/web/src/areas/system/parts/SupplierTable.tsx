@@ -13,6 +13,8 @@ interface Props {
   onOpen: (task: SupplierTask) => void
 }
 
+const labels = api.supplierLabels
+
 const filters: FilterField[] = [
   {
     name: 'state',
@@ -29,7 +31,7 @@ const filters: FilterField[] = [
 export function SupplierTable({ filter, mayWrite, onChoose, onOpen }: Props) {
   const columns: Column<api.SupplierRow>[] = [
     {
-      title: '供应商名称',
+      title: labels.name,
       dataIndex: 'name',
       width: 165,
       sort: true,
@@ -52,9 +54,9 @@ export function SupplierTable({ filter, mayWrite, onChoose, onOpen }: Props) {
         </Button>
       ),
     },
-    { title: '统一社会信用代码', dataIndex: 'creditCode', width: 165 },
-    { title: '联系人', dataIndex: 'contact', width: 80, ellipsis: true },
-    { title: '联系电话', dataIndex: 'phone', width: 120 },
+    { title: labels.creditCode, dataIndex: 'creditCode', width: 165 },
+    { title: labels.contact, dataIndex: 'contact', width: 80, ellipsis: true },
+    { title: labels.phone, dataIndex: 'phone', width: 120 },
     { title: '维护机构', dataIndex: 'orgName', width: 120, ellipsis: true },
     {
       title: '更新时间',

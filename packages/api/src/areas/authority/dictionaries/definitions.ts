@@ -101,7 +101,8 @@ export const dictionaryDefinitions: readonly (DictionaryDefinition & { code: str
 
 /**
  * Dictionaries an organisation may change: nothing in the code rests on their values. Where their entries are stored is
- * named on the server (`areas/authority/dictionaryUses.ts`), and what arrives there is checked with `assertChoice`.
+ * named on the server (`areas/authority/dictionaryUses.ts`); a value that a form sends is checked by `assertChoice`, one
+ * that a workbook brings may be any word.
  */
 export const editableDictionaries = [
   'eco_zone',
