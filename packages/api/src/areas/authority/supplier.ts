@@ -142,7 +142,7 @@ const wrong = (field: keyof typeof supplierLabels) => `${supplierLabels[field]}�
 
 const creditCode = optional('creditCode')
   .transform((code) => code?.toUpperCase() ?? null)
-  .refine((code) => code === null || isCreditCode(code), `${wrong('creditCode')}：应为18位，且末位校验码相符`)
+  .refine((code) => code === null || isCreditCode(code), `${wrong('creditCode')}：应为18位且校验码相符`)
 
 const phone = optional('phone').refine(
   (value) => value === null || /^\+?[\d()（）-]{5,}(转\d{1,6})?$/.test(value.replaceAll(' ', '')),

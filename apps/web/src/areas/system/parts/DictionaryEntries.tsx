@@ -1,8 +1,10 @@
 import * as api from '@hepu/api/areas/authority/dictionaryAdmin'
-import { Button, Space, Switch, Table, type TableColumnsType } from 'antd'
+import { Button, Switch } from 'antd'
+import type { ReactNode } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { stepped } from '../organizationTree.ts'
 import { dictionaryLists } from '../refresh.ts'
@@ -19,58 +21,66 @@ interface Props {
 /** The entries of a dictionary in their order. */
 export function DictionaryEntries({ it, part, onEdit }: Props) {
   const sort = useRun(api.entrySorts, { refresh: dictionaryLists, success: '操作成功：次序已保存' })
-  const mayChange = it.can['sort'] === true
   const values = it.entries.map(({ value }) => value)
   const arrange = (next: string[]) => void sort.run({ code: it.code, values: next })
-  const columns: TableColumnsType<Entry> = [
-    { title: '序号', key: 'at', width: 52, render: (_, row) => values.indexOf(row.value) + 1 },
-    ...(it.isWords ? [] : [{ title: '编码', dataIndex: 'value', width: 124 }]),
-    { title: '名称', key: 'label', render: (_, row) => <Name row={row} /> },
-    ...(it.isFixed ? [] : [{ title: '使用', key: 'uses', width: 110, render: usesOf }]),
-    { title: '来源', key: 'source', width: 84, render: (_, row) => (row.isBuiltIn ? '系统' : '自行添加') },
-    { title: '状态', key: 'state', width: 82, render: (_, row) => <EntryState code={it.code} row={row} /> },
-  ]
-  if (mayChange) {
-    columns.push({
-      title: '操作',
-      key: 'actions',
-      width: 172,
-      render: (_, row) => (
-        <Space size={2}>
-          <Button type="link" size="small" onClick={() => onEdit(row)}>
-            编辑
-          </Button>
-          {part === '' && <Steps values={values} row={row} isBusy={sort.running} onArrange={arrange} />}
-          {row.can['delete'] && <Delete code={it.code} row={row} />}
-        </Space>
-      ),
-    })
-  }
+  const shown = it.entries.filter((row) => fits(row, part))
+  if (shown.length === 0) return <EmptyPane text={`没有名称、编码或说明含「${part}」的字典项`} />
   return (
-    <Table<Entry>
-      size="small"
-      rowKey="value"
-      pagination={false}
-      columns={columns}
-      dataSource={it.entries.filter((row) => fits(row, part))}
-      scroll={{ y: 520 }}
-      locale={{ emptyText: part ? `没有名称、编码或说明含「${part}」的字典项` : messages.empty }}
-    />
+    <table className="dict-table">
+      <thead>
+        <tr>
+          <th scope="col">序号</th>
+          {!it.isWords && <th scope="col">编码</th>}
+          <th scope="col">名称</th>
+          {!it.isFixed && <th scope="col">使用</th>}
+          <th scope="col">来源</th>
+          <th scope="col">状态</th>
+          {it.can['sort'] && <th scope="col">操作</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <EntryLine key={row.value} it={it} row={row}>
+            <Button type="link" size="small" onClick={() => onEdit(row)}>
+              编辑
+            </Button>
+            {part === '' && <Steps values={values} row={row} isBusy={sort.running} onArrange={arrange} />}
+          </EntryLine>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One entry; `children` are its actions, left out where nothing may be changed. */
+function EntryLine({ it, row, children }: { it: Dictionary; row: Entry; children: ReactNode }) {
+  return (
+    <tr>
+      <td>{it.entries.indexOf(row) + 1}</td>
+      {!it.isWords && <td>{row.value}</td>}
+      <td>
+        {row.label}
+        {row.note && <div className="quiet">{row.note}</div>}
+      </td>
+      {!it.isFixed && <td>{usesText(row)}</td>}
+      <td>{row.isBuiltIn ? '系统' : '自行添加'}</td>
+      <td>
+        <EntryState code={it.code} row={row} />
+      </td>
+      {it.can['sort'] === true && (
+        <td>
+          {children}
+          {row.can['delete'] && <Delete code={it.code} row={row} />}
+        </td>
+      )}
+    </tr>
   )
 }
 
 const fits = ({ value, label, note }: Entry, part: string): boolean =>
   [value, label, note ?? ''].some((text) => text.toLowerCase().includes(part.toLowerCase()))
 
-/** The name, and what it means below it. */
-const Name = ({ row }: { row: Entry }) => (
-  <>
-    {row.label}
-    {row.note && <div className="quiet">{row.note}</div>}
-  </>
-)
-
-const usesOf = (_: unknown, { uses }: Entry) =>
+const usesText = ({ uses }: Entry): string =>
   uses.map(({ label, count }) => `${label} ${count}`).join('，') || '—'
 
 interface StepProps {

@@ -1,5 +1,5 @@
 import * as api from '@hepu/api/areas/authority/supplier'
-import { Button, Descriptions, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -91,20 +91,21 @@ function Facts({ it, onChoose }: { it: api.SupplierRow; onChoose: Props['onChoos
     [labels.remark, it.remark],
   ] as const
   return (
-    <Descriptions
-      column={2}
-      bordered
-      size="small"
-      items={facts.map(([label, value]) => ({ key: label, label, children: value || '—' }))}
-    />
+    <dl className="menu-facts">
+      {facts.map(([label, value]) => [
+        <dt key={label}>{label}</dt>,
+        <dd key={`${label}值`}>{value || '—'}</dd>,
+      ])}
+    </dl>
   )
 }
 
 function Changes({ it, onGone }: { it: api.SupplierRow; onGone: () => void }) {
   const turn = useRun(api.supplierState, { refresh: supplierLists, success: messages.done })
   const remove = useRun(api.supplierDelete, { refresh: supplierLists, success: messages.deleted })
+  if (!it.can['state'] && !it.can['delete']) return null
   return (
-    <>
+    <Space>
       {it.can['state'] && it.state === 1 && (
         <ConfirmButton
           title={`确定停用「${it.name}」？`}
@@ -128,6 +129,6 @@ function Changes({ it, onGone }: { it: api.SupplierRow; onGone: () => void }) {
           删除
         </ConfirmButton>
       )}
-    </>
+    </Space>
   )
 }
