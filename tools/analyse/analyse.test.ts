@@ -117,7 +117,15 @@ describe('what is printed', () => {
 
   test('the tree: points, combined analysis, gains by base', () => {
     const tree = toTree(analysis)
-    expect(Object.keys(tree)).toEqual(['byEnv', 'combinedAnova', 'mixed', 'gainOverCheck', 'stability', 'ammi', 'gge'])
+    expect(Object.keys(tree)).toEqual([
+      'byEnv',
+      'combinedAnova',
+      'mixed',
+      'gainOverCheck',
+      'stability',
+      'ammi',
+      'gge',
+    ])
     expect(tree).toMatchObject({
       byEnv: { 新乡: { nEntries: 2, nReps: 2, balanced: true } },
       combinedAnova: { design: { envs: 2, reps: 2, entries: 2 }, bartlettErrorVariances: { df: 1 } },

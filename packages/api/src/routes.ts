@@ -1,4 +1,5 @@
 import * as data from './areas/authority/data.ts'
+import * as dictionaryAdmin from './areas/authority/dictionaryAdmin.ts'
 import * as menuAdmin from './areas/authority/menuAdmin.ts'
 import * as organization from './areas/authority/organization.ts'
 import * as userAdmin from './areas/authority/userAdmin.ts'
@@ -10,6 +11,7 @@ import * as assistant from './areas/ai/assistant.ts'
 import * as role from './areas/authority/role.ts'
 import * as session from './areas/authority/session.ts'
 import * as sms from './areas/authority/sms.ts'
+import * as supplier from './areas/authority/supplier.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
 import * as trialHome from './areas/experiment/home.ts'
@@ -41,6 +43,7 @@ export const areas: readonly Area[] = [
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin) },
   { name: 'administration', label: '机构与用户', routes: routesOf(organization, userAdmin) },
   { name: 'personnel', label: '人员', routes: routesOf(person, personFile, temporaryPerson) },
+  { name: 'masterData', label: '供应商与字典', routes: routesOf(supplier, dictionaryAdmin) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
   { name: 'file', label: '文件', routes: routesOf(file) },

@@ -1,9 +1,12 @@
 import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { dictEntry } from './schema/index.ts'
 
-/** Brings the system dictionaries up to the catalogue; choices that left it are disabled, because records have them. */
+/**
+ * Brings the catalogue's rows of the dictionaries up to it; choices that left it are disabled, because records have them.
+ * What organisations made of them stays.
+ */
 export async function seedDictionaries(db: Db): Promise<void> {
   const rows = Object.entries(dictionaries).flatMap(([dict, entries]) =>
     entries.map((entry, at) => ({
@@ -21,6 +24,7 @@ export async function seedDictionaries(db: Db): Promise<void> {
     .values(rows)
     .onConflictDoUpdate({
       target: [dictEntry.dict, dictEntry.value],
+      targetWhere: isNull(dictEntry.orgId),
       set: {
         label: sql`excluded.label`,
         note: sql`excluded.note`,
@@ -35,6 +39,13 @@ export async function seedDictionaries(db: Db): Promise<void> {
     await db
       .update(dictEntry)
       .set({ disabled: true })
-      .where(and(eq(dictEntry.dict, dict), eq(dictEntry.isSystem, true), notInArray(dictEntry.value, kept)))
+      .where(
+        and(
+          isNull(dictEntry.orgId),
+          eq(dictEntry.dict, dict),
+          eq(dictEntry.isSystem, true),
+          notInArray(dictEntry.value, kept),
+        ),
+      )
   }
 }

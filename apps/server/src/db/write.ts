@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../http/context.ts'
 import { changesOf, loggable, type Action, type Change } from './changes.ts'
+import { concealed } from './masked.ts'
 import { changeLog, user } from './schema/index.ts'
 import { selectRow, type RowOf, type RowTable } from './scope.ts'
 
@@ -110,7 +111,7 @@ export async function removeRow(
 
 /**
  * Writes one line of the change log, in the transaction of the change. Of an update only the fields that differ are
- * kept, and an update that changed nothing leaves no line.
+ * kept, and an update that changed nothing leaves no line. Of accounts it keeps the last digits.
  */
 export async function writeLog(ctx: Ctx, line: LogLine): Promise<void> {
   let before = line.before ? loggable(line.before) : null
@@ -130,8 +131,8 @@ export async function writeLog(ctx: Ctx, line: LogLine): Promise<void> {
     object: line.object,
     objectId: line.objectId,
     action: line.action,
-    before,
-    after,
+    before: before && concealed(before),
+    after: after && concealed(after),
     reason: line.reason ?? null,
     batchId: line.batchId ?? null,
   })

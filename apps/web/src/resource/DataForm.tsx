@@ -5,12 +5,15 @@ import { DynamicForm } from './form/DynamicForm.tsx'
 import type { Choice, FormItem, FormValues } from './form/items.ts'
 import { showProblems } from './form/problems.ts'
 
-/** One field of a form. Values are plain: text, number, `YYYY-MM-DD`, a year as number, the value of a choice. */
+/**
+ * One field of a form. Values are plain: text, number, `YYYY-MM-DD`, a year as number, the value of a choice, the codes
+ * of a place from the province down.
+ */
 export interface DataField {
   /** Name in the input of the call. */
   name: string
   label: string
-  type: 'text' | 'number' | 'select' | 'multiSelect' | 'date' | 'year' | 'textarea' | 'password'
+  type: 'text' | 'number' | 'select' | 'multiSelect' | 'date' | 'year' | 'place' | 'textarea' | 'password'
   required?: boolean
   placeholder?: string
   /** Longest text. */
@@ -89,6 +92,8 @@ function itemOf(field: DataField, columns: 1 | 2 | 3): FormItem {
       return { ...base, type: 'select', multiple: type === 'multiSelect', options: options ?? [] }
     case 'date':
       return { ...base, type }
+    case 'place':
+      return { ...base, type: 'locationCascader' }
     default:
       return { ...base, type, numeric: true }
   }

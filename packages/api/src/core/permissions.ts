@@ -27,6 +27,10 @@ export const permissions = {
   'system.user:write': '维护用户',
   'system.person:read': '查看人员',
   'system.person:write': '维护人员',
+  'system.supplier:read': '查看供应商',
+  'system.supplier:write': '维护供应商与合作关系',
+  'system.dictionary:read': '查看字典',
+  'system.dictionary:write': '维护字典',
 } as const
 
 export type PermissionWord = keyof typeof permissions

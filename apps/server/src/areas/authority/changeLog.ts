@@ -18,7 +18,8 @@ const objectLabels: Readonly<Record<string, string>> = {
   person: '人员',
   temporary_person: '临时人员',
   menu: '菜单',
-  dict_entry: '字典项',
+  dictionary: '字典',
+  supplier: '供应商',
   experiment_group: '组别',
   experiment_point: '试点',
   experiment_variety: '参试品种',
@@ -52,6 +53,8 @@ const readWords: Readonly<Record<string, PermissionWord>> = {
   person: 'system.person:read',
   temporary_person: 'system.person:read',
   menu: 'system.menu:read',
+  dictionary: 'system.dictionary:read',
+  supplier: 'system.supplier:read',
 }
 
 function assertReadable(ctx: Ctx, object: string): void {

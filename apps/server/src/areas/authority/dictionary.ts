@@ -3,8 +3,7 @@ import type { dictionaryList as api } from '@hepu/api/areas/authority/session'
 import { traitsOf, type Trait } from '@hepu/api/areas/experiment/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, inArray, isNull } from 'drizzle-orm'
-import { dictEntry } from '../../db/schema/index.ts'
+import { listDictEntries } from '../../db/dictEntries.ts'
 import type { Ctx } from '../../http/context.ts'
 
 interface Choice {
@@ -12,26 +11,21 @@ interface Choice {
   label: string
 }
 
-/** Choices of a dictionary in their order; disabled ones are for records that have them already. */
+/**
+ * Choices of a dictionary in their order, none of one that does not exist; disabled ones are for records that have them
+ * already.
+ */
 export async function listDictionary(
   ctx: Ctx,
   input: ParsedInputOf<typeof api>,
 ): Promise<ResultOf<typeof api>> {
-  const found = await listEntries(ctx, [input.code])
-  if (found.length === 0) throw new AppError('NOT_FOUND', `字典「${input.code}」不存在`)
+  const found = await listDictEntries(ctx, [input.code])
   return found.map(({ value, label, disabled, note }) => ({ value, label, disabled, note }))
 }
 
-const listEntries = (ctx: Ctx, codes: readonly string[]) =>
-  ctx.db
-    .select()
-    .from(dictEntry)
-    .where(and(inArray(dictEntry.dict, [...codes]), isNull(dictEntry.deletedAt)))
-    .orderBy(asc(dictEntry.sortValue), asc(dictEntry.id))
-
 /** Choices of a dictionary that may be chosen now. */
 async function listChoices(ctx: Ctx, code: string): Promise<Choice[]> {
-  return (await listEntries(ctx, [code])).filter((it) => !it.disabled).map(choiceOf)
+  return (await listDictEntries(ctx, [code])).filter((it) => !it.disabled).map(choiceOf)
 }
 
 const choiceOf = ({ value, label }: Choice): Choice => ({ value, label })
@@ -58,7 +52,7 @@ export async function propertyList(
   ctx: Ctx,
   { code }: ParsedInputOf<typeof propertyApi>,
 ): Promise<ResultOf<typeof propertyApi>> {
-  const entries = (await listEntries(ctx, Object.keys(properties))).filter((it) => !it.disabled)
+  const entries = (await listDictEntries(ctx, Object.keys(properties))).filter((it) => !it.disabled)
   const ofDictionaries = Object.entries(properties).map(([dict, label]) => ({
     code: dict,
     label,

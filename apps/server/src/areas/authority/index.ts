@@ -1,4 +1,5 @@
 import * as data from '@hepu/api/areas/authority/data'
+import * as dictionaryAdmin from '@hepu/api/areas/authority/dictionaryAdmin'
 import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
 import * as organization from '@hepu/api/areas/authority/organization'
 import * as person from '@hepu/api/areas/authority/person'
@@ -8,6 +9,7 @@ import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
 import * as temporaryPerson from '@hepu/api/areas/authority/temporaryPerson'
+import * as supplier from '@hepu/api/areas/authority/supplier'
 import * as ticket from '@hepu/api/areas/authority/ticket'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 import * as documents from '@hepu/api/core/documents'
@@ -15,6 +17,8 @@ import { handle, handleOptionalUpload, handlePublic, handlePublicFile, type App 
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
+import { listDictionaries, showDictionary } from './dictionaryAdmin.ts'
+import { deleteEntry, saveEntry, setEntryState, sortEntries, updateEntry } from './dictionaryChanges.ts'
 import { getDocsPage, getOpenapi } from './documents.ts'
 import { fileList } from './files.ts'
 import { changeCrop, changeOrg, checkPermission, cropList, myInfo, orgList } from './me.ts'
@@ -61,6 +65,9 @@ import { accountLogin, logout } from './signIn.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
 import { discardTemporaryPersons, insertTemporaryPerson, mergeTemporaryPerson } from './temporaryChanges.ts'
 import { countTemporaryPersons, pageTemporaryPersons } from './temporaryPersons.ts'
+import { deleteSuppliers, saveSupplier, setSupplierState, updateSupplier } from './supplierChanges.ts'
+import { addRelations, deleteRelations, listOrgsToRelate, listRelations } from './supplierRelations.ts'
+import { pageSuppliers, showSupplier, showSupplierTree, sumByType } from './suppliers.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
 import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
 import { resetPasswordOf, resetUserPassword, setUserPassword } from './userPasswords.ts'
@@ -107,6 +114,8 @@ export function registerAuthority(app: App): void {
   registerOrganizations(app)
   registerUsers(app)
   registerPersons(app)
+  registerSuppliers(app)
+  registerDictionaries(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -211,4 +220,31 @@ function registerPersons(app: App): void {
   handle(app, temporaryPerson.insertTemporaryPerson, insertTemporaryPerson)
   handle(app, temporaryPerson.mergeTemporaryPerson, mergeTemporaryPerson)
   handle(app, temporaryPerson.discardTemporaryPersons, discardTemporaryPersons)
+}
+
+/** 供应商 and who works with them. */
+function registerSuppliers(app: App): void {
+  handle(app, supplier.getSupplierTree, showSupplierTree)
+  handle(app, supplier.getSupplierSumByType, sumByType)
+  handle(app, supplier.supplierPage, pageSuppliers)
+  handle(app, supplier.supplierShow, showSupplier)
+  handle(app, supplier.supplierSave, saveSupplier)
+  handle(app, supplier.supplierUpdate, updateSupplier)
+  handle(app, supplier.supplierState, setSupplierState)
+  handle(app, supplier.supplierDelete, deleteSuppliers)
+  handle(app, supplier.getRelationship, listRelations)
+  handle(app, supplier.supplierOrgs, listOrgsToRelate)
+  handle(app, supplier.addRelationship, addRelations)
+  handle(app, supplier.deleteRelationship, deleteRelations)
+}
+
+/** 字典管理. */
+function registerDictionaries(app: App): void {
+  handle(app, dictionaryAdmin.listDictionaries, listDictionaries)
+  handle(app, dictionaryAdmin.showDictionary, showDictionary)
+  handle(app, dictionaryAdmin.entrySave, saveEntry)
+  handle(app, dictionaryAdmin.entryUpdate, updateEntry)
+  handle(app, dictionaryAdmin.entryState, setEntryState)
+  handle(app, dictionaryAdmin.entryDelete, deleteEntry)
+  handle(app, dictionaryAdmin.entrySorts, sortEntries)
 }

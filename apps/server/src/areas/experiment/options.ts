@@ -3,6 +3,7 @@ import { phases } from '@hepu/api/areas/experiment/phases'
 import type * as api from '@hepu/api/areas/experiment/variety'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, isNotNull } from 'drizzle-orm'
+import { listDictEntries } from '../../db/dictEntries.ts'
 import { experimentGroup, experimentVariety } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -24,9 +25,9 @@ export async function listProviders(ctx: Ctx): Promise<Options> {
 /** The phases, in the order of advance. */
 export const listPhases = async (): Promise<Options> => phases.map(({ value, label }) => ({ value, label }))
 
-/** Ripe periods of the dictionary, then others that groups of the scope carry. */
+/** Ripe periods of the dictionary, disabled ones too, then others that groups of the scope carry. */
 export async function listRipePeriods(ctx: Ctx): Promise<Options> {
-  const known = (dictionaries['ripe_period'] ?? []).map(({ value, label }) => ({ value, label }))
+  const known = (await listDictEntries(ctx, ['ripe_period'])).map(({ value, label }) => ({ value, label }))
   const found = await ctx.db
     .selectDistinct({ value: experimentGroup.ripePeriod })
     .from(experimentGroup)

@@ -214,11 +214,15 @@ export const signInFailure = pgTable(
   (t) => [primaryKey({ columns: [t.account, t.address] }), index('sign_in_failure_last').on(t.lastAt)],
 )
 
-/** 字典项: one row an option; system dictionaries are kept equal to the catalogue at every start. */
+/**
+ * 字典项: one row an option. Rows without an organisation are the catalogue's, kept equal to it at every start; those of
+ * a top organisation are its own options, or stand for a catalogue option it moved, renamed or disabled.
+ */
 export const dictEntry = pgTable(
   'dict_entry',
   {
     id: id().primaryKey(),
+    orgId: ref('org_id').references(() => organization.id),
     dict: text('dict').notNull(),
     value: text('value').notNull(),
     label: text('label').notNull(),
@@ -228,7 +232,14 @@ export const dictEntry = pgTable(
     disabled: boolean('disabled').notNull().default(false),
     ...stamps(),
   },
-  (t) => [unique('dict_entry_value').on(t.dict, t.value)],
+  (t) => [
+    uniqueIndex('dict_entry_value')
+      .on(t.dict, t.value)
+      .where(sql`org_id is null`),
+    uniqueIndex('dict_entry_own')
+      .on(t.orgId, t.dict, t.value)
+      .where(sql`org_id is not null and deleted_at is null`),
+  ],
 )
 
 /** 操作日志: who changed what, when, before and after; written in the transaction of the change, never updated. */

@@ -1,4 +1,7 @@
 import * as organization from '@hepu/api/areas/authority/organization'
+import * as dictionaryAdmin from '@hepu/api/areas/authority/dictionaryAdmin'
+import { dictionaryList } from '@hepu/api/areas/authority/session'
+import * as supplier from '@hepu/api/areas/authority/supplier'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 
 /** What a change of organisations spoils. */
@@ -10,4 +13,20 @@ export const userLists = [
   userAdmin.getUser,
   userAdmin.listUserRole,
   organization.allTree,
+]
+
+/** What a change of suppliers or of their relations spoils. */
+export const supplierLists = [
+  supplier.getSupplierTree,
+  supplier.getSupplierSumByType,
+  supplier.supplierPage,
+  supplier.supplierShow,
+  supplier.getRelationship,
+]
+
+/** What a change of a dictionary spoils, choices of forms among it. */
+export const dictionaryLists = [
+  dictionaryAdmin.listDictionaries,
+  dictionaryAdmin.showDictionary,
+  dictionaryList,
 ]

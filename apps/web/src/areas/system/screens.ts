@@ -21,5 +21,7 @@ export const systemScreens: readonly Screen[] = [
     title: '人员分配',
     load: () => import('./PersonnelAllotment.tsx'),
   },
+  { path: 'system/supplier', title: '供应商管理', load: () => import('./SystemSupplier.tsx') },
+  { path: 'system/dictionary', title: '字典管理', load: () => import('./SystemDictionary.tsx') },
   { path: 'system/menu', title: '菜单管理', load: () => import('./SystemMenu.tsx') },
 ]

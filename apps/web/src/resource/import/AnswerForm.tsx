@@ -5,6 +5,7 @@ import { Button, Form } from 'antd'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { DataForm, type DataField } from '../DataForm.tsx'
+import { offeredChoices } from '../form/offeredChoices.ts'
 import type { Batch, Preview } from './shapes.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export function AnswerForm({ batch, needs, onAnswered }: Props) {
     phase: { type: 'select', options: phases.map(({ value, label }) => ({ value, label })) },
     ripePeriod: {
       type: 'select',
-      options: (periods.data ?? []).map(({ value, label }) => ({ value, label })),
+      options: offeredChoices(periods.data),
     },
     standardMoisture: { type: 'number' },
   }

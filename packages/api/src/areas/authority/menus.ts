@@ -182,6 +182,18 @@ export const menus: readonly MenuDefinition[] = [
           },
         ],
       },
+      {
+        id: 9130,
+        label: '供应商管理',
+        path: 'system/supplier',
+        words: ['system.supplier:read', 'system.supplier:write'],
+      },
+      {
+        id: 9140,
+        label: '字典管理',
+        path: 'system/dictionary',
+        words: ['system.dictionary:read', 'system.dictionary:write'],
+      },
     ],
   },
 ]

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
 type Group = OutputOf<typeof api.groupShow>
@@ -37,7 +38,8 @@ export default function GroupDialog({ groupId, onClose }: { groupId: string; onC
   const submit = async (values: Values) => {
     if ((await save.run({ ...values, id: groupId, version: group.data!.version })) !== undefined) onClose()
   }
-  const options = (list: typeof zones) => (list.data ?? []).map(({ value, label }) => ({ value, label }))
+  const options = (list: typeof zones, field: 'ripePeriod' | 'ecoZone' | 'level') =>
+    offeredChoices(list.data, [group.data?.[field]])
   return (
     <AppModal
       open
@@ -62,13 +64,13 @@ export default function GroupDialog({ groupId, onClose }: { groupId: string; onC
             <Select options={phases.map(({ value, label }) => ({ value, label }))} />
           </Form.Item>
           <Form.Item name="ripePeriod" label="熟期">
-            <Select allowClear options={options(periods)} />
+            <Select allowClear options={options(periods, 'ripePeriod')} />
           </Form.Item>
           <Form.Item name="ecoZone" label="生态区">
-            <Select allowClear options={options(zones)} />
+            <Select allowClear options={options(zones, 'ecoZone')} />
           </Form.Item>
           <Form.Item name="level" label="试验级别">
-            <Select allowClear options={options(levels)} />
+            <Select allowClear options={options(levels, 'level')} />
           </Form.Item>
           <Form.Item name="leadOrg" label="主持单位">
             <Input maxLength={100} />

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
 interface Props {
@@ -68,7 +69,7 @@ export default function ScrapDialog({ point, onClose }: Props) {
           placeholder="报废原因（必选）"
           value={reason}
           onChange={setReason}
-          options={(reasons.data ?? []).map(({ value, label }) => ({ value, label }))}
+          options={offeredChoices(reasons.data)}
         />
       )}
       <Input.TextArea

@@ -4,6 +4,7 @@ import { groupsOf } from '@hepu/api/areas/experiment/variety'
 import type { StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import { Button, Select, Space } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
+import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 
 interface Props {
   scopes: readonly StandardScope[]
@@ -48,18 +49,8 @@ export function ScopeEditor({ scopes, readOnly, onChange }: Props) {
             '阶段',
             phases.map(({ value, label }) => ({ value, label })),
           )}
-          {choice(
-            at,
-            'ripePeriod',
-            '熟期',
-            (periods.data ?? []).map(({ value, label }) => ({ value, label })),
-          )}
-          {choice(
-            at,
-            'ecoZone',
-            '生态区',
-            (zones.data ?? []).map(({ value, label }) => ({ value, label })),
-          )}
+          {choice(at, 'ripePeriod', '熟期', offeredChoices(periods.data, [scopes[at]?.ripePeriod]))}
+          {choice(at, 'ecoZone', '生态区', offeredChoices(zones.data, [scopes[at]?.ecoZone]))}
           {choice(
             at,
             'groupId',
