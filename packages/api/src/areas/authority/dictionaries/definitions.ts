@@ -93,7 +93,7 @@ const groups = [
   },
   {
     label: '人员',
-    dictionaries: define(901, {
+    dictionaries: define(401, {
       education: '学历',
       degree: '学位',
       post_type: '岗位类别',
