@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   importDefaults,
   type batchAnswer,
@@ -36,7 +36,7 @@ export const uploadWorkbook =
         kind,
         fileName: file.name,
         fileSize: file.bytes.length,
-        fileHash: createHash('sha256').update(file.bytes).digest('hex'),
+        fileHash: hash('sha256', file.bytes),
         state: 'reading',
         options: { defaults, choices: {} },
         source: file.bytes,
