@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../app/session.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { useCall } from '../../client/useCall.ts'
+import { onOffFilter } from '../../resource/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
@@ -24,15 +25,7 @@ const UserRoleDialog = lazy(() => import('./parts/UserRoleDialog.tsx'))
 const filters: FilterField[] = [
   { name: 'name', label: '姓名', type: 'input', placeholder: '姓名或账号' },
   { name: 'mobile', label: '手机号', type: 'input' },
-  {
-    name: 'state',
-    label: '状态',
-    type: 'select',
-    options: [
-      { value: '1', label: '启用' },
-      { value: '0', label: '停用' },
-    ],
-  },
+  onOffFilter,
 ]
 
 /** What is open over the list. */
