@@ -14,7 +14,10 @@ import * as importBatch from './areas/experiment/importBatch.ts'
 import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
 import * as file from './areas/file/file.ts'
+import * as evaluation from './areas/upgrade/evaluation.ts'
+import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
+import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as documents from './core/documents.ts'
 import type { Route } from './core/route.ts'
@@ -38,7 +41,11 @@ export const areas: readonly Area[] = [
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin) },
   { name: 'administration', label: '机构与用户', routes: routesOf(organization, userAdmin) },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
-  { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
+  {
+    name: 'upgrade',
+    label: '品种晋级',
+    routes: routesOf(evaluation, rehearsing, publishing, record, standard, upgradeHome),
+  },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },

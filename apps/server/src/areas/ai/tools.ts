@@ -1,6 +1,7 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
 import * as analysis from '@hepu/api/areas/experiment/analysis'
 import * as variety from '@hepu/api/areas/experiment/variety'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { tool, type Tool } from './toolbox.ts'
@@ -46,7 +47,7 @@ export const tools: readonly Tool[] = [
     it.records.map(linkTo.standard),
   ),
   tool('show_standard', standard.standardShow, '一个晋级标准的指标与阈值。', (it) => [linkTo.standard(it)]),
-  tool('find_evaluations', record.upgradePage, '晋级评估列表：状态、所用标准、各判定的品种数。', (it) =>
+  tool('find_evaluations', evaluation.upgradePage, '晋级评估列表：状态、所用标准、各判定的品种数。', (it) =>
     it.records.map(linkTo.evaluation),
   ),
   tool(

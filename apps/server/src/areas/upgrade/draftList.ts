@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type * as api from '@hepu/api/areas/upgrade/record'
+import type * as api from '@hepu/api/areas/upgrade/rehearsing'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'

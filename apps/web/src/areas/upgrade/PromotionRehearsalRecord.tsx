@@ -1,5 +1,7 @@
 import '../figures.css'
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Space } from 'antd'
 import { Link } from 'react-router'
@@ -12,7 +14,7 @@ import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { CountsText } from './parts/CountsText.tsx'
 
-type Row = OutputOf<typeof api.draftPage>['records'][number]
+type Row = OutputOf<typeof rehearsing.draftPage>['records'][number]
 
 const filters: FilterField[] = [
   { name: 'year', label: '年份', type: 'year' },
@@ -30,9 +32,17 @@ const filters: FilterField[] = [
 
 /** 预演记录: every draft with who saved it, on which data and standard, and what it decided. */
 export default function PromotionRehearsalRecord() {
-  const refresh = [api.draftPage, api.rehearsal, api.upgradePage, api.publishCount]
-  const confirm = useRun(api.savePreview, { refresh, success: `${messages.done}：已确认，成为晋级执行单` })
-  const remove = useRun(api.deletePreview, { refresh, success: messages.deleted })
+  const refresh = [
+    rehearsing.draftPage,
+    rehearsing.rehearsal,
+    evaluation.upgradePage,
+    publishing.publishCount,
+  ]
+  const confirm = useRun(rehearsing.savePreview, {
+    refresh,
+    success: `${messages.done}：已确认，成为晋级执行单`,
+  })
+  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
   const columns: Column<Row>[] = [
     { title: '草稿名称', dataIndex: 'name', width: 140 },
     { title: '年份', dataIndex: 'year', width: 70 },
@@ -107,7 +117,7 @@ export default function PromotionRehearsalRecord() {
   return (
     <Page title="预演记录">
       <SearchTable
-        route={api.draftPage}
+        route={rehearsing.draftPage}
         filters={filters}
         columns={columns}
         empty="还没有预演草稿。在「晋级预演」中点「保存草稿」。"

@@ -12,7 +12,7 @@ import {
   rawData,
   varietyPage,
 } from '@hepu/api/areas/experiment/variety'
-import { upgradePage } from '@hepu/api/areas/upgrade/record'
+import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import { ImportDialog } from '../../../resource/ImportDialog.tsx'
 
 import { paths } from '../paths.ts'

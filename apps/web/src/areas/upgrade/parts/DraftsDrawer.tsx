@@ -1,4 +1,7 @@
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as record from '@hepu/api/areas/upgrade/record'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { Space, Table } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -9,18 +12,21 @@ import { CountsText } from './CountsText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 
 const refresh = [
-  api.rehearsal,
-  api.upgradePage,
-  api.recordPage,
-  api.draftPage,
-  api.publishCount,
-  api.groupList,
+  rehearsing.rehearsal,
+  evaluation.upgradePage,
+  record.recordPage,
+  rehearsing.draftPage,
+  publishing.publishCount,
+  record.groupList,
 ]
 
 /** Drafts of one evaluation: confirm one as the execution list, or delete it. */
 export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
-  const confirm = useRun(api.savePreview, { refresh, success: `${messages.done}：已确认，成为晋级执行单` })
-  const remove = useRun(api.deletePreview, { refresh, success: messages.deleted })
+  const confirm = useRun(rehearsing.savePreview, {
+    refresh,
+    success: `${messages.done}：已确认，成为晋级执行单`,
+  })
+  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
   return (
     <AppDrawer open title="预演草稿" size={820} onClose={onClose}>
       <Table
