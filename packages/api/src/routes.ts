@@ -9,8 +9,11 @@ import * as session from './areas/authority/session.ts'
 import * as sms from './areas/authority/sms.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
+import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
+import * as plot from './areas/experiment/plot.ts'
+import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
 import * as file from './areas/file/file.ts'
@@ -40,7 +43,11 @@ export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin) },
   { name: 'administration', label: '机构与用户', routes: routesOf(organization, userAdmin) },
-  { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
+  {
+    name: 'experiment',
+    label: '品种试验',
+    routes: routesOf(trialGroup, variety, plot, importBatch, analysis, statistic, trialHome),
+  },
   {
     name: 'upgrade',
     label: '品种晋级',

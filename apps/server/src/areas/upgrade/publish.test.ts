@@ -1,4 +1,4 @@
-import { scrapPoint } from '@hepu/api/areas/experiment/variety'
+import { scrapPoint } from '@hepu/api/areas/experiment/group'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'

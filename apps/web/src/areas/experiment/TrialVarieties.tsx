@@ -1,5 +1,5 @@
 import '../figures.css'
-import { barChart, lineChart } from '@hepu/api/areas/experiment/analysis'
+import { barChart, lineChart } from '@hepu/api/areas/experiment/statistic'
 import { baseInfo, varietyBaseInfo } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Descriptions, Table } from 'antd'

@@ -1,6 +1,7 @@
 import { standardPage } from '@hepu/api/areas/upgrade/standard'
 import { recordPage } from '@hepu/api/areas/upgrade/record'
-import { groupsOf, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { groupsOf } from '@hepu/api/areas/experiment/group'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Asked, Engine, Piece } from '../engine.ts'
 import {
   askBack,

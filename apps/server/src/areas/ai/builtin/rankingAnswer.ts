@@ -1,5 +1,6 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
 import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
@@ -118,7 +119,7 @@ export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
     return answerOf([`没有查到${wish.year === null ? '' : `${wish.year}年`}有产量数据的品种。`])
   }
   const { year, entries } = found
-  const [only, ...others] = await tools.ask(variety.groupsOf, { a: String(year), b: 'all', c: 'all' })
+  const [only, ...others] = await tools.ask(trialGroup.groupsOf, { a: String(year), b: 'all', c: 'all' })
   if (only && others.length === 0) return rankGroup(tools, only, wish)
   const sign = wish.fromLowest ? -1 : 1
   const rows = entries
@@ -185,6 +186,6 @@ async function entriesOf(tools: Toolbox, wish: Ranking): Promise<{ year: number;
 }
 
 async function newestYears(tools: Toolbox): Promise<number[]> {
-  const groups = await tools.ask(variety.groupsOf, { a: 'all', b: 'all', c: 'all' })
+  const groups = await tools.ask(trialGroup.groupsOf, { a: 'all', b: 'all', c: 'all' })
   return [...new Set(groups.map((group) => group.year))].slice(0, MOST_YEARS)
 }

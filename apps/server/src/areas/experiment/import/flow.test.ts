@@ -1,5 +1,5 @@
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
-import * as varietyApi from '@hepu/api/areas/experiment/variety'
+import * as varietyApi from '@hepu/api/areas/experiment/group'
 import { and, eq } from 'drizzle-orm'
 import { writeXlsx, type CellValue } from 'hucre/xlsx'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,5 @@
 import * as batch from '@hepu/api/areas/experiment/importBatch'
+import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../../http/handle.ts'
 import { answerNeeds, chooseActions, discardBatch, showBatch, uploadWorkbook } from './calls.ts'
@@ -26,9 +27,9 @@ export function registerImport(app: App): void {
   handle(app, batch.batchUndo, undoBatch)
   handle(app, batch.batchDiscard, discardBatch)
   handleStream(app, batch.batchProgress, followBatch)
-  handleFile(app, variety.exportFillData, exportFillData)
+  handleFile(app, trialPlot.exportFillData, exportFillData)
   handleFile(app, variety.exportInformation, exportInformation)
-  handleFile(app, variety.fillDataTemplate, fillDataTemplate)
+  handleFile(app, trialPlot.fillDataTemplate, fillDataTemplate)
   handleFile(app, variety.informationTemplate, informationTemplate)
   sweepImports(app)
   app.fastify.addHook('onReady', () => workImports(app))

@@ -1,4 +1,4 @@
-import { beatingDownAnalysis } from '@hepu/api/areas/experiment/analysis'
+import { beatingDownAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { Table } from 'antd'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'

@@ -1,4 +1,4 @@
-import { yieldAnalysis } from '@hepu/api/areas/experiment/analysis'
+import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/Chart.tsx'
