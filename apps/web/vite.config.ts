@@ -53,7 +53,7 @@ const groups = [
   },
   {
     name: 'trials',
-    test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](variety|phases)|upgrade[\\/]states)|areas[\\/]experiment[\\/]paths)\.ts$/,
+    test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](group|phases|plot|variety)|upgrade[\\/]states)|areas[\\/]experiment[\\/]paths)\.ts$/,
     priority: 24,
   },
   { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   importDefaults,
   type batchAnswer,
@@ -36,7 +36,7 @@ export const uploadWorkbook =
         kind,
         fileName: file.name,
         fileSize: file.bytes.length,
-        fileHash: hash('sha256', file.bytes),
+        fileHash: createHash('sha256').update(file.bytes).digest('hex'),
         state: 'reading',
         options: { defaults, choices: {} },
         source: file.bytes,
