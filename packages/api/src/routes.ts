@@ -12,6 +12,7 @@ import * as analysis from './areas/experiment/analysis.ts'
 import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
+import * as leftOut from './areas/experiment/leftOut.ts'
 import * as plot from './areas/experiment/plot.ts'
 import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
@@ -46,7 +47,7 @@ export const areas: readonly Area[] = [
   {
     name: 'experiment',
     label: '品种试验',
-    routes: routesOf(trialGroup, variety, plot, importBatch, analysis, statistic, trialHome),
+    routes: routesOf(trialGroup, variety, plot, importBatch, leftOut, analysis, statistic, trialHome),
   },
   {
     name: 'upgrade',

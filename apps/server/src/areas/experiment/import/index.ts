@@ -1,4 +1,5 @@
 import * as batch from '@hepu/api/areas/experiment/importBatch'
+import * as leftOut from '@hepu/api/areas/experiment/leftOut'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../../http/handle.ts'
@@ -7,6 +8,7 @@ import { confirmBatch } from './confirmBatch.ts'
 import { exportFindings } from './exportFindings.ts'
 import { exportFillData, exportInformation } from './exports.ts'
 import { workImports } from './jobs.ts'
+import { exportLeftOut, listLeftOut } from './leftOut.ts'
 import { downloadSource, followBatch, listBatches, listFindings } from './lists.ts'
 import { sweepImports } from './sweep.ts'
 import { fillDataTemplate, informationTemplate } from './templates.ts'
@@ -21,6 +23,8 @@ export function registerImport(app: App): void {
   handle(app, batch.batchFindings, listFindings)
   handleFile(app, batch.batchFindingsExport, exportFindings)
   handleFile(app, batch.batchSource, downloadSource)
+  handle(app, leftOut.batchLeftOut, listLeftOut)
+  handleFile(app, leftOut.batchLeftOutExport, exportLeftOut)
   handle(app, batch.batchChoose, chooseActions)
   handle(app, batch.batchAnswer, answerNeeds)
   handle(app, batch.batchConfirm, confirmBatch)
