@@ -44,9 +44,6 @@ const gainColumn = (base: string, title: string): Column<Row> => ({
 
 const columns: Column<Row>[] = [
   { title: '组别', dataIndex: 'groupName', width: 190, fixed: 'left' },
-  { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
-  { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
-  { title: '参试编号', dataIndex: 'entryNo', width: 120 },
   {
     title: '品种名称',
     dataIndex: 'name',
@@ -57,6 +54,24 @@ const columns: Column<Row>[] = [
       <Link to={`/estimate/estimate-progress/varieties?id=${row.entryId}`}>{row.name}</Link>
     ),
   },
+  {
+    title: '系统判定',
+    key: 'computed',
+    width: 86,
+    fixed: 'left',
+    render: (_, row) => <DecisionText value={row.computed} isCk={row.isCk} />,
+  },
+  {
+    title: '人工判定',
+    key: 'final',
+    width: 86,
+    fixed: 'left',
+    sort: 'final',
+    render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
+  },
+  { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
+  { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
+  { title: '参试编号', dataIndex: 'entryNo', width: 120 },
   {
     title: '亲本组合',
     key: 'parents',
@@ -107,19 +122,6 @@ const columns: Column<Row>[] = [
     align: 'right',
     sort: 'score',
     render: (_, row) => formatNumber(row.score, 0),
-  },
-  {
-    title: '系统判定',
-    key: 'computed',
-    width: 86,
-    render: (_, row) => <DecisionText value={row.computed} isCk={row.isCk} />,
-  },
-  {
-    title: '人工判定',
-    key: 'final',
-    width: 86,
-    sort: 'final',
-    render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
   },
   { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
   { title: '下一阶段', dataIndex: 'nextPhaseLabel', width: 110 },
