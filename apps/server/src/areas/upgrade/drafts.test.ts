@@ -52,9 +52,26 @@ describe('POST savePreviewDraft', () => {
     const draftId = await saveDraft(ann, upgradeId)
     const stranger = await app.user()
     expect((await stranger.call(rehearsing.draftPage, {})).total).toBe(0)
+    await expect(stranger.call(rehearsing.showDraft, { draftId })).rejects.toThrow('草稿不存在或无权查看')
     for (const move of [rehearsing.savePreview, rehearsing.deletePreview]) {
       await expect(stranger.call(move, { draftId })).rejects.toThrow('草稿不存在或无权查看')
     }
+  })
+
+  test('is opened with its decisions as they were saved, beside those of now', async () => {
+    const { ann, upgradeId } = await makeEvaluated(app)
+    await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
+    const draftId = await saveDraft(ann, upgradeId, '稳妥方案')
+    await decideBy(ann, upgradeId, { 试A: { final: 'DROP', reason: '晚熟' } })
+    const draft = await ann.call(rehearsing.showDraft, { draftId })
+    expect(draft).toMatchObject({ name: '稳妥方案', groupName: 'D2', standardName: '增产五个点' })
+    expect(draft.decisions).toHaveLength(4)
+    expect(draft.decisions.find(({ name }) => name === '试A')).toMatchObject({
+      computed: 'HOLD',
+      final: 'RETEST',
+      reason: '再试一年',
+      now: 'DROP',
+    })
   })
 
   test('another decision makes the state 预演中 again and leaves the draft', async () => {

@@ -5,7 +5,7 @@ import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import { handle, handleFile, type App } from '../../http/handle.ts'
-import { pageDrafts } from './draftList.ts'
+import { pageDrafts, showDraft } from './draftList.ts'
 import { confirmDraft, deleteDraft, reopen, saveDraft } from './drafts.ts'
 import { generateCurrentYear } from './generate.ts'
 import { showOverview } from './home.ts'
@@ -50,6 +50,7 @@ export function registerUpgrade(app: App): void {
   handle(app, rehearsing.reopen, reopen)
   handle(app, rehearsing.deletePreview, deleteDraft)
   handle(app, rehearsing.draftPage, pageDrafts)
+  handle(app, rehearsing.showDraft, showDraft)
   handleFile(app, record.exportBePromoted, exportPromoted)
   handleFile(app, record.upgradeReport, exportReport)
   handle(app, record.upgradeNumberRecord, numberRecords)

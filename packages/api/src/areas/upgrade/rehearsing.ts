@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { can, done, idIn, idOut, idsIn, moment, optText, text, year } from '../../core/fields.ts'
+import { done, idIn, idOut, idsIn, optText, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
-import { decisionCounts, recordRow, upgradeRow, upgradeState } from './rows.ts'
+import { draftRow, recordRow, upgradeRow, upgradeState } from './rows.ts'
 import { decision, entryVerdict, evidence } from './shapes.ts'
 
 const READ = 'upgrade.record:read'
@@ -21,20 +21,7 @@ export const rehearsal = query({
     evidence,
     staleText: z.string().nullable(),
     records: z.array(recordRow.extend({ verdict: entryVerdict, version: z.number() })),
-    drafts: z.array(
-      z.object({
-        id: idOut,
-        name: z.string(),
-        state: z.enum(['draft', 'confirmed']),
-        standardName: z.string().nullable(),
-        standardNumber: z.number().nullable(),
-        dataVersion: z.number(),
-        counts: decisionCounts,
-        createdAt: moment,
-        createdByName: z.string(),
-        can,
-      }),
-    ),
+    drafts: z.array(draftRow),
   }),
 })
 
@@ -133,23 +120,37 @@ export const draftPage = query({
     ['id', 'createTime'],
   ),
   output: pageOutput(
-    z.object({
-      id: idOut,
+    draftRow.extend({
       upgradeId: idOut,
       groupName: z.string(),
       year: z.number(),
       phaseLabel: z.string(),
-      name: z.string(),
-      state: z.enum(['draft', 'confirmed']),
       upgradeState,
-      standardName: z.string().nullable(),
-      standardNumber: z.number().nullable(),
-      dataVersion: z.number(),
       stale: z.boolean(),
-      counts: decisionCounts,
-      createdAt: moment,
-      createdByName: z.string(),
-      can,
     }),
   ),
+})
+
+export const showDraft = query({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/draft',
+  summary: '一份预演草稿：各品种的判定，与现在的判定对照',
+  access: READ,
+  input: z.object({ draftId: idIn('草稿') }),
+  output: draftRow.extend({
+    groupName: z.string(),
+    decisions: z.array(
+      z.object({
+        entryId: idOut,
+        entryNo: z.string().nullable(),
+        name: z.string(),
+        isCk: z.boolean(),
+        computed: decision.nullable(),
+        final: decision.nullable(),
+        reason: z.string().nullable(),
+        /** What is decided in the evaluation now. */
+        now: decision.nullable(),
+      }),
+    ),
+  }),
 })

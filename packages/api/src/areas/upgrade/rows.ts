@@ -78,3 +78,17 @@ export const recordRow = z.object({
   nextGroup: z.string().nullable(),
   newEntryNo: z.string().nullable(),
 })
+
+/** A saved rehearsal (预演草稿): on which data and standard it rests, and what it decided. */
+export const draftRow = z.object({
+  id: idOut,
+  name: z.string(),
+  state: z.enum(['draft', 'confirmed']),
+  standardName: z.string().nullable(),
+  standardNumber: z.number().nullable(),
+  dataVersion: z.number(),
+  counts: decisionCounts,
+  createdAt: moment,
+  createdByName: z.string(),
+  can,
+})

@@ -3,13 +3,17 @@ import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { Space, Table } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { OpenLink } from '../../../resource/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { CountsText } from './CountsText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
+
+const DraftDrawer = lazy(() => import('./DraftDrawer.tsx'))
 
 const refresh = [
   rehearsing.rehearsal,
@@ -22,6 +26,7 @@ const refresh = [
 
 /** Drafts of one evaluation: confirm one as the execution list, or delete it. */
 export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
+  const [open, setOpen] = useState<string | null>(null)
   const confirm = useRun(rehearsing.savePreview, {
     refresh,
     success: `${messages.done}：已确认，成为晋级执行单`,
@@ -36,7 +41,11 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
         pagination={false}
         locale={{ emptyText: '还没有草稿，在预演中点「保存草稿」' }}
         columns={[
-          { title: '名称', dataIndex: 'name' },
+          {
+            title: '名称',
+            dataIndex: 'name',
+            render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
+          },
           {
             title: '标准',
             key: 'standard',
@@ -82,6 +91,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
           },
         ]}
       />
+      <Suspense>{open && <DraftDrawer id={open} onClose={() => setOpen(null)} />}</Suspense>
     </AppDrawer>
   )
 }
