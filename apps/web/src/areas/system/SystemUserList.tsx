@@ -39,7 +39,7 @@ export default function SystemUserList() {
   const [params, setParams] = useTabParams()
   const [open, setOpen] = useState<Opened | null>(null)
   const words = useWords()
-  const tree = useCall(organization.allTree, {})
+  const tree = useCall(organization.treeOfUsers, {})
   const chosen = findNode(tree.data ?? [], params.get('orgId')) ?? tree.data?.[0]
   const orgId = chosen?.id ?? null
   const close = () => setOpen(null)

@@ -1,13 +1,10 @@
 import * as organization from '@hepu/api/areas/authority/organization'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 
+const trees = [organization.allTree, organization.treeOfUsers]
+
 /** What a change of organisations spoils. */
-export const organizationLists = [organization.allTree, organization.getOrganization]
+export const organizationLists = [...trees, organization.getOrganization]
 
 /** What a change of users spoils; the tree shows how many people work where. */
-export const userLists = [
-  userAdmin.pageUsers,
-  userAdmin.getUser,
-  userAdmin.listUserRole,
-  organization.allTree,
-]
+export const userLists = [userAdmin.pageUsers, userAdmin.getUser, userAdmin.listUserRole, ...trees]

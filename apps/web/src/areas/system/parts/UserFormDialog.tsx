@@ -35,7 +35,7 @@ type Options = NonNullable<DataField['options']>
 export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) {
   const [form] = Form.useForm()
   const { versionFor, overwrite } = useOverwrite(form)
-  const tree = useCall(organization.allTree, {})
+  const tree = useCall(organization.treeOfUsers, {})
   const stored = useCall(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
   const [orgIds, setOrgIds] = useState<readonly string[]>(orgId ? [orgId] : [])
   const roles = useRoleOptions(user === null ? orgIds : [])
