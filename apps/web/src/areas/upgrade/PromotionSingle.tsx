@@ -163,7 +163,7 @@ export default function PromotionSingle() {
         fixedModel={upgradeId ? { upgradeId } : {}}
         defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
         showIndex
-        empty="还没有晋级条目。"
+        empty="还没有晋级条目。在「晋级评估」中生成当年数据后，这里列出每个品种的判定。"
       />
     </Page>
   )

@@ -90,7 +90,12 @@ export default function UpgradeStandardList() {
         )
       }
     >
-      <SearchTable route={api.standardPage} filters={filters} columns={columns} empty="还没有晋级标准。" />
+      <SearchTable
+        route={api.standardPage}
+        filters={filters}
+        columns={columns}
+        empty="还没有晋级标准。没有标准的组别不能判定，请先新增。"
+      />
       <Suspense>{open && <StandardDrawer id={open.id} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   )
