@@ -16,7 +16,7 @@ const steps: readonly Step[] = [
   {
     word: 'system.organization:write',
     title: '建立机构',
-    text: '把试验站、分公司建在本机构之下，各看各的数据。',
+    text: '把试验站、分公司建在本机构之下，数据按机构分开管理。',
     link: '机构管理',
     path: '/system/organization',
   },
@@ -56,7 +56,7 @@ export function FirstSteps() {
   const mine = steps.filter(({ word }) => words.has(word))
   return (
     <section aria-labelledby="home-steps">
-      <h2 id="home-steps">还没有试验数据，从这里开始</h2>
+      <h2 id="home-steps">当前作物还没有试验数据，从这里开始</h2>
       {mine.length === 0 && <p className="quiet">等有权限的同事导入试验数据后，这里显示最近的试验。</p>}
       <ol className="home-steps">
         {mine.map(({ title, text, link, path }) => (

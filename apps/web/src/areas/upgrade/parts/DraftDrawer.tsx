@@ -34,13 +34,11 @@ function Decisions({ draft }: { draft: Draft }) {
   const standard = draft.standardName ? `${draft.standardName} 第${draft.standardNumber}版` : '未匹配标准'
   return (
     <>
-      <p>
+      <div className="bar">
         {draft.groupName}，{standard}，组别数据第{draft.dataVersion}版；{draft.createdByName} 保存于
         {formatTime(draft.createdAt)}
-      </p>
-      <p>
         <CountsText counts={draft.counts} />
-      </p>
+      </div>
       <Table<Row>
         size="small"
         rowKey="entryId"
