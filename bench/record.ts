@@ -1,4 +1,6 @@
-import { phaseList, rawData, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { phaseList } from '@hepu/api/areas/experiment/group'
+import { rawData } from '@hepu/api/areas/experiment/plot'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import { SUCCESS, type Envelope } from '@hepu/api/core/envelope'
 import type { Route } from '@hepu/api/core/route'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { phaseList } from '@hepu/api/areas/experiment/variety'
+import { phaseList } from '@hepu/api/areas/experiment/group'
 import { buildApp } from '../apps/server/src/app.ts'
 import { listPhases } from '../apps/server/src/areas/experiment/options.ts'
 import { connect } from '../apps/server/src/db/connect.ts'

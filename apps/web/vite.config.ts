@@ -53,8 +53,20 @@ const groups = [
   },
   {
     name: 'trials',
-    test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](variety|phases)|upgrade[\\/]states)|areas[\\/]experiment[\\/]paths)\.ts$/,
+    test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](group|phases|plot|variety)|upgrade[\\/]states)|areas[\\/]experiment[\\/]paths)\.ts$/,
     priority: 24,
+  },
+  {
+    name: 'promotion',
+    test: /packages[\\/]api[\\/]src[\\/]areas[\\/]upgrade[\\/](evaluation|publishing|record|rehearsing|rows)\.ts$/,
+    priority: 24,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'analysis',
+    test: /packages[\\/]api[\\/]src[\\/]areas[\\/]experiment[\\/](analysis|statistic)\.ts$/,
+    priority: 24,
+    includeDependenciesRecursively: false,
   },
   { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
   {

@@ -14,12 +14,19 @@ import * as sms from './areas/authority/sms.ts'
 import * as supplier from './areas/authority/supplier.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
+import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
+import * as leftOut from './areas/experiment/leftOut.ts'
+import * as plot from './areas/experiment/plot.ts'
+import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
 import * as file from './areas/file/file.ts'
+import * as evaluation from './areas/upgrade/evaluation.ts'
+import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
+import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as documents from './core/documents.ts'
 import type { Route } from './core/route.ts'
@@ -44,8 +51,16 @@ export const areas: readonly Area[] = [
   { name: 'administration', label: '机构与用户', routes: routesOf(organization, userAdmin) },
   { name: 'personnel', label: '人员', routes: routesOf(person, personFile, temporaryPerson) },
   { name: 'masterData', label: '供应商与字典', routes: routesOf(supplier, dictionaryAdmin) },
-  { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
-  { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
+  {
+    name: 'experiment',
+    label: '品种试验',
+    routes: routesOf(trialGroup, variety, plot, importBatch, leftOut, analysis, statistic, trialHome),
+  },
+  {
+    name: 'upgrade',
+    label: '品种晋级',
+    routes: routesOf(evaluation, rehearsing, publishing, record, standard, upgradeHome),
+  },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },

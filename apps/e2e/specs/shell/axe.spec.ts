@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { groupPage, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { groupPage } from '@hepu/api/areas/experiment/group'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Page } from '@playwright/test'
 import { screens } from '../../support/screens.ts'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'

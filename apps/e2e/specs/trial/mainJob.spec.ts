@@ -142,6 +142,15 @@ test('the main job: upload, preview, analysis, rehearsal, publication by another
     await expect(pane.getByRole('button', { name: '发布', exact: true })).toHaveCount(0)
   })
 
+  await test.step('the execution list shows its verdicts at 1280 pixels without scrolling sideways', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${promotion}/promotionSingle?name=F42`)
+    await expect(pane.getByRole('row', { name: /F42\/MO17/ })).toContainText('续试')
+    for (const head of ['系统判定', '人工判定']) {
+      await expect(pane.getByRole('columnheader', { name: head })).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   await test.step('another person publishes, and next season has its entries', async () => {
     const other = await browser.newPage({ baseURL, locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
     await other.goto('/login')

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { secretNames } from '../secretNames.ts'
 
 /** What a line of the change log tells of. */
 export type Action = 'create' | 'update' | 'delete' | 'restore' | 'import' | 'undo' | 'publish' | 'other'
@@ -7,13 +8,8 @@ export type Action = 'create' | 'update' | 'delete' | 'restore' | 'import' | 'un
 export type Change = Record<string, unknown>
 
 /** Fields that never enter the log: secrets, and what the log line says itself. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
-  'passwordHash',
-  'tokenHash',
-  'answerHash',
-  'password',
-  'token',
-  'captcha',
+const LEFT_OUT: ReadonlySet<string> = new Set<string>([
+  ...secretNames,
   'orgId',
   'crop',
   'createdBy',

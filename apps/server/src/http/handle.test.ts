@@ -303,7 +303,11 @@ describe('uploads', () => {
       { name: 'a.xlsx', bytes: Buffer.from('hello') },
       '文件「a.xlsx」的内容不是xlsx格式',
     ],
-    ['bytes as text', { name: 'a.csv', bytes: Buffer.from([1, 0, 2]) }, '文件「a.csv」的内容不是csv格式'],
+    [
+      'bytes as text',
+      { name: 'a.csv', bytes: Buffer.from([1, 0, 2]) },
+      '文件「a.csv」不是文本，或编码不是UTF-8、GBK',
+    ],
     [
       'an old Excel file',
       { name: 'a.xlsx', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex') },

@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { SUCCESS } from '@hepu/api/core/envelope'
 import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { secretNames } from '../secretNames.ts'
 import { describeError } from './logError.ts'
 
-const SECRETS = [
-  'token',
-  'password',
-  'oldPassword',
-  'newPassword',
-  'passwordHash',
-  'captcha',
-  'mobile',
-  'authorization',
-  'ticket',
-  'signature',
-]
+/** What no line may tell: secrets, numbers of people, and what an upload or a request is allowed by. */
+const REDACTED = [...secretNames, 'mobile', 'authorization', 'signature']
 /** A code is secret where it was sent in; the outcome of a call and of a failure is called so too. */
 const SENT_CODES = ['body', 'query', 'input'].flatMap((from) => [`${from}.code`, `*.${from}.code`])
 
@@ -33,7 +24,7 @@ export function logOptions(
     logger: {
       level: config.logLevel,
       ...(stream ? { stream } : {}),
-      redact: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), ...SENT_CODES],
+      redact: [...REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), ...SENT_CODES],
       serializers: { err: describeError, cause: describeError },
     },
     logController: new LogController({ disableRequestLogging: true }),

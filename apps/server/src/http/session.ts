@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
@@ -11,7 +11,7 @@ const SEEN_EVERY_MS = 60_000
 const TOKEN_BYTES = 32
 
 /** What is stored of a token: who reads the database cannot sign in with it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => hash('sha256', token)
 
 export interface NewSession {
   userId: number

@@ -5,6 +5,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { Route, UploadLimit } from '@hepu/api/core/route'
 import type { FastifyRequest } from 'fastify'
 import { decrypt } from './cipher.ts'
+import { contentOfBytes, contentProblem } from './content.ts'
 import type { UploadedFile } from './context.ts'
 
 const MB = 1024 * 1024
@@ -26,8 +27,7 @@ export async function readUpload(route: Route, request: FastifyRequest, cipher: 
   if (limit.isOptional && !request.isMultipart()) {
     return { fields: (request.body ?? {}) as Record<string, unknown>, file: undefined }
   }
-  const hasBoundary = /boundary=/i.test(request.headers['content-type'] ?? '')
-  if (!request.isMultipart() || !hasBoundary) throw new AppError('BAD_INPUT', '请以表单方式上传文件')
+  assertForm(request)
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
   const parts = request.parts({ limits: { files: 1, fileSize: limit.maxBytes, fields: 50, fieldSize: MB } })
@@ -38,6 +38,12 @@ export async function readUpload(route: Route, request: FastifyRequest, cipher: 
   }
   if (!file && !limit.isOptional) throw new AppError('BAD_INPUT', '请选择要上传的文件')
   return { fields, file }
+}
+
+/** Refuses what did not come as a form that can be taken apart. */
+export function assertForm(request: FastifyRequest): void {
+  const hasBoundary = /boundary=/i.test(request.headers['content-type'] ?? '')
+  if (!request.isMultipart() || !hasBoundary) throw new AppError('BAD_INPUT', '请以表单方式上传文件')
 }
 
 async function readFile(
@@ -54,32 +60,19 @@ async function readFile(
   }
   const bytes = await part.toBuffer()
   if (bytes.length === 0) throw new AppError('BAD_INPUT', `文件「${name}」是空的`)
-  if (limit.types) assertContent(name, type, bytes)
+  if (limit.types) await assertContent(name, type, bytes)
   return { name, bytes }
 }
 
-const startsWith = (bytes: Buffer, hex: string): boolean =>
-  bytes.subarray(0, hex.length / 2).toString('hex') === hex
-const OLD_OFFICE = 'd0cf11e0a1b11ae1'
+const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** First bytes that a file of this ending must have (hex). */
-const signatures: Record<string, readonly string[]> = {
-  xlsx: ['504b0304'],
-  docx: ['504b0304'],
-  pdf: ['25504446'],
-  png: ['89504e470d0a1a0a'],
-  jpg: ['ffd8ff'],
-  jpeg: ['ffd8ff'],
-}
-
-function assertContent(name: string, type: string, bytes: Buffer): void {
-  if (startsWith(bytes, OLD_OFFICE)) {
+async function assertContent(name: string, type: string, bytes: Buffer): Promise<void> {
+  if (bytes.subarray(0, OLD_OFFICE.length).equals(OLD_OFFICE)) {
     throw new AppError(
       'BAD_INPUT',
       `文件「${name}」是旧版或加密的Office文件，请另存为未加密的${type}后再上传`,
     )
   }
-  const wanted = signatures[type]
-  const fits = wanted ? wanted.some((hex) => startsWith(bytes, hex)) : !bytes.subarray(0, 4096).includes(0)
-  if (!fits) throw new AppError('BAD_INPUT', `文件「${name}」的内容不是${type}格式`)
+  const problem = await contentProblem(name, contentOfBytes(bytes))
+  if (problem) throw new AppError('BAD_INPUT', problem)
 }

@@ -7,9 +7,11 @@ import '../app.css'
 import { messages } from '../client/messages.ts'
 import { bindNotify } from '../client/notify.ts'
 import { queryClient } from '../client/queries.ts'
+import { bindForget } from './leave.ts'
 import { theme } from './theme.ts'
 
 speakChinese()
+bindForget(() => queryClient.clear())
 
 const buttons = { okText: messages.confirm, cancelText: messages.cancel, justOkText: messages.confirm }
 const locale = {

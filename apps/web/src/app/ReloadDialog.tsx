@@ -30,6 +30,10 @@ export function ReloadDialog() {
       confirmLoading={running}
     >
       <p>{request.text}</p>
+      <p className="quiet">
+        重新加载会关闭打开的页签，未保存的内容会丢失。
+        {!request.isForced && '取消后可留在本页复制内容，但不能再查询或保存。'}
+      </p>
     </AppModal>
   )
 }

@@ -18,7 +18,7 @@ export async function signOut(open: () => Promise<void>): Promise<void> {
   clearSession()
   resetTabs()
   await open()
-  await forgetAnswers()
+  forgetAnswers()
   await ended
 }
 
@@ -37,13 +37,14 @@ export function expire(goToLogin: () => void): void {
     setSession({ isTokenInvalid: false })
     if (isSignedIn()) return
     resetTabs()
-    void forgetAnswers()
+    forgetAnswers()
     goToLogin()
   }, REDIRECT_MS)
 }
 
-/** Forgets all that was read. The cache is loaded by the workspace only, as the sign-in screen does without it. */
-async function forgetAnswers(): Promise<void> {
-  const { queryClient } = await import('../client/queries.ts')
-  queryClient.clear()
+let forgetAnswers = () => {}
+
+/** Names what forgets all that was read. Only the workspace has such a cache; the sign-in screen does without. */
+export function bindForget(forget: () => void): void {
+  forgetAnswers = forget
 }

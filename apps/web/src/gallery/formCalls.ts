@@ -2,6 +2,7 @@ import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
 import { fileInfoUpload, uploadParam } from '@hepu/api/areas/file/file'
 import { query } from '@hepu/api/core/route'
 import { z } from 'zod'
+import type { FormItem } from '../resource/form/items.ts'
 import { answerHere } from './answerHere.ts'
 
 const searchOf = (path: `/api/${string}`) =>
@@ -17,6 +18,23 @@ const searchOf = (path: `/api/${string}`) =>
 export const searchVariety = searchOf('/api/gallery/variety')
 export const searchStaff = searchOf('/api/gallery/staff')
 export const listCrops = searchOf('/api/gallery/crops')
+
+/** The choice of the holders of a right. */
+export const holder: FormItem = {
+  type: 'module',
+  prop: 'holder',
+  label: '品种权人',
+  internalUnit: 'internalUnit',
+  staff: 'staff',
+  staffObj: 'staffObj',
+  staffList: 'staffList',
+  externalUnit: 'externalUnit',
+  staffApi: searchStaff,
+  options: [
+    { value: '70', label: '玉米研究所' },
+    { value: '80', label: '水稻研究所' },
+  ],
+}
 
 answerHere(searchVariety, [
   {

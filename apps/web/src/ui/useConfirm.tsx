@@ -1,11 +1,10 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { messages } from '../client/messages.ts'
 
-const loadModal = () => import('./AppModal.tsx')
-const AppModal = lazy(() => loadModal().then((it) => ({ default: it.AppModal })))
+const loadBox = () => import('./ConfirmBox.tsx')
+const ConfirmBox = lazy(loadBox)
 
 /** Has the box of questions on its way, so that it can be shown without a connection. */
-export const prepareConfirm = (): void => void loadModal().catch(() => undefined)
+export const prepareConfirm = (): void => void loadBox().catch(() => undefined)
 
 /**
  * Asks before something that no button of its own stands for (leaving a changed form, removing from a list). Put `box`
@@ -30,17 +29,7 @@ export function useConfirm(): { box: ReactNode; ask: (question: ReactNode) => Pr
   }
   const box = wasAsked && (
     <Suspense>
-      <AppModal
-        open={question !== null}
-        title={messages.hint}
-        width={400}
-        okText={messages.confirm}
-        cancelText={messages.cancel}
-        onOk={() => close(true)}
-        onCancel={() => close(false)}
-      >
-        {question}
-      </AppModal>
+      <ConfirmBox question={question} onAnswer={close} />
     </Suspense>
   )
   return { box, ask }

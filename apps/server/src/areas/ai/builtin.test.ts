@@ -145,6 +145,32 @@ describe('trials', () => {
     expect((await ask('2019年产量最高的品种')).content).toBe('没有查到2019年有产量数据的品种。')
   })
 
+  test('bounds on yield and gain choose entries by the figures of the list', async () => {
+    const { rows } = await average()
+    const means = rows.map(({ mean }) => mean!).toSorted((a, b) => b - a)
+    const bound = Math.round((means[0]! + means[1]!) / 2)
+    const best = rows.find(({ mean }) => mean === means[0])!
+    for (const question of [`亩产高于${bound}公斤的品种有哪些`, `D2折亩产${bound}以上的品种`]) {
+      const { content, citations } = await ask(question)
+      expect(content, question).toContain('的参试品种共 **1** 个（有产量数据的 4 个中）')
+      expect(content).toContain(`[${best.name}]`)
+      expect(content).toContain(best.mean!.toFixed(1))
+      expect(citations[0]).toMatchObject({ label: `2025 ${best.name}` })
+    }
+    const gains = rows.filter((row) => !row.isCk && row.gains[0]!.gainPct! > 5)
+    const gained = (await ask('2025年比对照增产高于5%的品种')).content
+    expect(gained).toContain(`2025年「比对照增产高于5%」的参试品种共 **${gains.length}** 个`)
+    expect((await ask('亩产高于5000公斤的品种')).content).toContain('共 **0** 个')
+    expect((await ask('2019年亩产高于500的品种')).content).toBe('没有查到2019年有产量数据的品种。')
+  })
+
+  test('a bound that it cannot apply is named, with what it can', async () => {
+    const { content } = await ask('D2倒伏率8%以上的品种')
+    expect(content).toContain('我能按折亩产（kg/亩）和比对照增产率（%）的高低筛选参试品种')
+    expect(content).toContain('没有按「8%以上」筛选')
+    expect((await ask('LPA612亩产高于700吗')).content).toContain('没有按「折亩产高于700 kg/亩」筛选')
+  })
+
   test('what loses against the check is called a loss', async () => {
     const { rows } = await average()
     const worst = rows.filter((row) => !row.isCk).toSorted((a, b) => a.mean! - b.mean!)[0]!

@@ -3,8 +3,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { organization, session, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { openSession } from '../../http/session.ts'
-
-export type User = typeof user.$inferSelect
+import type { User } from './findUser.ts'
 
 /** Where a session begins; what is not said is where the user worked last. */
 interface Start {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import { captcha } from '../../db/schema/index.ts'
 import { KeptRefusal } from '../../db/transaction.ts'
@@ -9,8 +9,7 @@ import { ALPHABET } from './glyphs.ts'
 const LENGTH = 4
 const LIFE_MS = 5 * 60_000
 
-const hashAnswer = (key: string, answer: string): string =>
-  createHash('sha256').update(`${key} ${answer.toUpperCase()}`).digest('hex')
+const hashAnswer = (key: string, answer: string): string => hash('sha256', `${key} ${answer.toUpperCase()}`)
 
 /** A new captcha: the picture as body, the key of its answer in the header `captcha-key`. Valid 5 minutes, once. */
 export async function makeCaptcha(ctx: PublicCtx): Promise<FileAnswer> {

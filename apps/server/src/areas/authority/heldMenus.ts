@@ -4,6 +4,23 @@ import type { Ctx } from '../../http/context.ts'
 
 export type Menu = typeof menu.$inferSelect
 
+/** What every reader of a menu is told. */
+export const presentMenu = (it: Menu) => ({
+  type: it.type,
+  label: it.label,
+  code: it.code,
+  path: it.path,
+  component: it.component,
+  icon: it.icon,
+  sortValue: it.sortValue,
+  isGeneral: it.isGeneral,
+  isIframe: it.isIframe,
+  hidden: it.hidden,
+  keepAlive: it.keepAlive,
+  word: it.word,
+  description: it.description,
+})
+
 /** Every menu and resource, in the order of the sidebar. */
 export const listMenus = (ctx: Ctx): Promise<Menu[]> =>
   ctx.db.select().from(menu).where(isNull(menu.deletedAt)).orderBy(asc(menu.sortValue), asc(menu.id))

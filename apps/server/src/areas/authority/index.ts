@@ -165,6 +165,7 @@ function registerMenus(app: App): void {
 function registerOrganizations(app: App): void {
   handle(app, organization.allTree, showTree)
   handle(app, organization.allTreePlain, showTree)
+  handle(app, organization.treeOfUsers, showTree)
   handle(app, organization.treeTwoLevel, showTwoLevels)
   handle(app, organization.treeTwoLevelPlain, showTwoLevels)
   handle(app, organization.pageOrganizations, pageOrganizations)

@@ -7,7 +7,7 @@ import { organization } from '../../db/schema/index.ts'
 import { isBuiltIn } from '../../db/seedMenus.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isAdministrator } from './administrators.ts'
-import { listGrantedIn, listHeld, listMenus, withAncestors, type Menu } from './heldMenus.ts'
+import { listGrantedIn, listHeld, listMenus, presentMenu, withAncestors, type Menu } from './heldMenus.ts'
 import { isTopOrg } from './menuRules.ts'
 import { orgOf } from './roleRules.ts'
 
@@ -118,19 +118,7 @@ async function presenter(
   return (it) => ({
     id: it.id,
     parentId: it.parentId,
-    type: it.type,
-    label: it.label,
-    code: it.code,
-    path: it.path,
-    component: it.component,
-    icon: it.icon,
-    sortValue: it.sortValue,
-    isGeneral: it.isGeneral,
-    isIframe: it.isIframe,
-    hidden: it.hidden,
-    keepAlive: it.keepAlive,
-    word: it.word,
-    description: it.description,
+    ...presentMenu(it),
     isBuiltIn: isBuiltIn(it.id),
     isInherited: inherited ? inherited.has(it.id) : null,
     updateTime: it.updatedAt,

@@ -2,7 +2,7 @@ import type * as api from '@hepu/api/areas/authority/session'
 import type { AuthEntry, SessionEntry } from '@hepu/api/areas/authority/session'
 import type { ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../http/context.ts'
-import { listHeld, type Menu } from './heldMenus.ts'
+import { listHeld, presentMenu, type Menu } from './heldMenus.ts'
 
 /**
  * What the caller may do in his current organisation: the tree of menus with their resources, the same resources in
@@ -61,19 +61,7 @@ const childrenOf = (parentId: number | null, menus: readonly Menu[]): AuthEntry[
 const present = (it: Menu, children: AuthEntry[]): AuthEntry => ({
   id: String(it.id),
   parentId: it.parentId === null ? null : String(it.parentId),
-  type: it.type,
-  label: it.label,
-  code: it.code,
-  path: it.path,
-  component: it.component,
-  icon: it.icon,
-  sortValue: it.sortValue,
-  isGeneral: it.isGeneral,
-  isIframe: it.isIframe,
-  hidden: it.hidden,
-  keepAlive: it.keepAlive,
-  word: it.word,
-  description: it.description,
+  ...presentMenu(it),
   createTime: it.createdAt.toISOString(),
   createdBy: idText(it.createdBy),
   updateTime: it.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/authority/organization'
+import * as users from '@hepu/api/areas/authority/userAdmin'
 import * as session from '@hepu/api/areas/authority/session'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -308,6 +309,21 @@ describe('the trees', () => {
     expect(top!.children[0]).toMatchObject({ userCount: 1, can: { move: true, state: true, delete: true } })
     const [seen] = await read.call(api.allTree, {})
     expect(Object.values(seen!.children[0]!.can)).toEqual([false, false, false, false, false])
+  })
+
+  test('the right to users alone reads the tree that the screen of users stands on, and everything else there', async () => {
+    const child = await below()
+    const clerk = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const tree = flat(await clerk.call(api.treeOfUsers, {}))
+    expect(tree.map((row) => row.id)).toContain(String(child.id))
+    expect(Object.values(tree[0]!.can)).toEqual([false, false, false, false, false])
+    await expect(clerk.call(users.pageUsers, { model: { orgId: String(child.id) } })).resolves.toMatchObject({
+      total: 0,
+    })
+    await expect(clerk.call(users.listUserRole, { orgIds: String(child.id) })).resolves.toBeDefined()
+    await expect(clerk.call(api.allTree, {})).rejects.toMatchObject({ code: 4030 })
+    const reader = await it.user({ org: ann.org, words: ['system.organization:read'] })
+    await expect(reader.call(api.treeOfUsers, {})).rejects.toMatchObject({ code: 4030 })
   })
 
   test('selectPage filters by name, parent and state', async () => {

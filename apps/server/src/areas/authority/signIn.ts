@@ -1,8 +1,8 @@
 import type { accountLogin as api, signedIn } from '@hepu/api/areas/authority/session'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { session, user } from '../../db/schema/index.ts'
+import { session } from '../../db/schema/index.ts'
 import { KeptRefusal } from '../../db/transaction.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { fitsPassword, isWeak } from '../../http/password.ts'
@@ -10,6 +10,7 @@ import { endTicketsOf } from '../../http/session.ts'
 import { begin } from './begin.ts'
 import { assertCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
+import { findByAccount } from './findUser.ts'
 
 /**
  * Signs in by account and password. The captcha is used up and failures are counted also when the sign-in is refused.
@@ -21,10 +22,7 @@ export async function accountLogin(
 ): Promise<z.input<typeof signedIn>> {
   await assertCaptcha(ctx, input)
   const turn = await takeTurn(ctx, input.account)
-  const [found] = await ctx.db
-    .select()
-    .from(user)
-    .where(and(eq(sql`lower(${user.account})`, input.account.toLowerCase()), isNull(user.deletedAt)))
+  const found = await findByAccount(ctx, input.account)
   const fits = await fitsPassword(input.password, found?.passwordHash)
   if (!found || !fits) throw await countFailure(ctx, turn, '账号或密码错误')
   if (found.state !== 1) throw new KeptRefusal('FORBIDDEN', '账号已停用，请联系管理员')

@@ -3,16 +3,15 @@ import type { smsLogin as loginApi, verify as verifyApi } from '@hepu/api/areas/
 import type { signedIn } from '@hepu/api/areas/authority/session'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { user } from '../../db/schema/index.ts'
 import { afterCommit } from '../../db/transaction.ts'
 import type { PublicCtx } from '../../http/context.ts'
 import { findSignedIn } from '../../http/session.ts'
 import type { SmsSender } from '../../outside/sms/sms.ts'
-import { begin, type User } from './begin.ts'
+import { begin } from './begin.ts'
 import { assertCaptcha, peekCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
+import { findByAccount, findByMobile, type User } from './findUser.ts'
 import { assertNotTooSoon, findCodeFault, issueCode, voidCode, withdrawCode, type CodeOf } from './smsCode.ts'
 
 type SendInput = ParsedInputOf<typeof sendApi>
@@ -49,24 +48,6 @@ async function findReceiver(ctx: PublicCtx, input: SendInput): Promise<string | 
   if (purpose === 'updateMobile') return mobile
   const found = mobile ? await findByMobile(ctx, mobile) : await findByAccount(ctx, account ?? '')
   return found?.state === 1 ? (found.mobile ?? undefined) : undefined
-}
-
-async function findByAccount(ctx: PublicCtx, account: string): Promise<User | undefined> {
-  const same = eq(sql`lower(${user.account})`, account.toLowerCase())
-  const [found] = await ctx.db
-    .select()
-    .from(user)
-    .where(and(same, isNull(user.deletedAt)))
-  return found
-}
-
-/** Who has this number. */
-async function findByMobile(ctx: PublicCtx, mobile: string): Promise<User | undefined> {
-  const [found] = await ctx.db
-    .select()
-    .from(user)
-    .where(and(eq(user.mobile, mobile), isNull(user.deletedAt)))
-  return found
 }
 
 /** Sends a code after the call; one that could not be sent is void, and the next may be asked for as after any other. */

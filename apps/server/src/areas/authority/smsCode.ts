@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import {
   SMS_CODE_LENGTH,
   SMS_CODE_SECONDS,
@@ -23,7 +23,7 @@ export interface CodeOf {
 }
 
 const hashCode = ({ mobile, purpose }: CodeOf, code: string): string =>
-  createHash('sha256').update(`${mobile} ${purpose} ${code}`).digest('hex')
+  hash('sha256', `${mobile} ${purpose} ${code}`)
 
 const rowOf = ({ mobile, purpose }: CodeOf) => and(eq(smsCode.mobile, mobile), eq(smsCode.purpose, purpose))
 

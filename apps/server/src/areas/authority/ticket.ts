@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import {
   TICKET_SECONDS,
   type createTicket as createApi,
@@ -13,7 +13,7 @@ import { KeptRefusal } from '../../db/transaction.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { begin } from './begin.ts'
 
-const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+const hashTicket = (ticket: string): string => hash('sha256', ticket)
 
 /** A ticket that signs the caller in once, elsewhere, within a minute, in the organisation and crop he works in now. */
 export async function createTicket(ctx: Ctx): Promise<ResultOf<typeof createApi>> {

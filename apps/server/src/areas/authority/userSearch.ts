@@ -1,9 +1,10 @@
 import type * as api from '@hepu/api/areas/authority/userAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { user } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { hasAccount } from './findUser.ts'
 import { usersWithinReach } from './userScope.ts'
 
 type Holder = ResultOf<typeof api.findUniqUser>
@@ -47,7 +48,7 @@ async function findHolder(ctx: Ctx, { account, mobile }: Wanted, own = 0): Promi
 const labels = { account: '账号', mobile: '手机号' } as const
 
 const has = (field: keyof typeof labels, value: string): SQL =>
-  field === 'mobile' ? eq(user.mobile, value) : sql`lower(${user.account}) = ${value.toLowerCase()}`
+  field === 'mobile' ? eq(user.mobile, value) : hasAccount(value)
 
 async function find(ctx: Ctx, field: keyof typeof labels, value: string, own: number): Promise<Holder> {
   const [taken] = await ctx.db

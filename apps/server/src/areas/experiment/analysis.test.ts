@@ -1,5 +1,6 @@
 import * as api from '@hepu/api/areas/experiment/analysis'
-import { groupUpdate, scrapPoint, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { groupUpdate, scrapPoint } from '@hepu/api/areas/experiment/group'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fivePoints, makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'

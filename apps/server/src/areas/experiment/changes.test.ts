@@ -1,4 +1,6 @@
-import * as api from '@hepu/api/areas/experiment/variety'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as trialPlot from '@hepu/api/areas/experiment/plot'
+import * as variety from '@hepu/api/areas/experiment/variety'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fivePoints, makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../test/build/trial.ts'
@@ -50,7 +52,7 @@ describe('POST plot/setStatus', () => {
     const made = await make({ ...onePoint, name: '剔除' })
     const before = await dataVersionOf(made.groupId)
     const [id] = made.plotIds('新乡', 'LPA612')
-    const answer = await ann.call(api.setPlotStatus, {
+    const answer = await ann.call(trialPlot.setPlotStatus, {
       ids: [String(id)],
       status: 'excluded',
       reason: '串粉',
@@ -70,16 +72,18 @@ describe('POST plot/setStatus', () => {
       before: { status: 'accepted', statusReason: null },
       after: { status: 'excluded', statusReason: '串粉' },
     })
-    const raw = await ann.call(api.rawData, { model: { groupId: String(made.groupId), status: 'excluded' } })
+    const raw = await ann.call(trialPlot.rawData, {
+      model: { groupId: String(made.groupId), status: 'excluded' },
+    })
     expect(raw.records.map((row) => row.statusReason)).toEqual(['串粉'])
   })
 
   test('changes nothing twice', async () => {
     const made = await make({ ...onePoint, name: '剔除两次' })
     const ids = made.plotIds('新乡', '试A').map(String)
-    await ann.call(api.setPlotStatus, { ids, status: 'excluded', reason: '缺苗' })
+    await ann.call(trialPlot.setPlotStatus, { ids, status: 'excluded', reason: '缺苗' })
     const version = await dataVersionOf(made.groupId)
-    expect(await ann.call(api.setPlotStatus, { ids, status: 'excluded', reason: '缺苗' })).toEqual({
+    expect(await ann.call(trialPlot.setPlotStatus, { ids, status: 'excluded', reason: '缺苗' })).toEqual({
       changed: 0,
     })
     expect(await dataVersionOf(made.groupId)).toBe(version)
@@ -90,16 +94,16 @@ describe('POST plot/setStatus', () => {
     const eve = await app.user()
     const hers = await make({ ...onePoint, name: '她的' }, eve)
     const ids = [...made.plotIds('新乡', '试A'), ...hers.plotIds('新乡', '试A')].map(String)
-    await expect(ann.call(api.setPlotStatus, { ids, status: 'excluded', reason: '误' })).rejects.toThrow(
-      '小区不存在',
-    )
+    await expect(
+      ann.call(trialPlot.setPlotStatus, { ids, status: 'excluded', reason: '误' }),
+    ).rejects.toThrow('小区不存在')
     const kept = await app.services.db.select().from(plot).where(eq(plot.groupId, made.groupId))
     expect(kept.every((row) => row.status === 'accepted')).toBe(true)
   })
 
   test('needs a reason', async () => {
     await expect(
-      ann.call(api.setPlotStatus, { ids: ['1'], status: 'excluded', reason: ' ' }),
+      ann.call(trialPlot.setPlotStatus, { ids: ['1'], status: 'excluded', reason: ' ' }),
     ).rejects.toThrow('原因必填')
   })
 })
@@ -108,9 +112,11 @@ describe('POST experimentPoint/scrap', () => {
   test('needs a reason of the dictionary', async () => {
     const made = await make({ ...onePoint, name: '报废原因' })
     const id = String(made.point('新乡'))
-    await expect(ann.call(api.scrapPoint, { id, version: 1, scrapped: true })).rejects.toThrow('报废原因必填')
+    await expect(ann.call(trialGroup.scrapPoint, { id, version: 1, scrapped: true })).rejects.toThrow(
+      '报废原因必填',
+    )
     await expect(
-      ann.call(api.scrapPoint, { id, version: 1, scrapped: true, reason: '不喜欢' }),
+      ann.call(trialGroup.scrapPoint, { id, version: 1, scrapped: true, reason: '不喜欢' }),
     ).rejects.toThrow('报废原因「不喜欢」不在字典中')
   })
 
@@ -119,7 +125,7 @@ describe('POST experimentPoint/scrap', () => {
       org: ann.org,
       words: ['experiment.variety:read', 'experiment.variety:write'],
     })
-    await expect(bob.call(api.scrapPoint, { id: '1', version: 1, scrapped: true })).rejects.toThrow(
+    await expect(bob.call(trialGroup.scrapPoint, { id: '1', version: 1, scrapped: true })).rejects.toThrow(
       '报废试点',
     )
   })
@@ -127,25 +133,27 @@ describe('POST experimentPoint/scrap', () => {
   test('refuses an old version, and a point of another organisation', async () => {
     const made = await make({ ...onePoint, name: '旧版本' })
     const id = String(made.point('新乡'))
-    await ann.call(api.scrapPoint, { id, version: 1, scrapped: true, reason: 'OTHER' })
-    await expect(ann.call(api.scrapPoint, { id, version: 1, scrapped: false })).rejects.toThrow(
+    await ann.call(trialGroup.scrapPoint, { id, version: 1, scrapped: true, reason: 'OTHER' })
+    await expect(ann.call(trialGroup.scrapPoint, { id, version: 1, scrapped: false })).rejects.toThrow(
       '请刷新后再试',
     )
     const eve = await app.user()
-    await expect(eve.call(api.scrapPoint, { id, version: 2, scrapped: false })).rejects.toThrow('试点不存在')
+    await expect(eve.call(trialGroup.scrapPoint, { id, version: 2, scrapped: false })).rejects.toThrow(
+      '试点不存在',
+    )
   })
 
   test('keeps who, when and why, and leaves blanks with reasons when no point remains', async () => {
     const made = await make({ ...onePoint, name: '全部报废' })
     const id = made.point('新乡')
-    await ann.call(api.scrapPoint, {
+    await ann.call(trialGroup.scrapPoint, {
       id: String(id),
       version: 1,
       scrapped: true,
       reason: 'DISASTER',
       note: '八月风灾',
     })
-    const shown = await ann.call(api.groupShow, { groupId: String(made.groupId) })
+    const shown = await ann.call(trialGroup.groupShow, { groupId: String(made.groupId) })
     expect(shown.points[0]).toMatchObject({
       used: false,
       scrapped: true,
@@ -155,7 +163,7 @@ describe('POST experimentPoint/scrap', () => {
     const [line] = await logOf('experiment_point', id)
     expect(line).toMatchObject({ action: 'update', reason: '已报废：不可抗力（风雹旱涝），八月风灾' })
     expect(line!.after).toMatchObject({ scrapped: true, scrapReason: 'DISASTER', scrappedBy: ann.userId })
-    const { records } = await ann.call(api.varietyPage, { model: { groupId: String(made.groupId) } })
+    const { records } = await ann.call(variety.varietyPage, { model: { groupId: String(made.groupId) } })
     expect(records.map((row) => [row.meanYield, row.yieldRank, row.points])).toEqual(
       Array.from({ length: 4 }, () => [null, null, 0]),
     )
@@ -167,16 +175,16 @@ describe('POST experimentVariety/setChecks', () => {
   test('numbers the checks in the given order and recomputes gains', async () => {
     const made = await make({ ...fivePoints, name: '设对照' })
     const groupId = String(made.groupId)
-    await ann.call(api.setChecks, {
+    await ann.call(trialGroup.setChecks, {
       groupId,
       entryIds: [made.entry('登海605'), made.entry('试A')].map(String),
     })
-    const shown = await ann.call(api.groupShow, { groupId })
+    const shown = await ann.call(trialGroup.groupShow, { groupId })
     expect(shown.checks.map((check) => [check.ckNo, check.name])).toEqual([
       [1, '登海605'],
       [2, '试A'],
     ])
-    const { records } = await ann.call(api.varietyPage, { model: { groupId, name: 'LPA612' } })
+    const { records } = await ann.call(variety.varietyPage, { model: { groupId, name: 'LPA612' } })
     expect(records[0]!.gains.map((gain) => [gain.name, round(gain.gainPct)])).toEqual([
       ['登海605', 5.2371],
       ['试A', 1.9826],
@@ -191,9 +199,11 @@ describe('POST experimentVariety/setChecks', () => {
     const other = await make({ ...onePoint, name: '对照二' })
     const groupId = String(made.groupId)
     const id = String(made.entry('试A'))
-    await expect(ann.call(api.setChecks, { groupId, entryIds: [id, id] })).rejects.toThrow('不能重复设为对照')
+    await expect(ann.call(trialGroup.setChecks, { groupId, entryIds: [id, id] })).rejects.toThrow(
+      '不能重复设为对照',
+    )
     await expect(
-      ann.call(api.setChecks, { groupId, entryIds: [String(other.entry('试A'))] }),
+      ann.call(trialGroup.setChecks, { groupId, entryIds: [String(other.entry('试A'))] }),
     ).rejects.toThrow('品种不存在或不在该组别')
   })
 })
@@ -212,7 +222,7 @@ describe('POST experimentGroup/update', () => {
       .update(plot)
       .set({ ...harvest, moisture: null })
       .where(eq(plot.id, dry!))
-    await ann.call(api.groupUpdate, {
+    await ann.call(trialGroup.groupUpdate, {
       id: String(made.groupId),
       version: 1,
       name: '换水分',
@@ -226,7 +236,7 @@ describe('POST experimentGroup/update', () => {
       [680, null],
       [670, null],
     ])
-    const { records } = await ann.call(api.varietyPage, {
+    const { records } = await ann.call(variety.varietyPage, {
       model: { groupId: String(made.groupId), name: 'LPA612' },
     })
     expect(round(records[0]!.meanYield)).toBe(574.7126)
@@ -237,7 +247,14 @@ describe('POST experimentGroup/update', () => {
     await make({ ...onePoint, name: '乙名' })
     const id = String(first.groupId)
     const save = (more: object) =>
-      ann.call(api.groupUpdate, { id, version: 1, name: '甲名', standardMoisture: 14, ...fields, ...more })
+      ann.call(trialGroup.groupUpdate, {
+        id,
+        version: 1,
+        name: '甲名',
+        standardMoisture: 14,
+        ...fields,
+        ...more,
+      })
     await expect(save({ phase: 'X9' })).rejects.toThrow('试验阶段「X9」不在字典中')
     await expect(save({ name: '乙名' })).rejects.toThrow('已存在')
     await save({ name: '丙名' })
@@ -247,7 +264,7 @@ describe('POST experimentGroup/update', () => {
   test('saving what stands changes nothing and leaves no line', async () => {
     const made = await make({ ...onePoint, name: '未改' })
     const before = await dataVersionOf(made.groupId)
-    await ann.call(api.groupUpdate, {
+    await ann.call(trialGroup.groupUpdate, {
       id: String(made.groupId),
       version: 1,
       name: '未改',
@@ -262,7 +279,7 @@ describe('POST experimentGroup/update', () => {
     const bob = await app.user({ org: ann.org, words: ['experiment.variety:read'] })
     const { groupId } = await make({ ...onePoint, name: '只读' })
     await expect(
-      bob.call(api.groupUpdate, {
+      bob.call(trialGroup.groupUpdate, {
         id: String(groupId),
         version: 1,
         name: '改',
@@ -270,7 +287,7 @@ describe('POST experimentGroup/update', () => {
         ...fields,
       }),
     ).rejects.toThrow('维护参试品种')
-    expect((await bob.call(api.groupPage, { model: { name: '只读' } })).records[0]!.can).toEqual({
+    expect((await bob.call(trialGroup.groupPage, { model: { name: '只读' } })).records[0]!.can).toEqual({
       edit: false,
       scrap: false,
       import: false,
@@ -288,14 +305,14 @@ describe('a group whose evaluation is confirmed or published', () => {
       const refusal = '该组别当年数据已发布，不可修改'
       const groupId = String(made.groupId)
       const point = { id: String(made.point('新乡')), version: 1, scrapped: true, reason: 'OTHER' }
-      await expect(ann.call(api.scrapPoint, point)).rejects.toThrow(refusal)
-      await expect(ann.call(api.setChecks, { groupId, entryIds: [] })).rejects.toThrow(refusal)
+      await expect(ann.call(trialGroup.scrapPoint, point)).rejects.toThrow(refusal)
+      await expect(ann.call(trialGroup.setChecks, { groupId, entryIds: [] })).rejects.toThrow(refusal)
       const ids = made.plotIds('新乡', '试A').map(String)
-      await expect(ann.call(api.setPlotStatus, { ids, status: 'excluded', reason: '误' })).rejects.toThrow(
-        refusal,
-      )
       await expect(
-        ann.call(api.groupUpdate, {
+        ann.call(trialPlot.setPlotStatus, { ids, status: 'excluded', reason: '误' }),
+      ).rejects.toThrow(refusal)
+      await expect(
+        ann.call(trialGroup.groupUpdate, {
           id: groupId,
           version: 1,
           name: '改',
@@ -304,7 +321,7 @@ describe('a group whose evaluation is confirmed or published', () => {
           groupMeanIncludesCk: true,
         }),
       ).rejects.toThrow(refusal)
-      const [row] = (await ann.call(api.groupPage, { model: { name: `已${state}` } })).records
+      const [row] = (await ann.call(trialGroup.groupPage, { model: { name: `已${state}` } })).records
       expect([row!.upgradeState, row!.can['edit'], row!.can['export']]).toEqual([state, false, true])
     },
   )
@@ -312,7 +329,7 @@ describe('a group whose evaluation is confirmed or published', () => {
   test('opens again when the publication is revoked', async () => {
     const made = await make({ ...onePoint, name: '撤销后' })
     await evaluate(ann, made.groupId, 'REVOKED')
-    await ann.call(api.setChecks, { groupId: String(made.groupId), entryIds: [] })
-    expect((await ann.call(api.groupShow, { groupId: String(made.groupId) })).checks).toEqual([])
+    await ann.call(trialGroup.setChecks, { groupId: String(made.groupId), entryIds: [] })
+    expect((await ann.call(trialGroup.groupShow, { groupId: String(made.groupId) })).checks).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import * as api from '@hepu/api/areas/experiment/analysis'
+import * as api from '@hepu/api/areas/experiment/statistic'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fivePoints, makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'

@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/experiment/analysis'
+import type * as api from '@hepu/api/areas/experiment/statistic'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../db/schema/index.ts'

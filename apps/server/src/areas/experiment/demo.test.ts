@@ -1,5 +1,5 @@
 import * as analysisApi from '@hepu/api/areas/experiment/analysis'
-import * as varietyApi from '@hepu/api/areas/experiment/variety'
+import * as varietyApi from '@hepu/api/areas/experiment/group'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { experimentGroup, organization, user } from '../../db/schema/index.ts'

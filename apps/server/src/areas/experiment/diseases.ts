@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/experiment/analysis'
+import type * as api from '@hepu/api/areas/experiment/statistic'
 import { resistanceOf, traitOf, type Trait } from '@hepu/api/areas/experiment/traits'
 import type { ResultOf } from '@hepu/api/core/route'
 import type { SummaryTrait } from '../../db/schema/index.ts'

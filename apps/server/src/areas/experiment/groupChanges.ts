@@ -1,5 +1,5 @@
 import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
-import type * as api from '@hepu/api/areas/experiment/variety'
+import type * as api from '@hepu/api/areas/experiment/group'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'

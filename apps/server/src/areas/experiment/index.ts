@@ -1,5 +1,8 @@
 import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as statistic from '@hepu/api/areas/experiment/statistic'
 import { trialOverview } from '@hepu/api/areas/experiment/home'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { barChart, lineChart, yieldChart } from './charts.ts'
@@ -22,20 +25,20 @@ import { pageVarieties, showName, showVariety } from './varieties.ts'
 /** 试验: table of contents of the area. */
 export function registerExperiment(app: App): void {
   handle(app, variety.providers, listProviders)
-  handle(app, variety.phaseList, listPhases)
-  handle(app, variety.ripePeriodList, listRipePeriods)
+  handle(app, trialGroup.phaseList, listPhases)
+  handle(app, trialGroup.ripePeriodList, listRipePeriods)
   handle(app, variety.statusList, listStatuses)
-  handle(app, variety.groupsOf, listGroups)
-  handle(app, variety.groupPage, pageGroups)
-  handle(app, variety.groupShow, showGroup)
-  handle(app, variety.groupUpdate, updateGroup)
-  handle(app, variety.setChecks, setChecks)
+  handle(app, trialGroup.groupsOf, listGroups)
+  handle(app, trialGroup.groupPage, pageGroups)
+  handle(app, trialGroup.groupShow, showGroup)
+  handle(app, trialGroup.groupUpdate, updateGroup)
+  handle(app, trialGroup.setChecks, setChecks)
   handle(app, variety.varietyPage, pageVarieties)
   handle(app, variety.baseInfo, showVariety)
   handle(app, variety.varietyBaseInfo, showName)
-  handle(app, variety.rawData, pageRawData)
-  handle(app, variety.setPlotStatus, setPlotStatus)
-  handle(app, variety.scrapPoint, scrapPoint)
+  handle(app, trialPlot.rawData, pageRawData)
+  handle(app, trialPlot.setPlotStatus, setPlotStatus)
+  handle(app, trialGroup.scrapPoint, scrapPoint)
 
   handle(app, analysis.dataAnalysis, (ctx, { groupId, trait }) => pointAnalysis(ctx, groupId, trait))
   handle(app, analysis.dataAnalysisAvg, (ctx, { groupId, trait, model }) =>
@@ -44,12 +47,12 @@ export function registerExperiment(app: App): void {
   handle(app, analysis.surveyInformation, (ctx, { groupId, entryId, pointId }) =>
     surveyInformation(ctx, groupId, entryId, pointId),
   )
-  handle(app, analysis.lineChart, lineChart)
-  handle(app, analysis.barChart, barChart)
-  handle(app, analysis.yieldAnalysis, yieldChart)
-  handle(app, analysis.beatingDownAnalysis, (ctx, { groupId }) => lodgingAnalysis(ctx, groupId))
-  handle(app, analysis.majorDiseasesAnalysis, (ctx, { groupId }) => diseaseAnalysis(ctx, groupId, 'major'))
-  handle(app, analysis.secondaryDiseasesAnalysis, (ctx, { groupId }) =>
+  handle(app, statistic.lineChart, lineChart)
+  handle(app, statistic.barChart, barChart)
+  handle(app, statistic.yieldAnalysis, yieldChart)
+  handle(app, statistic.beatingDownAnalysis, (ctx, { groupId }) => lodgingAnalysis(ctx, groupId))
+  handle(app, statistic.majorDiseasesAnalysis, (ctx, { groupId }) => diseaseAnalysis(ctx, groupId, 'major'))
+  handle(app, statistic.secondaryDiseasesAnalysis, (ctx, { groupId }) =>
     diseaseAnalysis(ctx, groupId, 'secondary'),
   )
   handleFile(app, analysis.downloadDataAnalysis, downloadAnalysis)

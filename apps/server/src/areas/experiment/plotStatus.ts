@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/experiment/variety'
+import type * as api from '@hepu/api/areas/experiment/plot'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, inArray } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/experiment/variety'
+import type * as api from '@hepu/api/areas/experiment/plot'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, eq, or, sql } from 'drizzle-orm'

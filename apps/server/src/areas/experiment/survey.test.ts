@@ -1,4 +1,5 @@
-import * as api from '@hepu/api/areas/experiment/analysis'
+import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as statistic from '@hepu/api/areas/experiment/statistic'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
@@ -30,13 +31,13 @@ describe('diseases', () => {
         stalkRot: grades([0, 2, 12, 0, 0]),
       },
     })
-    const major = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
+    const major = await ann.call(statistic.majorDiseasesAnalysis, { groupId: String(groupId) })
     expect(major.diseases.map((disease) => disease.label)).toEqual(['小斑病', '茎腐病', '穗腐病'])
     const { values } = major.rows[0]!
     expect(values['southernLeafBlight']).toMatchObject({ max: 7, mean: 3.8, n: 5, level: 'S' })
     expect(values['stalkRot']).toMatchObject({ max: 12, level: 'MR' })
     expect(values['earRotGrade']).toMatchObject({ max: null, n: 0, level: null })
-    const secondary = await ann.call(api.secondaryDiseasesAnalysis, { groupId: String(groupId) })
+    const secondary = await ann.call(statistic.secondaryDiseasesAnalysis, { groupId: String(groupId) })
     expect(secondary.rows[0]!.values['northernLeafBlight']).toMatchObject({ max: 1, level: 'HR' })
   })
 
@@ -52,12 +53,12 @@ describe('diseases', () => {
       yields: { 产量点: [[600], [500]], 病圃: [[1], [900]] },
       traits: { stalkRot: { 产量点: [2, 2], 病圃: [50, 6], 废点: [99, 99] } },
     })
-    const { rows, note } = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
+    const { rows, note } = await ann.call(statistic.majorDiseasesAnalysis, { groupId: String(groupId) })
     expect(rows.map((row) => row.values['stalkRot']!.level)).toEqual(['HS', 'R'])
     expect(note).toBe('组别未注明可识别的生态区，按默认病害清单')
-    const average = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+    const average = await ann.call(analysis.dataAnalysisAvg, { groupId: String(groupId) })
     expect(average.rows.map((row) => row.mean)).toEqual([600, 500])
-    const { points } = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    const { points } = await ann.call(analysis.dataAnalysis, { groupId: String(groupId) })
     expect(points[1]!.reason).toBe('病鉴点，不计产量')
   })
 
@@ -73,7 +74,9 @@ describe('diseases', () => {
       },
       wheat,
     )
-    const { diseases, rows, note } = await wheat.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
+    const { diseases, rows, note } = await wheat.call(statistic.majorDiseasesAnalysis, {
+      groupId: String(groupId),
+    })
     expect(diseases.map((disease) => disease.label)).toContain('赤霉病')
     expect(rows[0]!.values['stripeRust']).toEqual({ max: null, mean: null, n: 3, level: 'S', text: '中感' })
     expect(rows[0]!.values['headBlight']).toMatchObject({ level: 'HS', text: '高感' })
@@ -82,7 +85,7 @@ describe('diseases', () => {
 
   test('a group without scores says so', async () => {
     const { groupId } = await make({ ...onePoint, name: '无病害' })
-    const { reason } = await ann.call(api.majorDiseasesAnalysis, { groupId: String(groupId) })
+    const { reason } = await ann.call(statistic.majorDiseasesAnalysis, { groupId: String(groupId) })
     expect(reason).toBe('没有主要病害的调查数据')
   })
 })
@@ -99,16 +102,19 @@ describe('POST surveyInformation', () => {
       },
     })
     const groupId = String(made.groupId)
-    const data = await ann.call(api.surveyInformation, { groupId, entryId: String(made.entry('品种一')) })
+    const data = await ann.call(analysis.surveyInformation, {
+      groupId,
+      entryId: String(made.entry('品种一')),
+    })
     expect(data.entries.map((entry) => entry.name)).toEqual(['品种一', '对照'])
     expect(data.traits.map((trait) => trait.label)).toEqual(['株高', '株型'])
     expect(data.cells).toHaveLength(6)
     const summary = data.summary[0]!.values
     expect(summary['plantHeight']).toEqual({ mean: 285, max: 290, min: 280, n: 2, text: null })
     expect(summary['plantType']).toMatchObject({ text: '紧凑', n: 2 })
-    const all = await ann.call(api.surveyInformation, { groupId })
+    const all = await ann.call(analysis.surveyInformation, { groupId })
     expect([all.entries.length, all.cells.length]).toEqual([3, 0])
-    const one = await ann.call(api.surveyInformation, { groupId, pointId: String(made.point('丙点')) })
+    const one = await ann.call(analysis.surveyInformation, { groupId, pointId: String(made.point('丙点')) })
     expect(one.cells.map((cell) => cell.values['plantHeight']?.num ?? null)).toEqual([290, null, 262])
   })
 
@@ -116,7 +122,7 @@ describe('POST surveyInformation', () => {
     const other = await make({ ...onePoint, name: '调查别组' })
     const { groupId } = await make({ ...onePoint, name: '调查本组' })
     await expect(
-      ann.call(api.surveyInformation, { groupId: String(groupId), entryId: String(other.entry('试A')) }),
+      ann.call(analysis.surveyInformation, { groupId: String(groupId), entryId: String(other.entry('试A')) }),
     ).rejects.toThrow('品种不存在或不在该组别')
   })
 })

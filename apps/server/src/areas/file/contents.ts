@@ -2,16 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Storage } from '../../outside/storage/storage.ts'
-import { SAMPLE_BYTES, type Content } from './content.ts'
-
-/** A file held in memory. */
-export const contentOfBytes = (bytes: Buffer): Content => ({
-  bytes: bytes.length,
-  read: async (start) => bytes.subarray(start, start + SAMPLE_BYTES),
-  chunks: async function* () {
-    yield bytes
-  },
-})
+import { SAMPLE_BYTES, type Content } from '../../http/content.ts'
 
 /** A file on disk. */
 export async function contentOfPath(path: string): Promise<Content> {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyRequest } from 'fastify'
+import { assertForm } from '../../http/upload.ts'
 import { fieldName } from '../../outside/storage/policy.ts'
 
 const FIELD_BYTES = 16 * 1024
@@ -18,8 +19,7 @@ export async function readForm(
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<{ fields: Map<string, string>; file: MultipartFile }> {
-  const hasBoundary = /boundary=/i.test(request.headers['content-type'] ?? '')
-  if (!request.isMultipart() || !hasBoundary) throw new AppError('BAD_INPUT', '请以表单方式上传文件')
+  assertForm(request)
   const limits = { files: 1, fileSize: maxBytes + 1, fields: FIELDS, fieldSize: FIELD_BYTES }
   const fields = new Map<string, string>()
   const parts = request.parts({ limits })[Symbol.asyncIterator]()

@@ -1,4 +1,5 @@
-import * as record from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { standardList } from '@hepu/api/areas/upgrade/standard'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -71,11 +72,11 @@ describe.each([
     ann = await app.user()
     await seedStandards(app.services.db, { orgId: ann.orgId, crop: 'maize', userId: null })
     const { groupId } = await makeTrial(await ctxOf(app, ann), wishOf(check, ck))
-    await ann.call(record.generateCurrentYear, { year: 2015 })
+    await ann.call(evaluation.generateCurrentYear, { year: 2015 })
     upgradeId = (await evaluationOf(ann, groupId)).id
     const standards = await ann.call(standardList, { state: '1' })
     const standardId = standards.find((row) => row.name === `2014国家普通玉米·比CK${ck}`)!.id
-    await ann.call(record.updateUpgradeStandard, { upgradeId, standardId })
+    await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId })
   })
 
   test('every figure and every outcome is as published', async () => {

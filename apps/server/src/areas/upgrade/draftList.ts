@@ -1,19 +1,33 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type * as api from '@hepu/api/areas/upgrade/record'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import type * as api from '@hepu/api/areas/upgrade/rehearsing'
+import type { Decision } from '@hepu/api/areas/upgrade/shapes'
+import { AppError } from '@hepu/api/core/errorCodes'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
-import { experimentGroup, upgrade, upgradeDraft, upgradeStandard, user } from '../../db/schema/index.ts'
+import {
+  experimentGroup,
+  experimentVariety,
+  upgrade,
+  upgradeDraft,
+  upgradeRecord,
+  upgradeStandard,
+  user,
+} from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { contains, ordered } from '../experiment/shared.ts'
-import type { Upgrade } from './loadUpgrade.ts'
+import { getGroup, getUpgrade, type Upgrade } from './loadUpgrade.ts'
 import { allows } from './state.ts'
 
 type Draft = typeof upgradeDraft.$inferSelect
 
 const toUpgrade = and(eq(upgrade.orgId, upgradeDraft.orgId), eq(upgrade.id, upgradeDraft.upgradeId))
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
+const toEntry = and(
+  eq(experimentVariety.orgId, upgradeRecord.orgId),
+  eq(experimentVariety.id, upgradeRecord.entryId),
+)
 const toStandard = and(
   eq(upgradeStandard.orgId, upgradeDraft.orgId),
   eq(upgradeStandard.id, upgradeDraft.standardId),
@@ -24,21 +38,68 @@ export async function listDrafts(
   ctx: Ctx,
   current: Pick<Upgrade, 'id' | 'state'>,
 ): Promise<ResultOf<typeof api.rehearsal>['drafts']> {
-  const found = await ctx.db
+  const found = await findDrafts(ctx, eq(upgradeDraft.upgradeId, current.id))
+  return found.map((row) => presentDraft(ctx, current.state, row))
+}
+
+/** A draft with the names of its standard and of whoever saved it. */
+interface Found {
+  draft: Draft
+  standardName: string | null
+  byName: string | null
+}
+
+const findDrafts = (ctx: Ctx, which: SQL): Promise<Found[]> =>
+  ctx.db
     .select({ draft: upgradeDraft, standardName: upgradeStandard.name, byName: user.name })
     .from(upgradeDraft)
     .leftJoin(upgradeStandard, toStandard)
     .leftJoin(user, eq(user.id, upgradeDraft.createdBy))
-    .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.upgradeId, current.id)))
+    .where(and(rows(ctx, upgradeDraft), which))
     .orderBy(desc(upgradeDraft.id))
-  return found.map((row) => presentDraft(ctx, current.state, row))
+
+/** One draft with its decisions, as they were saved and as they are now. */
+export async function showDraft(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.showDraft>,
+): Promise<ResultOf<typeof api.showDraft>> {
+  const [found] = await findDrafts(ctx, eq(upgradeDraft.id, input.draftId))
+  if (!found) throw new AppError('NOT_FOUND', '草稿不存在或无权查看')
+  const { draft } = found
+  const current = await getUpgrade(ctx, draft.upgradeId)
+  const group = await getGroup(ctx, current.groupId)
+  const entries = await listEntries(ctx, draft)
+  return {
+    ...presentDraft(ctx, current.state, found),
+    groupName: group.name,
+    decisions: draft.decisions.flatMap(({ entryId, computed, final, reason }) => {
+      const entry = entries.get(entryId)
+      return entry
+        ? { entryId, ...entry, computed: asDecision(computed), final: asDecision(final), reason }
+        : []
+    }),
+  }
 }
 
-function presentDraft(
-  ctx: Ctx,
-  state: Upgrade['state'],
-  { draft, standardName, byName }: { draft: Draft; standardName: string | null; byName: string | null },
-) {
+const asDecision = (value: string | null): Decision | null => value as Decision | null
+
+/** The entries a draft decides on, with what is decided now. */
+async function listEntries(ctx: Ctx, { upgradeId }: Draft) {
+  const found = await ctx.db
+    .select({
+      id: experimentVariety.id,
+      entryNo: experimentVariety.entryNo,
+      name: experimentVariety.name,
+      isCk: experimentVariety.isCk,
+      now: upgradeRecord.final,
+    })
+    .from(upgradeRecord)
+    .innerJoin(experimentVariety, toEntry)
+    .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, upgradeId)))
+  return new Map(found.map(({ id, now, ...entry }) => [id, { ...entry, now: asDecision(now) }]))
+}
+
+function presentDraft(ctx: Ctx, state: Upgrade['state'], { draft, standardName, byName }: Found) {
   return {
     id: draft.id,
     name: draft.name,

@@ -1,5 +1,7 @@
-import { scrapPoint } from '@hepu/api/areas/experiment/variety'
-import * as record from '@hepu/api/areas/upgrade/record'
+import { scrapPoint } from '@hepu/api/areas/experiment/group'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { insertStandard } from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
@@ -39,20 +41,37 @@ describe('POST savePreviewDraft', () => {
       can: { confirm: true, delete: true },
     }
     expect(drafts).toEqual([expect.objectContaining(draft)])
-    const { records, total } = await ann.call(record.draftPage, { model: { name: '稳妥' } })
+    const { records, total } = await ann.call(rehearsing.draftPage, { model: { name: '稳妥' } })
     expect(total).toBe(1)
     expect(records[0]).toMatchObject({ ...draft, upgradeId, groupName: 'D2', stale: false })
-    expect((await ann.call(record.draftPage, { model: { name: '%' } })).total).toBe(0)
+    expect((await ann.call(rehearsing.draftPage, { model: { name: '%' } })).total).toBe(0)
   })
 
   test('shows drafts of no other organisation', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId)
     const stranger = await app.user()
-    expect((await stranger.call(record.draftPage, {})).total).toBe(0)
-    for (const move of [record.savePreview, record.deletePreview]) {
+    expect((await stranger.call(rehearsing.draftPage, {})).total).toBe(0)
+    await expect(stranger.call(rehearsing.showDraft, { draftId })).rejects.toThrow('草稿不存在或无权查看')
+    for (const move of [rehearsing.savePreview, rehearsing.deletePreview]) {
       await expect(stranger.call(move, { draftId })).rejects.toThrow('草稿不存在或无权查看')
     }
+  })
+
+  test('is opened with its decisions as they were saved, beside those of now', async () => {
+    const { ann, upgradeId } = await makeEvaluated(app)
+    await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
+    const draftId = await saveDraft(ann, upgradeId, '稳妥方案')
+    await decideBy(ann, upgradeId, { 试A: { final: 'DROP', reason: '晚熟' } })
+    const draft = await ann.call(rehearsing.showDraft, { draftId })
+    expect(draft).toMatchObject({ name: '稳妥方案', groupName: 'D2', standardName: '增产五个点' })
+    expect(draft.decisions).toHaveLength(4)
+    expect(draft.decisions.find(({ name }) => name === '试A')).toMatchObject({
+      computed: 'HOLD',
+      final: 'RETEST',
+      reason: '再试一年',
+      now: 'DROP',
+    })
   })
 
   test('another decision makes the state 预演中 again and leaves the draft', async () => {
@@ -70,7 +89,7 @@ describe('GET savePreview', () => {
     const first = await saveDraft(ann, upgradeId, '甲')
     await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
     await saveDraft(ann, upgradeId, '乙')
-    await ann.call(record.savePreview, { draftId: first })
+    await ann.call(rehearsing.savePreview, { draftId: first })
     const { upgrade, records, drafts } = await rehearse(ann, upgradeId)
     expect(upgrade).toMatchObject({ state: 'CONFIRMED', counts: { HOLD: 1, RETEST: 0 } })
     expect(records[1]).toMatchObject({ final: 'HOLD', reason: null })
@@ -91,17 +110,17 @@ describe('GET savePreview', () => {
     const { ann, bob, upgradeId } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId, '安的')
     await saveDraft(bob, upgradeId, '博的')
-    await ann.call(record.savePreview, { draftId })
-    await expect(ann.call(record.publish, { upgradeId })).rejects.toThrow('发布人不能是最后编辑人')
-    await expect(bob.call(record.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
+    await ann.call(rehearsing.savePreview, { draftId })
+    await expect(ann.call(publishing.publish, { upgradeId })).rejects.toThrow('发布人不能是最后编辑人')
+    await expect(bob.call(publishing.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
   })
 
   test('confirms once when two confirm at once', async () => {
     const { ann, bob, upgradeId } = await makeEvaluated(app)
     const drafts = [await saveDraft(ann, upgradeId, '甲'), await saveDraft(bob, upgradeId, '乙')]
     const outcomes = await Promise.allSettled([
-      ann.call(record.savePreview, { draftId: drafts[0]! }),
-      bob.call(record.savePreview, { draftId: drafts[1]! }),
+      ann.call(rehearsing.savePreview, { draftId: drafts[0]! }),
+      bob.call(rehearsing.savePreview, { draftId: drafts[1]! }),
     ])
     const failed = outcomes.filter((it) => it.status === 'rejected')
     expect(failed.map((it) => String(it.reason))).toEqual([
@@ -117,7 +136,7 @@ describe('GET savePreview', () => {
       const draftId = await saveDraft(ann, upgradeId)
       const id = String(trial.point('新乡'))
       const outcomes = await Promise.allSettled([
-        ann.call(record.savePreview, { draftId }),
+        ann.call(rehearsing.savePreview, { draftId }),
         bob.call(scrapPoint, { id, version: 1, scrapped: true, reason: 'DISASTER' }),
       ])
       expect(outcomes.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
@@ -136,11 +155,11 @@ describe('GET savePreview', () => {
       reason: 'DISASTER',
     })
     const refusal = '草稿保存后组别数据已变动，请重新判定并另存草稿'
-    expect((await ann.call(record.draftPage, {})).records[0]!.stale).toBe(true)
-    await expect(ann.call(record.savePreview, { draftId })).rejects.toThrow(refusal)
+    expect((await ann.call(rehearsing.draftPage, {})).records[0]!.stale).toBe(true)
+    await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow(refusal)
     const { version } = (await rehearse(ann, upgradeId)).upgrade
-    await ann.call(record.refreshRehearsal, { upgradeId, version })
-    await expect(ann.call(record.savePreview, { draftId })).rejects.toThrow(refusal)
+    await ann.call(rehearsing.refreshRehearsal, { upgradeId, version })
+    await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow(refusal)
     await expect(confirm(ann, upgradeId)).resolves.toBeUndefined()
   })
 
@@ -148,17 +167,17 @@ describe('GET savePreview', () => {
     const { ann, upgradeId, standardId } = await makeEvaluated(app)
     const draftId = await saveDraft(ann, upgradeId)
     const other = await ann.call(insertStandard, contentOf({ name: '另一份' }))
-    await ann.call(record.updateUpgradeStandard, { upgradeId, standardId: other.id })
-    await expect(ann.call(record.savePreview, { draftId })).rejects.toThrow('草稿保存后晋级标准已更换')
-    await ann.call(record.updateConfigYear, { currentYear: 2025, fourEyes: true, minPoints: 6 })
-    await ann.call(record.updateUpgradeStandard, { upgradeId, standardId })
-    await expect(ann.call(record.savePreview, { draftId })).rejects.toThrow('草稿保存后系统判定已变化')
+    await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId: other.id })
+    await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow('草稿保存后晋级标准已更换')
+    await ann.call(evaluation.updateConfigYear, { currentYear: 2025, fourEyes: true, minPoints: 6 })
+    await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId })
+    await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow('草稿保存后系统判定已变化')
   })
 
   test('refuses an evaluation without a standard', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await ann.call(insertStandard, contentOf({ name: '同样一份' }))
-    await ann.call(record.generateCurrentYear, { year: 2025 })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
     await expect(confirm(ann, upgradeId)).rejects.toThrow('组别「D2」未匹配晋级标准')
   })
 })
@@ -168,7 +187,7 @@ describe('POST reopen', () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const { version } = (await rehearse(ann, upgradeId)).upgrade
-    await ann.call(record.reopen, { upgradeId, version })
+    await ann.call(rehearsing.reopen, { upgradeId, version })
     const { upgrade, drafts } = await rehearse(ann, upgradeId)
     expect(upgrade.state).toBe('REHEARSAL')
     expect(drafts[0]).toMatchObject({ state: 'draft', can: { confirm: true, delete: true } })
@@ -177,7 +196,7 @@ describe('POST reopen', () => {
       before: { state: 'CONFIRMED' },
       after: { state: 'REHEARSAL' },
     })
-    await ann.call(record.savePreview, { draftId: drafts[0]!.id })
+    await ann.call(rehearsing.savePreview, { draftId: drafts[0]!.id })
     expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('CONFIRMED')
   })
 })
@@ -194,10 +213,12 @@ describe('GET deletePreview', () => {
       ['安的', false],
       ['伊的', true],
     ])
-    await expect(eve.call(record.deletePreview, { draftId: foreign })).rejects.toThrow('只能删除自己的草稿')
-    await eve.call(record.deletePreview, { draftId: own })
+    await expect(eve.call(rehearsing.deletePreview, { draftId: foreign })).rejects.toThrow(
+      '只能删除自己的草稿',
+    )
+    await eve.call(rehearsing.deletePreview, { draftId: own })
     expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('DRAFT')
-    await ann.call(record.deletePreview, { draftId: foreign })
+    await ann.call(rehearsing.deletePreview, { draftId: foreign })
     const { upgrade, drafts } = await rehearse(ann, upgradeId)
     expect([upgrade.state, drafts]).toEqual(['REHEARSAL', []])
     expect((await logOf(app, ann)).at(-1)).toMatchObject({
@@ -205,7 +226,7 @@ describe('GET deletePreview', () => {
       action: 'delete',
       before: { name: '安的' },
     })
-    await expect(ann.call(record.deletePreview, { draftId: foreign })).rejects.toThrow('草稿不存在')
+    await expect(ann.call(rehearsing.deletePreview, { draftId: foreign })).rejects.toThrow('草稿不存在')
   })
 
   test('refuses once the list is confirmed, and once it is published', async () => {
@@ -213,11 +234,11 @@ describe('GET deletePreview', () => {
     const { ann, bob, upgradeId } = made
     const left = await saveDraft(ann, upgradeId, '没用上')
     await confirm(ann, upgradeId)
-    await expect(ann.call(record.deletePreview, { draftId: left })).rejects.toThrow(
+    await expect(ann.call(rehearsing.deletePreview, { draftId: left })).rejects.toThrow(
       '当前状态为「已确认」，不能删除草稿',
     )
-    await bob.call(record.publish, { upgradeId })
-    await expect(ann.call(record.deletePreview, { draftId: left })).rejects.toThrow(
+    await bob.call(publishing.publish, { upgradeId })
+    await expect(ann.call(rehearsing.deletePreview, { draftId: left })).rejects.toThrow(
       '该组别当年数据已发布，不可修改',
     )
     const published = await makeEvaluated(app)

@@ -1,4 +1,6 @@
-import * as record from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { insertStandard, updateStandard, standardShow } from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../test/build/authority.ts'
@@ -28,7 +30,7 @@ const year = 2025
 describe('GET generateCurrentYearData', () => {
   test('refuses a user without the right', async () => {
     const eve = await app.user({ words: ['upgrade.record:read'] })
-    await expect(eve.call(record.generateCurrentYear, { year })).rejects.toThrow('生成当年数据')
+    await expect(eve.call(evaluation.generateCurrentYear, { year })).rejects.toThrow('生成当年数据')
   })
 
   test('leaves groups of other organisations, crops and years alone', async () => {
@@ -37,22 +39,22 @@ describe('GET generateCurrentYearData', () => {
     const eve = await app.user({ crop: 'rice', org: ann.org })
     const stranger = await app.user()
     const result = { year, created: 0, refreshed: 0, skipped: [] }
-    expect(await ann.call(record.generateCurrentYear, { year })).toEqual(result)
+    expect(await ann.call(evaluation.generateCurrentYear, { year })).toEqual(result)
     for (const other of [eve, stranger]) {
-      const found = await other.call(record.generateCurrentYear, { year: 2024 })
+      const found = await other.call(evaluation.generateCurrentYear, { year: 2024 })
       expect(found).toEqual({ ...result, year: 2024 })
     }
-    expect((await ann.call(record.upgradePage, {})).total).toBe(0)
+    expect((await ann.call(evaluation.upgradePage, {})).total).toBe(0)
   })
 
   test('takes the newest year with a trial until the organisation sets one', async () => {
     const ann = await app.user()
     await makeFivePoints(app, ann, { year: 2023 })
     await makeFivePoints(app, ann, { year: 2021 })
-    expect((await ann.call(record.generateCurrentYear, {})).year).toBe(2023)
-    await ann.call(record.updateConfigYear, { currentYear: 2021, fourEyes: true, minPoints: 5 })
-    expect((await ann.call(record.generateCurrentYear, {})).year).toBe(2021)
-    const { years, currentYear } = await ann.call(record.configYear, {})
+    expect((await ann.call(evaluation.generateCurrentYear, {})).year).toBe(2023)
+    await ann.call(evaluation.updateConfigYear, { currentYear: 2021, fourEyes: true, minPoints: 5 })
+    expect((await ann.call(evaluation.generateCurrentYear, {})).year).toBe(2021)
+    const { years, currentYear } = await ann.call(evaluation.configYear, {})
     expect({ years, currentYear }).toEqual({ years: [2023, 2021], currentYear: 2021 })
   })
 
@@ -61,7 +63,7 @@ describe('GET generateCurrentYearData', () => {
     const { groupId } = await makeFivePoints(app, ann)
     await ann.call(insertStandard, contentOf({ name: '通用' }))
     await ann.call(insertStandard, contentOf({ name: '初试', scopes: [scopeOf({ phase: 'R1' })] }))
-    const result = await ann.call(record.generateCurrentYear, { year })
+    const result = await ann.call(evaluation.generateCurrentYear, { year })
     expect(result).toEqual({ year, created: 1, refreshed: 0, skipped: [] })
     const row = await evaluationOf(ann, groupId)
     expect(row).toMatchObject({
@@ -96,7 +98,7 @@ describe('GET generateCurrentYearData', () => {
     const { groupId } = await makeFivePoints(app, ann)
     await ann.call(insertStandard, contentOf({ name: '甲' }))
     await ann.call(insertStandard, contentOf({ name: '乙', className: '绿色优质' }))
-    await ann.call(record.generateCurrentYear, { year })
+    await ann.call(evaluation.generateCurrentYear, { year })
     const row = await evaluationOf(ann, groupId)
     expect(row.problem).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（绿色优质）')
     expect(row).toMatchObject({ standardId: null, counts: { undecided: 2 } })
@@ -119,7 +121,7 @@ describe('GET generateCurrentYearData', () => {
         ...(name === '新乡' && { scrapped: { reason: 'DISASTER' } }),
       })),
     })
-    await ann.call(record.generateCurrentYear, { year })
+    await ann.call(evaluation.generateCurrentYear, { year })
     expect((await evaluationOf(ann, lone.groupId)).problem).toBe('未匹配标准')
     expect((await evaluationOf(ann, unchecked.groupId)).problem).toBe('对照品种未设置')
     const row = await evaluationOf(ann, short.groupId)
@@ -130,7 +132,7 @@ describe('GET generateCurrentYearData', () => {
   test('run again, refreshes what nobody has worked on and asks the scopes again', async () => {
     const { ann, trial } = await makeEvaluated(app)
     await ann.call(insertStandard, contentOf({ name: '更具体', scopes: [scopeOf({ phase: 'R1' })] }))
-    const result = await ann.call(record.generateCurrentYear, { year })
+    const result = await ann.call(evaluation.generateCurrentYear, { year })
     expect(result).toEqual({ year, created: 0, refreshed: 1, skipped: [] })
     expect((await evaluationOf(ann, trial.groupId)).standardName).toBe('更具体')
   })
@@ -139,10 +141,10 @@ describe('GET generateCurrentYearData', () => {
     const { ann, trial, upgradeId } = await makeEvaluated(app)
     const chosen = contentOf({ name: '人选', scopes: [scopeOf({ phase: 'DEMO' })] })
     const { id } = await ann.call(insertStandard, chosen)
-    await ann.call(record.updateUpgradeStandard, { upgradeId, standardId: id })
+    await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId: id })
     const { version } = await ann.call(standardShow, { standardId: id })
     await ann.call(updateStandard, { ...chosen, id, version, state: 1, itemList: [itemOf({ v1: 1 })] })
-    await ann.call(record.generateCurrentYear, { year })
+    await ann.call(evaluation.generateCurrentYear, { year })
     expect(await evaluationOf(ann, trial.groupId)).toMatchObject({
       state: 'INIT',
       standardName: '人选',
@@ -157,15 +159,15 @@ describe('GET generateCurrentYearData', () => {
     const names = ['预演组', '草稿组', '确认组', '发布组']
     const trials = []
     for (const name of names) trials.push(await makeFivePoints(app, ann, { name }))
-    await ann.call(record.generateCurrentYear, { year })
+    await ann.call(evaluation.generateCurrentYear, { year })
     const ids: string[] = []
     for (const { groupId } of trials) ids.push((await evaluationOf(ann, groupId)).id)
     await decideBy(ann, ids[0]!, { 试A: { final: 'RETEST', reason: '再看一年' } })
-    await ann.call(record.savePreviewDraft, { upgradeId: ids[1]!, version: 1, name: '草' })
+    await ann.call(rehearsing.savePreviewDraft, { upgradeId: ids[1]!, version: 1, name: '草' })
     await confirm(ann, ids[2]!)
     await publishBy({ ann, bob, upgradeId: ids[3]! })
     const before = await Promise.all(ids.map((id) => rehearse(ann, id)))
-    expect(await ann.call(record.generateCurrentYear, { year })).toEqual({
+    expect(await ann.call(evaluation.generateCurrentYear, { year })).toEqual({
       year,
       created: 0,
       refreshed: 0,
@@ -183,19 +185,22 @@ describe('GET generateCurrentYearData', () => {
     const ann = await app.user()
     await ann.call(insertStandard, contentOf())
     for (const name of ['一', '二', '三']) await makeFivePoints(app, ann, { name })
-    const results = await Promise.all([1, 2, 3].map(() => ann.call(record.generateCurrentYear, { year })))
+    const results = await Promise.all([1, 2, 3].map(() => ann.call(evaluation.generateCurrentYear, { year })))
     const outcomes = results.map((it) => `${it.created} new, ${it.refreshed} refreshed`)
     expect(outcomes.toSorted()).toEqual(['0 new, 3 refreshed', '0 new, 3 refreshed', '3 new, 0 refreshed'])
-    expect((await ann.call(record.upgradePage, {})).total).toBe(3)
+    expect((await ann.call(evaluation.upgradePage, {})).total).toBe(3)
   })
 
   test('after a revocation starts the next number and keeps the revoked one', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     await publishBy(made)
-    await bob.call(record.revoke, { upgradeId, reason: '产量核错' })
-    expect(await ann.call(record.generateCurrentYear, { year })).toMatchObject({ created: 1, skipped: [] })
-    const { records } = await ann.call(record.upgradePage, {})
+    await bob.call(publishing.revoke, { upgradeId, reason: '产量核错' })
+    expect(await ann.call(evaluation.generateCurrentYear, { year })).toMatchObject({
+      created: 1,
+      skipped: [],
+    })
+    const { records } = await ann.call(evaluation.upgradePage, {})
     expect(records.map((row) => [row.groupId, row.number, row.state])).toEqual([
       [String(trial.groupId), 2, 'INIT'],
       [String(trial.groupId), 1, 'REVOKED'],
@@ -209,8 +214,8 @@ describe('GET generateCurrentYearData', () => {
     const { groupId } = await makeFivePoints(app, station)
     await head.call(insertStandard, contentOf({ name: '总部标准' }))
     await station.call(insertStandard, contentOf({ name: '站内标准' }))
-    await station.call(record.updateConfigYear, { currentYear: year, fourEyes: false, minPoints: 2 })
-    await head.call(record.generateCurrentYear, { year })
+    await station.call(evaluation.updateConfigYear, { currentYear: year, fourEyes: false, minPoints: 2 })
+    await head.call(evaluation.generateCurrentYear, { year })
     const row = await evaluationOf(station, groupId)
     expect(row).toMatchObject({ standardName: '站内标准', problem: null })
     expect((await rehearse(station, row.id)).evidence.minPoints).toBe(2)
@@ -256,7 +261,7 @@ describe('evidence', () => {
       kind: 'VETO',
     })
     await ann.call(insertStandard, contentOf({ itemList: [itemOf(), veto] }))
-    await ann.call(record.generateCurrentYear, { year })
+    await ann.call(evaluation.generateCurrentYear, { year })
     const { evidence, records, upgrade } = await rehearse(ann, (await evaluationOf(ann, groupId)).id)
     expect(evidence.points.slice(5)).toEqual([
       { name: '病圃', used: true, reason: '病鉴点，不计产量' },

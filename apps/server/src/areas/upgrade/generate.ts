@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/upgrade/record'
+import type * as api from '@hepu/api/areas/upgrade/evaluation'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
-import { updateConfigYear } from '@hepu/api/areas/upgrade/record'
+import { updateConfigYear } from '@hepu/api/areas/upgrade/evaluation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
 import {

@@ -1,8 +1,11 @@
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import { handle, handleFile, type App } from '../../http/handle.ts'
-import { pageDrafts } from './draftList.ts'
+import { pageDrafts, showDraft } from './draftList.ts'
 import { confirmDraft, deleteDraft, reopen, saveDraft } from './drafts.ts'
 import { generateCurrentYear } from './generate.ts'
 import { showOverview } from './home.ts'
@@ -23,30 +26,31 @@ import { deleteStandards, insertStandard, updateStandard } from './standards.ts'
 
 /** 晋级: table of contents of the area. */
 export function registerUpgrade(app: App): void {
-  handle(app, record.upgradePage, pageUpgrades)
-  handle(app, record.generateCurrentYear, generateCurrentYear)
-  handle(app, record.publishCount, publishCount)
-  handle(app, record.publish, publish)
-  handle(app, record.revoke, revoke)
-  handle(app, record.publishRecords, listPublishRecords)
-  handle(app, record.configYear, getConfigYear)
-  handle(app, record.updateConfigYear, updateConfigYear)
+  handle(app, evaluation.upgradePage, pageUpgrades)
+  handle(app, evaluation.generateCurrentYear, generateCurrentYear)
+  handle(app, publishing.publishCount, publishCount)
+  handle(app, publishing.publish, publish)
+  handle(app, publishing.revoke, revoke)
+  handle(app, publishing.publishRecords, listPublishRecords)
+  handle(app, evaluation.configYear, getConfigYear)
+  handle(app, evaluation.updateConfigYear, updateConfigYear)
 
   handle(app, upgradeOverview, showOverview)
 
   handle(app, record.recordPage, pageRecords)
   handle(app, record.groupList, listGroups)
   handle(app, record.getCk, getCk)
-  handle(app, record.rehearsal, getRehearsal)
-  handle(app, record.refreshRehearsal, refreshRehearsal)
-  handle(app, record.decide, decide)
-  handle(app, record.batchUpgrade, batchUpgrade)
-  handle(app, record.updateUpgradeStandard, applyStandard)
-  handle(app, record.savePreviewDraft, saveDraft)
-  handle(app, record.savePreview, confirmDraft)
-  handle(app, record.reopen, reopen)
-  handle(app, record.deletePreview, deleteDraft)
-  handle(app, record.draftPage, pageDrafts)
+  handle(app, rehearsing.rehearsal, getRehearsal)
+  handle(app, rehearsing.refreshRehearsal, refreshRehearsal)
+  handle(app, rehearsing.decide, decide)
+  handle(app, rehearsing.batchUpgrade, batchUpgrade)
+  handle(app, rehearsing.updateUpgradeStandard, applyStandard)
+  handle(app, rehearsing.savePreviewDraft, saveDraft)
+  handle(app, rehearsing.savePreview, confirmDraft)
+  handle(app, rehearsing.reopen, reopen)
+  handle(app, rehearsing.deletePreview, deleteDraft)
+  handle(app, rehearsing.draftPage, pageDrafts)
+  handle(app, rehearsing.showDraft, showDraft)
   handleFile(app, record.exportBePromoted, exportPromoted)
   handleFile(app, record.upgradeReport, exportReport)
   handle(app, record.upgradeNumberRecord, numberRecords)

@@ -1,4 +1,4 @@
-import { upgradeStates } from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq } from 'drizzle-orm'
 import { experimentGroup } from '../../db/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { upgradePage } from '@hepu/api/areas/upgrade/record'
+import type { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { ResultOf } from '@hepu/api/core/route'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'

@@ -1,5 +1,5 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import type { recordRow } from '@hepu/api/areas/upgrade/record'
+import type { recordRow } from '@hepu/api/areas/upgrade/rows'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import { nextPhase } from '@hepu/breeding/promotion/phases'
 import { and, eq, inArray, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/upgrade/record'
-import { upgradeStates } from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, ne } from 'drizzle-orm'

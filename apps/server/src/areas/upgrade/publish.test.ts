@@ -1,5 +1,7 @@
-import { scrapPoint } from '@hepu/api/areas/experiment/variety'
-import * as record from '@hepu/api/areas/upgrade/record'
+import { scrapPoint } from '@hepu/api/areas/experiment/group'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { insertStandard } from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../test/build/authority.ts'
@@ -32,33 +34,33 @@ describe('GET publish', () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const eve = await app.user({ org: ann.org, words: ['upgrade.record:confirm'] })
-    await expect(eve.call(record.publish, { upgradeId })).rejects.toThrow('发布晋级结果')
+    await expect(eve.call(publishing.publish, { upgradeId })).rejects.toThrow('发布晋级结果')
     const stranger = await app.user()
-    await expect(stranger.call(record.publish, { upgradeId })).rejects.toThrow('晋级评估不存在或无权查看')
+    await expect(stranger.call(publishing.publish, { upgradeId })).rejects.toThrow('晋级评估不存在或无权查看')
   })
 
   test('refuses the last editor, unless the organisation says otherwise', async () => {
     const { ann, bob, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const refusal = '发布人不能是最后编辑人（四眼原则），请由其他有发布权限的人员发布'
-    await expect(ann.call(record.publish, { upgradeId })).rejects.toThrow(refusal)
-    expect(await ann.call(record.publishCount, {})).toEqual({
+    await expect(ann.call(publishing.publish, { upgradeId })).rejects.toThrow(refusal)
+    expect(await ann.call(publishing.publishCount, {})).toEqual({
       ready: 0,
       blocked: [{ upgradeId, group: 'D2', reason: refusal }],
     })
-    expect(await bob.call(record.publishCount, {})).toEqual({ ready: 1, blocked: [] })
-    await ann.call(record.updateConfigYear, { currentYear: 2025, fourEyes: false, minPoints: 5 })
-    expect(await ann.call(record.publishCount, {})).toEqual({ ready: 1, blocked: [] })
-    await expect(ann.call(record.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
+    expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 1, blocked: [] })
+    await ann.call(evaluation.updateConfigYear, { currentYear: 2025, fourEyes: false, minPoints: 5 })
+    expect(await ann.call(publishing.publishCount, {})).toEqual({ ready: 1, blocked: [] })
+    await expect(ann.call(publishing.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
   })
 
   test('holds four eyes by the rules of the organisation the evaluation belongs to', async () => {
     const head = await app.user()
     const org = await makeOrg(app.services.db, head.org)
-    await head.call(record.updateConfigYear, { currentYear: 2025, fourEyes: false, minPoints: 5 })
+    await head.call(evaluation.updateConfigYear, { currentYear: 2025, fourEyes: false, minPoints: 5 })
     const { upgradeId } = await makeEvaluated(app, {}, { org })
-    await head.call(record.savePreview, { draftId: await saveDraft(head, upgradeId) })
-    await expect(head.call(record.publish, { upgradeId })).rejects.toThrow('四眼')
+    await head.call(rehearsing.savePreview, { draftId: await saveDraft(head, upgradeId) })
+    await expect(head.call(publishing.publish, { upgradeId })).rejects.toThrow('四眼')
   })
 
   test('freezes the evidence, sets the decisions and writes the publish record', async () => {
@@ -76,7 +78,7 @@ describe('GET publish', () => {
       publishedByName: `用户${bob.account}`,
       lastEditorName: `用户${ann.account}`,
     })
-    expect(await ann.call(record.publishRecords, { upgradeId })).toEqual([
+    expect(await ann.call(publishing.publishRecords, { upgradeId })).toEqual([
       expect.objectContaining({
         action: 'PUBLISHED',
         number: 1,
@@ -183,7 +185,7 @@ describe('GET publish', () => {
     ])
     const { records } = await rehearse(ann, made.upgradeId)
     expect(records[1]).toMatchObject({ name: '试A', nextGroup: '2026 D2', newEntryNo: '老编号' })
-    await ann.call(record.generateCurrentYear, { year: 2026 })
+    await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     const row = await evaluationOf(ann, standing.groupId)
     expect(row).toMatchObject({ dataVersion: 2, counts: { total: 5 } })
   })
@@ -192,10 +194,10 @@ describe('GET publish', () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     const standing = await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
-    await ann.call(record.generateCurrentYear, { year: 2026 })
+    await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     await confirm(ann, (await evaluationOf(ann, standing.groupId)).id)
     await confirm(ann, upgradeId)
-    await expect(bob.call(record.publish, { upgradeId })).rejects.toThrow(
+    await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(
       '下一年组别「2026 D2」的晋级已确认，不能加入参试品种',
     )
     expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('CONFIRMED')
@@ -209,14 +211,14 @@ describe('GET publish', () => {
       const cleo = await app.user({ org: ann.org })
       await confirm(ann, upgradeId)
       const outcomes = await Promise.allSettled(
-        [bob, cleo].map((who) => who.call(record.publish, { upgradeId })),
+        [bob, cleo].map((who) => who.call(publishing.publish, { upgradeId })),
       )
       const failed = outcomes.filter((it) => it.status === 'rejected')
       expect(failed.map((it) => (it.reason as { code: number }).code)).toEqual([4220])
       expect(failed.map((it) => String(it.reason))).toEqual([
         expect.stringContaining('该组别当年数据已发布，不可修改'),
       ])
-      expect(await ann.call(record.publishRecords, { upgradeId })).toHaveLength(1)
+      expect(await ann.call(publishing.publishRecords, { upgradeId })).toHaveLength(1)
       expect((await entriesIn(app, ann, next)).map((entry) => entry.name)).toEqual([
         '郑单958',
         '登海605',
@@ -237,7 +239,7 @@ describe('GET publish', () => {
     ]
     const first = await makeFivePoints(app, ann)
     const second = await makeFivePoints(app, ann, { phase: 'R2', entries: renamed })
-    await ann.call(record.generateCurrentYear, { year: 2025 })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
     const ids = [await evaluationOf(ann, first.groupId), await evaluationOf(ann, second.groupId)].map(
       (row) => row.id,
     )
@@ -246,7 +248,7 @@ describe('GET publish', () => {
       京B: { final: 'DROP', reason: '倒伏' },
     })
     for (const id of ids) await confirm(ann, id)
-    const results = await Promise.all(ids.map((upgradeId) => bob.call(record.publish, { upgradeId })))
+    const results = await Promise.all(ids.map((upgradeId) => bob.call(publishing.publish, { upgradeId })))
     expect(results.map((result) => result.createdEntries)).toEqual([1, 1])
     const entries = await entriesIn(app, ann, next)
     expect(entries.filter((entry) => entry.isCk).map((entry) => entry.name)).toEqual(['郑单958', '登海605'])
@@ -260,7 +262,7 @@ describe('GET publish', () => {
     const { ann, bob, upgradeId } = made
     await confirm(ann, upgradeId)
     const before = (await logOf(app, ann)).length
-    await bob.call(record.publish, { upgradeId })
+    await bob.call(publishing.publish, { upgradeId })
     const lines = (await logOf(app, ann)).slice(before)
     expect(new Set(lines.map((line) => line.userId))).toEqual(new Set([bob.userId]))
     expect(lines.map((line) => [line.object, line.action])).toEqual([
@@ -288,10 +290,10 @@ describe('GET publish', () => {
     const org = await makeOrg(app.services.db, head.org)
     const { ann, upgradeId } = await makeEvaluated(app, {}, { org })
     await confirm(ann, upgradeId)
-    await head.call(record.publish, { upgradeId })
+    await head.call(publishing.publish, { upgradeId })
     expect(await entriesIn(app, ann, next)).toHaveLength(3)
     expect(await entriesIn(app, head, next)).toHaveLength(0)
     expect((await logOf(app, head)).length).toBe(0)
-    expect(await ann.call(record.publishRecords, { upgradeId })).toHaveLength(1)
+    expect(await ann.call(publishing.publishRecords, { upgradeId })).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/upgrade/record'
+import type * as api from '@hepu/api/areas/upgrade/publishing'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { and, desc, eq } from 'drizzle-orm'

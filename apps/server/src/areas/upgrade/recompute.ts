@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/upgrade/record'
+import type * as api from '@hepu/api/areas/upgrade/rehearsing'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { writeLog } from '../../db/write.ts'

@@ -1,3 +1,5 @@
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import { insertStandard } from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +34,7 @@ beforeAll(async () => {
   ;({ ann, upgradeId } = made)
   await publishBy(made, { 试A: { final: 'RETEST', reason: '=HYPERLINK("x")' } })
   await makeFivePoints(app, ann, { year: 2024, phase: 'P2', name: '老组' })
-  await ann.call(record.generateCurrentYear, { year: 2024 })
+  await ann.call(evaluation.generateCurrentYear, { year: 2024 })
 })
 afterAll(() => app.close())
 
@@ -79,11 +81,11 @@ describe('POST upgradeRecord/all', () => {
   test('hides records, evaluations and counts of other organisations', async () => {
     const stranger = await app.user()
     expect((await stranger.call(record.recordPage, {})).total).toBe(0)
-    expect((await stranger.call(record.upgradePage, {})).total).toBe(0)
+    expect((await stranger.call(evaluation.upgradePage, {})).total).toBe(0)
     expect(await stranger.call(record.groupList, {})).toEqual([])
-    expect(await stranger.call(record.publishCount, {})).toEqual({ ready: 0, blocked: [] })
+    expect(await stranger.call(publishing.publishCount, {})).toEqual({ ready: 0, blocked: [] })
     expect(await stranger.call(record.upgradeNumberRecord, {})).toEqual({ numbers: [], codes: [] })
-    await expect(stranger.call(record.publishRecords, { upgradeId })).rejects.toThrow('无权查看')
+    await expect(stranger.call(publishing.publishRecords, { upgradeId })).rejects.toThrow('无权查看')
     const groupId = String(made.trial.groupId)
     await expect(stranger.call(record.getCk, { groupId })).rejects.toThrow('组别不存在或无权查看')
     for (const route of [record.upgradeReport, record.exportBePromoted] as const) {
@@ -93,8 +95,8 @@ describe('POST upgradeRecord/all', () => {
 })
 
 test('POST upgrade/all filters and sorts', async () => {
-  const page = async (input: Parameters<typeof ann.call<typeof record.upgradePage>>[1]) =>
-    (await ann.call(record.upgradePage, input)).records.map((row) => row.groupName)
+  const page = async (input: Parameters<typeof ann.call<typeof evaluation.upgradePage>>[1]) =>
+    (await ann.call(evaluation.upgradePage, input)).records.map((row) => row.groupName)
   expect(await page({ sort: 'year' })).toEqual(['D2', '老组'])
   expect(await page({ sort: 'year', order: 'ascending' })).toEqual(['老组', 'D2'])
   expect(await page({ model: { phase: 'P2' } })).toEqual(['老组'])
@@ -174,7 +176,7 @@ describe('exportBePromoted', () => {
     const bea = await app.user()
     const { groupId } = await makeFivePoints(app, bea)
     await bea.call(insertStandard, contentOf())
-    await bea.call(record.generateCurrentYear, { year: 2025 })
+    await bea.call(evaluation.generateCurrentYear, { year: 2025 })
     const own = await download(bea, record.exportBePromoted, { year: 2025 })
     expect(rowOf(own, '拟晋级品种名单', ['品种名称', 'LPA612'])).toMatchObject({
       下一阶段: '区域试验第二年',

@@ -1,4 +1,5 @@
-import type * as api from '@hepu/api/areas/upgrade/record'
+import type * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import type * as record from '@hepu/api/areas/upgrade/record'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
@@ -19,8 +20,8 @@ const toEntry = and(
 /** 晋级评估 list: ids of the page first, then their rows. */
 export async function pageUpgrades(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.upgradePage>,
-): Promise<ResultOf<typeof api.upgradePage>> {
+  input: ParsedInputOf<typeof evaluation.upgradePage>,
+): Promise<ResultOf<typeof evaluation.upgradePage>> {
   const { current, size, model } = input
   const where = and(
     rows(ctx, upgrade),
@@ -61,8 +62,8 @@ export async function pageUpgrades(
 /** 可评估的组别 of a year, for the selectors of the promotion screens. */
 export async function listGroups(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.groupList>,
-): Promise<ResultOf<typeof api.groupList>> {
+  input: ParsedInputOf<typeof record.groupList>,
+): Promise<ResultOf<typeof record.groupList>> {
   const found = await ctx.db
     .select({ id: upgrade.id, state: upgrade.state, group: experimentGroup })
     .from(upgrade)
@@ -81,8 +82,8 @@ export async function listGroups(
 /** Checks of a group, CK1 first. */
 export async function getCk(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.getCk>,
-): Promise<ResultOf<typeof api.getCk>> {
+  input: ParsedInputOf<typeof record.getCk>,
+): Promise<ResultOf<typeof record.getCk>> {
   const group = await getGroup(ctx, input.groupId)
   const found = await ctx.db
     .select()
@@ -103,7 +104,7 @@ export async function getCk(
   }))
 }
 
-type RecordModel = ParsedInputOf<typeof api.recordPage>['model']
+type RecordModel = ParsedInputOf<typeof record.recordPage>['model']
 
 function recordWhere(ctx: Ctx, model: RecordModel): SQL | undefined {
   return and(
@@ -124,8 +125,8 @@ function recordWhere(ctx: Ctx, model: RecordModel): SQL | undefined {
 /** 晋级执行单: entries of all evaluations, or of one. */
 export async function pageRecords(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.recordPage>,
-): Promise<ResultOf<typeof api.recordPage>> {
+  input: ParsedInputOf<typeof record.recordPage>,
+): Promise<ResultOf<typeof record.recordPage>> {
   const { current, size, model } = input
   const sorts = {
     id: upgradeRecord.id,

@@ -1,4 +1,6 @@
-import * as record from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { insertStandard, updateStandard, standardShow } from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../test/build/authority.ts'
@@ -67,7 +69,7 @@ describe('POST decide', () => {
     const stranger = await makeEvaluated(app)
     const foreign = await recordOf(stranger.ann, stranger.upgradeId, '试A')
     await expect(
-      ann.call(record.decide, {
+      ann.call(rehearsing.decide, {
         upgradeId,
         version: 1,
         decisions: [{ recordId: foreign.id, final: 'HOLD' }],
@@ -106,8 +108,8 @@ describe('POST decide', () => {
     const { upgrade, records } = await rehearse(ann, upgradeId)
     const decisions = [{ recordId: records[1]!.id, final: 'DROP' as const, reason: '株高不齐' }]
     const input = { upgradeId, version: upgrade.version, decisions }
-    expect(await ann.call(record.decide, input)).toEqual({ version: upgrade.version + 1 })
-    await expect(bob.call(record.decide, input)).rejects.toThrow('该晋级评估已被他人修改，请刷新后再试')
+    expect(await ann.call(rehearsing.decide, input)).toEqual({ version: upgrade.version + 1 })
+    await expect(bob.call(rehearsing.decide, input)).rejects.toThrow('该晋级评估已被他人修改，请刷新后再试')
   })
 
   test('at once with a recomputation: one is done whole, the other is told', async () => {
@@ -116,8 +118,8 @@ describe('POST decide', () => {
     const { version } = upgrade
     const decisions = [{ recordId: records[1]!.id, final: 'DROP' as const, reason: '株高不齐' }]
     const outcomes = await Promise.allSettled([
-      ann.call(record.decide, { upgradeId, version, decisions }),
-      bob.call(record.refreshRehearsal, { upgradeId, version }),
+      ann.call(rehearsing.decide, { upgradeId, version, decisions }),
+      bob.call(rehearsing.refreshRehearsal, { upgradeId, version }),
     ])
     const failed = outcomes.filter((it) => it.status === 'rejected')
     expect(failed.map((it) => String(it.reason))).toEqual([expect.stringContaining('已被他人修改')])
@@ -131,7 +133,7 @@ describe('POST refresh', () => {
   test('after the data moved says so, computes anew and keeps decisions by hand', async () => {
     const made = await makeEvaluated(app)
     const { ann, upgradeId } = made
-    await ann.call(record.updateConfigYear, { currentYear: 2025, fourEyes: true, minPoints: 3 })
+    await ann.call(evaluation.updateConfigYear, { currentYear: 2025, fourEyes: true, minPoints: 3 })
     await decideBy(ann, upgradeId, { 试A: { final: 'RETEST', reason: '再试一年' } })
     expect((await rehearse(ann, upgradeId)).staleText).toBeNull()
     await scrap(made, '新乡')
@@ -157,9 +159,9 @@ describe('POST refresh', () => {
     const { ann, upgradeId, standardId } = await makeEvaluated(app)
     const mild = await ann.call(insertStandard, contentOf({ name: '宽', itemList: [itemOf({ v1: 3 })] }))
     await decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: '早熟' } })
-    await ann.call(record.updateUpgradeStandard, { upgradeId, standardId: mild.id })
+    await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId: mild.id })
     expect(await recordOf(ann, upgradeId, '试A')).toMatchObject({ computed: 'UP', final: 'UP' })
-    await ann.call(record.updateUpgradeStandard, { upgradeId, standardId })
+    await ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId })
     expect(await recordOf(ann, upgradeId, '试A')).toMatchObject({
       computed: 'HOLD',
       final: 'UP',
@@ -177,7 +179,7 @@ describe('POST refresh', () => {
 
     const bea = await app.user()
     const { groupId } = await makeFivePoints(app, bea)
-    await bea.call(record.generateCurrentYear, { year: 2025 })
+    await bea.call(evaluation.generateCurrentYear, { year: 2025 })
     const { id } = await evaluationOf(bea, groupId)
     await bea.call(insertStandard, contentOf())
     expect(await refresh(bea, id)).toEqual({ changed: 2 })
@@ -193,7 +195,7 @@ describe('GET updateUpgradeStandard', () => {
     const off = await ann.call(insertStandard, contentOf({ name: '停用的' }))
     await ann.call(updateStandard, { ...contentOf({ name: '停用的' }), id: off.id, version: 1, state: 0 })
     const apply = (who: Client, standardId: string) =>
-      who.call(record.updateUpgradeStandard, { upgradeId, standardId })
+      who.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId })
     await expect(apply(ann, off.id)).rejects.toThrow('标准「停用的」已停用，不能应用')
     const foreign = await head.call(insertStandard, contentOf({ name: '总部的' }))
     await expect(apply(head, foreign.id)).rejects.toThrow('标准「总部的」属于其他机构，不能用于本组别')
@@ -207,7 +209,7 @@ describe('GET updateUpgradeStandard', () => {
       contentOf({ name: '宽', itemList: [itemOf({ v1: 3 })], scopes: [scopeOf({ phase: 'DEMO' })] }),
     )
     const input = { upgradeId, standardId: mild.id }
-    expect(await ann.call(record.updateUpgradeStandard, input)).toEqual({ changed: 1 })
+    expect(await ann.call(rehearsing.updateUpgradeStandard, input)).toEqual({ changed: 1 })
     const { upgrade, evidence } = await rehearse(ann, upgradeId)
     expect(upgrade).toMatchObject({ state: 'INIT', standardName: '宽', counts: { UP: 2, HOLD: 0 } })
     expect(evidence.standard).toMatchObject({ name: '宽', byHand: true })
@@ -225,11 +227,13 @@ describe('GET batchUpgrade', () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     const { records } = await rehearse(ann, upgradeId)
     const ids = records.slice(0, 2).map((row) => row.id)
-    await expect(ann.call(record.batchUpgrade, { ids })).rejects.toThrow('「试A」与系统判定不同，请填写理由')
-    expect(await ann.call(record.batchUpgrade, { ids, reason: '稳产' })).toEqual({ changed: 1 })
+    await expect(ann.call(rehearsing.batchUpgrade, { ids })).rejects.toThrow(
+      '「试A」与系统判定不同，请填写理由',
+    )
+    expect(await ann.call(rehearsing.batchUpgrade, { ids, reason: '稳产' })).toEqual({ changed: 1 })
     expect(await recordOf(ann, upgradeId, '试A')).toMatchObject({ final: 'UP', reason: '稳产' })
     const { version } = (await rehearse(ann, upgradeId)).upgrade
-    expect(await ann.call(record.batchUpgrade, { ids })).toEqual({ changed: 0 })
+    expect(await ann.call(rehearsing.batchUpgrade, { ids })).toEqual({ changed: 0 })
     expect((await rehearse(ann, upgradeId)).upgrade).toMatchObject({ version, state: 'REHEARSAL' })
   })
 
@@ -239,12 +243,12 @@ describe('GET batchUpgrade', () => {
     await confirm(ann, upgradeId)
     const ids = [(await recordOf(ann, upgradeId, '试A')).id]
     const eve = await app.user({ org: ann.org, words: ['upgrade.record:rehearse'] })
-    await expect(eve.call(record.batchUpgrade, { ids, reason: '稳产' })).rejects.toThrow(
+    await expect(eve.call(rehearsing.batchUpgrade, { ids, reason: '稳产' })).rejects.toThrow(
       '已确认的执行单只能由有「确认预演」权限的人员调整',
     )
-    await bob.call(record.batchUpgrade, { ids, reason: '稳产' })
+    await bob.call(rehearsing.batchUpgrade, { ids, reason: '稳产' })
     expect((await rehearse(bob, upgradeId)).upgrade).toMatchObject({ state: 'CONFIRMED', counts: { UP: 2 } })
-    await expect(bob.call(record.publish, { upgradeId })).rejects.toThrow('四眼')
+    await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow('四眼')
   })
 
   test('refuses all when one of them is not to be seen', async () => {
@@ -253,7 +257,7 @@ describe('GET batchUpgrade', () => {
     const own = await recordOf(ann, upgradeId, '试A')
     const foreign = await recordOf(stranger.ann, stranger.upgradeId, '试A')
     await expect(
-      ann.call(record.batchUpgrade, { ids: [own.id, foreign.id], reason: '稳产' }),
+      ann.call(rehearsing.batchUpgrade, { ids: [own.id, foreign.id], reason: '稳产' }),
     ).rejects.toThrow('部分晋级条目不存在或无权查看')
     expect(await recordOf(ann, upgradeId, '试A')).toMatchObject({ final: 'HOLD' })
   })

@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/upgrade/record'
+import type * as api from '@hepu/api/areas/upgrade/rehearsing'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'

@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/upgrade/record'
-import { upgradeStates } from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import {
   itemKinds,
   itemOps,

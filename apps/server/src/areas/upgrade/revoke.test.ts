@@ -1,5 +1,6 @@
-import { scrapPoint, setChecks } from '@hepu/api/areas/experiment/variety'
-import * as record from '@hepu/api/areas/upgrade/record'
+import { scrapPoint, setChecks } from '@hepu/api/areas/experiment/group'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
 import { experimentPoint, plot, type experimentVariety } from '../../db/schema/index.ts'
@@ -27,11 +28,13 @@ describe('POST revoke', () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
-    expect(await bob.call(record.revoke, { upgradeId, reason: '产量核错' })).toEqual({ removedEntries: 1 })
+    expect(await bob.call(publishing.revoke, { upgradeId, reason: '产量核错' })).toEqual({
+      removedEntries: 1,
+    })
     expect(await entriesIn(app, ann, next)).toEqual([])
     const entries = await entriesIn(app, ann, { year: 2025, phase: 'R1' })
     expect(new Set(entries.map((entry) => `${entry.decision} ${entry.status}`))).toEqual(new Set(['null 1']))
-    const records = await ann.call(record.publishRecords, { upgradeId })
+    const records = await ann.call(publishing.publishRecords, { upgradeId })
     expect(records.map((it) => [it.action, it.number, it.createdEntries, it.reason])).toEqual([
       ['REVOKED', 1, -1, '产量核错'],
       ['PUBLISHED', 1, 1, null],
@@ -42,8 +45,8 @@ describe('POST revoke', () => {
       after: { state: 'REVOKED', removedEntries: 1 },
       reason: '产量核错',
     })
-    await ann.call(record.generateCurrentYear, { year: 2026 })
-    expect((await ann.call(record.upgradePage, { model: { year: 2026 } })).total).toBe(0)
+    await ann.call(evaluation.generateCurrentYear, { year: 2026 })
+    expect((await ann.call(evaluation.upgradePage, { model: { year: 2026 } })).total).toBe(0)
   })
 
   test('leaves the published figures as they were, whatever becomes of the data', async () => {
@@ -51,7 +54,7 @@ describe('POST revoke', () => {
     const { ann, bob, upgradeId, trial } = made
     await publishBy(made)
     const published = await rehearse(ann, upgradeId)
-    await bob.call(record.revoke, { upgradeId, reason: '产量核错' })
+    await bob.call(publishing.revoke, { upgradeId, reason: '产量核错' })
     await ann.call(scrapPoint, {
       id: String(trial.point('新乡')),
       version: 1,
@@ -78,7 +81,7 @@ describe('POST revoke', () => {
     await publishBy(made)
     const [entry] = (await entriesIn(app, ann, next)).filter((it) => !it.isCk)
     await addPlot(ann.orgId, entry!)
-    await expect(bob.call(record.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
+    await expect(bob.call(publishing.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
       '下一阶段品种「LPA612」已有试验数据，不能撤销发布',
     )
     expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('PUBLISHED')
@@ -89,10 +92,10 @@ describe('POST revoke', () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
     await publishBy(made)
-    await ann.call(record.generateCurrentYear, { year: 2026 })
-    const { records } = await ann.call(record.upgradePage, { model: { year: 2026 } })
+    await ann.call(evaluation.generateCurrentYear, { year: 2026 })
+    const { records } = await ann.call(evaluation.upgradePage, { model: { year: 2026 } })
     await confirm(ann, records[0]!.id)
-    await expect(bob.call(record.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
+    await expect(bob.call(publishing.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
       '下一年组别「2026 D2」的晋级已确认，不能撤销发布',
     )
   })
@@ -103,7 +106,7 @@ describe('POST revoke', () => {
     await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
     const before = await entriesIn(app, ann, next)
     await publishBy(made)
-    expect(await bob.call(record.revoke, { upgradeId, reason: '复核' })).toEqual({ removedEntries: 0 })
+    expect(await bob.call(publishing.revoke, { upgradeId, reason: '复核' })).toEqual({ removedEntries: 0 })
     expect(await entriesIn(app, ann, next)).toEqual(before)
   })
 
@@ -111,12 +114,12 @@ describe('POST revoke', () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId, trial } = made
     await publishBy(made)
-    await bob.call(record.revoke, { upgradeId, reason: '对照设错' })
+    await bob.call(publishing.revoke, { upgradeId, reason: '对照设错' })
     await ann.call(setChecks, {
       groupId: String(trial.groupId),
       entryIds: [String(trial.entry('登海605')), String(trial.entry('郑单958'))],
     })
-    await ann.call(record.generateCurrentYear, { year: 2025 })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
     const { id, number } = await evaluationOf(ann, trial.groupId)
     expect(number).toBe(2)
     await publishBy({ ann, bob, upgradeId: id })
@@ -126,7 +129,7 @@ describe('POST revoke', () => {
       ['登海605', 1, '4'],
       ['LPA612', null, '26R2HHH001'],
     ])
-    const records = await ann.call(record.publishRecords, { upgradeId })
+    const records = await ann.call(publishing.publishRecords, { upgradeId })
     expect(records.map((it) => [it.action, it.number])).toEqual([
       ['PUBLISHED', 2],
       ['REVOKED', 1],
@@ -138,7 +141,7 @@ describe('POST revoke', () => {
     const made = await makeEvaluated(app)
     await publishBy(made)
     const input = { upgradeId: made.upgradeId, reason: ' ' }
-    await expect(made.bob.call(record.revoke, input)).rejects.toThrow('撤销原因必填')
+    await expect(made.bob.call(publishing.revoke, input)).rejects.toThrow('撤销原因必填')
   })
 })
 

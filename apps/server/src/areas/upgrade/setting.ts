@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import type * as api from '@hepu/api/areas/upgrade/record'
+import type * as api from '@hepu/api/areas/upgrade/evaluation'
 import { experimentGroup, upgradeSetting } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'

@@ -1,4 +1,5 @@
-import * as record from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import { demoStandards } from '@hepu/breeding/promotion/demoStandards'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -163,7 +164,7 @@ describe('POST updateStandard', () => {
     const { version } = await show(own, standardId)
     const next = { ...contentOf({ itemList: [itemOf({ v1: 1 })] }), id: standardId, version, state: 1 }
     await own.call(api.updateStandard, next)
-    const { upgrade, evidence } = await own.call(record.rehearsal, { upgradeId })
+    const { upgrade, evidence } = await own.call(rehearsing.rehearsal, { upgradeId })
     expect(upgrade.standardNumber).toBe(1)
     expect(evidence.standard!.items).toEqual(contentOf().itemList)
   })
@@ -282,8 +283,8 @@ describe('seedStandards', () => {
     for (const phase of ['T1', 'P1', 'P2', 'PRE', 'R1', 'R2', 'PT']) {
       await makeFivePoints(app, bea, { phase, name: phase })
     }
-    await bea.call(record.generateCurrentYear, { year: 2025 })
-    const { records } = await bea.call(record.upgradePage, { sort: 'id', order: 'ascending' })
+    await bea.call(evaluation.generateCurrentYear, { year: 2025 })
+    const { records } = await bea.call(evaluation.upgradePage, { sort: 'id', order: 'ascending' })
     expect(records.map((row) => [row.phase, row.standardName, row.problem])).toEqual([
       ['T1', '企业通用三分法', null],
       ['P1', '企业通用三分法', null],

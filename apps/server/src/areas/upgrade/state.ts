@@ -1,5 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/record'
+import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/states'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 
 const OPEN = ['INIT', 'REHEARSAL', 'DRAFT'] as const

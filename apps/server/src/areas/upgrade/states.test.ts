@@ -1,4 +1,5 @@
-import * as record from '@hepu/api/areas/upgrade/record'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
 import {
@@ -24,19 +25,22 @@ describe('states', () => {
     重新判定: ({ ann, upgradeId }: Evaluated) => refresh(ann, upgradeId),
     人工判定: ({ ann, upgradeId }: Evaluated) => decideBy(ann, upgradeId, { LPA612: { final: 'UP' } }),
     保存草稿: async ({ ann, upgradeId }: Evaluated) =>
-      ann.call(record.savePreviewDraft, {
+      ann.call(rehearsing.savePreviewDraft, {
         upgradeId,
         version: (await rehearse(ann, upgradeId)).upgrade.version,
         name: '又一份',
       }),
     应用标准: ({ ann, upgradeId, standardId }: Evaluated) =>
-      ann.call(record.updateUpgradeStandard, { upgradeId, standardId }),
+      ann.call(rehearsing.updateUpgradeStandard, { upgradeId, standardId }),
     撤回确认: async ({ ann, upgradeId }: Evaluated) =>
-      ann.call(record.reopen, { upgradeId, version: (await rehearse(ann, upgradeId)).upgrade.version }),
-    发布: ({ bob, upgradeId }: Evaluated) => bob.call(record.publish, { upgradeId }),
-    撤销发布: ({ bob, upgradeId }: Evaluated) => bob.call(record.revoke, { upgradeId, reason: '复核' }),
+      ann.call(rehearsing.reopen, { upgradeId, version: (await rehearse(ann, upgradeId)).upgrade.version }),
+    发布: ({ bob, upgradeId }: Evaluated) => bob.call(publishing.publish, { upgradeId }),
+    撤销发布: ({ bob, upgradeId }: Evaluated) => bob.call(publishing.revoke, { upgradeId, reason: '复核' }),
     批量晋级: async ({ ann, upgradeId }: Evaluated) =>
-      ann.call(record.batchUpgrade, { ids: [(await recordOf(ann, upgradeId, '试A')).id], reason: '稳产' }),
+      ann.call(rehearsing.batchUpgrade, {
+        ids: [(await recordOf(ann, upgradeId, '试A')).id],
+        reason: '稳产',
+      }),
   }
   const reach = {
     待预演: async () => {},

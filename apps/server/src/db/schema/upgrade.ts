@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Evidence, EntryVerdict, StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import { moment, owned, ref } from '../columns.ts'
-import { experimentGroup, experimentVariety, type SummaryGain } from './experiment.ts'
+import { experimentGroup, experimentVariety } from './experiment.ts'
+import type { SummaryGain } from './plot.ts'
 
 /** 晋级标准: the lasting identity of a standard; its content stands in versions. */
 export const upgradeStandard = pgTable(

@@ -100,7 +100,7 @@ describe('the home screen', () => {
     expect(await todo('未评估的组别')).toEqual([1, '/estimate/estimate-promotion?year=2025'])
     expect(await todo('可发布的组别')).toEqual([2, '/estimate/estimate-promotion?state=CONFIRMED'])
     expect(screen.getByText('另有 1 组已确认，暂不能发布')).toBeDefined()
-    expect(screen.getByText('小区').nextSibling?.textContent).toBe('8640')
+    expect((await screen.findByText('小区')).nextSibling?.textContent).toBe('8640')
     const group = screen.getByRole('link', { name: '2025 甲组' })
     expect(group.getAttribute('href')).toBe(`${progress}/analysisInformation?groupId=7`)
     expect(group.closest('tr')?.textContent).toContain('8/930禾试12 701.3（+6.50%）2025-11-02 09:30')
@@ -117,12 +117,43 @@ describe('the home screen', () => {
     expect(screen.queryByText('待核小区')).toBeNull()
   })
 
-  test('without trials it leads to the import', async () => {
-    const empty = { ...trials, recentGroups: [], recentImports: [] }
-    answerWith((url) => envelope(url.includes(trialOverview.path) ? empty : promotion))
+  test('without trials it leads to the import, and through the first steps of who may take them', async () => {
+    const none = { ...trials, recentGroups: [], recentImports: [] }
+    answerWith((url) => envelope(url.includes(trialOverview.path) ? none : promotion))
+    const steps = async () =>
+      within((await screen.findByText('当前作物还没有试验数据，从这里开始')).parentElement!)
     show()
-    const link = await screen.findByRole('link', { name: '去导入试验数据' })
+    const link = (await steps()).getByRole('link', { name: '去导入试验数据' })
     expect(link.getAttribute('href')).toBe('/estimate/estimate-progress')
+    expect((await steps()).getAllByRole('listitem')).toHaveLength(1)
+    cleanup()
+    setSession({ words: ['experiment.variety:read'] })
+    show()
+    expect((await steps()).queryAllByRole('listitem')).toEqual([])
+    cleanup()
+    setSession({
+      words: [
+        'experiment.variety:read',
+        'system.user:write',
+        'experiment.variety:import',
+        'upgrade.record:generate',
+      ],
+    })
+    show()
+    expect((await steps()).getAllByRole('link').map((it) => it.textContent)).toEqual([
+      '用户管理',
+      '去导入试验数据',
+      '晋级评估',
+    ])
+  })
+
+  test('with a workbook uploaded and nothing imported yet it leads to the import', async () => {
+    answerWith((url) =>
+      envelope(url.includes(trialOverview.path) ? { ...trials, recentGroups: [] } : promotion),
+    )
+    show()
+    expect(await screen.findByText('还没有试验数据')).toBeDefined()
+    expect(screen.getByRole('link', { name: '去导入试验数据' })).toBeDefined()
   })
 
   test('F-329 what cannot be read says why, each area by itself, and is read again on request', async () => {

@@ -290,7 +290,7 @@ describe('the sign-in for staff', () => {
     setSession({ token: 'old', uname: '王芳' })
     const requests = answer({ ticketLogin: signedIn, logout: () => envelope(null) })
     await show('/secretLogin?ticket=t1')
-    expect(screen.getByText('当前已登录为王芳，是否改用票据登录？')).toBeDefined()
+    expect(screen.getByText('当前已登录为王芳，是否改用票据登录？改用后当前登录随即退出。')).toBeDefined()
     expect(requests).toEqual([])
     await user.click(screen.getByRole('button', { name: '确认' }))
     await waitFor(() => expect(session().token).toBe('abc'))

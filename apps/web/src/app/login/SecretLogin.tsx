@@ -37,12 +37,12 @@ export default function SecretLogin() {
 function Question({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
   const [name] = useState(() => session().uname)
   return (
-    <SignInFrame title={messages.hint}>
-      <p className="login-notice">当前已登录为{name}，是否改用票据登录？</p>
+    <SignInFrame title="票据登录">
+      <p className="login-notice">当前已登录为{name}，是否改用票据登录？改用后当前登录随即退出。</p>
       <button type="button" className="submit" onClick={onConfirm}>
         {messages.confirm}
       </button>
-      <button type="button" className="submit" onClick={onCancel}>
+      <button type="button" className="submit other" onClick={onCancel}>
         {messages.cancel}
       </button>
     </SignInFrame>

@@ -13,6 +13,7 @@ import { useDownload } from '../../client/useDownload.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { groupTitle } from './groupTitle.ts'
 import { AverageTable } from './parts/AverageTable.tsx'
 import { AnovaTable } from './parts/AnovaTable.tsx'
 import { GroupFacts } from './parts/GroupFacts.tsx'
@@ -60,6 +61,7 @@ function Analysis({ groupId }: { groupId: string }) {
   if (error)
     return <ErrorPane error={error} onRetry={() => void Promise.all([points.refetch(), average.refetch()])} />
   if (!points.data || !average.data) return <EmptyPane loading />
+  const title = groupTitle(average.data.group)
   return (
     <>
       <div className="bar">
@@ -106,7 +108,7 @@ function Analysis({ groupId }: { groupId: string }) {
       {view === 'average' && (
         <>
           {trait === 'yieldMu' && average.data.usedPoints > 0 && (
-            <YieldChart groupId={groupId} model={model} />
+            <YieldChart groupId={groupId} title={title} model={model} />
           )}
           <AverageTable data={average.data} />
         </>
@@ -118,7 +120,7 @@ function Analysis({ groupId }: { groupId: string }) {
           <PointAnovaTable points={points.data.points} groupId={groupId} />
         </>
       )}
-      {view === 'lodging' && <LodgingChart groupId={groupId} />}
+      {view === 'lodging' && <LodgingChart groupId={groupId} title={title} />}
       {view === 'disease' && <DiseaseTable groupId={groupId} />}
       {(view === 'average' || view === 'anova') && <Methods methods={average.data.methods} />}
       {view === 'points' && <Methods methods={points.data.methods} />}

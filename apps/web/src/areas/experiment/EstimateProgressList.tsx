@@ -2,7 +2,8 @@ import '../figures.css'
 import { Button, Dropdown, Segmented, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import * as api from '@hepu/api/areas/experiment/variety'
+import * as trialPlot from '@hepu/api/areas/experiment/plot'
+import * as variety from '@hepu/api/areas/experiment/variety'
 import { useWords } from '../../app/session.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
@@ -36,7 +37,10 @@ export default function EstimateProgressList() {
                 { key: 'information', label: '参试品种信息模板' },
               ],
               onClick: ({ key }) =>
-                void download(key === 'fillData' ? api.fillDataTemplate : api.informationTemplate, {}),
+                void download(
+                  key === 'fillData' ? trialPlot.fillDataTemplate : variety.informationTemplate,
+                  {},
+                ),
             }}
           >
             <Button>下载模板</Button>

@@ -8,6 +8,7 @@ import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { formatTime } from '../../ui/formatTime.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { batchTones } from './batchTones.ts'
 import { paths } from './paths.ts'
 import { useTrialOverview } from './useTrialOverview.ts'
@@ -19,6 +20,7 @@ export default function HomePanel() {
   const { data, error, refetch } = useTrialOverview()
   if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
   if (!data) return <EmptyPane loading />
+  if (data.recentGroups.length === 0 && data.recentImports.length === 0) return <FirstSteps />
   return (
     <>
       <Figures year={data.year} figures={data.figures} />

@@ -1,6 +1,6 @@
 import '../figures.css'
 import { surveyInformation } from '@hepu/api/areas/experiment/analysis'
-import { groupShow } from '@hepu/api/areas/experiment/variety'
+import { groupShow } from '@hepu/api/areas/experiment/group'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Select, Space, Table, Tooltip, type TableProps } from 'antd'
 import { useState } from 'react'

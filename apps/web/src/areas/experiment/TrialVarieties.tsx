@@ -1,5 +1,5 @@
 import '../figures.css'
-import { barChart, lineChart } from '@hepu/api/areas/experiment/analysis'
+import { barChart, lineChart } from '@hepu/api/areas/experiment/statistic'
 import { baseInfo, varietyBaseInfo } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Descriptions, Table } from 'antd'
@@ -12,6 +12,7 @@ import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
+import { groupTitle } from './groupTitle.ts'
 import { pointsOption, yearsOption } from './parts/chartOptions.ts'
 import { paths } from './paths.ts'
 
@@ -49,7 +50,7 @@ function Variety({ id }: { id: string }) {
       </Page>
     )
   }
-  const { variety } = info.data
+  const { variety, group } = info.data
   return (
     <Page
       title={variety.name}
@@ -61,7 +62,11 @@ function Variety({ id }: { id: string }) {
       <section>
         <h3>各试点产量</h3>
         {barOption ? (
-          <Chart option={barOption} height={300} label={`${variety.name} 各试点折亩产与对照`} />
+          <Chart
+            option={barOption}
+            height={300}
+            label={`${groupTitle(group)} ${variety.name} 各试点折亩产与对照`}
+          />
         ) : (
           <EmptyPane loading />
         )}

@@ -1,5 +1,7 @@
 import '../figures.css'
-import * as api from '@hepu/api/areas/experiment/variety'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as trialPlot from '@hepu/api/areas/experiment/plot'
+import * as variety from '@hepu/api/areas/experiment/variety'
 import { traitOf } from '@hepu/api/areas/experiment/traits'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Input, Space, Tooltip } from 'antd'
@@ -15,16 +17,12 @@ import { AppModal } from '../../ui/AppModal.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
-import {
-  dataAnalysis,
-  dataAnalysisAvg,
-  surveyInformation,
-  yieldAnalysis,
-} from '@hepu/api/areas/experiment/analysis'
+import { dataAnalysis, dataAnalysisAvg, surveyInformation } from '@hepu/api/areas/experiment/analysis'
+import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { paths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
-type Row = OutputOf<typeof api.rawData>['records'][number]
+type Row = OutputOf<typeof trialPlot.rawData>['records'][number]
 const statuses = { accepted: '采用', pending: '待核', excluded: '剔除' } as const
 const tones = { accepted: 'good', pending: 'warn', excluded: 'bad' } as const
 
@@ -49,7 +47,7 @@ function RawData({ groupId }: { groupId: string }) {
   const words = useWords()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
   const download = useDownload()
-  const group = useCall(api.groupShow, { groupId })
+  const group = useCall(trialGroup.groupShow, { groupId })
   const pointId = params.get('pointId') ?? undefined
   const sample = useCall(surveyInformation, { groupId })
   const filters: FilterField[] = [
@@ -169,7 +167,7 @@ function RawData({ groupId }: { groupId: string }) {
   return (
     <>
       <SearchTable
-        route={api.rawData}
+        route={trialPlot.rawData}
         filters={filters}
         columns={columns}
         fixedModel={{ groupId, ...(pointId ? { pointId } : {}) }}
@@ -192,7 +190,9 @@ function RawData({ groupId }: { groupId: string }) {
               </>
             )}
             {words.has('experiment.variety:export') && (
-              <Button onClick={() => void download(api.exportFillData, { groupId })}>导出小区数据</Button>
+              <Button onClick={() => void download(trialPlot.exportFillData, { groupId })}>
+                导出小区数据
+              </Button>
             )}
             <Link to={paths.analysis(groupId)}>分析信息</Link>
           </Space>
@@ -229,11 +229,11 @@ function StatusDialog({
   onClose: (saved: boolean) => void
 }) {
   const [reason, setReason] = useState('')
-  const save = useRun(api.setPlotStatus, {
+  const save = useRun(trialPlot.setPlotStatus, {
     refresh: [
-      api.rawData,
-      api.groupPage,
-      api.varietyPage,
+      trialPlot.rawData,
+      trialGroup.groupPage,
+      variety.varietyPage,
       dataAnalysis,
       dataAnalysisAvg,
       surveyInformation,

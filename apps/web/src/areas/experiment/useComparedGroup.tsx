@@ -1,4 +1,4 @@
-import { groupsOf } from '@hepu/api/areas/experiment/variety'
+import { groupsOf } from '@hepu/api/areas/experiment/group'
 import { Select, Space } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { useTabParams } from '../../app/useTabParams.ts'

@@ -1,4 +1,4 @@
-import { groupsOf } from '@hepu/api/areas/experiment/variety'
+import { groupsOf } from '@hepu/api/areas/experiment/group'
 import { Select } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'

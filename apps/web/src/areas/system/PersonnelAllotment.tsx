@@ -15,7 +15,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { StateText } from '../../ui/StateText.tsx'
+import { OnOff } from '../../ui/OnOff.tsx'
 
 type Role = OutputOf<typeof api.roleShow>
 type Assigned = OutputOf<typeof api.roleUserPage>['records'][number]
@@ -32,9 +32,7 @@ const columns: Column<Person>[] = [
     title: '状态',
     dataIndex: 'state',
     width: 70,
-    render: (_, row) => (
-      <StateText tone={row.state === 1 ? 'good' : 'quiet'}>{row.state === 1 ? '启用' : '停用'}</StateText>
-    ),
+    render: (_, row) => <OnOff state={row.state} />,
   },
 ]
 const refresh = [api.roleUserPage, api.roleUserList, api.rolePage, api.roleShow]

@@ -142,3 +142,18 @@ test('a save after somebody else changed the role says so in the form, and loads
   await userEvent.click(reload)
   await waitFor(() => expect(sentTo(requests, '/api/authority/roleV2/select/7')).toHaveLength(before + 1))
 })
+
+test('or it is saved over the other change, knowingly: what was ticked, with the version that came before', async () => {
+  let answer = () =>
+    envelope({ version: 5, row: {} }, 4090, '「试验员」已被李四于2026/3/1 10:00修改，请刷新后再试')
+  const requests = serve(() => answer())
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
+  await screen.findByText('已选 1 / 2 项')
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
+  const overwrite = await screen.findByRole('button', { name: '仍以我的为准' })
+  answer = () => envelope(null)
+  await userEvent.click(overwrite)
+  await waitFor(() => expect(sentTo(requests, api.roleUpdate.path)).toHaveLength(2))
+  expect(sentTo(requests, api.roleUpdate.path)[1]).toMatchObject({ id: '7', version: 5, name: '试验员' })
+})

@@ -1,35 +1,24 @@
 import './system.css'
 import * as api from '@hepu/api/areas/authority/role'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Space, Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
+import { OpenLink, onOffFilter, RecordLinks } from '../../resource/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { OnOff } from '../../ui/OnOff.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 
 const RoleFormDialog = lazy(() => import('./parts/RoleFormDialog.tsx'))
 
 type Row = OutputOf<typeof api.rolePage>['records'][number]
 
-const filters: FilterField[] = [
-  { name: 'name', label: '角色名称', type: 'input' },
-  {
-    name: 'state',
-    label: '状态',
-    type: 'select',
-    options: [
-      { value: '1', label: '启用' },
-      { value: '0', label: '停用' },
-    ],
-  },
-]
+const filters: FilterField[] = [{ name: 'name', label: '角色名称', type: 'input' }, onOffFilter]
 const refresh = [api.rolePage, api.roleShow, api.roleAll]
 
 /** 角色设置: the roles of an organisation, what they grant, and whether they are in force. */
@@ -45,11 +34,7 @@ export default function RoleList() {
       dataIndex: 'name',
       width: 140,
       sort: true,
-      render: (_, row) => (
-        <Button type="link" size="small" onClick={() => setOpen({ id: row.id })}>
-          {row.name}
-        </Button>
-      ),
+      render: (_, row) => <OpenLink onOpen={() => setOpen({ id: row.id })}>{row.name}</OpenLink>,
     },
     { title: '角色编码', dataIndex: 'code', width: 125, ellipsis: true },
     { title: '机构', dataIndex: 'orgName', width: 120, ellipsis: true },
@@ -69,21 +54,14 @@ export default function RoleList() {
       width: 170,
       fixed: 'right',
       render: (_, row) => (
-        <Space>
-          <Button type="link" size="small" onClick={() => setOpen({ id: row.id })}>
-            {row.can['edit'] ? '编辑' : '查看'}
-          </Button>
+        <RecordLinks
+          can={row.can}
+          question={`确定删除角色「${row.name}」？`}
+          onOpen={() => setOpen({ id: row.id })}
+          onDelete={() => remove.run({ ids: [row.id] })}
+        >
           <Link to={`/system/role/PersonnelAllotment?roleId=${row.id}`}>人员分配</Link>
-          {row.can['delete'] && (
-            <ConfirmButton
-              type="link"
-              title={`确定删除角色「${row.name}」？`}
-              onConfirm={() => remove.run({ ids: [row.id] })}
-            >
-              删除
-            </ConfirmButton>
-          )}
-        </Space>
+        </RecordLinks>
       ),
     },
   ]
@@ -122,7 +100,7 @@ export default function RoleList() {
 function RoleState({ row }: { row: Row }) {
   const change = useRun(api.roleState, { refresh, success: messages.done })
   const isOn = row.state === 1
-  if (!row.can['edit']) return <StateText tone={isOn ? 'good' : 'quiet'}>{isOn ? '启用' : '停用'}</StateText>
+  if (!row.can['edit']) return <OnOff state={row.state} />
   return (
     <Switch
       aria-label={`启用角色「${row.name}」`}

@@ -88,6 +88,30 @@ test('a menu of the product keeps path and component and is not deleted; its res
   })
 })
 
+test('of a stale edit one may load what stands now or save over it, of a menu and of a resource', async () => {
+  const message = '「标准」已被李四于2026/3/1 10:00修改，请刷新后再试'
+  const menus = structuredClone(tree)
+  let answer = () => envelope({ version: 4, row: {} }, 4090, message)
+  const requests = show({ menus, save: () => answer() })
+  await screen.findByRole('heading', { name: '标准' })
+  await userEvent.click(screen.getAllByRole('button', { name: /编\s?辑/ })[0]!)
+  await userEvent.click(await screen.findByRole('button', { name: /保\s?存/ }))
+  const reload = await screen.findByRole('button', { name: '重新载入' })
+  Object.assign(menus[0]!.children[0]!, { label: '晋级标准', version: 4 })
+  await userEvent.click(reload)
+  expect(await screen.findByDisplayValue('晋级标准')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '重新载入' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /取\s?消/ }))
+
+  await userEvent.click(screen.getAllByRole('button', { name: /编\s?辑/ })[1]!)
+  await userEvent.click(await screen.findByRole('button', { name: /保\s?存/ }))
+  const overwrite = await screen.findByRole('button', { name: '仍以我的为准' })
+  answer = () => envelope(null)
+  await userEvent.click(overwrite)
+  await waitFor(() => expect(sentTo(requests, api.resourceEdit.path)).toHaveLength(2))
+  expect(sentTo(requests, api.resourceEdit.path)[1]).toMatchObject({ id: '211', version: 4 })
+})
+
 test('the preview of the sidebar leaves out what it does not show', async () => {
   show()
   await screen.findByRole('heading', { name: '标准' })

@@ -11,9 +11,10 @@ import { AppDrawer } from '../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { renewed, type Task } from './menuTask.ts'
 import { findEntry, menusOf, siblingsOf } from './menuTree.ts'
 import { menuCalls } from './parts/menuCalls.ts'
-import { MenuDetail, type Task } from './parts/MenuDetail.tsx'
+import { MenuDetail } from './parts/MenuDetail.tsx'
 import { MenuSortTree } from './parts/MenuSortTree.tsx'
 import { SidebarPreview } from './parts/SidebarPreview.tsx'
 
@@ -54,7 +55,7 @@ export default function SystemMenu() {
           menus={menus}
           task={task}
           onTask={setTask}
-          onReload={() => void tree.refetch()}
+          onReload={async () => (await tree.refetch()).data ?? []}
         />
       ) : tree.error ? (
         <ErrorPane error={tree.error} onRetry={() => void tree.refetch()} />
@@ -74,7 +75,8 @@ interface PaneProps {
   menus: readonly MenuTreeEntry[]
   task: Task | null
   onTask: (task: Task | null) => void
-  onReload: () => void
+  /** Reads the tree anew and answers it. */
+  onReload: () => Promise<readonly MenuTreeEntry[]>
 }
 
 function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
@@ -85,10 +87,7 @@ function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
   const save = (parentId: string | null, ids: string[]) => sort.run({ parentId, ids })
   const choose = (id: string) => change({ id })
   const close = () => onTask(null)
-  const reload = () => {
-    close()
-    onReload()
-  }
+  const reload = async () => onTask(task && renewed(task, await onReload()))
   return (
     <div className="menu-admin">
       <MenuSortTree
@@ -112,16 +111,23 @@ function MenuPane({ tree, menus, task, onTask, onReload }: PaneProps) {
       <Suspense>
         {task?.kind === 'menu' && (
           <MenuFormDialog
+            key={task.menu?.version}
             menus={menus}
             menu={task.menu}
             parentId={task.parentId}
-            onReload={reload}
+            onReload={() => void reload()}
             onClose={close}
             onMade={choose}
           />
         )}
         {task?.kind === 'resource' && (
-          <ResourceFormDialog menu={task.menu} resource={task.resource} onReload={reload} onClose={close} />
+          <ResourceFormDialog
+            key={task.resource?.version}
+            menu={task.menu}
+            resource={task.resource}
+            onReload={() => void reload()}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../app/session.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { useCall } from '../../client/useCall.ts'
+import { onOffFilter } from '../../resource/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
@@ -24,15 +25,7 @@ const UserRoleDialog = lazy(() => import('./parts/UserRoleDialog.tsx'))
 const filters: FilterField[] = [
   { name: 'name', label: '姓名', type: 'input', placeholder: '姓名或账号' },
   { name: 'mobile', label: '手机号', type: 'input' },
-  {
-    name: 'state',
-    label: '状态',
-    type: 'select',
-    options: [
-      { value: '1', label: '启用' },
-      { value: '0', label: '停用' },
-    ],
-  },
+  onOffFilter,
 ]
 
 /** What is open over the list. */
@@ -46,7 +39,7 @@ export default function SystemUserList() {
   const [params, setParams] = useTabParams()
   const [open, setOpen] = useState<Opened | null>(null)
   const words = useWords()
-  const tree = useCall(organization.allTree, {})
+  const tree = useCall(organization.treeOfUsers, {})
   const chosen = findNode(tree.data ?? [], params.get('orgId')) ?? tree.data?.[0]
   const orgId = chosen?.id ?? null
   const close = () => setOpen(null)

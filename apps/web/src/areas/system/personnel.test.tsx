@@ -229,7 +229,7 @@ test('F-467 an edit names the version its form was opened with, also when the re
   await save()
   expect(await screen.findByRole('button', { name: '仍以我的为准' })).toBeTruthy()
   expect(sentTo(api.editPerson)).toMatchObject([{ id: '7', version: 3, name: '周新一', userId: '4' }])
-  await userEvent.click(screen.getByRole('button', { name: '载入最新' }))
+  await userEvent.click(screen.getByRole('button', { name: '重新载入' }))
   await waitFor(() => expect(screen.getByLabelText('职务')).toHaveProperty('value', '所长'))
   saved = () => envelope({ id: '7', version: 10 })
   await save()

@@ -4,16 +4,13 @@ import { dictionaryList } from '@hepu/api/areas/authority/session'
 import * as supplier from '@hepu/api/areas/authority/supplier'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 
+const trees = [organization.allTree, organization.treeOfUsers]
+
 /** What a change of organisations spoils. */
-export const organizationLists = [organization.allTree, organization.getOrganization]
+export const organizationLists = [...trees, organization.getOrganization]
 
 /** What a change of users spoils; the tree shows how many people work where. */
-export const userLists = [
-  userAdmin.pageUsers,
-  userAdmin.getUser,
-  userAdmin.listUserRole,
-  organization.allTree,
-]
+export const userLists = [userAdmin.pageUsers, userAdmin.getUser, userAdmin.listUserRole, ...trees]
 
 /** What a change of suppliers or of their relations spoils. */
 export const supplierLists = [

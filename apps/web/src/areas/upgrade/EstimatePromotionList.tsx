@@ -1,5 +1,8 @@
 import '../figures.css'
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as record from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Dropdown, Space, Tooltip } from 'antd'
@@ -19,7 +22,7 @@ const PublishRecords = lazy(() => import('./parts/PublishRecords.tsx'))
 const RevokeDialog = lazy(() => import('./parts/RevokeDialog.tsx'))
 const SettingDialog = lazy(() => import('./parts/SettingDialog.tsx'))
 
-type Row = OutputOf<typeof api.upgradePage>['records'][number]
+type Row = OutputOf<typeof evaluation.upgradePage>['records'][number]
 type Open = { kind: 'publish' | 'revoke' | 'records'; row: Row } | { kind: 'generate' | 'setting' } | null
 
 const tones = {
@@ -44,7 +47,7 @@ const filters: FilterField[] = [
     name: 'state',
     label: '状态',
     type: 'select',
-    options: Object.entries(api.upgradeStates).map(([value, label]) => ({ value, label })),
+    options: Object.entries(upgradeStates).map(([value, label]) => ({ value, label })),
   },
 ]
 
@@ -53,7 +56,7 @@ export default function EstimatePromotionList() {
   const [open, setOpen] = useState<Open>(null)
   const words = useWords()
   const download = useDownload()
-  const ready = useCall(api.publishCount, {})
+  const ready = useCall(publishing.publishCount, {})
   const columns: Column<Row>[] = [
     { title: '年份', dataIndex: 'year', width: 70, fixed: 'left', sort: 'year' },
     {
@@ -75,7 +78,7 @@ export default function EstimatePromotionList() {
       width: 130,
       render: (_, row) => (
         <Space size={6}>
-          <StateText tone={tones[row.state]}>{api.upgradeStates[row.state]}</StateText>
+          <StateText tone={tones[row.state]}>{upgradeStates[row.state]}</StateText>
           {row.stale && <StateText tone="warn">数据已变</StateText>}
         </Space>
       ),
@@ -117,7 +120,7 @@ export default function EstimatePromotionList() {
                 { key: 'revoke', label: '撤销发布', disabled: !row.can['revoke'], danger: true },
               ],
               onClick: ({ key }) => {
-                if (key === 'report') void download(api.upgradeReport, { upgradeId: row.id })
+                if (key === 'report') void download(record.upgradeReport, { upgradeId: row.id })
                 else setOpen({ kind: key as 'records' | 'revoke', row })
               },
             }}
@@ -152,7 +155,7 @@ export default function EstimatePromotionList() {
       }
     >
       <SearchTable
-        route={api.upgradePage}
+        route={evaluation.upgradePage}
         filters={filters}
         columns={columns}
         empty="还没有晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"

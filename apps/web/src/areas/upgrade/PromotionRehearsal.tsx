@@ -1,5 +1,7 @@
 import '../figures.css'
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as record from '@hepu/api/areas/upgrade/record'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { Select } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +17,7 @@ const path = '/estimate/estimate-promotion/promotionRehearsal'
 export default function PromotionRehearsal() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const groups = useCall(api.groupList, {})
+  const groups = useCall(record.groupList, {})
   const upgradeId = params.get('upgradeId') ?? groups.data?.[0]?.upgradeId
   const choose = (
     <Select
@@ -28,7 +30,7 @@ export default function PromotionRehearsal() {
       onChange={(value) => void navigate(`${path}?upgradeId=${value}`)}
       options={(groups.data ?? []).map((row) => ({
         value: row.upgradeId,
-        label: `${row.group.year} · ${row.group.name} · ${phaseLabel(row.group.phase)} · ${api.upgradeStates[row.state]}`,
+        label: `${row.group.year} · ${row.group.name} · ${phaseLabel(row.group.phase)} · ${upgradeStates[row.state]}`,
       }))}
     />
   )
@@ -50,7 +52,7 @@ export default function PromotionRehearsal() {
 }
 
 function Rehearsal({ upgradeId }: { upgradeId: string }) {
-  const rehearsal = useCall(api.rehearsal, { upgradeId })
+  const rehearsal = useCall(rehearsing.rehearsal, { upgradeId })
   if (rehearsal.error) return <ErrorPane error={rehearsal.error} onRetry={() => void rehearsal.refetch()} />
   if (!rehearsal.data) return <EmptyPane loading />
   return <RehearsalBoard data={rehearsal.data} />

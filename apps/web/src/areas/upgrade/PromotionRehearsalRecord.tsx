@@ -1,10 +1,14 @@
 import '../figures.css'
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
+import { OpenLink } from '../../resource/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -12,7 +16,9 @@ import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { CountsText } from './parts/CountsText.tsx'
 
-type Row = OutputOf<typeof api.draftPage>['records'][number]
+const DraftDrawer = lazy(() => import('./parts/DraftDrawer.tsx'))
+
+type Row = OutputOf<typeof rehearsing.draftPage>['records'][number]
 
 const filters: FilterField[] = [
   { name: 'year', label: '年份', type: 'year' },
@@ -30,11 +36,26 @@ const filters: FilterField[] = [
 
 /** 预演记录: every draft with who saved it, on which data and standard, and what it decided. */
 export default function PromotionRehearsalRecord() {
-  const refresh = [api.draftPage, api.rehearsal, api.upgradePage, api.publishCount]
-  const confirm = useRun(api.savePreview, { refresh, success: `${messages.done}：已确认，成为晋级执行单` })
-  const remove = useRun(api.deletePreview, { refresh, success: messages.deleted })
+  const [open, setOpen] = useState<string | null>(null)
+  const refresh = [
+    rehearsing.draftPage,
+    rehearsing.rehearsal,
+    evaluation.upgradePage,
+    publishing.publishCount,
+  ]
+  const confirm = useRun(rehearsing.savePreview, {
+    refresh,
+    success: `${messages.done}：已确认，成为晋级执行单`,
+  })
+  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
   const columns: Column<Row>[] = [
-    { title: '草稿名称', dataIndex: 'name', width: 140 },
+    {
+      title: '草稿名称',
+      dataIndex: 'name',
+      width: 160,
+      ellipsis: true,
+      render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
+    },
     { title: '年份', dataIndex: 'year', width: 70 },
     {
       title: '组别',
@@ -107,11 +128,12 @@ export default function PromotionRehearsalRecord() {
   return (
     <Page title="预演记录">
       <SearchTable
-        route={api.draftPage}
+        route={rehearsing.draftPage}
         filters={filters}
         columns={columns}
         empty="还没有预演草稿。在「晋级预演」中点「保存草稿」。"
       />
+      <Suspense>{open && <DraftDrawer id={open} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import '../figures.css'
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as record from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
@@ -12,7 +13,7 @@ import { formatNumber } from '../../ui/formatNumber.ts'
 import { decisionOptions } from './labels.ts'
 import { DecisionText } from './parts/DecisionText.tsx'
 
-type Row = OutputOf<typeof api.recordPage>['records'][number]
+type Row = OutputOf<typeof record.recordPage>['records'][number]
 
 const filters: FilterField[] = [
   { name: 'year', label: '年份', type: 'year' },
@@ -28,7 +29,7 @@ const filters: FilterField[] = [
     name: 'state',
     label: '状态',
     type: 'select',
-    options: Object.entries(api.upgradeStates).map(([value, label]) => ({ value, label })),
+    options: Object.entries(upgradeStates).map(([value, label]) => ({ value, label })),
   },
 ]
 
@@ -43,9 +44,6 @@ const gainColumn = (base: string, title: string): Column<Row> => ({
 
 const columns: Column<Row>[] = [
   { title: '组别', dataIndex: 'groupName', width: 190, fixed: 'left' },
-  { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
-  { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
-  { title: '参试编号', dataIndex: 'entryNo', width: 120 },
   {
     title: '品种名称',
     dataIndex: 'name',
@@ -56,6 +54,24 @@ const columns: Column<Row>[] = [
       <Link to={`/estimate/estimate-progress/varieties?id=${row.entryId}`}>{row.name}</Link>
     ),
   },
+  {
+    title: '系统判定',
+    key: 'computed',
+    width: 86,
+    fixed: 'left',
+    render: (_, row) => <DecisionText value={row.computed} isCk={row.isCk} />,
+  },
+  {
+    title: '人工判定',
+    key: 'final',
+    width: 86,
+    fixed: 'left',
+    sort: 'final',
+    render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
+  },
+  { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
+  { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
+  { title: '参试编号', dataIndex: 'entryNo', width: 120 },
   {
     title: '亲本组合',
     key: 'parents',
@@ -107,24 +123,11 @@ const columns: Column<Row>[] = [
     sort: 'score',
     render: (_, row) => formatNumber(row.score, 0),
   },
-  {
-    title: '系统判定',
-    key: 'computed',
-    width: 86,
-    render: (_, row) => <DecisionText value={row.computed} isCk={row.isCk} />,
-  },
-  {
-    title: '人工判定',
-    key: 'final',
-    width: 86,
-    sort: 'final',
-    render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
-  },
   { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
   { title: '下一阶段', dataIndex: 'nextPhaseLabel', width: 110 },
   { title: '下一年组别', dataIndex: 'nextGroup', width: 180 },
   { title: '新编号', dataIndex: 'newEntryNo', width: 130 },
-  { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => api.upgradeStates[row.state] },
+  { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => upgradeStates[row.state] },
 ]
 
 /** 晋级执行单: what was decided for every entry, with the figures it rests on and what follows from it. */
@@ -140,27 +143,27 @@ export default function PromotionSingle() {
       extra={
         words.has('upgrade.record:export') && (
           <Space>
-            <Button onClick={() => void download(api.exportBePromoted, { upgradeId, year })}>
+            <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
               导出拟晋级名单
             </Button>
-            <Button onClick={() => void download(api.exportUpgradeNumberRecord, { year })}>
+            <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
               导出数量与编号记录
             </Button>
             {upgradeId && (
-              <Button onClick={() => void download(api.upgradeReport, { upgradeId })}>下载晋级报告</Button>
+              <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>下载晋级报告</Button>
             )}
           </Space>
         )
       }
     >
       <SearchTable
-        route={api.recordPage}
+        route={record.recordPage}
         filters={filters}
         columns={columns}
         fixedModel={upgradeId ? { upgradeId } : {}}
         defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
         showIndex
-        empty="还没有晋级条目。"
+        empty="还没有晋级条目。在「晋级评估」中生成当年数据后，这里列出每个品种的判定。"
       />
     </Page>
   )

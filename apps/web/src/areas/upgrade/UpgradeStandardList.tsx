@@ -1,15 +1,15 @@
 import '../figures.css'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { useWords } from '../../app/session.ts'
+import { OpenLink, onOffFilter, RecordLinks } from '../../resource/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { OnOff } from '../../ui/OnOff.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 
 const StandardDrawer = lazy(() => import('./parts/StandardDrawer.tsx'))
@@ -24,15 +24,7 @@ const filters: FilterField[] = [
     type: 'select',
     options: Object.entries(api.standardLevels).map(([value, label]) => ({ value, label })),
   },
-  {
-    name: 'state',
-    label: '状态',
-    type: 'select',
-    options: [
-      { value: '1', label: '启用' },
-      { value: '0', label: '停用' },
-    ],
-  },
+  onOffFilter,
 ]
 
 /** 晋级标准: standards with their scope, items and versions. */
@@ -49,11 +41,7 @@ export default function UpgradeStandardList() {
       dataIndex: 'name',
       width: 240,
       sort: 'name',
-      render: (_, row) => (
-        <Button type="link" size="small" onClick={() => setOpen({ id: row.id })}>
-          {row.name}
-        </Button>
-      ),
+      render: (_, row) => <OpenLink onOpen={() => setOpen({ id: row.id })}>{row.name}</OpenLink>,
     },
     { title: '级别', dataIndex: 'level', width: 80, render: (_, row) => api.standardLevels[row.level] },
     { title: '类别', dataIndex: 'className', width: 100 },
@@ -66,9 +54,7 @@ export default function UpgradeStandardList() {
       title: '状态',
       dataIndex: 'state',
       width: 80,
-      render: (_, row) => (
-        <StateText tone={row.state === 1 ? 'good' : 'quiet'}>{row.state === 1 ? '启用' : '停用'}</StateText>
-      ),
+      render: (_, row) => <OnOff state={row.state} />,
     },
     {
       title: '更新时间',
@@ -83,20 +69,12 @@ export default function UpgradeStandardList() {
       width: 110,
       fixed: 'right',
       render: (_, row) => (
-        <Space>
-          <Button type="link" size="small" onClick={() => setOpen({ id: row.id })}>
-            {row.can['edit'] ? '编辑' : '查看'}
-          </Button>
-          {row.can['delete'] && (
-            <ConfirmButton
-              type="link"
-              title={`确定删除标准「${row.name}」？`}
-              onConfirm={() => remove.run({ ids: [row.id] })}
-            >
-              删除
-            </ConfirmButton>
-          )}
-        </Space>
+        <RecordLinks
+          can={row.can}
+          question={`确定删除标准「${row.name}」？`}
+          onOpen={() => setOpen({ id: row.id })}
+          onDelete={() => remove.run({ ids: [row.id] })}
+        />
       ),
     },
   ]
@@ -112,7 +90,12 @@ export default function UpgradeStandardList() {
         )
       }
     >
-      <SearchTable route={api.standardPage} filters={filters} columns={columns} empty="还没有晋级标准。" />
+      <SearchTable
+        route={api.standardPage}
+        filters={filters}
+        columns={columns}
+        empty="还没有晋级标准。没有标准的组别不能判定，请先新增。"
+      />
       <Suspense>{open && <StandardDrawer id={open.id} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   )

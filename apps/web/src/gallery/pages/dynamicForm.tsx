@@ -3,7 +3,7 @@ import { Button, Form, Space } from 'antd'
 import { useState } from 'react'
 import { DynamicForm } from '../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues, Rules, Variant } from '../../resource/form/items.ts'
-import { listCrops, searchStaff, searchVariety } from '../formCalls.ts'
+import { holder, listCrops, searchVariety } from '../formCalls.ts'
 
 export const title = '动态表单'
 
@@ -70,21 +70,7 @@ const items: FormItem[] = [
   },
   { type: 'number', prop: 'area', label: '面积', unit: '亩', digits: 1 },
   { type: 'textarea', prop: 'note', label: '说明', maxlength: 200 },
-  {
-    type: 'module',
-    prop: 'holder',
-    label: '品种权人',
-    internalUnit: 'internalUnit',
-    staff: 'staff',
-    staffObj: 'staffObj',
-    staffList: 'staffList',
-    externalUnit: 'externalUnit',
-    staffApi: searchStaff,
-    options: [
-      { value: '70', label: '玉米研究所' },
-      { value: '80', label: '水稻研究所' },
-    ],
-  },
+  holder,
   { type: 'file', prop: 'files', label: '证书', span: 12, parameter: files, apiInterface: deletePatentFile },
   { type: 'dialogFile', prop: 'papers', label: '附件', span: 12, parameter: { ...files, autoUpload: false } },
 ]

@@ -1,26 +1,11 @@
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { DynamicForm } from '../../resource/form/DynamicForm.tsx'
-import type { FormItem, FormValues } from '../../resource/form/items.ts'
-import { searchStaff } from '../formCalls.ts'
+import type { FormValues } from '../../resource/form/items.ts'
+import { holder } from '../formCalls.ts'
 
 export const title = '权利人'
 
-const holder: FormItem = {
-  type: 'module',
-  prop: 'holder',
-  label: '品种权人',
-  internalUnit: 'internalUnit',
-  staff: 'staff',
-  staffObj: 'staffObj',
-  staffList: 'staffList',
-  externalUnit: 'externalUnit',
-  staffApi: searchStaff,
-  options: [
-    { value: '70', label: '玉米研究所' },
-    { value: '80', label: '水稻研究所' },
-  ],
-}
 const record = {
   id: '3',
   internalUnit: ['70'],

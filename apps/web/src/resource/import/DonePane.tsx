@@ -5,6 +5,9 @@ import { Link } from 'react-router'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { formatTime } from '../../ui/formatTime.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { FindingsTable } from './FindingsTable.tsx'
+import { LeftOutTable } from './LeftOutTable.tsx'
 import type { Batch } from './shapes.ts'
 
 interface Props {
@@ -49,6 +52,7 @@ export function DonePane({ batch, groupPath, onUndone, onAgain, onClose }: Props
           {groups.length > 12 && `等 ${groups.length} 组`}
         </p>
       )}
+      {!isUndone && <Findings batch={batch} />}
       <Space>
         <Button type="primary" onClick={onClose}>
           关闭
@@ -57,6 +61,28 @@ export function DonePane({ batch, groupPath, onUndone, onAgain, onClose }: Props
         {batch.can['undo'] && <Undo batch={batch} onUndone={onUndone} />}
       </Space>
     </div>
+  )
+}
+
+/** What was left out and everything that was found, to be looked up afterwards. */
+function Findings({ batch }: { batch: Batch }) {
+  const [tab, setTab] = useState<'leftOut' | 'findings'>('leftOut')
+  const { error = 0, warning = 0, corrected = 0 } = batch.preview?.severities ?? {}
+  if (error + warning + corrected === 0) return null
+  return (
+    <Tabs
+      label="检查情况"
+      value={tab}
+      onChange={setTab}
+      items={[
+        { key: 'leftOut', label: '未导入的行与值' },
+        { key: 'findings', label: `检查结果（错误 ${error}，提醒 ${warning}，已修正 ${corrected}）` },
+      ]}
+    >
+      <div className="import-tab">
+        {tab === 'leftOut' ? <LeftOutTable batchId={batch.id} /> : <FindingsTable batch={batch} />}
+      </div>
+    </Tabs>
   )
 }
 

@@ -15,7 +15,8 @@ import { severityTones, type Batch, type Finding, type Severity } from './shapes
 
 interface Props {
   batch: Batch
-  onMoved: () => void
+  /** Something was chosen at the server; absent where nothing can be chosen any more. */
+  onMoved?: () => void
 }
 
 /** 检查结果: every finding with its place, what was read and what was expected, and what to do with it. */
@@ -27,7 +28,7 @@ export function FindingsTable({ batch, onMoved }: Props) {
   const choose = useRun(batchChoose, { refresh: [batchFindings] })
   const codes = (heads.data?.codes ?? []).filter((it) => !severity || it.severity === severity)
   const set = async (which: { seqs: number[] } | { code: string }, action: string) => {
-    if (await choose.run({ id: batch.id, action, ...which })) onMoved()
+    if (await choose.run({ id: batch.id, action, ...which })) onMoved?.()
   }
   return (
     <SearchTable
@@ -38,7 +39,7 @@ export function FindingsTable({ batch, onMoved }: Props) {
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
-      columns={columnsOf((seq, action) => void set({ seqs: [seq] }, action), choose.running)}
+      columns={columnsOf(onMoved && ((seq, action) => void set({ seqs: [seq] }, action)), choose.running)}
       empty="没有检查结果。"
       toolbar={
         <Space wrap>
@@ -66,7 +67,9 @@ export function FindingsTable({ batch, onMoved }: Props) {
             onChange={setCode}
             options={codes.map((it) => ({ value: it.code, label: `${it.label}（${it.count}）` }))}
           />
-          {code && <BulkAction batch={batch} code={code} onChoose={(action) => void set({ code }, action)} />}
+          {code && onMoved && (
+            <BulkAction batch={batch} code={code} onChoose={(action) => void set({ code }, action)} />
+          )}
           <Button onClick={() => void download(batchFindingsExport, { batchId: batch.id })}>
             下载检查结果
           </Button>
@@ -101,7 +104,9 @@ function BulkAction({
   )
 }
 
-function columnsOf(onChoose: (seq: number, action: string) => void, disabled: boolean): Column<Finding>[] {
+type Choose = (seq: number, action: string) => void
+
+function columnsOf(onChoose: Choose | undefined, disabled: boolean): Column<Finding>[] {
   return [
     {
       title: '程度',
@@ -121,7 +126,7 @@ function columnsOf(onChoose: (seq: number, action: string) => void, disabled: bo
       width: 140,
       fixed: 'right',
       render: (_, row) =>
-        row.actions.length > 0 ? (
+        row.actions.length > 0 && onChoose ? (
           <Select<string>
             size="small"
             aria-label={`第${row.row ?? ''}行的处理`}
@@ -133,7 +138,7 @@ function columnsOf(onChoose: (seq: number, action: string) => void, disabled: bo
             options={row.actions.map((it) => ({ value: it.key, label: it.label }))}
           />
         ) : (
-          '—'
+          (row.actions.find((action) => action.key === row.action)?.label ?? '—')
         ),
     },
   ]

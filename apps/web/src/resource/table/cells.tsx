@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { BLANK } from '../../ui/formatNumber.ts'
-import { StateText } from '../../ui/StateText.tsx'
+import { OnOff } from '../../ui/OnOff.tsx'
 import type { Column } from './columns.ts'
 
 /** What a cell shows: what its column renders, else the field by its name, a dash where there is nothing. */
 export function contentOf<T>({ dataIndex, render }: Column<T>, row: T): ReactNode {
   const value: unknown = dataIndex ? row[dataIndex] : undefined
   if (render) return render(value, row)
-  if (dataIndex === 'status' && (value === 1 || value === 0)) {
-    return <StateText tone={value === 1 ? 'good' : 'quiet'}>{value === 1 ? '启用' : '停用'}</StateText>
-  }
+  if (dataIndex === 'status' && (value === 1 || value === 0)) return <OnOff state={value} />
   if (dataIndex === 'categoryList') return namesOf(value) || BLANK
   return value === null || value === undefined || value === '' ? BLANK : (value as ReactNode)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, done, flag, idIn, idOut, idsIn, moment, nothing, optText, text } from '../../core/fields.ts'
 import { permissionWords } from '../../core/permissions.ts'
 import { command, query } from '../../core/route.ts'
+import { menuShape } from './menuShape.ts'
 
 const READ = 'system.menu:read'
 const WRITE = 'system.menu:write'
@@ -11,19 +12,7 @@ const READ_GRANTS = 'system.role:read'
 const menuFacts = z.object({
   id: idOut,
   parentId: idOut.nullable(),
-  type: z.enum(['m', 'r']),
-  label: z.string(),
-  code: z.string(),
-  path: z.string(),
-  component: z.string().nullable(),
-  icon: z.string().nullable(),
-  sortValue: z.number(),
-  isGeneral: z.boolean(),
-  isIframe: z.boolean(),
-  hidden: z.boolean(),
-  keepAlive: z.boolean(),
-  word: z.string().nullable(),
-  description: z.string().nullable(),
+  ...menuShape,
   /** Made by the product: path, component, kind and permission word follow its catalogue. */
   isBuiltIn: z.boolean(),
   /** Granted to a role of the organisation above; null where no organisation was asked about. */

@@ -73,6 +73,13 @@ const tree = {
 } as const
 export const allTree = query({ ...tree, path: '/api/authority/organizationV2/allTree' })
 export const allTreePlain = query({ ...tree, path: '/api/authority/organization/tree' })
+/** The same for who administers users, and need not see the screen of the organisations. */
+export const treeOfUsers = query({
+  ...tree,
+  path: '/api/authority/userV2/organizationTree',
+  summary: '用户管理用的机构树',
+  access: 'system.user:read',
+})
 
 const twoLevel = {
   method: 'GET',

@@ -1,54 +1,25 @@
 import { z } from 'zod'
 import { done, idIn, idOut, nothing, text } from '../../core/fields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
+import { menuShape } from './menuShape.ts'
 import { signInCalls } from './signInCalls.ts'
 
-/** A menu entry or a resource (button) under it; `type` m = menu, r = resource. */
-export interface AuthEntry {
-  id: string
-  parentId: string | null
-  type: 'm' | 'r'
-  label: string
-  code: string
-  path: string
-  component: string | null
-  icon: string | null
-  sortValue: number
-  isGeneral: boolean
-  isIframe: boolean
-  /** Registered as a screen but not shown in the sidebar (details of a list). */
-  hidden: boolean
-  keepAlive: boolean
-  /** Permission word of a resource. */
-  word: string | null
-  description: string | null
-  createTime: string
-  /** User id; null for what the catalogue made. */
-  createdBy: string | null
-  updateTime: string
-  updatedBy: string | null
-  children: AuthEntry[]
-}
-export const authEntry: z.ZodType<AuthEntry> = z.object({
+const entryFacts = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
-  type: z.enum(['m', 'r']),
-  label: z.string(),
-  code: z.string(),
-  path: z.string(),
-  component: z.string().nullable(),
-  icon: z.string().nullable(),
-  sortValue: z.number(),
-  isGeneral: z.boolean(),
-  isIframe: z.boolean(),
-  hidden: z.boolean(),
-  keepAlive: z.boolean(),
-  word: z.string().nullable(),
-  description: z.string().nullable(),
+  ...menuShape,
   createTime: z.string(),
+  /** User id; null for what the catalogue made. */
   createdBy: z.string().nullable(),
   updateTime: z.string(),
   updatedBy: z.string().nullable(),
+})
+
+/** A menu entry or a resource (button) under it. */
+export interface AuthEntry extends z.output<typeof entryFacts> {
+  children: AuthEntry[]
+}
+export const authEntry: z.ZodType<AuthEntry> = entryFacts.extend({
   get children() {
     return z.array(authEntry)
   },

@@ -1,6 +1,7 @@
 import { standardPage } from '@hepu/api/areas/upgrade/standard'
 import { recordPage } from '@hepu/api/areas/upgrade/record'
-import { groupsOf, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { groupsOf } from '@hepu/api/areas/experiment/group'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Asked, Engine, Piece } from '../engine.ts'
 import {
   askBack,
@@ -9,9 +10,11 @@ import {
   noRight,
   notHere,
   otherCrop,
-  unmetCondition,
+  unmetConditions,
   whichOne,
 } from './replies.ts'
+import { listKeeping } from './conditionAnswer.ts'
+import { readConditions, wordsOf, type Condition, type Conditions } from './conditions.ts'
 import { compareVarieties } from './compareAnswer.ts'
 import { describeGroup, listTrials } from './groupAnswer.ts'
 import { joined, type Answer } from './markdown.ts'
@@ -27,10 +30,10 @@ import { describePoints, describeVariety } from './varietyAnswer.ts'
 /** Answers without any service outside: finds varieties, trials, standards and evaluations by name and by words. */
 export const builtinEngine: Engine = {
   async *answer(asked) {
-    const answer = await compose(asked)
+    const conditions = readConditions(asked.question)
+    const answer = await compose({ ...asked, question: conditions.rest }, conditions)
     for (const citation of answer.citations) yield { type: 'cite', citation }
-    const unmet = unmetCondition(asked.question)
-    yield* inPieces(unmet ? [unmet, '', ...answer.lines] : answer.lines)
+    yield* inPieces(answer.lines)
   },
 }
 
@@ -39,22 +42,45 @@ function* inPieces(lines: readonly string[]): Generator<Piece> {
   for (const [at, line] of lines.entries()) yield { type: 'text', text: at === 0 ? line : `\n${line}` }
 }
 
-async function compose(asked: Asked): Promise<Answer> {
+async function compose(asked: Asked, conditions: Conditions): Promise<Answer> {
   const { question, place } = asked
   const refused = cannotWrite(question) ?? otherCrop(question, place.cropLabel) ?? notHere(question)
   if (refused) return refused
-  const it = understand(question, Number(place.today.slice(0, 4)))
-  if (it.topic === 'standard' && asked.tools.may(standardPage))
-    return describeStandards(asked.tools, question)
-  if (!asked.tools.may(varietyPage)) return noRight('查看试验')
-  const subject = await findSubject(asked, it)
-  if (subject.unclear) return subject.unclear
-  if (it.topic === 'standard') return noRight('查看晋级标准')
-  if (it.topic === 'promotion' && !asked.tools.may(recordPage)) return noRight('查看晋级评估')
-  if (subject.names.length > 0) return aboutVarieties(asked, it, subject)
-  if (subject.group) return aboutGroup(asked, it, subject.group)
-  return inGeneral(asked, it)
+  const { answer, isFiltered } = await find(asked, conditions.met)
+  const written = isFiltered ? conditions.unmet : [...conditions.met.map(wordsOf), ...conditions.unmet]
+  const unmet = unmetConditions(written)
+  return unmet ? { ...answer, lines: [unmet, '', ...answer.lines] } : answer
 }
+
+interface Found {
+  answer: Answer
+  /** The bounds of the question were applied. */
+  isFiltered?: boolean
+}
+
+async function find(asked: Asked, conditions: readonly Condition[]): Promise<Found> {
+  const { question } = asked
+  const it = understand(question, Number(asked.place.today.slice(0, 4)))
+  if (it.topic === 'standard' && asked.tools.may(standardPage))
+    return { answer: await describeStandards(asked.tools, question) }
+  if (!asked.tools.may(varietyPage)) return { answer: noRight('查看试验') }
+  const subject = await findSubject(asked, it)
+  if (subject.unclear) return { answer: subject.unclear }
+  if (it.topic === 'standard') return { answer: noRight('查看晋级标准') }
+  if (it.topic === 'promotion' && !asked.tools.may(recordPage)) return { answer: noRight('查看晋级评估') }
+  if (subject.names.length > 0) return { answer: await aboutVarieties(asked, it, subject) }
+  if (conditions.length > 0 && isListed(it)) {
+    const { year } = it
+    const answer = await listKeeping(asked.tools, conditions, { group: subject.group, year })
+    return { answer, isFiltered: true }
+  }
+  if (subject.group) return { answer: await aboutGroup(asked, it, subject.group) }
+  return { answer: await inGeneral(asked, it) }
+}
+
+/** Bounds choose among entries; not among verdicts or points, nor among figures of another kind. */
+const isListed = ({ topic }: Understood): boolean =>
+  topic === null || ['rank', 'gain', 'entries', 'trials'].includes(topic)
 
 async function aboutVarieties({ tools }: Asked, it: Understood, subject: Subject): Promise<Answer> {
   const { names, group } = subject

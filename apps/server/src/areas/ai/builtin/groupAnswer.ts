@@ -1,7 +1,7 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import * as analysis from '@hepu/api/areas/experiment/analysis'
-import * as variety from '@hepu/api/areas/experiment/variety'
+import * as variety from '@hepu/api/areas/experiment/group'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, link, plain, signed, table, type Answer } from './markdown.ts'

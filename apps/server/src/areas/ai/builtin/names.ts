@@ -1,8 +1,9 @@
+import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 
-export type GroupHead = OutputOf<typeof variety.groupsOf>[number]
+export type GroupHead = OutputOf<typeof trialGroup.groupsOf>[number]
 
 /** Varieties met by a question: named in full, or by a part that several may share. */
 export interface FoundVarieties {
@@ -87,7 +88,7 @@ export async function findGroups(
   tokens: readonly string[],
   year: number | null,
 ): Promise<GroupHead[]> {
-  const all = await tools.ask(variety.groupsOf, {
+  const all = await tools.ask(trialGroup.groupsOf, {
     a: year === null ? 'all' : String(year),
     b: 'all',
     c: 'all',

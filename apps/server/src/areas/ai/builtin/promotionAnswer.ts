@@ -1,5 +1,7 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
-import { upgradePage, upgradeStates, recordPage } from '@hepu/api/areas/upgrade/record'
+import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
+import { recordPage } from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { decisions, type Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'

@@ -1,5 +1,6 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
 import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
@@ -9,7 +10,7 @@ import { gainPoints, groupOf } from './varietyAnswer.ts'
 
 type Average = OutputOf<typeof analysis.dataAnalysisAvg>
 type Row = Average['rows'][number]
-type Entry = OutputOf<typeof variety.varietyPage>['records'][number]
+export type Entry = OutputOf<typeof variety.varietyPage>['records'][number]
 
 /** How the best are asked for. */
 export interface Ranking {
@@ -22,7 +23,7 @@ export interface Ranking {
 const PAGE = 200
 /** Entries of a group that are listed. */
 const MOST_ENTRIES = 100
-/** Entries of a year that are looked through for the highest gain. */
+/** Pages of a year that are looked through where one is not enough. */
 const MOST_PAGES = 10
 /** Years, newest first, that are tried for one with figures. */
 const MOST_YEARS = 6
@@ -113,12 +114,12 @@ export async function listEntries(tools: Toolbox, group: GroupHead): Promise<Ans
 
 /** The best entries of a year (the newest with figures when none is named), over all its groups. */
 export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
-  const found = await entriesOf(tools, wish)
+  const found = await entriesOf(tools, { ...wish, isWhole: wish.by === 'gain' })
   if (!found) {
     return answerOf([`没有查到${wish.year === null ? '' : `${wish.year}年`}有产量数据的品种。`])
   }
   const { year, entries } = found
-  const [only, ...others] = await tools.ask(variety.groupsOf, { a: String(year), b: 'all', c: 'all' })
+  const [only, ...others] = await tools.ask(trialGroup.groupsOf, { a: String(year), b: 'all', c: 'all' })
   if (only && others.length === 0) return rankGroup(tools, only, wish)
   const sign = wish.fromLowest ? -1 : 1
   const rows = entries
@@ -126,31 +127,11 @@ export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
     .toSorted((a, b) => sign * (figureOf(b, wish.by)! - figureOf(a, wish.by)!))
     .slice(0, wish.top)
   if (rows.length === 0) return answerOf([`${year}年的试验没有对照，不能比较增产率。`])
-  const groups = new Set(entries.map((row) => row.groupId)).size
   const lines = [
     `${year}年${wish.year === null ? '（最近一个有产量数据的年份）' : ''}${nameOf(wish, 'CK1', figureOf(rows[0]!, wish.by)!)}是 **${plain(rows[0]!.name)}**，前 ${rows.length} 位：`,
     '',
-    ...table(
-      [
-        {
-          title: '品种',
-          cell: (row) => `${link(row.name, linkTo.variety(row))}${row.isCk ? ` CK${row.ckNo ?? ''}` : ''}`,
-        },
-        { title: '组别', cell: (row) => link(row.groupName, groupOf(row)) },
-        { title: '折亩产(kg)', right: true, cell: (row) => figure(row.meanYield, 1) },
-        { title: '组内位次', right: true, cell: (row) => row.yieldRank },
-        {
-          title: '比CK1±%',
-          right: true,
-          cell: (row) => (row.ckNo === 1 ? 'CK1' : signed(gainOf(row)?.gainPct)),
-        },
-        { title: '增产点', right: true, cell: (row) => (row.ckNo === 1 ? null : gainPoints(gainOf(row))) },
-      ],
-      rows,
-    ),
-    ...(groups > 1 && wish.by === 'yield'
-      ? ['', `这一年有 ${groups} 个组别，地点与条件不同，不同组别的产量不宜直接比高低，请看比对照增产率。`]
-      : []),
+    ...entryTable(rows),
+    ...(wish.by === 'yield' ? acrossGroups(entries) : []),
   ]
   return answerOf(
     lines,
@@ -158,33 +139,79 @@ export async function rankYear(tools: Toolbox, wish: Ranking): Promise<Answer> {
   )
 }
 
+/** Entries of several groups, each with what it did in its own. */
+export const entryTable = (rows: readonly Entry[]): string[] =>
+  table(
+    [
+      {
+        title: '品种',
+        cell: (row) => `${link(row.name, linkTo.variety(row))}${row.isCk ? ` CK${row.ckNo ?? ''}` : ''}`,
+      },
+      { title: '组别', cell: (row) => link(row.groupName, groupOf(row)) },
+      { title: '折亩产(kg)', right: true, cell: (row) => figure(row.meanYield, 1) },
+      { title: '组内位次', right: true, cell: (row) => row.yieldRank },
+      {
+        title: '比CK1±%',
+        right: true,
+        cell: (row) => (row.ckNo === 1 ? 'CK1' : signed(gainOf(row)?.gainPct)),
+      },
+      { title: '增产点', right: true, cell: (row) => (row.ckNo === 1 ? null : gainPoints(gainOf(row))) },
+    ],
+    rows,
+  )
+
+/** What to mind where yields of several groups stand together. */
+export function acrossGroups(entries: readonly Entry[]): string[] {
+  const groups = new Set(entries.map((row) => row.groupId)).size
+  return groups > 1
+    ? ['', `这一年有 ${groups} 个组别，地点与条件不同，不同组别的产量不宜直接比高低，请看比对照增产率。`]
+    : []
+}
+
 const gainOf = (row: Entry) => row.gains.find((gain) => gain.base === 'CK1')
 
-const figureOf = (row: Entry, by: Ranking['by']): number | null =>
+/** Yield (kg/亩), or gain over CK1 (%), which a check has none of. */
+export const figureOf = (row: Entry, by: Ranking['by']): number | null =>
   by === 'yield' ? row.meanYield : row.isCk ? null : (gainOf(row)?.gainPct ?? null)
 
-/** The entries of a year that have a yield. */
-async function entriesOf(tools: Toolbox, wish: Ranking): Promise<{ year: number; entries: Entry[] } | null> {
+/** The entries with a yield of a year, or of the newest year that has any; the first page alone unless `isWhole`. */
+export async function entriesOf(
+  tools: Toolbox,
+  wish: { year: number | null; fromLowest: boolean; isWhole: boolean },
+): Promise<{ year: number; entries: Entry[] } | null> {
   const years = wish.year === null ? await newestYears(tools) : [wish.year]
   for (const year of years) {
-    const entries: Entry[] = []
-    for (let current = 1; current <= MOST_PAGES; current++) {
-      const page = await tools.ask(variety.varietyPage, {
-        current,
-        size: PAGE,
-        sort: 'meanYield',
-        order: wish.fromLowest ? 'ascending' : 'descending',
-        model: { year },
-      })
-      entries.push(...page.records.filter((row) => row.meanYield !== null))
-      if (wish.by === 'yield' || current * PAGE >= page.total) break
-    }
+    const entries = await readEntries(tools, { year }, wish)
     if (entries.length > 0) return { year, entries }
   }
   return null
 }
 
+/** The entries of a group that have a yield. */
+export const groupEntries = (tools: Toolbox, groupId: string): Promise<Entry[]> =>
+  readEntries(tools, { groupId }, { fromLowest: false, isWhole: true })
+
+async function readEntries(
+  tools: Toolbox,
+  model: { year: number } | { groupId: string },
+  { fromLowest, isWhole }: { fromLowest: boolean; isWhole: boolean },
+): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (let current = 1; current <= MOST_PAGES; current++) {
+    const page = await tools.ask(variety.varietyPage, {
+      current,
+      size: PAGE,
+      sort: 'meanYield',
+      order: fromLowest ? 'ascending' : 'descending',
+      model,
+    })
+    entries.push(...page.records.filter((row) => row.meanYield !== null))
+    if (!isWhole || current * PAGE >= page.total) break
+  }
+  return entries
+}
+
 async function newestYears(tools: Toolbox): Promise<number[]> {
-  const groups = await tools.ask(variety.groupsOf, { a: 'all', b: 'all', c: 'all' })
+  const groups = await tools.ask(trialGroup.groupsOf, { a: 'all', b: 'all', c: 'all' })
   return [...new Set(groups.map((group) => group.year))].slice(0, MOST_YEARS)
 }

@@ -38,14 +38,11 @@ export function notHere(question: string): Answer | null {
     : null
 }
 
-const CONDITION =
-  /(?:超过|大于|高于|多于|不低于|不少于|低于|小于|少于|不足)\s*\d[\d.]*\s*(?:%|公斤|千克|kg)?|\d[\d.]*\s*(?:%|公斤|千克|kg)?\s*(?:以上|以下)/i
-
-/** Says that a condition of the question was not applied; null when it has none. */
-export function unmetCondition(question: string): string | null {
-  const condition = CONDITION.exec(question.normalize('NFKC'))?.[0]
-  return condition ? `我还不能按数值筛选，下面没有按「${condition}」筛选，请自行比对：` : null
-}
+/** Says which bounds of the question were not applied, and by what can be filtered; null when there are none. */
+export const unmetConditions = (unmet: readonly string[]): string | null =>
+  unmet.length > 0
+    ? `我能按折亩产（kg/亩）和比对照增产率（%）的高低筛选参试品种，例如「折亩产高于650」「比对照增产5%以上」；下面没有按「${unmet.join('」「')}」筛选，请自行比对：`
+    : null
 
 /** What is missing to answer. */
 export const noRight = (label: string): Answer =>
@@ -91,6 +88,7 @@ export function help(tools: Toolbox, tokens: readonly string[]): Answer {
       ? [
           '- 品种：某品种的产量、比对照增产、位次、各试点产量、倒伏、病害；两个品种的比较',
           '- 试验：有哪些试验；某组别的品种数、试点、对照、CV、LSD；产量最高或比对照增产最多的品种',
+          '- 筛选：折亩产或比对照增产率高于、低于某个数值的品种',
         ]
       : []),
     ...(tools.may(standardPage) ? ['- 晋级标准：有哪些标准；某标准的指标与阈值'] : []),

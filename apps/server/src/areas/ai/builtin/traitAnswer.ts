@@ -1,5 +1,5 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
-import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as analysis from '@hepu/api/areas/experiment/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, figure, joined, link, plain, table, type Answer } from './markdown.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { notHere, unmetCondition } from './replies.ts'
+import { keeps, readConditions, wordsOf } from './conditions.ts'
+import { notHere, unmetConditions } from './replies.ts'
 import { figure, plain, signed, table } from './markdown.ts'
 import { understand } from './understand.ts'
 
@@ -68,13 +69,44 @@ describe('understand', () => {
   })
 
   test.each([
-    ['1996年亩产超过650公斤的品种', '超过650公斤'],
+    ['1996年亩产超过650公斤的品种', ['折亩产高于650 kg/亩']],
+    ['折亩产不低于６５０的品种', ['折亩产不低于650 kg/亩']],
+    ['产量在600公斤以上、低于700公斤的品种', ['折亩产不低于600 kg/亩', '折亩产低于700 kg/亩']],
+    ['亩产1300斤以上', ['折亩产不低于650 kg/亩']],
+    ['比对照增产5%以上的品种', ['比对照增产不低于5%']],
+    ['较对照增产超过3.5%、亩产高于700', ['比对照增产高于3.5%', '折亩产高于700 kg/亩']],
+    ['减产超过5%的品种', ['比对照增产低于-5%']],
+    ['不超过600kg的品种', ['折亩产不高于600 kg/亩']],
+    ['郑单958怎么样', []],
+  ])('the bounds of %s are %j', (question, words) => {
+    const { met, unmet, rest } = readConditions(question)
+    expect(met.map(wordsOf)).toEqual(words)
+    expect(unmet).toEqual([])
+    for (const word of ['650', '600', '700', '1300', '5%']) expect(rest).not.toContain(word)
+  })
+
+  test.each([
     ['哪些试点误差CV高于 15%', '高于 15%'],
     ['倒伏率8%以上的品种', '8%以上'],
-    ['郑单958怎么样', null],
-  ])('says that the condition of %s was not applied', (question, condition) => {
-    if (condition) expect(unmetCondition(question)).toContain(`「${condition}」`)
-    else expect(unmetCondition(question)).toBeNull()
+    ['增产点不少于5个的品种', '不少于5'],
+    ['增产50公斤以上', '50公斤以上'],
+    ['超过3%的', '超过3%'],
+  ])('says that the bound of %s was not applied, and what can be', (question, bound) => {
+    const { met, unmet } = readConditions(question)
+    expect([met, unmet]).toEqual([[], [bound]])
+    expect(unmetConditions(unmet)).toContain(`没有按「${bound}」筛选`)
+    expect(unmetConditions([])).toBeNull()
+  })
+
+  test('a figure that is not known keeps to no bound', () => {
+    const bound = (op: 'gt' | 'ge' | 'lt' | 'le') => ({ figure: 'yield' as const, op, value: 5 })
+    for (const op of ['gt', 'ge', 'lt', 'le'] as const) expect(keeps(bound(op), null)).toBe(false)
+    expect([
+      keeps(bound('gt'), 5),
+      keeps(bound('ge'), 5),
+      keeps(bound('lt'), 5),
+      keeps(bound('le'), 5),
+    ]).toEqual([false, true, false, true])
   })
 
   test('says what it holds no data of', () => {

@@ -1,5 +1,5 @@
 import { linkTo } from '@hepu/api/areas/ai/links'
-import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as analysis from '@hepu/api/areas/experiment/statistic'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'

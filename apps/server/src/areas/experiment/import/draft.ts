@@ -89,6 +89,9 @@ export interface Draft {
   rejectedCells: number
 }
 
+/** Action of a finding that keeps its row out, and leaves nothing to choose. */
+export const LEFT_OUT = 'leftOut'
+
 /** What an action on a finding does to its row. */
 export interface Patch {
   /** Columns of the plot or traits to set; null takes the value away. */

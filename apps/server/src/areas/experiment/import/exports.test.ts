@@ -1,5 +1,7 @@
 import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
-import * as varietyApi from '@hepu/api/areas/experiment/variety'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as trialPlot from '@hepu/api/areas/experiment/plot'
+import * as variety from '@hepu/api/areas/experiment/variety'
 import type { Route } from '@hepu/api/core/route'
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +41,7 @@ async function download(
 }
 
 const groupIdOf = async (client: Client): Promise<string> =>
-  (await client.call(varietyApi.groupPage, { model: {} })).records[0]?.id ?? ''
+  (await client.call(trialGroup.groupPage, { model: {} })).records[0]?.id ?? ''
 
 async function uploadInformation(client: Client, bytes: Buffer) {
   const { id } = await client.upload(batchApi.importInformation, {}, { name: '品种.xlsx', bytes })
@@ -54,7 +56,7 @@ test('a real trial, exported and imported again, changes nothing', async () => {
   const figures = await client.call(dataAnalysisAvg, { groupId: await groupIdOf(client) })
   expect(figures.groupMean).toBeCloseTo(676.848880134798, 9)
   expect(figures.checks.map((check) => check.name)).toEqual(['PHW52/PHN82', 'B37/H95'])
-  const bytes = await download(client, varietyApi.exportFillData, { groupId: await groupIdOf(client) })
+  const bytes = await download(client, trialPlot.exportFillData, { groupId: await groupIdOf(client) })
   const again = await uploadPlots(client, bytes, '导出.xlsx')
   expect(again.preview?.severities).toEqual(isSame)
   expect(again.preview?.isSame).toBe(true)
@@ -75,10 +77,10 @@ test('exported into another organisation it makes the same trial', async () => {
   ])
   await importPending(mine, await bookOf(heads, marked))
   const first = await groupIdOf(mine)
-  const bytes = await download(mine, varietyApi.exportFillData, { groupId: first })
+  const bytes = await download(mine, trialPlot.exportFillData, { groupId: first })
   await importPlots(other, bytes)
   const page = (client: Client, groupId: string) =>
-    client.call(varietyApi.rawData, { size: 200, order: 'ascending', model: { groupId } })
+    client.call(trialPlot.rawData, { size: 200, order: 'ascending', model: { groupId } })
   const strip = (list: Awaited<ReturnType<typeof page>>) =>
     list.records.map(({ id: _i, pointId: _p, entryId: _e, batchId: _b, version: _v, values, ...row }) => ({
       ...row,
@@ -102,10 +104,10 @@ test('a status set by hand survives its own export', async () => {
   rows[0]![7] = 101
   await importPending(client, await bookOf(HEADS, rows))
   const groupId = await groupIdOf(client)
-  const raw = await client.call(varietyApi.rawData, { model: { groupId, status: 'pending' } })
+  const raw = await client.call(trialPlot.rawData, { model: { groupId, status: 'pending' } })
   const ids = raw.records.map((row) => row.id)
-  await client.call(varietyApi.setPlotStatus, { ids, status: 'accepted', reason: '核对无误' })
-  const bytes = await download(client, varietyApi.exportFillData, { groupId })
+  await client.call(trialPlot.setPlotStatus, { ids, status: 'accepted', reason: '核对无误' })
+  const bytes = await download(client, trialPlot.exportFillData, { groupId })
   expect((await uploadPlots(client, bytes)).preview?.isSame).toBe(true)
   const original = await uploadPlots(client, await bookOf(HEADS, rows))
   expect(original.preview?.isSame).toBe(true)
@@ -141,13 +143,13 @@ test('information of entries comes in, goes out and comes in without a change', 
   expect(countOf(preview, 'experiment_variety')).toEqual({ created: 3, existing: 0, changed: 0, rejected: 1 })
   expect(preview.preview?.groups).toMatchObject([{ checks: ['郑单958', '登海605'], phase: 'R1' }])
   await confirm(client, preview, { leaveOutErrors: true })
-  const list = await client.call(varietyApi.varietyPage, { order: 'ascending', model: {} })
+  const list = await client.call(variety.varietyPage, { order: 'ascending', model: {} })
   expect(list.records.map((row) => [row.name, row.ckNo, row.femaleParent, row.ripePeriod])).toEqual([
     ['郑单958', 1, '郑58', '夏播'],
     ['登海605', 2, 'DH351', '夏播'],
     ['试1', null, 'X1', '夏播'],
   ])
-  const again = await uploadInformation(client, await download(client, varietyApi.exportInformation, {}))
+  const again = await uploadInformation(client, await download(client, variety.exportInformation, {}))
   expect(again.preview?.severities).toEqual(isSame)
   expect(again.preview?.isSame).toBe(true)
 })
@@ -156,12 +158,9 @@ test('F-350 F-351 an exported list has Chinese heads and every entry of the filt
   const client = await server.user()
   await importPlots(client, await bookOf(HEADS, trialRows(25, 1)))
   const model = { name: '品种1' }
-  const { total } = await client.call(varietyApi.varietyPage, { size: 10, model })
+  const { total } = await client.call(variety.varietyPage, { size: 10, model })
   expect(total).toBeGreaterThan(10)
-  const { sheets } = await readWorkbook(
-    await download(client, varietyApi.exportInformation, model),
-    '品种.xlsx',
-  )
+  const { sheets } = await readWorkbook(await download(client, variety.exportInformation, model), '品种.xlsx')
   const [heads, ...rows] = sheets[0]!.rows.map((row) => row.cells.map((cell) => String(cell.value ?? '')))
   for (const head of heads!) expect(head).toMatch(/\p{Script=Han}/u)
   const at = heads!.indexOf('品种名称')
@@ -171,7 +170,7 @@ test('F-350 F-351 an exported list has Chinese heads and every entry of the filt
 
 test('the blank template is read without a finding and offers the usual columns', async () => {
   const client = await server.user()
-  const bytes = await download(client, varietyApi.fillDataTemplate, {})
+  const bytes = await download(client, trialPlot.fillDataTemplate, {})
   const { sheets } = await readWorkbook(bytes, '模板.xlsx')
   expect(sheets.map((sheet) => sheet.name)).toEqual(['小区数据', '说明'])
   const heads = sheets[0]?.rows[0]?.cells.map((cell) => cell.value)
@@ -188,7 +187,7 @@ test('the blank template is read without a finding and offers the usual columns'
 test('the template of a group carries its points, entries and replicates', async () => {
   const client = await server.user()
   await importPlots(client, await bookOf(HEADS, trialRows(3, 2)))
-  const bytes = await download(client, varietyApi.fillDataTemplate, { groupId: await groupIdOf(client) })
+  const bytes = await download(client, trialPlot.fillDataTemplate, { groupId: await groupIdOf(client) })
   const { sheets } = await readWorkbook(bytes, '模板.xlsx')
   expect(sheets.map((sheet) => sheet.name)).toEqual(['小区数据', '试验点信息', '品种信息', '说明'])
   expect(sheets[0]?.rows).toHaveLength(1 + 12)
@@ -198,7 +197,7 @@ test('the template of a group carries its points, entries and replicates', async
 
 test('the template of entries is an information workbook', async () => {
   const client = await server.user()
-  const preview = await uploadInformation(client, await download(client, varietyApi.informationTemplate, {}))
+  const preview = await uploadInformation(client, await download(client, variety.informationTemplate, {}))
   expect(preview.preview?.severities).toEqual(isSame)
   await expect(confirm(client, preview)).rejects.toThrow('没有可以导入的数据')
 })
@@ -208,8 +207,8 @@ test('another organisation cannot export the group', async () => {
   await importPlots(mine, await bookOf(HEADS, trialRows(2, 1)))
   const groupId = await groupIdOf(mine)
   for (const [route, input] of [
-    [varietyApi.exportFillData, { payload: { groupId } }],
-    [varietyApi.fillDataTemplate, { query: { groupId } }],
+    [trialPlot.exportFillData, { payload: { groupId } }],
+    [trialPlot.fillDataTemplate, { query: { groupId } }],
   ] as const) {
     const answer = await other.raw({ method: route.method, url: route.path, ...input })
     expect(answer.json()).toMatchObject({ code: 4040, msg: '组别不存在或无权查看' })

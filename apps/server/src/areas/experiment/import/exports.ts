@@ -1,5 +1,6 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import type * as api from '@hepu/api/areas/experiment/variety'
+import type * as trialPlot from '@hepu/api/areas/experiment/plot'
+import type * as variety from '@hepu/api/areas/experiment/variety'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
@@ -14,7 +15,7 @@ import { loadStanding } from './standing.ts'
 /** Plot data of a group as a workbook that imports again without changing anything. */
 export async function exportFillData(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.exportFillData>,
+  input: ParsedInputOf<typeof trialPlot.exportFillData>,
 ): Promise<FileAnswer> {
   const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
   const standing = await loadStanding(ctx.db, group, true)
@@ -25,7 +26,7 @@ export async function exportFillData(
 /** Entries of the chosen groups as a workbook that imports again without changing anything. */
 export async function exportInformation(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.exportInformation>,
+  input: ParsedInputOf<typeof variety.exportInformation>,
 ): Promise<FileAnswer> {
   const found = await ctx.db
     .select({ entry: experimentVariety, group: experimentGroup })
@@ -64,7 +65,7 @@ export async function exportInformation(
   return toXlsxFile('参试品种信息', [sheet])
 }
 
-type Filters = ParsedInputOf<typeof api.exportInformation>
+type Filters = ParsedInputOf<typeof variety.exportInformation>
 
 function filtersOf(filters: Filters): (SQL | undefined)[] {
   const { year, phase, ripePeriod, groupId, provider, status, isCk, name } = filters

@@ -1,9 +1,9 @@
 import type { Trait } from '@hepu/api/areas/experiment/traits'
 import type { MappedColumn } from '../../../import/columns.ts'
-import { createFinding, type FindingContent } from '../../../import/findings.ts'
+import { createFinding, type Finding, type FindingContent } from '../../../import/findings.ts'
 import type { CellValue } from '../../../import/parsedCell.ts'
 import type { ParsedRow } from '../../../import/parseRows.ts'
-import type { DraftGroup, ReadBook } from './draft.ts'
+import { LEFT_OUT, type DraftGroup, type ReadBook } from './draft.ts'
 
 /** What the rows of one sheet share while they are read. */
 export interface FillReading {
@@ -49,4 +49,13 @@ export function tellCell(reading: FillReading, no: number, key: string, content:
   const column = reading.columns.get(key)
   const at = column ? { index: column.index, column: column.header } : {}
   reading.book.findings.push(createFinding({ sheet: reading.sheet, row: no, ...at }, content))
+}
+
+/** Marks the findings of a row that is not imported: there is nothing to choose any more. */
+export function leaveOut(findings: readonly Finding[]): void {
+  for (const finding of findings) {
+    delete finding.actions
+    if (finding.severity === 'error') finding.action = LEFT_OUT
+    else delete finding.action
+  }
 }

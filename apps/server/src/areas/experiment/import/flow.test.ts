@@ -1,5 +1,5 @@
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
-import * as varietyApi from '@hepu/api/areas/experiment/variety'
+import * as varietyApi from '@hepu/api/areas/experiment/group'
 import { and, eq } from 'drizzle-orm'
 import { writeXlsx, type CellValue } from 'hucre/xlsx'
 import { randomBytes } from 'node:crypto'
@@ -380,7 +380,8 @@ describe('rights and files', () => {
   test.each([
     ['文字.xlsx', Buffer.from('不是工作簿'), '内容不是xlsx格式'],
     ['旧版.xlsx', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), '旧版或加密的Office文件'],
-    ['坏的.xlsx', Buffer.from('504b03040000000000', 'hex'), '工作簿'],
+    ['假的.xlsx', Buffer.from('504b03040000000000', 'hex'), '内容不是xlsx格式'],
+    ['坏的.xlsx', fixture('g2f_core2015_clean.xlsx').subarray(0, 20_000), '工作簿'],
     ['图片.png', Buffer.from('89504e470d0a1a0a', 'hex'), '格式不支持'],
     ['空.csv', Buffer.alloc(0), '空的'],
     ['别的.csv', Buffer.from('姓名,电话\n张三,123\n'), '没有找到小区数据'],

@@ -7,7 +7,7 @@ import type { ReadRequest } from './parseBook.ts'
 import { newReading, type ParsedBook } from './parseFillData.ts'
 import { newBook } from './newBook.ts'
 import { pickSheet } from './pickSheet.ts'
-import { tellCell, type FillReading } from './fillReading.ts'
+import { leaveOut, tellCell, type FillReading } from './fillReading.ts'
 import { checkCrop, findGroup } from './identifyRow.ts'
 
 /** Reads a list of entries (参试品种信息): one row an entry of a group. */
@@ -39,6 +39,7 @@ export function parseInformation(
 
 function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>): void {
   const { book } = reading
+  const before = book.findings.length
   book.findings.push(...row.findings)
   if (row.aside || Object.keys(row.raw).length === 0) return
   const entry = readListedEntry(row)
@@ -53,6 +54,7 @@ function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>
     })
   if (!entry || group === null) {
     book.rejectedRows++
+    leaveOut(book.findings.slice(before))
     return
   }
   const key = `${group}\n${entry.name}`
@@ -66,6 +68,7 @@ function readRow(reading: FillReading, row: ParsedRow, seen: Map<string, number>
       text: `品种「${entry.name}」在该组别中与第${earlier}行重复，该行不导入`,
     })
     book.rejectedRows++
+    leaveOut(book.findings.slice(before))
     return
   }
   seen.set(key, row.no)

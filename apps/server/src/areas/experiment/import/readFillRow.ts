@@ -1,6 +1,6 @@
 import type { ParsedRow } from '../../../import/parseRows.ts'
 import type { Issue, PlotFields, ReadRow, TraitValue } from './draft.ts'
-import { boolOf, numberOf, tellCell, textOf, valueOf, type FillReading } from './fillReading.ts'
+import { boolOf, leaveOut, numberOf, tellCell, textOf, valueOf, type FillReading } from './fillReading.ts'
 import { identifyRow } from './identifyRow.ts'
 import { offerChoices } from './offerChoices.ts'
 
@@ -14,11 +14,13 @@ export function readFillRow(reading: FillReading, row: ParsedRow): void {
   const isFilled = Object.keys(row.raw).some((key) => key !== 'note')
   if (!isFilled) return
   const issues = offerChoices(reading, row)
+  const before = book.findings.length
   book.findings.push(...row.findings)
   book.rejectedCells += row.findings.filter((finding) => finding.severity === 'error' && finding.cell).length
   const place = identifyRow(reading, row)
   if (!place) {
     book.rejectedRows++
+    leaveOut(book.findings.slice(before))
     return
   }
   const fields = plotFields(row, issues)

@@ -1,6 +1,6 @@
 import { crops } from '@hepu/api/areas/authority/crops'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import type * as api from '@hepu/api/areas/experiment/variety'
+import type * as api from '@hepu/api/areas/experiment/plot'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { experimentGroup } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'

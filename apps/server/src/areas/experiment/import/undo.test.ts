@@ -1,5 +1,6 @@
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
-import * as varietyApi from '@hepu/api/areas/experiment/variety'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -86,7 +87,7 @@ test('a first import is taken back to nothing and can be made again', async () =
   expect(shown).toMatchObject({ state: 'undone', undoReason: '导错了' })
   const again = await importPlots(client, bytes)
   expect(again.state).toBe('done')
-  const groups = await client.call(varietyApi.groupPage, { model: {} })
+  const groups = await client.call(trialGroup.groupPage, { model: {} })
   expect(groups.records).toMatchObject([{ plots: 12, entries: 3, points: 2 }])
 })
 
@@ -147,19 +148,19 @@ test('a later change of its values has to be taken back first', async () => {
 test('what people decided about its records keeps a batch until it is taken back', async () => {
   const client = await server.user()
   const done = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
-  const [group] = (await client.call(varietyApi.groupPage, { model: {} })).records
+  const [group] = (await client.call(trialGroup.groupPage, { model: {} })).records
   const groupId = group?.id ?? ''
-  const raw = await client.call(varietyApi.rawData, { model: { groupId } })
+  const raw = await client.call(trialPlot.rawData, { model: { groupId } })
   const ids = raw.records.slice(0, 2).map((row) => row.id)
-  await client.call(varietyApi.setPlotStatus, { ids, status: 'excluded', reason: '鼠害' })
+  await client.call(trialPlot.setPlotStatus, { ids, status: 'excluded', reason: '鼠害' })
   await expect(undo(client, done)).rejects.toThrow('这批数据建立的2条小区之后由人修改过，请先恢复原样')
-  await client.call(varietyApi.setPlotStatus, { ids, status: 'accepted', reason: '核对无误' })
+  await client.call(trialPlot.setPlotStatus, { ids, status: 'accepted', reason: '核对无误' })
   const [first, second] = await server.services.db
     .select({ id: experimentVariety.id })
     .from(experimentVariety)
     .where(eq(experimentVariety.orgId, client.orgId))
     .orderBy(asc(experimentVariety.id))
-  await client.call(varietyApi.setChecks, { groupId, entryIds: [String(second?.id), String(first?.id)] })
+  await client.call(trialGroup.setChecks, { groupId, entryIds: [String(second?.id), String(first?.id)] })
   await expect(undo(client, done)).rejects.toThrow('条参试品种之后由人修改过')
 })
 

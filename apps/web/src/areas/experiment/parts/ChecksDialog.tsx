@@ -1,5 +1,7 @@
-import * as api from '@hepu/api/areas/experiment/variety'
-import { dataAnalysis, dataAnalysisAvg, yieldAnalysis } from '@hepu/api/areas/experiment/analysis'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as variety from '@hepu/api/areas/experiment/variety'
+import { dataAnalysis, dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
+import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -9,10 +11,17 @@ import { AppModal } from '../../../ui/AppModal.tsx'
 
 /** Chooses the checks of a group; the order of choosing is CK1, CK2 … */
 export default function ChecksDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
-  const group = useCall(api.groupShow, { groupId })
+  const group = useCall(trialGroup.groupShow, { groupId })
   const [chosen, setChosen] = useState<string[]>()
-  const save = useRun(api.setChecks, {
-    refresh: [api.groupPage, api.groupShow, api.varietyPage, dataAnalysis, dataAnalysisAvg, yieldAnalysis],
+  const save = useRun(trialGroup.setChecks, {
+    refresh: [
+      trialGroup.groupPage,
+      trialGroup.groupShow,
+      variety.varietyPage,
+      dataAnalysis,
+      dataAnalysisAvg,
+      yieldAnalysis,
+    ],
     success: `${messages.saved}：比对照的数字已重算`,
   })
   const value = chosen ?? group.data?.checks.map((check) => check.entryId) ?? []

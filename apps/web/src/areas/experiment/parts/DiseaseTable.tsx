@@ -1,4 +1,4 @@
-import { majorDiseasesAnalysis, secondaryDiseasesAnalysis } from '@hepu/api/areas/experiment/analysis'
+import { majorDiseasesAnalysis, secondaryDiseasesAnalysis } from '@hepu/api/areas/experiment/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table, Tooltip } from 'antd'
 import { useCall } from '../../../client/useCall.ts'

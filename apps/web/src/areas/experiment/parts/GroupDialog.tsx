@@ -1,4 +1,5 @@
-import * as api from '@hepu/api/areas/experiment/variety'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as variety from '@hepu/api/areas/experiment/variety'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -10,7 +11,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
-type Group = OutputOf<typeof api.groupShow>
+type Group = OutputOf<typeof trialGroup.groupShow>
 type Values = Pick<
   Group,
   | 'name'
@@ -25,14 +26,14 @@ type Values = Pick<
 
 /** 组别资料: name, phase, zone, moisture basis. A changed basis recalculates every yield of the group. */
 export default function GroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
-  const group = useCall(api.groupShow, { groupId })
+  const group = useCall(trialGroup.groupShow, { groupId })
   const zones = useCall(dictionaryList, { code: 'eco_zone' })
   const periods = useCall(dictionaryList, { code: 'ripe_period' })
   const levels = useCall(dictionaryList, { code: 'trial_level' })
   const name = useId()
   const [form] = Form.useForm<Values>()
-  const save = useRun(api.groupUpdate, {
-    refresh: [api.groupPage, api.groupShow, api.varietyPage],
+  const save = useRun(trialGroup.groupUpdate, {
+    refresh: [trialGroup.groupPage, trialGroup.groupShow, variety.varietyPage],
     success: messages.saved,
   })
   const submit = async (values: Values) => {

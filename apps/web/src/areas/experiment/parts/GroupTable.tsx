@@ -1,4 +1,5 @@
-import * as api from '@hepu/api/areas/experiment/variety'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -17,14 +18,14 @@ import { paths } from '../paths.ts'
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
 const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
 
-type Row = OutputOf<typeof api.groupPage>['records'][number]
+type Row = OutputOf<typeof trialGroup.groupPage>['records'][number]
 
 /** Groups with their size, checks and best entry; each leads to its analysis, survey and raw data. */
 export function GroupTable({ onImport }: { onImport: () => void }) {
   const [open, setOpen] = useState<{ kind: 'checks' | 'edit'; groupId: string } | null>(null)
   const words = useWords()
   const download = useDownload()
-  const ripePeriods = useCall(api.ripePeriodList, {})
+  const ripePeriods = useCall(trialGroup.ripePeriodList, {})
   const filters: FilterField[] = [
     { name: 'year', label: '年份', type: 'year' },
     { name: 'name', label: '组别', type: 'input', placeholder: '组别名称' },
@@ -128,7 +129,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
                 { key: 'export', label: '导出小区数据', disabled: !words.has('experiment.variety:export') },
               ],
               onClick: ({ key }) => {
-                if (key === 'export') void download(api.exportFillData, { groupId: row.id })
+                if (key === 'export') void download(trialPlot.exportFillData, { groupId: row.id })
                 if (key === 'checks' || key === 'edit') setOpen({ kind: key, groupId: row.id })
               },
             }}
@@ -144,7 +145,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
   return (
     <>
       <SearchTable
-        route={api.groupPage}
+        route={trialGroup.groupPage}
         filters={filters}
         columns={columns}
         defaultSort={{ sort: 'year', order: 'descending' }}

@@ -1,4 +1,4 @@
-import { beatingDownAnalysis } from '@hepu/api/areas/experiment/analysis'
+import { beatingDownAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { Table } from 'antd'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -8,8 +8,8 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { lodgingOption } from './chartOptions.ts'
 
-/** 倒伏分析: stacked lodging and breakage of every entry, with its table. */
-export function LodgingChart({ groupId }: { groupId: string }) {
+/** 倒伏分析: stacked lodging and breakage of every entry, with its table; `title` names the group on its picture. */
+export function LodgingChart({ groupId, title }: { groupId: string; title: string }) {
   const data = useCall(beatingDownAnalysis, { groupId })
   const option = useMemo(() => data.data && lodgingOption(data.data), [data.data])
   if (data.error) return <ErrorPane error={data.error} onRetry={() => void data.refetch()} />
@@ -17,7 +17,7 @@ export function LodgingChart({ groupId }: { groupId: string }) {
   if (data.data.reason) return <EmptyPane text={data.data.reason} />
   return (
     <>
-      <Chart option={option} height={320} label="倒伏率与倒折率，限值线与≥10%点率" />
+      <Chart option={option} height={320} label={`${title} 倒伏率与倒折率，限值线与≥10%点率`} />
       <Table
         size="small"
         rowKey="id"

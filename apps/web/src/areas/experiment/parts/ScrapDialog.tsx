@@ -1,11 +1,9 @@
 import { dictionaryList } from '@hepu/api/areas/authority/session'
-import {
-  dataAnalysis,
-  dataAnalysisAvg,
-  surveyInformation,
-  yieldAnalysis,
-} from '@hepu/api/areas/experiment/analysis'
-import { groupPage, groupShow, rawData, scrapPoint, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { dataAnalysis, dataAnalysisAvg, surveyInformation } from '@hepu/api/areas/experiment/analysis'
+import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
+import { groupPage, groupShow, scrapPoint } from '@hepu/api/areas/experiment/group'
+import { rawData } from '@hepu/api/areas/experiment/plot'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'

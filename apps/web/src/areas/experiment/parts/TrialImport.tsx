@@ -1,18 +1,10 @@
-import {
-  dataAnalysis,
-  dataAnalysisAvg,
-  surveyInformation,
-  yieldAnalysis,
-} from '@hepu/api/areas/experiment/analysis'
+import { dataAnalysis, dataAnalysisAvg, surveyInformation } from '@hepu/api/areas/experiment/analysis'
+import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
 import * as api from '@hepu/api/areas/experiment/importBatch'
-import {
-  fillDataTemplate,
-  groupPage,
-  informationTemplate,
-  rawData,
-  varietyPage,
-} from '@hepu/api/areas/experiment/variety'
-import { upgradePage } from '@hepu/api/areas/upgrade/record'
+import { groupPage } from '@hepu/api/areas/experiment/group'
+import { fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
+import { informationTemplate, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import { ImportDialog } from '../../../resource/ImportDialog.tsx'
 
 import { paths } from '../paths.ts'

@@ -1,4 +1,5 @@
-import * as api from '@hepu/api/areas/experiment/variety'
+import * as trialGroup from '@hepu/api/areas/experiment/group'
+import * as variety from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Tooltip } from 'antd'
 import { Link, useSearchParams } from 'react-router'
@@ -8,7 +9,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/Se
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { paths } from '../paths.ts'
 
-type Row = OutputOf<typeof api.varietyPage>['records'][number]
+type Row = OutputOf<typeof variety.varietyPage>['records'][number]
 
 const gainColumns = (base: string, name: string): Column<Row> => ({
   title: name,
@@ -87,10 +88,10 @@ const columns: Column<Row>[] = [
 export default function VarietyTable() {
   const [params] = useSearchParams()
   const words = useWords()
-  const phases = useCall(api.phaseList, {})
-  const ripePeriods = useCall(api.ripePeriodList, {})
-  const providers = useCall(api.providers, {})
-  const statuses = useCall(api.statusList, {})
+  const phases = useCall(trialGroup.phaseList, {})
+  const ripePeriods = useCall(trialGroup.ripePeriodList, {})
+  const providers = useCall(variety.providers, {})
+  const statuses = useCall(variety.statusList, {})
   const groupId = params.get('groupId') ?? undefined
   const filters: FilterField[] = [
     { name: 'name', label: '品种', type: 'input', placeholder: '品种名称或参试编号' },
@@ -102,13 +103,13 @@ export default function VarietyTable() {
   ]
   return (
     <SearchTable
-      route={api.varietyPage}
+      route={variety.varietyPage}
       filters={filters}
       columns={columns}
       fixedModel={groupId ? { groupId } : {}}
       {...(groupId ? { defaultSort: { sort: 'yieldRank', order: 'ascending' as const } } : {})}
       showIndex
-      exportRoute={words.has('experiment.variety:export') && api.exportInformation}
+      exportRoute={words.has('experiment.variety:export') && variety.exportInformation}
       exportLabel="导出品种信息"
       empty="还没有参试品种，请先导入试验工作簿。"
     />

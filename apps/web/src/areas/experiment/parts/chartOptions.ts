@@ -3,7 +3,7 @@ import type {
   beatingDownAnalysis,
   lineChart,
   yieldAnalysis,
-} from '@hepu/api/areas/experiment/analysis'
+} from '@hepu/api/areas/experiment/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
 

@@ -8,6 +8,7 @@ import { dictionaryLists } from '../refresh.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import type { Dictionary } from './DictionaryPane.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
+import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
   dictionary: Dictionary
@@ -25,13 +26,14 @@ interface Values {
 /** 字典项: code, name and note of an entry; a code is chosen once. */
 export default function DictionaryEntryDialog({ dictionary, entry, onReload, onClose }: Props) {
   const [form] = Form.useForm()
+  const { versionFor, overwrite } = useOverwrite(form)
   const options = { refresh: dictionaryLists, success: messages.saved, quiet: true }
   const create = useRun(api.entrySave, options)
   const update = useRun(api.entryUpdate, options)
   const { code } = dictionary
   const submit = async ({ value, label, note }: Values) => {
     const done = entry
-      ? await update.run({ code, value: entry.value, version: entry.version, label, note })
+      ? await update.run({ code, value: entry.value, version: versionFor(entry.version), label, note })
       : await create.run({ code, value, label, note })
     if (done !== undefined) onClose()
   }
@@ -45,7 +47,12 @@ export default function DictionaryEntryDialog({ dictionary, entry, onReload, onC
       onOk={() => form.submit()}
       confirmLoading={create.running || update.running}
     >
-      <ConflictNotice error={update.error} onReload={onReload} />
+      <ConflictNotice
+        error={update.error}
+        version={entry?.version}
+        onReload={onReload}
+        onOverwrite={overwrite}
+      />
       <RefusalNote error={error} />
       <DataForm
         form={form}

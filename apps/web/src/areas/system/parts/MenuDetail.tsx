@@ -7,13 +7,9 @@ import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
+import type { Task } from '../menuTask.ts'
 import { menuFlags, movedBy } from '../menuTree.ts'
 import { menuCalls } from './menuCalls.ts'
-
-/** What the screen opens a form for. */
-export type Task =
-  | { kind: 'menu'; menu?: MenuTreeEntry; parentId: string | null }
-  | { kind: 'resource'; menu: MenuTreeEntry; resource?: MenuTreeEntry }
 
 interface Props {
   /** The chosen menu with its resources. */

@@ -10,6 +10,7 @@ import { AppModal } from '../../../ui/AppModal.tsx'
 import { menuFlags, menuInput, menuValues, parentChoices, TOP } from '../menuTree.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
+import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
   menus: readonly MenuTreeEntry[]
@@ -17,7 +18,7 @@ interface Props {
   menu?: MenuTreeEntry | undefined
   /** Where a new menu stands. */
   parentId: string | null
-  /** Reads the menus anew after somebody else changed this one. */
+  /** Reads the menus anew after somebody else changed this one, and opens the form on what stands now. */
   onReload: () => void
   onClose: () => void
   onMade: (id: string) => void
@@ -85,12 +86,14 @@ function itemsOf(menus: readonly MenuTreeEntry[], menu: MenuTreeEntry | undefine
 /** 菜单信息: adds a menu or changes one. Of a menu of the product, path and component stay as they are. */
 export default function MenuFormDialog({ menus, menu, parentId, onReload, onClose, onMade }: Props) {
   const [form] = Form.useForm()
+  const { versionFor, overwrite } = useOverwrite(form)
   const insert = useRun(api.menuInsert, { refresh: menuCalls, success: messages.saved })
   const edit = useRun(api.menuEdit, { refresh: menuCalls, success: messages.saved })
   const submit = async (values: FormValues) => {
     const input = menuInput(values)
     if (menu) {
-      if ((await edit.run({ ...input, id: menu.id, version: menu.version })) !== undefined) onClose()
+      const version = versionFor(menu.version)
+      if ((await edit.run({ ...input, id: menu.id, version })) !== undefined) onClose()
       return
     }
     const made = await insert.run(input)
@@ -109,7 +112,12 @@ export default function MenuFormDialog({ menus, menu, parentId, onReload, onClos
       onCancel={onClose}
       confirmLoading={insert.running || edit.running}
     >
-      <ConflictNotice error={edit.error} onReload={onReload} />
+      <ConflictNotice
+        error={edit.error}
+        version={menu?.version}
+        onReload={onReload}
+        onOverwrite={overwrite}
+      />
       <DynamicForm
         form={form}
         items={itemsOf(menus, menu)}

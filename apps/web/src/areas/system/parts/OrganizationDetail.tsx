@@ -6,7 +6,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
-import { StateText } from '../../../ui/StateText.tsx'
+import { OnOff } from '../../../ui/OnOff.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { findNode, siblingsOf, stepped } from '../organizationTree.ts'
 import { organizationLists } from '../refresh.ts'
@@ -51,11 +51,7 @@ export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Prop
           {
             key: 'state',
             label: '状态',
-            children: (
-              <StateText tone={it.state === 1 ? 'good' : 'quiet'}>
-                {it.state === 1 ? '启用' : '停用'}
-              </StateText>
-            ),
+            children: <OnOff state={it.state} />,
           },
           { key: 'children', label: '下级机构', children: `${it.childCount} 个` },
           {

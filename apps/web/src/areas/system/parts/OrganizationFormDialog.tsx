@@ -11,7 +11,8 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { choicesOf } from '../organizationTree.ts'
 import { organizationLists } from '../refresh.ts'
-import { StaleNotice } from './StaleNotice.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
   /** The organisation to edit; a new one when absent. */
@@ -24,6 +25,7 @@ interface Props {
 /** 机构信息: makes an organisation or changes one. */
 export default function OrganizationFormDialog({ id, parentId, onClose }: Props) {
   const [form] = Form.useForm()
+  const { versionFor, overwrite } = useOverwrite(form)
   const tree = useCall(api.allTree, {})
   const stored = useCall(api.getOrganization, { id: id ?? '0' }, { enabled: id !== undefined })
   const row = id === undefined ? undefined : stored.data
@@ -37,7 +39,10 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
     const saved =
       id === undefined
         ? await create.run(values as InputOf<typeof api.saveOrganization>)
-        : await update.run(values as InputOf<typeof api.updateOrganization>)
+        : await update.run({
+            ...(values as InputOf<typeof api.updateOrganization>),
+            version: versionFor(row?.version ?? 0),
+          })
     if (saved !== undefined) onClose()
   }
   const reload = async () => {
@@ -65,10 +70,11 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
       {!error && !isReady && <EmptyPane loading />}
       {!error && isReady && (
         <>
-          <StaleNotice
+          <ConflictNotice
             error={update.error}
+            version={row?.version}
             onReload={() => void reload()}
-            onOverwrite={(version) => void save({ ...form.getFieldsValue(true), id, version })}
+            onOverwrite={overwrite}
           />
           <DataForm
             form={form}

@@ -14,7 +14,8 @@ import { personFields } from '../personFields.ts'
 import { personLists } from '../personLists.ts'
 import { usePersonChoices } from '../usePersonChoices.ts'
 import { AccountPicker, type Account } from './AccountPicker.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
   /** The record to edit; a new one when absent. */
@@ -31,6 +32,7 @@ interface Props {
 /** The form of a staff record and the account of the person. */
 export default function PersonFormDialog({ person, temporary, onSaved, onReload, onClose }: Props) {
   const [form] = Form.useForm()
+  const { versionFor, overwrite } = useOverwrite(form)
   const orgs = useCall(api.listPersonOrgs, {}, { quiet: true })
   const choices = usePersonChoices()
   const [version, setVersion] = useState(person?.version ?? 0)
@@ -38,11 +40,13 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
   const options = { refresh: personLists, success: messages.saved }
   const insert = useRun(api.insertPerson, options)
   const edit = useRun(api.editPerson, options)
-  const save = async (values: Record<string, unknown>, over = version) => {
+  const save = async (values: Record<string, unknown>) => {
     const input = { ...values, userId: account?.id ?? null }
     const from = temporary ? { temporaryId: temporary.id, temporaryVersion: temporary.version } : {}
     const saved = person
-      ? await edit.run({ ...input, id: person.id, version: over } as InputOf<typeof api.editPerson>)
+      ? await edit.run({ ...input, id: person.id, version: versionFor(version) } as InputOf<
+          typeof api.editPerson
+        >)
       : await insert.run({ ...input, ...from } as InputOf<typeof api.insertPerson>)
     if (saved === undefined) return
     onClose()
@@ -71,11 +75,7 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
       {orgs.data && (
         <>
           {temporary && <Completes temporary={temporary} />}
-          <StaleNotice
-            error={edit.error}
-            onReload={() => void reload()}
-            onOverwrite={(over) => void save(form.getFieldsValue(true), over)}
-          />
+          <ConflictNotice error={edit.error} version={version} onReload={reload} onOverwrite={overwrite} />
           <DataForm
             form={form}
             schema={person ? api.editPerson.input : api.insertPerson.input}
@@ -84,7 +84,7 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
             initial={person ? { ...person } : { ...knownOf(temporary), orgId: orgs.data[0]?.value }}
             fixed={person ? { id: person.id, version } : {}}
             error={edit.error ?? insert.error}
-            onSubmit={(values) => save(values)}
+            onSubmit={save}
           />
           <AccountPicker value={account} onChange={setAccount} />
         </>

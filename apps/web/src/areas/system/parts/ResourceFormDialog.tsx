@@ -8,12 +8,13 @@ import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
+import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
   menu: MenuTreeEntry
   /** The resource to edit; absent for a new one. */
   resource?: MenuTreeEntry | undefined
-  /** Reads the menus anew after somebody else changed this resource. */
+  /** Reads the menus anew after somebody else changed this resource, and opens the form on what stands now. */
   onReload: () => void
   onClose: () => void
 }
@@ -37,6 +38,7 @@ const fieldsOf = (resource: MenuTreeEntry | undefined): DataField[] => [
 /** 资源信息: a right that roles may be granted with a menu. Of a resource of the product, the word stays. */
 export default function ResourceFormDialog({ menu, resource, onReload, onClose }: Props) {
   const [form] = Form.useForm()
+  const { versionFor, overwrite } = useOverwrite(form)
   const insert = useRun(api.resourceInsert, { refresh: menuCalls, success: messages.saved })
   const edit = useRun(api.resourceEdit, { refresh: menuCalls, success: messages.saved })
   const submit = async (values: {
@@ -51,7 +53,7 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
       description: values.description ?? null,
     }
     const done = resource
-      ? await edit.run({ ...input, id: resource.id, version: resource.version })
+      ? await edit.run({ ...input, id: resource.id, version: versionFor(resource.version) })
       : await insert.run(input)
     if (done !== undefined) onClose()
   }
@@ -65,7 +67,12 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
       onCancel={onClose}
       confirmLoading={insert.running || edit.running}
     >
-      <ConflictNotice error={edit.error} onReload={onReload} />
+      <ConflictNotice
+        error={edit.error}
+        version={resource?.version}
+        onReload={onReload}
+        onOverwrite={overwrite}
+      />
       <DataForm
         schema={api.resourceInsert.input}
         fields={fieldsOf(resource)}

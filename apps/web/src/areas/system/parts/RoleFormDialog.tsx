@@ -13,6 +13,7 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { grantsOf, tickedLeaves } from '../grants.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { GrantTree } from './GrantTree.tsx'
+import { useOverwrite } from './useOverwrite.ts'
 
 type Role = OutputOf<typeof api.roleShow>
 
@@ -44,9 +45,9 @@ export default function RoleFormDialog({ id, orgId, onClose }: Props) {
       </AppModal>
     )
   }
-  const shared = { tree: tree.data, onClose }
+  const shared = { tree: tree.data, onReload: () => void role.refetch(), onClose }
   return role.data ? (
-    <RoleForm key={role.data.version} {...shared} role={role.data} onReload={() => void role.refetch()} />
+    <RoleForm key={role.data.version} {...shared} role={role.data} />
   ) : (
     <RoleForm {...shared} orgId={orgId} />
   )
@@ -56,7 +57,7 @@ interface FormProps {
   tree: readonly MenuTreeEntry[]
   role?: Role
   /** Reads the role anew after somebody else changed it. */
-  onReload?: () => void
+  onReload: () => void
   orgId?: string | undefined
   onClose: () => void
 }
@@ -74,6 +75,7 @@ const codeField: DataField = {
 
 function RoleForm({ tree, role, orgId, onReload, onClose }: FormProps) {
   const [form] = Form.useForm()
+  const { versionFor, overwrite } = useOverwrite(form)
   const before = role?.menuIds ?? []
   const [leaves, setLeaves] = useState(() => tickedLeaves(tree, before))
   const save = useRun(api.roleSave, { refresh, success: messages.saved })
@@ -82,7 +84,7 @@ function RoleForm({ tree, role, orgId, onReload, onClose }: FormProps) {
   const submit = async (values: { name: string; code?: string | null | undefined }) => {
     const menuIds = grantsOf(tree, leaves, before)
     const done = role
-      ? await update.run({ id: role.id, version: role.version, name: values.name, menuIds })
+      ? await update.run({ id: role.id, version: versionFor(role.version), name: values.name, menuIds })
       : await save.run({ name: values.name, code: values.code ?? null, orgId, menuIds })
     if (done !== undefined) onClose()
   }
@@ -97,7 +99,12 @@ function RoleForm({ tree, role, orgId, onReload, onClose }: FormProps) {
       confirmLoading={save.running || update.running}
       {...(mayEdit ? {} : { footer: null })}
     >
-      <ConflictNotice error={update.error} onReload={onReload} />
+      <ConflictNotice
+        error={update.error}
+        version={role?.version}
+        onReload={onReload}
+        onOverwrite={overwrite}
+      />
       <DataForm
         schema={api.roleSave.input}
         fields={role ? [nameField] : [nameField, codeField]}

@@ -12,8 +12,9 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { supplierLists } from '../refresh.ts'
 import { parentChoices } from '../supplierTree.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
+import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
   /** The supplier to edit; null for a new one. */
@@ -29,6 +30,7 @@ type Options = NonNullable<DataField['options']>
 /** 供应商信息: makes a supplier or changes one. */
 export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Props) {
   const [form] = Form.useForm()
+  const { versionFor, overwrite } = useOverwrite(form)
   const types = useCall(dictionaryList, { code: 'supplier_type' })
   const tree = useCall(api.getSupplierTree, {})
   const stored = useCall(api.supplierShow, { id: id ?? '0' }, { enabled: id !== null })
@@ -41,7 +43,9 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
 
   const save = async (values: Record<string, unknown>) => {
     if (id !== null) {
-      if ((await update.run(values as InputOf<typeof api.supplierUpdate>)) !== undefined) onClose()
+      const version = versionFor(row?.version ?? 0)
+      const input = { ...values, version } as InputOf<typeof api.supplierUpdate>
+      if ((await update.run(input)) !== undefined) onClose()
       return
     }
     const made = await create.run(values as InputOf<typeof api.supplierSave>)
@@ -71,10 +75,11 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
       {!error && !isReady && <EmptyPane loading />}
       {!error && isReady && (
         <>
-          <StaleNotice
+          <ConflictNotice
             error={update.error}
-            onReload={() => void reload()}
-            onOverwrite={(version) => void save({ ...form.getFieldsValue(true), id, version })}
+            version={row?.version}
+            onReload={reload}
+            onOverwrite={overwrite}
           />
           <RefusalNote error={create.error ?? update.error} />
           <DataForm

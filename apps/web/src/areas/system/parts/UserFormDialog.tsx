@@ -16,8 +16,9 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { choicesOf } from '../organizationTree.ts'
 import { userLists } from '../refresh.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
-import { StaleNotice } from './StaleNotice.tsx'
+import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
   /** The user to edit; a new one when null. */
@@ -33,7 +34,8 @@ type Options = NonNullable<DataField['options']>
 /** 用户信息: makes a user or changes one, after asking whether his account and mobile are free. */
 export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) {
   const [form] = Form.useForm()
-  const tree = useCall(organization.allTree, {})
+  const { versionFor, overwrite } = useOverwrite(form)
+  const tree = useCall(organization.treeOfUsers, {})
   const stored = useCall(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
   const [orgIds, setOrgIds] = useState<readonly string[]>(orgId ? [orgId] : [])
   const roles = useRoleOptions(user === null ? orgIds : [])
@@ -47,7 +49,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   const save = async (values: Record<string, unknown>) => {
     if (await isTaken(values)) return
     if (user === null) await make(values as InputOf<typeof api.saveUser>)
-    else if ((await update.run(values as InputOf<typeof api.updateUser>)) !== undefined) onClose()
+    else await change(values as InputOf<typeof api.updateUser>)
   }
   const isTaken = async ({ account, mobile }: { account?: unknown; mobile?: unknown }) => {
     try {
@@ -66,6 +68,10 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
       notifyFailure(failure)
       return true
     }
+  }
+  const change = async (input: InputOf<typeof api.updateUser>) => {
+    const version = versionFor(row?.version ?? 0)
+    if ((await update.run({ ...input, version })) !== undefined) onClose()
   }
   const make = async (input: InputOf<typeof api.saveUser>) => {
     const offered = new Set(roles.map(({ value }) => value))
@@ -101,10 +107,11 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
       {!error && !isReady && <EmptyPane loading />}
       {!error && isReady && (
         <>
-          <StaleNotice
+          <ConflictNotice
             error={update.error}
+            version={row?.version}
             onReload={() => void reload()}
-            onOverwrite={(version) => void save({ ...form.getFieldsValue(true), id: user?.id, version })}
+            onOverwrite={overwrite}
           />
           <DataForm
             form={form}

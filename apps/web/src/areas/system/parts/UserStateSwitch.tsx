@@ -2,7 +2,7 @@ import * as api from '@hepu/api/areas/authority/userAdmin'
 import { Switch } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { StateText } from '../../../ui/StateText.tsx'
+import { OnOff, onOffText } from '../../../ui/OnOff.tsx'
 import { useConfirm } from '../../../ui/useConfirm.tsx'
 import { userLists } from '../refresh.ts'
 
@@ -11,9 +11,7 @@ export function UserStateSwitch({ user }: { user: api.UserRow }) {
   const turn = useRun(api.updateUserState, { refresh: userLists, success: messages.done })
   const { ask, box } = useConfirm()
   const isOn = user.state === 1
-  if (!user.can['state']) {
-    return <StateText tone={isOn ? 'good' : 'quiet'}>{isOn ? '启用' : '停用'}</StateText>
-  }
+  if (!user.can['state']) return <OnOff state={user.state} />
   const change = async () => {
     const question = isOn ? `确定停用「${user.name}」？其登录立即失效。` : `确定启用「${user.name}」？`
     if (await ask(question)) await turn.run({ id: user.id, state: isOn ? 0 : 1 })
@@ -24,7 +22,7 @@ export function UserStateSwitch({ user }: { user: api.UserRow }) {
         size="small"
         checked={isOn}
         loading={turn.running}
-        aria-label={`${user.name}：${isOn ? '启用' : '停用'}`}
+        aria-label={`${user.name}：${onOffText(user.state)}`}
         onChange={() => void change()}
       />
       {box}

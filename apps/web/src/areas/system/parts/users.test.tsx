@@ -71,7 +71,7 @@ beforeEach(() => {
   holder = free
   saved = () => envelope({ id: '7', password: 'Abc23456', version: 4 })
   requests = answerWith((url) => {
-    if (url.includes('/allTree')) return envelope(tree)
+    if (url.includes('/organizationTree')) return envelope(tree)
     if (url.includes('/select/')) return envelope(row)
     if (url.includes('/listUserRole')) return envelope(roles)
     if (url.includes('/findUniqUser')) return envelope(holder)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@hepu/api/core/route'
-import type { upgradePage } from '@hepu/api/areas/upgrade/record'
+import type { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 
 type Counts = OutputOf<typeof upgradePage>['records'][number]['counts']
 

@@ -1,26 +1,37 @@
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as record from '@hepu/api/areas/upgrade/record'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { Space, Table } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { OpenLink } from '../../../resource/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { CountsText } from './CountsText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 
+const DraftDrawer = lazy(() => import('./DraftDrawer.tsx'))
+
 const refresh = [
-  api.rehearsal,
-  api.upgradePage,
-  api.recordPage,
-  api.draftPage,
-  api.publishCount,
-  api.groupList,
+  rehearsing.rehearsal,
+  evaluation.upgradePage,
+  record.recordPage,
+  rehearsing.draftPage,
+  publishing.publishCount,
+  record.groupList,
 ]
 
 /** Drafts of one evaluation: confirm one as the execution list, or delete it. */
 export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
-  const confirm = useRun(api.savePreview, { refresh, success: `${messages.done}：已确认，成为晋级执行单` })
-  const remove = useRun(api.deletePreview, { refresh, success: messages.deleted })
+  const [open, setOpen] = useState<string | null>(null)
+  const confirm = useRun(rehearsing.savePreview, {
+    refresh,
+    success: `${messages.done}：已确认，成为晋级执行单`,
+  })
+  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
   return (
     <AppDrawer open title="预演草稿" size={820} onClose={onClose}>
       <Table
@@ -30,7 +41,11 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
         pagination={false}
         locale={{ emptyText: '还没有草稿，在预演中点「保存草稿」' }}
         columns={[
-          { title: '名称', dataIndex: 'name' },
+          {
+            title: '名称',
+            dataIndex: 'name',
+            render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
+          },
           {
             title: '标准',
             key: 'standard',
@@ -76,6 +91,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
           },
         ]}
       />
+      <Suspense>{open && <DraftDrawer id={open} onClose={() => setOpen(null)} />}</Suspense>
     </AppDrawer>
   )
 }

@@ -1,4 +1,6 @@
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as record from '@hepu/api/areas/upgrade/record'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -6,15 +8,15 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
-type Result = OutputOf<typeof api.generateCurrentYear>
+type Result = OutputOf<typeof evaluation.generateCurrentYear>
 
 /** Asks for the year, generates, and says what was done and what was left alone. */
 export default function GenerateDialog({ onClose }: { onClose: () => void }) {
-  const config = useCall(api.configYear, {})
+  const config = useCall(evaluation.configYear, {})
   const [chosen, setChosen] = useState<number>()
   const [result, setResult] = useState<Result>()
-  const generate = useRun(api.generateCurrentYear, {
-    refresh: [api.upgradePage, api.recordPage, api.groupList, api.publishCount],
+  const generate = useRun(evaluation.generateCurrentYear, {
+    refresh: [evaluation.upgradePage, record.recordPage, record.groupList, publishing.publishCount],
   })
   const year = chosen ?? config.data?.currentYear
   const run = async () => {

@@ -1,23 +1,27 @@
-import * as api from '@hepu/api/areas/upgrade/record'
-import { varietyPage, groupPage } from '@hepu/api/areas/experiment/variety'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as record from '@hepu/api/areas/upgrade/record'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import { groupPage } from '@hepu/api/areas/experiment/group'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { CountsText } from './CountsText.tsx'
 
-type Row = OutputOf<typeof api.upgradePage>['records'][number]
+type Row = OutputOf<typeof evaluation.upgradePage>['records'][number]
 
 /** Says what publishing will do, then what it did. */
 export default function PublishDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
-  const [result, setResult] = useState<OutputOf<typeof api.publish>>()
-  const publish = useRun(api.publish, {
+  const [result, setResult] = useState<OutputOf<typeof publishing.publish>>()
+  const publish = useRun(publishing.publish, {
     refresh: [
-      api.upgradePage,
-      api.recordPage,
-      api.rehearsal,
-      api.publishCount,
-      api.publishRecords,
+      evaluation.upgradePage,
+      record.recordPage,
+      rehearsing.rehearsal,
+      publishing.publishCount,
+      publishing.publishRecords,
       varietyPage,
       groupPage,
     ],

@@ -1,4 +1,4 @@
-import { publishRecords } from '@hepu/api/areas/upgrade/record'
+import { publishRecords } from '@hepu/api/areas/upgrade/publishing'
 import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'

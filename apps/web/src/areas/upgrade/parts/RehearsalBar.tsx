@@ -1,4 +1,8 @@
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as record from '@hepu/api/areas/upgrade/record'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { standardList } from '@hepu/api/areas/upgrade/standard'
 import { Button, Input, Popover, Select, Space } from 'antd'
 import { useState } from 'react'
@@ -13,12 +17,12 @@ import { CountsText } from './CountsText.tsx'
 import type { Edits, Rehearsal } from './RehearsalBoard.tsx'
 
 const refresh = [
-  api.rehearsal,
-  api.upgradePage,
-  api.recordPage,
-  api.publishCount,
-  api.draftPage,
-  api.groupList,
+  rehearsing.rehearsal,
+  evaluation.upgradePage,
+  record.recordPage,
+  publishing.publishCount,
+  rehearsing.draftPage,
+  record.groupList,
 ]
 
 /** State, standard and the moves of a rehearsal. */
@@ -30,12 +34,12 @@ export function RehearsalBar(props: {
 }) {
   const { upgrade, records, drafts } = props.data
   const download = useDownload()
-  const decide = useRun(api.decide, { refresh, success: `${messages.saved}：判定` })
-  const recompute = useRun(api.refreshRehearsal, {
+  const decide = useRun(rehearsing.decide, { refresh, success: `${messages.saved}：判定` })
+  const recompute = useRun(rehearsing.refreshRehearsal, {
     refresh,
     success: `${messages.done}：已按最新数据与标准重新判定`,
   })
-  const reopen = useRun(api.reopen, { refresh, success: `${messages.done}：已撤回确认` })
+  const reopen = useRun(rehearsing.reopen, { refresh, success: `${messages.done}：已撤回确认` })
   const edited = Object.entries(props.edits)
   const withoutReason = edited.filter(([id, edit]) => {
     const record = records.find((row) => row.id === id)
@@ -49,7 +53,7 @@ export function RehearsalBar(props: {
     <div className="bar">
       <Space size={14} wrap>
         <StateText tone={upgrade.state === 'PUBLISHED' ? 'good' : 'info'}>
-          {api.upgradeStates[upgrade.state]}
+          {upgradeStates[upgrade.state]}
         </StateText>
         <StandardChoice upgrade={upgrade} />
         <CountsText counts={upgrade.counts} />
@@ -88,7 +92,9 @@ export function RehearsalBar(props: {
             撤回确认
           </ConfirmButton>
         )}
-        <Button onClick={() => void download(api.upgradeReport, { upgradeId: upgrade.id })}>下载报告</Button>
+        <Button onClick={() => void download(record.upgradeReport, { upgradeId: upgrade.id })}>
+          下载报告
+        </Button>
       </Space>
     </div>
   )
@@ -96,7 +102,7 @@ export function RehearsalBar(props: {
 
 function StandardChoice({ upgrade }: { upgrade: Rehearsal['upgrade'] }) {
   const standards = useCall(standardList, { state: '1' })
-  const apply = useRun(api.updateUpgradeStandard, {
+  const apply = useRun(rehearsing.updateUpgradeStandard, {
     refresh,
     success: `${messages.done}：已应用标准并重新判定`,
   })
@@ -121,7 +127,7 @@ function SaveDraft({ data, disabled }: { data: Rehearsal; disabled: boolean }) {
   const { upgrade } = data
   const [open, setOpen] = useState(false)
   const [name, setName] = useState(`预演${data.drafts.length + 1}`)
-  const save = useRun(api.savePreviewDraft, { refresh, success: `${messages.saved}：草稿` })
+  const save = useRun(rehearsing.savePreviewDraft, { refresh, success: `${messages.saved}：草稿` })
   const submit = async () => {
     if (await save.run({ upgradeId: upgrade.id, version: upgrade.version, name })) setOpen(false)
   }

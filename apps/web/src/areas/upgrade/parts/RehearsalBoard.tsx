@@ -1,4 +1,4 @@
-import type { rehearsal } from '@hepu/api/areas/upgrade/record'
+import type { rehearsal } from '@hepu/api/areas/upgrade/rehearsing'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Alert } from 'antd'

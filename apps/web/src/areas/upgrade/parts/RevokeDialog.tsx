@@ -1,4 +1,7 @@
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as record from '@hepu/api/areas/upgrade/record'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Input } from 'antd'
@@ -7,13 +10,19 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
-type Row = OutputOf<typeof api.upgradePage>['records'][number]
+type Row = OutputOf<typeof evaluation.upgradePage>['records'][number]
 
 /** Takes a publication back, with a reason. */
 export default function RevokeDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const revoke = useRun(api.revoke, {
-    refresh: [api.upgradePage, api.recordPage, api.rehearsal, api.publishRecords, varietyPage],
+  const revoke = useRun(publishing.revoke, {
+    refresh: [
+      evaluation.upgradePage,
+      record.recordPage,
+      rehearsing.rehearsal,
+      publishing.publishRecords,
+      varietyPage,
+    ],
     success: `${messages.done}：已撤销发布`,
   })
   const run = async () => {

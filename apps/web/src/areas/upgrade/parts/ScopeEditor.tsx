@@ -1,6 +1,6 @@
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { phases } from '@hepu/api/areas/experiment/phases'
-import { groupsOf } from '@hepu/api/areas/experiment/variety'
+import { groupsOf } from '@hepu/api/areas/experiment/group'
 import type { StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import { Button, Select, Space } from 'antd'
 import { useCall } from '../../../client/useCall.ts'

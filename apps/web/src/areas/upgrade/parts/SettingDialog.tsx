@@ -1,4 +1,5 @@
-import * as api from '@hepu/api/areas/upgrade/record'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import { Checkbox, Form, InputNumber } from 'antd'
 import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -14,9 +15,9 @@ interface Values {
 
 /** 当前晋级年份, four eyes and the fewest valid points. */
 export default function SettingDialog({ onClose }: { onClose: () => void }) {
-  const config = useCall(api.configYear, {})
-  const save = useRun(api.updateConfigYear, {
-    refresh: [api.configYear, api.publishCount],
+  const config = useCall(evaluation.configYear, {})
+  const save = useRun(evaluation.updateConfigYear, {
+    refresh: [evaluation.configYear, publishing.publishCount],
     success: messages.saved,
   })
   const name = useId()

@@ -13,6 +13,15 @@ export interface Content {
   chunks: () => AsyncIterable<Uint8Array>
 }
 
+/** A file held in memory. */
+export const contentOfBytes = (bytes: Buffer): Content => ({
+  bytes: bytes.length,
+  read: async (start) => bytes.subarray(start, start + SAMPLE_BYTES),
+  chunks: async function* () {
+    yield bytes
+  },
+})
+
 /** What the content of each ending is recognised as; `cfb` is the container of old Office files. */
 const recognised: Record<string, readonly string[]> = {
   jpg: ['jpg'],
@@ -80,18 +89,26 @@ async function recognise(head: Buffer): Promise<string> {
   return (await fileTypeFromBuffer(head))?.ext ?? ''
 }
 
-/** Whether bytes are text: no NUL, and valid as UTF-8 or as GB18030 (which GBK is a part of). */
+/** Whether bytes are text: valid as UTF-8 or as GB18030 (which GBK is a part of) without NUL, or as UTF-16 that says so. */
 async function isText(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
-  let decoders = ['utf-8', 'gb18030'].map((encoding) => new TextDecoder(encoding, { fatal: true }))
+  let decoders: InstanceType<typeof TextDecoder>[] | undefined
   for await (const chunk of chunks) {
-    if (chunk.includes(0)) return false
+    decoders ??= encodingsOf(chunk).map((encoding) => new TextDecoder(encoding, { fatal: true }))
     decoders = decoders.filter((decoder) => accepts(decoder, chunk))
     if (decoders.length === 0) return false
   }
   return true
 }
 
+/** What a text that begins like this may be written in; Excel saves "Unicode text" as UTF-16 with its mark in front. */
+function encodingsOf([first, second]: Uint8Array): string[] {
+  if (first === 0xff && second === 0xfe) return ['utf-16le']
+  if (first === 0xfe && second === 0xff) return ['utf-16be']
+  return ['utf-8', 'gb18030']
+}
+
 function accepts(decoder: InstanceType<typeof TextDecoder>, chunk: Uint8Array): boolean {
+  if (!decoder.encoding.startsWith('utf-16') && chunk.includes(0)) return false
   try {
     decoder.decode(chunk, { stream: true })
     return true

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contentProblem, SAMPLE_BYTES } from './content.ts'
-import { contentOfBytes } from './contents.ts'
-import { pdf, png } from './testFiles.ts'
+import { pdf, png } from '../areas/file/testFiles.ts'
+import { contentOfBytes, contentProblem, SAMPLE_BYTES } from './content.ts'
 
 const problem = (name: string, bytes: Buffer) => contentProblem(name, contentOfBytes(bytes))
 
@@ -60,6 +59,7 @@ describe('content that fits its ending', () => {
     ['a.zip', zip('[Content_Types].xml', 'xl/workbook.xml')],
     ['a.txt', Buffer.from('稻 𠮷🌾')],
     ['a.csv', gbk],
+    ['a.csv', Buffer.from('\uFEFF品种,亩产\n', 'utf16le')],
     ['a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a.json', Buffer.from('{}')],
     ['无后缀', Buffer.from([0, 1, 2, 3])],

@@ -1,0 +1,99 @@
+import { leftOutKinds, type batchLeftOut, type batchLeftOutExport } from '@hepu/api/areas/experiment/leftOut'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, count, desc, sql, type SQL } from 'drizzle-orm'
+import { importFinding } from '../../../db/schema/index.ts'
+import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
+import { getBatch, type Batch } from './batch.ts'
+import { LEFT_OUT } from './draft.ts'
+import { findingsOf } from './findingRows.ts'
+
+type LeftOut = ResultOf<typeof batchLeftOut>
+type Kind = keyof typeof leftOutKinds
+
+/**
+ * What a finding leaves out: its row, where it names no record or repeats another one, or where the user chose so; else
+ * its value, where that is an error or counts as missing. Null where everything was imported.
+ */
+const kindOf = sql<Kind | null>`case
+  when ${importFinding.action} in (${LEFT_OUT}, 'skip', 'none') or ${importFinding.code} in ('subtotalRow', 'duplicateSame')
+    or ${importFinding.code} = 'duplicateConflict' and ${importFinding.action} in ('first', 'last') then 'row'
+  when ${importFinding.severity} <> 'corrected' and ${importFinding.action} = 'missing'
+    or ${importFinding.severity} = 'error' and ${importFinding.cell} is not null and ${importFinding.action} is null
+    then 'value' end`
+
+const leftOutOf = (batch: Batch, kind?: Kind): SQL | undefined =>
+  and(findingsOf(batch), kind ? sql`${kindOf} = ${kind}` : sql`${kindOf} is not null`)
+
+/** What a batch left out, in the order of the workbook. */
+export async function listLeftOut(ctx: Ctx, input: ParsedInputOf<typeof batchLeftOut>): Promise<LeftOut> {
+  const { current, size, order, model } = input
+  const batch = await getBatch(ctx, model.batchId)
+  const counts = await countKinds(ctx, batch)
+  const records = await find(ctx, leftOutOf(batch, model.kind), order === 'descending')
+    .limit(size)
+    .offset((current - 1) * size)
+  const total = model.kind ? counts[model.kind] : counts.row + counts.value
+  return { current, size, total, counts, records: records.map(present) }
+}
+
+const find = (ctx: Ctx, where: SQL | undefined, isReversed = false) =>
+  ctx.db
+    .select({ finding: importFinding, kind: sql<Kind>`${kindOf}` })
+    .from(importFinding)
+    .where(where)
+    .orderBy((isReversed ? desc : asc)(importFinding.seq))
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof find>>[number]
+
+function present({ finding, kind }: Found): LeftOut['records'][number] {
+  const { seq, sheet, row, column, cell, read, expected, message, actions, action } = finding
+  const chosen = actions.find(({ key }) => key === action)?.label ?? null
+  return { seq, kind, sheet, row, column, cell, read, expected, message, chosen }
+}
+
+async function countKinds(ctx: Ctx, batch: Batch): Promise<Record<Kind, number>> {
+  const found = await ctx.db
+    .select({ kind: sql<Kind>`${kindOf}`, count: count() })
+    .from(importFinding)
+    .where(leftOutOf(batch))
+    .groupBy(sql`1`)
+  return { row: 0, value: 0, ...Object.fromEntries(found.map((it) => [it.kind, it.count])) }
+}
+
+/** The same as a workbook, to be put right and imported again. */
+export async function exportLeftOut(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof batchLeftOutExport>,
+): Promise<FileAnswer> {
+  const batch = await getBatch(ctx, input.batchId)
+  const found = await find(ctx, leftOutOf(batch))
+  return toXlsxFile(`未导入_${batch.fileName.replace(/\.[^.]*$/, '')}`, [sheetOf(found.map(present))])
+}
+
+const sheetOf = (list: LeftOut['records']): SheetSpec => ({
+  name: '未导入',
+  columns: [
+    { header: '范围', width: 12 },
+    { header: '工作表', width: 16 },
+    { header: '行', width: 8 },
+    { header: '列', width: 18 },
+    { header: '单元格', width: 10 },
+    { header: '读到的内容', width: 24 },
+    { header: '应为', width: 30 },
+    { header: '说明', width: 70 },
+    { header: '处理方式', width: 20 },
+  ],
+  rows: list.map((it) => [
+    leftOutKinds[it.kind],
+    it.sheet,
+    it.row,
+    it.column,
+    it.cell,
+    it.read,
+    it.expected,
+    it.message,
+    it.chosen,
+  ]),
+})

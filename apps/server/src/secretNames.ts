@@ -1,0 +1,12 @@
+/** Fields whose values are secrets, wherever they stand: in no log line and in no line of the change log. */
+export const secretNames = [
+  'token',
+  'tokenHash',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'passwordHash',
+  'captcha',
+  'answerHash',
+  'ticket',
+] as const

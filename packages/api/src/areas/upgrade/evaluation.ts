@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { pageInput, pageOutput } from '../../core/envelope.ts'
+import { can, done, nothing, year } from '../../core/fields.ts'
+import { command, query } from '../../core/route.ts'
+import { upgradeRow, upgradeState } from './rows.ts'
+
+const READ = 'upgrade.record:read'
+
+export const upgradePage = query({
+  method: 'POST',
+  path: '/api/upgrade/upgrade/all',
+  summary: '晋级评估列表',
+  access: READ,
+  input: pageInput(
+    {
+      year: year.optional(),
+      phase: z.string().optional(),
+      ripePeriod: z.string().optional(),
+      state: upgradeState.optional(),
+      name: z.string().trim().max(100).optional(),
+    },
+    ['id', 'year', 'name', 'updateTime'],
+  ),
+  output: pageOutput(upgradeRow),
+})
+
+export const generateCurrentYear = command({
+  method: 'GET',
+  path: '/api/upgrade/upgrade/generateCurrentYearData',
+  summary: '生成当年数据：逐组匹配标准并计算判定；已发布的组不动',
+  access: 'upgrade.record:generate',
+  input: z.object({ year: year.optional() }),
+  output: z.object({
+    year: z.number(),
+    created: z.number(),
+    refreshed: z.number(),
+    skipped: z.array(z.object({ group: z.string(), reason: z.string() })),
+  }),
+})
+
+export const configYear = query({
+  method: 'GET',
+  path: '/api/upgrade/ConfigYear/getConfigYear',
+  summary: '当前晋级年份与发布规则',
+  access: READ,
+  input: nothing,
+  output: z.object({
+    currentYear: z.number(),
+    years: z.array(z.number()),
+    fourEyes: z.boolean(),
+    minPoints: z.number(),
+    can,
+  }),
+})
+
+export const updateConfigYear = command({
+  method: 'POST',
+  path: '/api/upgrade/ConfigYear/update',
+  summary: '修改当前晋级年份与发布规则',
+  access: 'upgrade.record:generate',
+  input: z.object({
+    currentYear: year,
+    fourEyes: z.boolean(),
+    minPoints: z.number().int().min(1, '最少试点数不得小于1').max(50),
+  }),
+  output: done,
+})

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { pageInput, pageOutput } from '../../core/envelope.ts'
+import { done, idIn, idOut, idsIn, optText, text, year } from '../../core/fields.ts'
+import { command, query } from '../../core/route.ts'
+import { draftRow, recordRow, upgradeRow, upgradeState } from './rows.ts'
+import { decision, entryVerdict, evidence } from './shapes.ts'
+
+const READ = 'upgrade.record:read'
+const REHEARSE = 'upgrade.record:rehearse'
+const CONFIRM = 'upgrade.record:confirm'
+
+/** Everything the rehearsal screen works on. The rules are pure, so that what-if needs no further call. */
+export const rehearsal = query({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/rehearsal',
+  summary: '预演：依据、判定、人工判定',
+  access: READ,
+  input: z.object({ upgradeId: idIn('晋级评估') }),
+  output: z.object({
+    upgrade: upgradeRow,
+    evidence,
+    staleText: z.string().nullable(),
+    records: z.array(recordRow.extend({ verdict: entryVerdict, version: z.number() })),
+    drafts: z.array(draftRow),
+  }),
+})
+
+/** Recomputes with the newest data and the newest version of the standard; decisions by hand are kept. */
+export const refreshRehearsal = command({
+  method: 'POST',
+  path: '/api/upgrade/upgradeRecord/refresh',
+  summary: '按最新数据与标准重新判定',
+  access: REHEARSE,
+  input: z.object({ upgradeId: idIn('晋级评估'), version: z.number().int() }),
+  output: z.object({ changed: z.number() }),
+})
+
+export const decide = command({
+  method: 'POST',
+  path: '/api/upgrade/upgradeRecord/decide',
+  summary: '人工判定；与系统判定不同须写原因',
+  access: REHEARSE,
+  input: z.object({
+    upgradeId: idIn('晋级评估'),
+    version: z.number().int(),
+    decisions: z
+      .array(z.object({ recordId: idIn('条目'), final: decision, reason: optText('理由', 200).optional() }))
+      .min(1, '请选择品种')
+      .max(1000),
+  }),
+  output: z.object({ version: z.number() }),
+})
+
+export const batchUpgrade = command({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/batchUpgrade',
+  summary: '批量晋级所选条目',
+  access: REHEARSE,
+  input: z.object({ ids: idsIn('条目'), reason: optText('理由', 200).optional() }),
+  output: z.object({ changed: z.number() }),
+})
+
+export const updateUpgradeStandard = command({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/updateUpgradeStandard',
+  summary: '应用标准并重新判定',
+  access: REHEARSE,
+  input: z.object({ upgradeId: idIn('晋级评估'), standardId: idIn('晋级标准') }),
+  output: z.object({ changed: z.number() }),
+})
+
+export const savePreviewDraft = command({
+  method: 'POST',
+  path: '/api/upgrade/upgradeRecord/savePreviewDraft',
+  summary: '保存预演草稿',
+  access: REHEARSE,
+  input: z.object({ upgradeId: idIn('晋级评估'), version: z.number().int(), name: text('草稿名称', 60) }),
+  output: z.object({ draftId: idOut }),
+})
+
+export const savePreview = command({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/savePreview',
+  summary: '确认预演：草稿成为晋级执行单',
+  access: CONFIRM,
+  input: z.object({ draftId: idIn('草稿') }),
+  output: done,
+})
+
+/** Takes a confirmed list back into rehearsal. */
+export const reopen = command({
+  method: 'POST',
+  path: '/api/upgrade/upgradeRecord/reopen',
+  summary: '撤回确认，回到预演',
+  access: CONFIRM,
+  input: z.object({ upgradeId: idIn('晋级评估'), version: z.number().int() }),
+  output: done,
+})
+
+export const deletePreview = command({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/deletePreview',
+  summary: '删除预演草稿',
+  access: REHEARSE,
+  input: z.object({ draftId: idIn('草稿') }),
+  output: done,
+})
+
+export const draftPage = query({
+  method: 'POST',
+  path: '/api/upgrade/upgradeRecord/drafts',
+  summary: '预演记录',
+  access: READ,
+  input: pageInput(
+    {
+      year: year.optional(),
+      state: z.enum(['draft', 'confirmed']).optional(),
+      name: z.string().trim().max(100).optional(),
+    },
+    ['id', 'createTime'],
+  ),
+  output: pageOutput(
+    draftRow.extend({
+      upgradeId: idOut,
+      groupName: z.string(),
+      year: z.number(),
+      phaseLabel: z.string(),
+      upgradeState,
+      stale: z.boolean(),
+    }),
+  ),
+})
+
+export const showDraft = query({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/draft',
+  summary: '一份预演草稿：各品种的判定，与现在的判定对照',
+  access: READ,
+  input: z.object({ draftId: idIn('草稿') }),
+  output: draftRow.extend({
+    groupName: z.string(),
+    decisions: z.array(
+      z.object({
+        entryId: idOut,
+        entryNo: z.string().nullable(),
+        name: z.string(),
+        isCk: z.boolean(),
+        computed: decision.nullable(),
+        final: decision.nullable(),
+        reason: z.string().nullable(),
+        /** What is decided in the evaluation now. */
+        now: decision.nullable(),
+      }),
+    ),
+  }),
+})

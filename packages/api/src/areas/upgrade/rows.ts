@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { can, idOut, moment } from '../../core/fields.ts'
+import { gain } from '../experiment/shapes.ts'
+import { decision } from './shapes.ts'
+
+export const upgradeState = z.enum(['INIT', 'REHEARSAL', 'DRAFT', 'CONFIRMED', 'PUBLISHED', 'REVOKED'])
+
+export const decisionCounts = z.object({
+  total: z.number(),
+  checks: z.number(),
+  UP: z.number(),
+  RETEST: z.number(),
+  HOLD: z.number(),
+  DROP: z.number(),
+  undecided: z.number(),
+})
+
+/** An evaluation of a group (晋级评估), as lists and screens show it. */
+export const upgradeRow = z.object({
+  id: idOut,
+  groupId: idOut,
+  groupName: z.string(),
+  year: z.number(),
+  phase: z.string(),
+  phaseLabel: z.string(),
+  ripePeriod: z.string().nullable(),
+  number: z.number(),
+  state: upgradeState,
+  standardId: idOut.nullable(),
+  standardName: z.string().nullable(),
+  standardNumber: z.number().nullable(),
+  counts: decisionCounts,
+  dataVersion: z.number(),
+  /** The group's data changed after the verdicts were computed. */
+  stale: z.boolean(),
+  problem: z.string().nullable(),
+  lastEditorName: z.string().nullable(),
+  publishedAt: moment.nullable(),
+  publishedByName: z.string().nullable(),
+  updatedAt: moment,
+  version: z.number(),
+  can,
+})
+
+/** Row of the execution list (晋级执行单). */
+export const recordRow = z.object({
+  id: idOut,
+  upgradeId: idOut,
+  groupId: idOut,
+  groupName: z.string(),
+  year: z.number(),
+  phase: z.string(),
+  phaseLabel: z.string(),
+  ripePeriod: z.string().nullable(),
+  state: upgradeState,
+  entryId: idOut,
+  entryNo: z.string().nullable(),
+  name: z.string(),
+  femaleParent: z.string().nullable(),
+  maleParent: z.string().nullable(),
+  provider: z.string().nullable(),
+  isCk: z.boolean(),
+  ckNo: z.number().nullable(),
+  meanYield: z.number().nullable(),
+  yieldRank: z.number().nullable(),
+  gains: z.array(gain),
+  lodgingSum: z.number().nullable(),
+  growthDiff: z.number().nullable(),
+  worstDisease: z.string().nullable(),
+  score: z.number().nullable(),
+  computed: decision.nullable(),
+  final: decision.nullable(),
+  because: z.string(),
+  reason: z.string().nullable(),
+  fragile: z.boolean(),
+  nextPhase: z.string().nullable(),
+  nextPhaseLabel: z.string().nullable(),
+  nextGroup: z.string().nullable(),
+  newEntryNo: z.string().nullable(),
+})
+
+/** A saved rehearsal (预演草稿): on which data and standard it rests, and what it decided. */
+export const draftRow = z.object({
+  id: idOut,
+  name: z.string(),
+  state: z.enum(['draft', 'confirmed']),
+  standardName: z.string().nullable(),
+  standardNumber: z.number().nullable(),
+  dataVersion: z.number(),
+  counts: decisionCounts,
+  createdAt: moment,
+  createdByName: z.string(),
+  can,
+})
