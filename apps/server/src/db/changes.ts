@@ -11,6 +11,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'passwordHash',
   'tokenHash',
   'answerHash',
+  'codeHash',
+  'ticketHash',
   'password',
   'token',
   'captcha',

@@ -25,6 +25,7 @@ export const permissions = {
   'system.organization:write': '维护机构',
   'system.user:read': '查看用户',
   'system.user:write': '维护用户',
+  'system.log:read': '查看操作日志与登录日志',
 } as const
 
 export type PermissionWord = keyof typeof permissions

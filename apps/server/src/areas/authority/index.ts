@@ -1,16 +1,19 @@
+import * as changeLog from '@hepu/api/areas/authority/changeLog'
 import * as data from '@hepu/api/areas/authority/data'
 import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
 import * as organization from '@hepu/api/areas/authority/organization'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
+import * as sessions from '@hepu/api/areas/authority/sessions'
 import * as sms from '@hepu/api/areas/authority/sms'
 import * as ticket from '@hepu/api/areas/authority/ticket'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 import * as documents from '@hepu/api/core/documents'
-import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
+import { handle, handleFile, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
+import { exportChanges, pageChanges } from './changeLogPage.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
 import { getDocsPage, getOpenapi } from './documents.ts'
 import { fileList } from './files.ts'
@@ -50,7 +53,17 @@ import { avatarPath, updateMyInfo } from './profile.ts'
 import { listRoles, pageRoles, showRole } from './roles.ts'
 import { deleteUserRoles, listRoleUsers, pageRoleUsers, saveRoleUsers } from './roleUsers.ts'
 import { deleteRoles, saveRole, updateRole, updateRoleState } from './rolesWrite.ts'
+import {
+  endMyOtherSessions,
+  endMySession,
+  endUserSession,
+  endUserSessions,
+  listMySessions,
+  listUserSessions,
+} from './sessions.ts'
 import { accountLogin, logout } from './signIn.ts'
+import { workSignInLog } from './signInLog.ts'
+import { pageMySignIns, pageSignIns, pageUserSignIns } from './signInPages.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
 import { createTicket, ticketLogin } from './ticket.ts'
 import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
@@ -97,6 +110,8 @@ export function registerAuthority(app: App): void {
   registerMenus(app)
   registerOrganizations(app)
   registerUsers(app)
+  registerSessions(app)
+  registerLogs(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -183,4 +198,24 @@ function registerUsers(app: App): void {
   handle(app, userAdmin.setUserPassword, setUserPassword)
   handle(app, userAdmin.listUserRole, listUserRole)
   handle(app, userAdmin.saveUserRole, saveUserRole)
+}
+
+/** 登录: one's own sessions and those of others. */
+function registerSessions(app: App): void {
+  handle(app, sessions.mySessions, listMySessions)
+  handle(app, sessions.endMySession, endMySession)
+  handle(app, sessions.endMyOtherSessions, endMyOtherSessions)
+  handle(app, sessions.userSessions, listUserSessions)
+  handle(app, sessions.endUserSession, endUserSession)
+  handle(app, sessions.endUserSessions, endUserSessions)
+}
+
+/** 操作日志 and 登录日志. */
+function registerLogs(app: App): void {
+  handle(app, changeLog.changeLogPage, pageChanges)
+  handleFile(app, changeLog.changeLogExport, exportChanges)
+  handle(app, changeLog.signInLogPage, pageSignIns)
+  handle(app, changeLog.userSignInPage, pageUserSignIns)
+  handle(app, changeLog.mySignInPage, pageMySignIns)
+  app.fastify.addHook('onReady', () => workSignInLog(app.services, app.fastify.log))
 }

@@ -1,3 +1,4 @@
+import { roleLabels } from '@hepu/api/areas/authority/labels'
 import { menuSourceTree, type MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import * as api from '@hepu/api/areas/authority/role'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -62,10 +63,10 @@ interface FormProps {
 }
 
 const refresh = [api.rolePage, api.roleShow, api.roleAll]
-const nameField: DataField = { name: 'name', label: '角色名称', type: 'text', required: true, max: 60 }
+const nameField: DataField = { name: 'name', label: roleLabels.name, type: 'text', required: true, max: 60 }
 const codeField: DataField = {
   name: 'code',
-  label: '角色编码',
+  label: roleLabels.code,
   type: 'text',
   max: 40,
   placeholder: '不填则自动生成',
