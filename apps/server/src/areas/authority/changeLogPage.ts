@@ -1,7 +1,9 @@
 import { changeActions } from '@hepu/api/areas/authority/session'
 import {
   LOG_EXPORT_MOST,
+  LOG_PAGED_MOST,
   type changeLogExport,
+  type changeLogOrgs,
   type changeLogPage,
 } from '@hepu/api/areas/authority/changeLog'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -16,6 +18,7 @@ import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec, type SheetValue } from '../../import/writeWorkbook.ts'
 import { countLines, findLines, ofOrgs, scopeOfLog, type LogScope } from './changeLogScope.ts'
 import { collectReferred, describeChange, type FieldChange } from './changeText.ts'
+import { withinReach } from './organizationScope.ts'
 import { findRecordNames, RecordIds } from './recordNames.ts'
 
 type Row = ResultOf<typeof changeLogPage>['records'][number]
@@ -30,8 +33,10 @@ export async function pageChanges(
 ): Promise<ResultOf<typeof changeLogPage>> {
   const { current, size, order } = input
   const scope = await scopeOfLog(ctx, input.model)
-  const total = await countLines(ctx, scope)
-  const ids = await findLines(ctx, scope, { order, limit: size, offset: (current - 1) * size })
+  const total = await countLines(ctx, scope, LOG_PAGED_MOST)
+  const offset = (current - 1) * size
+  const limit = Math.min(size, LOG_PAGED_MOST - offset)
+  const ids = limit > 0 ? await findLines(ctx, scope, { order, limit, offset }) : []
   return { current, size, total, records: await present(ctx, ids) }
 }
 
@@ -41,14 +46,24 @@ export async function exportChanges(
   input: ParsedInputOf<typeof changeLogExport>,
 ): Promise<FileAnswer> {
   const scope = await scopeOfLog(ctx, input)
-  const total = await countLines(ctx, scope)
-  if (total > LOG_EXPORT_MOST) {
+  if ((await countLines(ctx, scope, LOG_EXPORT_MOST + 1)) > LOG_EXPORT_MOST) {
     throw new AppError(
       'BAD_INPUT',
-      `筛选出${total}条操作日志，一次最多导出${LOG_EXPORT_MOST}条，请缩小时间或其他筛选范围`,
+      `筛选出的操作日志超过${LOG_EXPORT_MOST}条，请缩小时间或其他筛选范围后再导出`,
     )
   }
   return toXlsxFile(`操作日志_${clockDay(ctx.services.now())}`, [{ ...sheet, rows: exportRows(ctx, scope) }])
+}
+
+/** Organisations whose log one may read, each below the one above it. */
+export async function listLogOrgs(ctx: Ctx): Promise<ResultOf<typeof changeLogOrgs>> {
+  const found = await ctx.db.select().from(organization).where(withinReach(ctx)).orderBy(organization.path)
+  const depthOf = (path: string): number => path.split('/').length
+  const top = Math.min(...found.map(({ path }) => depthOf(path)))
+  return found.map(({ id, name, path }) => ({
+    value: String(id),
+    label: `${'　'.repeat(depthOf(path) - top)}${name}`,
+  }))
 }
 
 const sheet: Omit<SheetSpec, 'rows'> = {

@@ -70,7 +70,7 @@ function wordsOf(value: unknown, field: RecordField, names: RecordNames): string
   }
   if (typeof value === 'object') return shorten(nested(value, field, names))
   if (typeof value === 'boolean') return value ? '是' : '否'
-  return shorten(plainWords(String(value as string | number), field, names))
+  return shorten(plainWords(String(value), field, names))
 }
 
 function plainWords(text: string, field: RecordField, names: RecordNames): string {

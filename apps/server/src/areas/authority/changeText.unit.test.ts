@@ -73,7 +73,7 @@ describe('a change in words', () => {
 })
 
 describe('the kinds of records', () => {
-  const tables = new Map(
+  const tables = new Map<string, PgTable>(
     Object.values(schema)
       .filter((it) => is(it, PgTable))
       .map((it) => [getTableName(it), it as unknown as PgTable]),

@@ -13,7 +13,7 @@ import * as documents from '@hepu/api/core/documents'
 import { handle, handleFile, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
-import { exportChanges, pageChanges } from './changeLogPage.ts'
+import { exportChanges, listLogOrgs, pageChanges } from './changeLogPage.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
 import { getDocsPage, getOpenapi } from './documents.ts'
 import { fileList } from './files.ts'
@@ -213,6 +213,7 @@ function registerSessions(app: App): void {
 /** 操作日志 and 登录日志. */
 function registerLogs(app: App): void {
   handle(app, changeLog.changeLogPage, pageChanges)
+  handle(app, changeLog.changeLogOrgs, listLogOrgs)
   handleFile(app, changeLog.changeLogExport, exportChanges)
   handle(app, changeLog.signInLogPage, pageSignIns)
   handle(app, changeLog.userSignInPage, pageUserSignIns)

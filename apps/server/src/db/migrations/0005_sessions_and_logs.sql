@@ -21,7 +21,8 @@ DROP INDEX "change_log_at";--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "id" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "session_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
 CREATE INDEX "sign_in_log_at" ON "sign_in_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "sign_in_log_user" ON "sign_in_log" USING btree ("user_id","at","id");--> statement-breakpoint
-CREATE INDEX "change_log_user" ON "change_log" USING btree ("org_id","user_id","at","id");--> statement-breakpoint
-CREATE INDEX "change_log_kind" ON "change_log" USING btree ("org_id","object","at","id");--> statement-breakpoint
+CREATE INDEX "change_log_user" ON "change_log" USING btree ("org_id","user_id","at","id","crop");--> statement-breakpoint
+CREATE INDEX "change_log_kind" ON "change_log" USING btree ("org_id","object","at","id","crop");--> statement-breakpoint
+CREATE INDEX "change_log_action" ON "change_log" USING btree ("org_id","action","at","id","crop");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_id" ON "session" USING btree ("id");--> statement-breakpoint
-CREATE INDEX "change_log_at" ON "change_log" USING btree ("org_id","at","id");
+CREATE INDEX "change_log_at" ON "change_log" USING btree ("org_id","at","id","crop");

@@ -11,4 +11,6 @@ export const systemScreens: readonly Screen[] = [
     load: () => import('./PersonnelAllotment.tsx'),
   },
   { path: 'system/menu', title: '菜单管理', load: () => import('./SystemMenu.tsx') },
+  { path: 'system/log', title: '操作日志', load: () => import('./SystemLog.tsx') },
+  { path: 'system/signInLog', title: '登录日志', load: () => import('./SignInLog.tsx') },
 ]

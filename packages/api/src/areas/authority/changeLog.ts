@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { idIn, idOut, moment, optText } from '../../core/fields.ts'
+import { idIn, idOut, moment, nothing, option, optText } from '../../core/fields.ts'
 import { fileQuery, query } from '../../core/route.ts'
 import { changeActions, changeLogRow } from './session.ts'
 
@@ -8,6 +8,8 @@ import { changeActions, changeLogRow } from './session.ts'
 
 const READ = 'system.log:read'
 
+/** Most lines that one can page over: those that come first; what is further away is found by filters. */
+export const LOG_PAGED_MOST = 10_000
 /** Most lines of one export. */
 export const LOG_EXPORT_MOST = 50_000
 
@@ -55,10 +57,19 @@ const logRow = changeLogRow.extend({
 export const changeLogPage = query({
   method: 'POST',
   path: '/api/authority/changeLog/selectPage',
-  summary: '操作日志：所管机构（当前作物及不分作物）的变更，新的在前',
+  summary: `操作日志：所管机构（当前作物及不分作物）的变更，新的在前；最多可翻到第${LOG_PAGED_MOST}条`,
   access: READ,
   input: pageInput(filters, ['at']),
   output: pageOutput(logRow),
+})
+
+export const changeLogOrgs = query({
+  method: 'GET',
+  path: '/api/authority/changeLog/orgList',
+  summary: '操作日志可选的机构：所管的全部，下级缩进',
+  access: READ,
+  input: nothing,
+  output: z.array(option),
 })
 
 export const changeLogExport = fileQuery({

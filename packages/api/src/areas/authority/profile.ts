@@ -6,6 +6,10 @@ import { storedFile } from '../file/file.ts'
 
 export const genders = ['男', '女'] as const
 
+/** A portrait: what may be chosen for it, and the side of the square it is cut to (px). */
+export const AVATAR_FILE = { types: ['png', 'jpg', 'jpeg', 'webp'], maxBytes: 10 * 1024 * 1024 } as const
+export const AVATAR_PX = 256
+
 /** Text that stays as it is when it is not sent, and goes when it is sent blank. */
 const patchText = (label: string, max: number) =>
   z
