@@ -5,6 +5,7 @@ import { Space } from 'antd'
 import { Link } from 'react-router'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -78,7 +79,7 @@ export default function PromotionRehearsalRecord() {
     {
       title: '操作',
       key: 'actions',
-      width: 120,
+      width: 190,
       fixed: 'right',
       render: (_, row) => (
         <Space>
@@ -100,6 +101,7 @@ export default function PromotionRehearsalRecord() {
               删除
             </ConfirmButton>
           )}
+          <ChangeHistory isLink object="upgrade_draft" objectId={row.id} />
         </Space>
       ),
     },

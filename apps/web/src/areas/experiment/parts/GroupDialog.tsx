@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
 type Group = OutputOf<typeof api.groupShow>
@@ -47,6 +48,12 @@ export default function GroupDialog({ groupId, onClose }: { groupId: string; onC
       onOk={() => form.submit()}
       okText="保存"
       confirmLoading={save.running}
+      footer={(buttons) => (
+        <div className="dialog-foot">
+          <ChangeHistory object="experiment_group" objectId={groupId} />
+          {buttons}
+        </div>
+      )}
     >
       {group.data && (
         <Form

@@ -13,7 +13,11 @@ export default function LogDetail({ line, onClose }: { line: LogRow; onClose: ()
         column={1}
         items={[
           { key: 'at', label: '时间', children: formatTime(line.at) },
-          { key: 'user', label: '人员', children: line.account ? `${line.userName}（${line.account}）` : line.userName },
+          {
+            key: 'user',
+            label: '人员',
+            children: line.account ? `${line.userName}（${line.account}）` : line.userName,
+          },
           { key: 'org', label: '机构', children: line.orgName },
           { key: 'object', label: line.objectLabel, children: <LogObject row={line} /> },
           { key: 'reason', label: '原因', children: line.reason ?? '—' },

@@ -29,7 +29,14 @@ export default function MySignIns() {
       </section>
       <section aria-labelledby="my-sign-ins">
         <h2 id="my-sign-ins">登录记录</h2>
-        <SearchTable route={mySignInPage} columns={columns} isLocal defaultSize={5} height={240} empty="还没有登录记录。" />
+        <SearchTable
+          route={mySignInPage}
+          columns={columns}
+          isLocal
+          defaultSize={5}
+          height={240}
+          empty="还没有登录记录。"
+        />
       </section>
     </>
   )

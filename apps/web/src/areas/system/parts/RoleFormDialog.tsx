@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
@@ -96,7 +97,12 @@ function RoleForm({ tree, role, orgId, onReload, onClose }: FormProps) {
       onOk={() => form.submit()}
       onCancel={onClose}
       confirmLoading={save.running || update.running}
-      {...(mayEdit ? {} : { footer: null })}
+      footer={(buttons) => (
+        <div className="dialog-foot">
+          {role && <ChangeHistory object="role" objectId={role.id} />}
+          {mayEdit && buttons}
+        </div>
+      )}
     >
       <ConflictNotice error={update.error} onReload={onReload} />
       <DataForm
