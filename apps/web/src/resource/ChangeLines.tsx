@@ -39,7 +39,7 @@ function Lines({ object, objectId }: { object: string; objectId: string }) {
         { title: '时间', dataIndex: 'at', width: 140, render: formatTime },
         { title: '人员', dataIndex: 'userName', width: 100 },
         { title: '动作', dataIndex: 'action', width: 70, render: actionLabel },
-        { title: '变更', key: 'change', render: (_, line) => <Changes changes={line.changes} /> },
+        { title: '变更', key: 'change', render: (_, line) => <Changes line={line} /> },
         { title: '原因', dataIndex: 'reason', width: 160, render: (v: string | null) => v ?? '—' },
       ]}
     />

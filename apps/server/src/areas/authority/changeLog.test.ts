@@ -4,6 +4,7 @@ import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 import type { InputOf } from '@hepu/api/core/route'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator, makeOrg, makeUser } from '../../../test/build/authority.ts'
 import { ctxOf, requestOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
@@ -139,6 +140,28 @@ describe('POST /api/authority/changeLog/selectPage', () => {
       ['组2', '组3'],
     ])
     expect(await asked(9, 'descending')).toMatchObject({ total: 4, records: [] })
+  })
+
+  test('of a long log one turns over the first ten thousand lines, and saves fifty thousand at most', async () => {
+    await it.services.db.execute(sql`insert into change_log (org_id, object, object_id, action)
+      select ${ann.orgId}::bigint, 'role', i, 'other' from generate_series(1, ${log.LOG_EXPORT_MOST + 1}::int) i`)
+    const asked = (current: number) => ann.call(log.changeLogPage, { current, size: 200, model: {} })
+    expect(await page()).toMatchObject({ total: log.LOG_PAGED_MOST })
+    expect((await asked(50)).records).toHaveLength(200)
+    expect(await asked(51)).toMatchObject({ total: log.LOG_PAGED_MOST, records: [] })
+    await expect(ann.raw(requestOf(log.changeLogExport, {})).then((it) => it.json())).resolves.toMatchObject({
+      code: 4000,
+      msg: '筛选出的操作日志超过50000条，请缩小时间或其他筛选范围后再导出',
+    })
+  })
+
+  test('offers the organisations one manages, those below indented', async () => {
+    const station = await makeOrg(it.services.db, ann.org)
+    await makeOrg(it.services.db)
+    expect(await ann.call(log.changeLogOrgs, {})).toEqual([
+      { value: String(ann.orgId), label: expect.stringMatching(/^机构/) as string },
+      { value: String(station.id), label: expect.stringMatching(/^　机构/) as string },
+    ])
   })
 
   test('never shows a secret, whoever wrote it into the log', async () => {

@@ -66,11 +66,13 @@ function wordsOf(value: unknown, field: RecordField, names: RecordNames): string
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) {
     const parts = value.flatMap((it: unknown) => wordsOf(it, field, names) ?? [])
-    return parts.length > 0 ? shorten(parts.join('、')) : null
+    const between = value.some((it) => typeof it === 'object') ? '；' : '、'
+    return parts.length > 0 ? shorten(parts.join(between)) : null
   }
   if (typeof value === 'object') return shorten(nested(value, field, names))
   if (typeof value === 'boolean') return value ? '是' : '否'
-  return shorten(plainWords(String(value), field, names))
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return shorten(plainWords(text, field, names))
 }
 
 function plainWords(text: string, field: RecordField, names: RecordNames): string {
@@ -80,14 +82,24 @@ function plainWords(text: string, field: RecordField, names: RecordNames): strin
   return MOMENT.test(text) ? clockTime(new Date(text)) : text
 }
 
-/** A value made of parts: `晋级 3，淘汰 2`. */
-const nested = (value: object, field: RecordField, names: RecordNames): string =>
-  Object.entries(value)
+/** A value made of parts: `晋级 3，淘汰 2`, in the order of the field's own labels. */
+function nested(value: object, field: RecordField, names: RecordNames): string {
+  const labels = field.values ?? {}
+  const order = Object.keys(labels)
+  return Object.entries(value)
     .filter(([name]) => !SECRET.test(name))
+    .toSorted(([a], [b]) => placeOf(order, a) - placeOf(order, b))
     .flatMap(([name, part]) => {
       const words = wordsOf(part, { label: field.label }, names)
-      return words === null ? [] : [`${field.values?.[name] ?? name} ${words}`]
+      return words === null ? [] : [`${labels[name] ?? name} ${words}`.trimStart()]
     })
     .join('，')
+}
+
+/** Names that the order does not have stand last. */
+const placeOf = (order: readonly string[], name: string): number => {
+  const at = order.indexOf(name)
+  return at === -1 ? order.length : at
+}
 
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

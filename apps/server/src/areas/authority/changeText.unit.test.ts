@@ -1,4 +1,4 @@
-import { recordField, recordKinds } from '@hepu/api/recordKinds'
+import { findRecordKind, recordField, recordKinds } from '@hepu/api/recordKinds'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
@@ -78,6 +78,13 @@ describe('the kinds of records', () => {
       .filter((it) => is(it, PgTable))
       .map((it) => [getTableName(it), it as unknown as PgTable]),
   )
+  test('are all those whose changes the write path logs', () => {
+    const stamped = [...tables].filter(([, table]) => 'deletedAt' in getTableColumns(table))
+    const unnamed = stamped.map(([name]) => name).filter((name) => !findRecordKind(name))
+    // Conversations with the assistant are stored without the write path, and not logged.
+    expect(unnamed).toEqual(['ai_session'])
+  })
+
   /** Bytes are not logged. */
   const UNLOGGED = new Set(['id', 'source', 'parsed'])
 

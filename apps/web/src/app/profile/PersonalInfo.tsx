@@ -1,36 +1,18 @@
 import '../login/fields.css'
 import './profile.css'
 import { userLabels } from '@hepu/api/areas/authority/labels'
-import { genders, updateMyInfo } from '@hepu/api/areas/authority/profile'
-import type { InputOf } from '@hepu/api/core/route'
-import { Button, Form } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { messages } from '../../client/messages.ts'
-import { useRun } from '../../client/useRun.ts'
-import { DataForm, type DataField } from '../../resource/DataForm.tsx'
-import { useUnsaved } from '../../resource/form/useUnsaved.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { refreshSession } from '../enter.ts'
 import { CHANGE_ACCOUNT, CHANGE_PASSWORD } from '../paths.ts'
 import { useSession } from '../session.ts'
+import { OwnData } from './OwnData.tsx'
 import { Portrait } from './Portrait.tsx'
 
 const AvatarDialog = lazy(() => import('./AvatarDialog.tsx'))
 const MySignIns = lazy(() => import('../../areas/system/parts/MySignIns.tsx'))
-
-const fields: readonly DataField[] = [
-  { name: 'name', label: userLabels.name, type: 'text', required: true, max: 50 },
-  {
-    name: 'gender',
-    label: userLabels.gender,
-    type: 'select',
-    options: genders.map((it) => ({ value: it, label: it })),
-  },
-  { name: 'email', label: userLabels.email, type: 'text', max: 100 },
-  { name: 'position', label: userLabels.position, type: 'text', max: 50 },
-]
 
 /** 个人信息: who one is, what one may change of it, and where one is signed in. */
 export default function PersonalInfo() {
@@ -71,36 +53,6 @@ function Facts() {
         <dd>{user?.sysRole || '未分配角色'}</dd>
       </dl>
       <Suspense>{open && <AvatarDialog onClose={() => setOpen(false)} />}</Suspense>
-    </section>
-  )
-}
-
-function OwnData() {
-  const user = useSession((it) => it.userInfo)
-  const [form] = Form.useForm()
-  const [isChanged, setChanged] = useState(false)
-  const save = useRun(updateMyInfo, { success: messages.saved })
-  useUnsaved(isChanged)
-  const submit = async (values: InputOf<typeof updateMyInfo>) => {
-    if ((await save.run({ ...values, gender: values.gender ?? null })) === undefined) return
-    setChanged(false)
-    await refreshSession()
-  }
-  return (
-    <section className="profile-form" aria-label="个人资料">
-      <DataForm
-        schema={updateMyInfo.input}
-        fields={fields}
-        form={form}
-        columns={2}
-        error={save.error}
-        initial={{ ...user }}
-        onChange={() => setChanged(true)}
-        onSubmit={(values) => void submit(values)}
-      />
-      <Button type="primary" loading={save.running} onClick={form.submit}>
-        保存
-      </Button>
     </section>
   )
 }

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as enter from '../enter.ts'
 import ChangePassword from '../password/ChangePassword.tsx'
 import { Providers } from '../Providers.tsx'
 import { session, setSession } from '../session.ts'
+import MySignIns from '../../areas/system/parts/MySignIns.tsx'
+import AvatarDialog from './AvatarDialog.tsx'
 import ChangeAccount from './ChangeAccount.tsx'
 import PersonalInfo from './PersonalInfo.tsx'
 
@@ -87,11 +89,6 @@ async function show(element: ReactNode) {
   return router
 }
 
-// Loaded ahead, so that no test waits for the loading of what the screens load later.
-beforeAll(async () => {
-  await import('../../areas/system/parts/MySignIns.tsx')
-  await import('./AvatarDialog.tsx')
-})
 beforeEach(() => {
   calls.length = 0
   vi.clearAllMocks()
@@ -100,18 +97,19 @@ beforeEach(() => {
 afterEach(() => cleanup())
 
 describe('个人信息', () => {
+  const save = () => screen.getByText(/^保\s?存$/)
+
   test('F-011 shows who one is and saves what one may change of it', async () => {
     await show(<PersonalInfo />)
     for (const fact of ['wang', '育种人员', '一所'])
       expect(screen.getAllByText(fact).length).toBeGreaterThan(0)
     const email = screen.getByLabelText('邮箱')
-    await user.type(email, '不是邮箱')
-    await user.click(screen.getByRole('button', { name: '保存' }))
+    fireEvent.change(email, { target: { value: '不是邮箱' } })
+    await user.click(save())
     expect(await screen.findByText(/邮箱格式不正确/)).toBeDefined()
     expect(named('updateMyInfo')).toEqual([])
-    await user.clear(email)
-    await user.type(email, 'wang@example.com')
-    await user.click(screen.getByRole('button', { name: '保存' }))
+    fireEvent.change(email, { target: { value: 'wang@example.com' } })
+    await user.click(save())
     await waitFor(() => expect(named('updateMyInfo')).toHaveLength(1))
     expect(named('updateMyInfo')).toEqual([
       expect.objectContaining({ name: '王芳', email: 'wang@example.com', gender: null }),
@@ -121,53 +119,62 @@ describe('个人信息', () => {
 
   test('leads to the number and the password', async () => {
     await show(<PersonalInfo />)
-    expect(screen.getByRole('link', { name: '更换' }).getAttribute('href')).toBe('/system/changeAccount')
-    expect(screen.getByRole('link', { name: '修改密码' }).getAttribute('href')).toBe('/system/changePassword')
+    expect(screen.getByText('更换').getAttribute('href')).toBe('/system/changeAccount')
+    expect(screen.getByText('修改密码').getAttribute('href')).toBe('/system/changePassword')
   })
 
-  test('lists where one is signed in, and ends one or all but this one', async () => {
+  test('leads to the dialog of the portrait', async () => {
     await show(<PersonalInfo />)
-    const phone = await screen.findByRole('row', { name: /Safari 17 · iPhone/ })
-    expect(phone.textContent).toContain('10.0.0.2')
-    expect(phone.textContent).toContain('2026-06-01 08:00')
-    const here = screen.getByRole('row', { name: /当前登录/ })
-    expect(within(here).queryByRole('button')).toBeNull()
-    await user.click(within(phone).getByRole('button', { name: '结束该登录' }))
-    await user.click(await screen.findByRole('button', { name: /确\s?认/ }))
-    await waitFor(() => expect(named('endMySession')).toEqual([{ id: '8' }]))
-    await user.click(screen.getByRole('button', { name: '结束其他全部登录' }))
-    await user.click((await screen.findAllByRole('button', { name: /确\s?认/ })).at(-1)!)
-    await waitFor(() => expect(named('endMyOtherSessions')).toEqual([{}]))
+    await user.click(screen.getByText('更换头像'))
+    expect(await screen.findByLabelText('头像图片')).toBeDefined()
   })
+})
 
-  test('a portrait is chosen, cut to the square one sees, stored and taken on', async () => {
+test('lists where one is signed in, and ends one or all but this one', async () => {
+  await show(<MySignIns />)
+  const phone = (await screen.findByText('Safari 17 · iPhone')).closest('tr')!
+  expect(phone.textContent).toContain('10.0.0.2')
+  expect(phone.textContent).toContain('2026-06-01 08:00')
+  const here = screen.getByText('Chrome 140 · Windows').closest('tr')!
+  expect(here.textContent).toContain('当前登录')
+  expect(within(here).queryByRole('button')).toBeNull()
+  await user.click(within(phone).getByText('结束该登录'))
+  await user.click(await screen.findByText(/^确\s?认$/))
+  await waitFor(() => expect(named('endMySession')).toEqual([{ id: '8' }]))
+  await user.click(screen.getByText('结束其他全部登录'))
+  await user.click((await screen.findAllByText(/^确\s?认$/)).at(-1)!)
+  await waitFor(() => expect(named('endMyOtherSessions')).toEqual([{}]))
+})
+
+describe('更换头像', () => {
+  const close = vi.fn()
+
+  test('a picture is chosen, cut to the square one sees, stored and taken on', async () => {
     const picture = { address: 'blob:x', width: 400, height: 200 }
     openPicture.mockResolvedValue(picture)
     cutPicture.mockResolvedValue(new File(['x'], 'avatar.jpg'))
     storeFile.mockResolvedValue({ id: '55' })
-    await show(<PersonalInfo />)
-    await user.click(screen.getByRole('button', { name: '更换头像' }))
-    const input = await screen.findByLabelText('头像图片')
+    await show(<AvatarDialog onClose={close} />)
+    const input = screen.getByLabelText('头像图片')
     await user.upload(input, new File(['x'], 'me.png', { type: 'image/png' }))
     expect(await screen.findByAltText('预览 96 像素')).toBeDefined()
-    fireEvent.keyDown(screen.getByRole('group', { name: /拖动图片/ }), { key: 'ArrowLeft' })
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /保\s?存/ }))
+    fireEvent.keyDown(screen.getByLabelText(/拖动图片/), { key: 'ArrowLeft' })
+    await user.click(screen.getByText(/^保\s?存$/))
     await waitFor(() => expect(named('updateMyInfo')).toEqual([{ name: '王芳', avatarFileId: '55' }]))
     expect(cutPicture).toHaveBeenCalledWith(picture, { x: 90, y: 0, side: 200 })
     expect(storeFile).toHaveBeenCalledWith(expect.any(File), { infoType: 'avatar', infoId: '1' }, 1)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
   })
 
   test.each([
     ['me.gif', 10, '请上传正确的文件'],
     ['me.png', 11 * 1024 * 1024, '文件限制大小为 10 MB以内'],
-  ])('refuses %s of %i bytes as a portrait', async (name, size, problem) => {
-    await show(<PersonalInfo />)
-    await user.click(screen.getByRole('button', { name: '更换头像' }))
+  ])('refuses %s of %i bytes', async (name, size, problem) => {
+    await show(<AvatarDialog onClose={close} />)
     const file = new File(['x'], name)
     Object.defineProperty(file, 'size', { value: size })
-    fireEvent.change(await screen.findByLabelText('头像图片'), { target: { files: [file] } })
-    expect((await screen.findByRole('alert')).textContent).toBe(problem)
+    fireEvent.change(screen.getByLabelText('头像图片'), { target: { files: [file] } })
+    expect(await screen.findByText(problem)).toBeDefined()
     expect(openPicture).not.toHaveBeenCalled()
   })
 })

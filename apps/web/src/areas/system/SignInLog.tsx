@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx'
 import { signInColumns } from './parts/signInColumns.tsx'
 
 const filters: FilterField[] = [
-  { name: 'account', label: '账号', type: 'input', placeholder: '账号、手机号或姓名' },
+  { name: 'account', label: '账号', type: 'input', placeholder: '账号、手机号或姓名', width: 170 },
   {
     name: 'succeeded',
     label: '结果',

@@ -69,7 +69,7 @@ const columnsOf = (onShow: (row: LogRow) => void): Column<LogRow>[] => [
     key: 'changes',
     width: 330,
     ellipsis: true,
-    render: (_, row) => changesText(row.changes) || '—',
+    render: (_, row) => changesText(row) || '—',
   },
   { title: '原因', dataIndex: 'reason', width: 150, ellipsis: true },
   { title: '机构', dataIndex: 'orgName', width: 140, ellipsis: true },

@@ -25,6 +25,7 @@ export const authorityRecords: readonly RecordKind[] = [
     fields: {
       ...userLabels,
       state: { label: userLabels.state, values: onOffStates },
+      avatarFileId: { label: userLabels.avatarFileId, refers: 'stored_file' },
       orgIds: { label: userLabels.orgIds, refers: 'organization' },
       orgs: userLabels.orgIds,
       roles: userLabels.roleIds,

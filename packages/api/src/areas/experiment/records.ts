@@ -154,7 +154,7 @@ export const experimentRecords: readonly RecordKind[] = [
       undoReason: '撤销原因',
       counts: {
         label: '条数',
-        values: { label: '对象', created: '新增', changed: '修改', rejected: '未导入' },
+        values: { label: '', created: '新增', changed: '修改', rejected: '未导入' },
       },
       removed: '删除条数',
       restored: '恢复条数',

@@ -41,7 +41,7 @@ export const upgradeRecords: readonly RecordKind[] = [
       counts,
       created: '新建评估数',
       refreshed: '更新评估数',
-      skipped: { label: '未处理', values: { group: '组别', reason: '原因' } },
+      skipped: { label: '未处理', values: { group: '', reason: '' } },
       createdEntries: '新增参试品种数',
       removedEntries: '撤回参试品种数',
       nextGroup: '下一年组别',

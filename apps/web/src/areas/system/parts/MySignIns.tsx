@@ -2,7 +2,6 @@ import '../system.css'
 import { mySignInPage } from '@hepu/api/areas/authority/changeLog'
 import * as api from '@hepu/api/areas/authority/sessions'
 import { messages } from '../../../client/messages.ts'
-import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable } from '../../../resource/SearchTable.tsx'
 import { SessionTable } from './SessionTable.tsx'
@@ -13,21 +12,20 @@ const columns = signInColumns('one')
 
 /** Where one is signed in oneself, and how one signed in before. */
 export default function MySignIns() {
-  const sessions = useCall(api.mySessions, {}, { quiet: true })
   const end = useRun(api.endMySession, ended)
   const endAll = useRun(api.endMyOtherSessions, ended)
   return (
     <>
-      <section aria-labelledby="my-sessions">
+      <section className="my-sign-ins" aria-labelledby="my-sessions">
         <h2 id="my-sessions">当前登录</h2>
         <SessionTable
-          sessions={sessions}
+          route={api.mySessions}
           allLabel="结束其他全部登录"
           onEnd={({ id }) => end.run({ id })}
           onEndAll={() => endAll.run({})}
         />
       </section>
-      <section aria-labelledby="my-sign-ins">
+      <section className="my-sign-ins" aria-labelledby="my-sign-ins">
         <h2 id="my-sign-ins">登录记录</h2>
         <SearchTable
           route={mySignInPage}

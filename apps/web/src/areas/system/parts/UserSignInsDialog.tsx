@@ -2,8 +2,8 @@ import { userSignInPage } from '@hepu/api/areas/authority/changeLog'
 import * as api from '@hepu/api/areas/authority/sessions'
 import type { UserRow } from '@hepu/api/areas/authority/userAdmin'
 import { useState } from 'react'
+import { useSession } from '../../../app/session.ts'
 import { messages } from '../../../client/messages.ts'
-import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { SearchTable } from '../../../resource/SearchTable.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
@@ -44,14 +44,15 @@ const ended = { refresh: [api.userSessions], success: `${messages.done}：登录
 
 function UserSessions({ user }: { user: UserRow }) {
   const userId = user.id
-  const sessions = useCall(api.userSessions, { userId }, { quiet: true })
+  const ownId = useSession((it) => it.userInfo?.id)
   const end = useRun(api.endUserSession, ended)
   const endAll = useRun(api.endUserSessions, ended)
   const may = user.can['sessions'] ?? false
   return (
     <SessionTable
-      sessions={sessions}
-      allLabel={sessions.data?.some((row) => row.isCurrent) ? '结束其他全部登录' : '结束全部登录'}
+      route={api.userSessions}
+      fixedModel={{ userId }}
+      allLabel={userId === ownId ? '结束其他全部登录' : '结束全部登录'}
       {...(may ? { onEnd: ({ id }) => end.run({ userId, id }), onEndAll: () => endAll.run({ userId }) } : {})}
     />
   )

@@ -10,7 +10,7 @@ type Row = z.output<typeof signInRow>
 export const signInColumns = (who: 'everybody' | 'one'): Column<Row>[] => [
   { title: '时间', dataIndex: 'at', width: 140, sort: true, render: (_, row) => formatTime(row.at) },
   ...(who === 'everybody' ? whose : []),
-  { title: '方式', dataIndex: 'way', width: 100, render: (_, row) => signInWays[row.way] },
+  { title: '方式', dataIndex: 'way', width: 90, render: (_, row) => signInWays[row.way] },
   {
     title: '结果',
     dataIndex: 'succeeded',
@@ -19,17 +19,17 @@ export const signInColumns = (who: 'everybody' | 'one'): Column<Row>[] => [
       <StateText tone={row.succeeded ? 'good' : 'bad'}>{row.succeeded ? '成功' : '失败'}</StateText>
     ),
   },
-  { title: '原因', dataIndex: 'reason', width: 190, ellipsis: true },
-  { title: '地址', dataIndex: 'address', width: 130, ellipsis: true },
+  { title: '原因', dataIndex: 'reason', width: 170, ellipsis: true },
+  { title: '地址', dataIndex: 'address', width: 120, ellipsis: true },
   { title: '设备', dataIndex: 'device', width: 160, ellipsis: true },
 ]
 
 const whose: Column<Row>[] = [
-  { title: '账号或手机号', dataIndex: 'account', width: 140, ellipsis: true },
+  { title: '账号或手机号', dataIndex: 'account', width: 130, ellipsis: true },
   {
     title: '人员',
     dataIndex: 'userName',
-    width: 110,
+    width: 100,
     ellipsis: true,
     render: (_, row) => row.userName ?? <span className="quiet">账号不存在</span>,
   },
