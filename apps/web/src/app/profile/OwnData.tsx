@@ -13,7 +13,7 @@ type Values = InputOf<typeof updateMyInfo>
 const { name, email, position } = updateMyInfo.input.shape
 
 /** The rule of the server for one field; blank is no value. */
-const ruleOf = (part: typeof name | typeof email | typeof position) => ({
+const ruleOf = (part: typeof name | typeof email) => ({
   validateTrigger: 'onBlur',
   validator: async (_rule: unknown, value: unknown) => {
     const { error } = part.safeParse(value ?? '')

@@ -144,7 +144,7 @@ describe('操作日志', () => {
     await show(SystemLog)
     await rowOf('试验员')
     await user.type(screen.getByLabelText('人员'), '王')
-    await user.click(screen.getByText(/^查\s?询$/))
+    await user.click(screen.getByText(/^查\s?询$/).closest('button')!)
     await waitFor(() => expect(sent('changeLog/selectPage').at(-1)).toMatchObject({ model: { user: '王' } }))
     await user.click(screen.getByText(/^导\s?出$/))
     await waitFor(() => expect(sent('changeLog/export')).toEqual([{ user: '王' }]))
