@@ -8,5 +8,7 @@ export const secretNames = [
   'passwordHash',
   'captcha',
   'answerHash',
+  'codeHash',
+  'ticketHash',
   'ticket',
 ] as const

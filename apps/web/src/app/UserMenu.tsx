@@ -1,18 +1,19 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from './leave.ts'
-import { PORTAL_PATH } from './paths.ts'
+import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, PORTAL_PATH } from './paths.ts'
 import { openPlaceDialog } from './placeDialog.ts'
+import { Portrait } from './profile/Portrait.tsx'
 import { useSession } from './session.ts'
 import { VERSION } from './version.ts'
 
-const dialogs = {
-  profile: lazy(() => import('./profile/ProfileDialog.tsx')),
-  password: lazy(() => import('./password/PasswordDialog.tsx')),
-  account: lazy(() => import('./profile/MobileDialog.tsx')),
-} as const
+/** Where the entries of one's own matters lead. */
+const screens: Readonly<Record<string, string>> = {
+  profile: PERSONAL_INFO,
+  password: CHANGE_PASSWORD,
+  account: CHANGE_ACCOUNT,
+}
 
 const itemsOf = (role: string): MenuProps['items'] => [
   { key: 'role', label: role || '未分配角色', disabled: true },
@@ -31,22 +32,19 @@ const itemsOf = (role: string): MenuProps['items'] => [
 export function UserMenu() {
   const name = useSession((it) => it.uname)
   const role = useSession((it) => it.userInfo?.sysRole)
-  const [shown, setShown] = useState<keyof typeof dialogs>()
   const navigate = useNavigate()
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key in dialogs) setShown(key as keyof typeof dialogs)
+    const screen = screens[key]
+    if (screen) void navigate(screen)
     if (key === 'org' || key === 'crop') openPlaceDialog(key)
     if (key === 'leave') void signOut(async () => navigate(PORTAL_PATH, { replace: true }))
   }
-  const Dialog = shown && dialogs[shown]
   return (
-    <>
-      <Dropdown trigger={['click']} menu={{ items: itemsOf(role ?? ''), onClick: choose }}>
-        <Button type="text" className="user-name">
-          {name || '用户'} <DownOutlined aria-hidden="true" />
-        </Button>
-      </Dropdown>
-      <Suspense>{Dialog && <Dialog onClose={() => setShown(undefined)} />}</Suspense>
-    </>
+    <Dropdown trigger={['click']} menu={{ items: itemsOf(role ?? ''), onClick: choose }}>
+      <Button type="text" className="user-name">
+        <Portrait side={24} />
+        {name || '用户'} <DownOutlined aria-hidden="true" />
+      </Button>
+    </Dropdown>
   )
 }

@@ -5,6 +5,11 @@ export const HOME_PATH = 'home/index'
 /** The public side: where those without a session arrive. */
 export const PORTAL_PATH = '/homePage/introduce'
 
+/** Screens of one's own matters; everybody's menu has them, no sidebar shows them. */
+export const PERSONAL_INFO = '/system/personalInfo'
+export const CHANGE_PASSWORD = '/system/changePassword'
+export const CHANGE_ACCOUNT = '/system/changeAccount'
+
 /** Addresses that hold or lead to screens: the two frames, Home's own address, and what nothing else has. */
 export const frames = [
   { path: '/', title: '主框架' },

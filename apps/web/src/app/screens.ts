@@ -1,7 +1,7 @@
 import { experimentScreens } from '../areas/experiment/screens.ts'
 import { systemScreens } from '../areas/system/screens.ts'
 import { upgradeScreens } from '../areas/upgrade/screens.ts'
-import { trimPath } from './paths.ts'
+import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, trimPath } from './paths.ts'
 import { publicScreens } from './publicScreens.ts'
 import type { Screen } from './screen.ts'
 
@@ -10,6 +10,9 @@ export type { Screen } from './screen.ts'
 const ownScreens: readonly Screen[] = [
   ...publicScreens,
   { path: 'changePassword', title: '修改密码', load: () => import('./password/ForcedPassword.tsx') },
+  { path: trimPath(PERSONAL_INFO), title: '个人信息', load: () => import('./profile/PersonalInfo.tsx') },
+  { path: trimPath(CHANGE_PASSWORD), title: '修改密码', load: () => import('./password/ChangePassword.tsx') },
+  { path: trimPath(CHANGE_ACCOUNT), title: '更换账号', load: () => import('./profile/ChangeAccount.tsx') },
   { path: 'iframe/:menuId', title: '嵌入页面', load: () => import('./EmbeddedPage.tsx') },
   { path: 'home/index', title: '首页', load: () => import('./home/Home.tsx') },
 ]

@@ -3,12 +3,21 @@ import { lazy, Suspense, useState } from 'react'
 
 const ChangeLines = lazy(() => import('./ChangeLines.tsx'))
 
+interface Props {
+  object: string
+  objectId: string
+  /** In the row of a table: a link instead of a button. */
+  isLink?: boolean
+}
+
 /** 变更历史 of one record, behind a button: who changed what, when, from what to what, and why. */
-export function ChangeHistory({ object, objectId }: { object: string; objectId: string }) {
+export function ChangeHistory({ object, objectId, isLink = false }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>变更历史</Button>
+      <Button {...(isLink ? { type: 'link', size: 'small' } : {})} onClick={() => setOpen(true)}>
+        变更历史
+      </Button>
       <Suspense>
         {open && <ChangeLines object={object} objectId={objectId} onClose={() => setOpen(false)} />}
       </Suspense>

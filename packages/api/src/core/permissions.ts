@@ -31,6 +31,7 @@ export const permissions = {
   'system.supplier:write': '维护供应商与合作关系',
   'system.dictionary:read': '查看字典',
   'system.dictionary:write': '维护字典',
+  'system.log:read': '查看操作日志与登录日志',
 } as const
 
 export type PermissionWord = keyof typeof permissions

@@ -1,3 +1,4 @@
+import * as changeLog from '@hepu/api/areas/authority/changeLog'
 import * as data from '@hepu/api/areas/authority/data'
 import * as dictionaryAdmin from '@hepu/api/areas/authority/dictionaryAdmin'
 import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
@@ -7,15 +8,24 @@ import * as personFile from '@hepu/api/areas/authority/personFile'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
+import * as sessions from '@hepu/api/areas/authority/sessions'
 import * as sms from '@hepu/api/areas/authority/sms'
 import * as temporaryPerson from '@hepu/api/areas/authority/temporaryPerson'
 import * as supplier from '@hepu/api/areas/authority/supplier'
 import * as ticket from '@hepu/api/areas/authority/ticket'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 import * as documents from '@hepu/api/core/documents'
-import { handle, handleOptionalUpload, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
+import {
+  handle,
+  handleFile,
+  handleOptionalUpload,
+  handlePublic,
+  handlePublicFile,
+  type App,
+} from '../../http/handle.ts'
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
+import { exportChanges, listLogOrgs, pageChanges } from './changeLogPage.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
 import { listDictionaries, showDictionary } from './dictionaryAdmin.ts'
 import { deleteEntry, saveEntry, setEntryState, sortEntries, updateEntry } from './dictionaryChanges.ts'
@@ -61,7 +71,17 @@ import { avatarPath, updateMyInfo } from './profile.ts'
 import { listRoles, pageRoles, showRole } from './roles.ts'
 import { deleteUserRoles, listRoleUsers, pageRoleUsers, saveRoleUsers } from './roleUsers.ts'
 import { deleteRoles, saveRole, updateRole, updateRoleState } from './rolesWrite.ts'
+import {
+  endMyOtherSessions,
+  endMySession,
+  endUserSession,
+  endUserSessions,
+  listMySessions,
+  listUserSessions,
+} from './sessions.ts'
 import { accountLogin, logout } from './signIn.ts'
+import { workSignInLog } from './signInLog.ts'
+import { pageMySignIns, pageSignIns, pageUserSignIns } from './signInPages.ts'
 import { sendSms, smsLogin, verify } from './sms.ts'
 import { discardTemporaryPersons, insertTemporaryPerson, mergeTemporaryPerson } from './temporaryChanges.ts'
 import { countTemporaryPersons, pageTemporaryPersons } from './temporaryPersons.ts'
@@ -116,6 +136,8 @@ export function registerAuthority(app: App): void {
   registerPersons(app)
   registerSuppliers(app)
   registerDictionaries(app)
+  registerSessions(app)
+  registerLogs(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -248,4 +270,25 @@ function registerDictionaries(app: App): void {
   handle(app, dictionaryAdmin.entryState, setEntryState)
   handle(app, dictionaryAdmin.entryDelete, deleteEntry)
   handle(app, dictionaryAdmin.entrySorts, sortEntries)
+}
+
+/** 登录: one's own sessions and those of others. */
+function registerSessions(app: App): void {
+  handle(app, sessions.mySessions, listMySessions)
+  handle(app, sessions.endMySession, endMySession)
+  handle(app, sessions.endMyOtherSessions, endMyOtherSessions)
+  handle(app, sessions.userSessions, listUserSessions)
+  handle(app, sessions.endUserSession, endUserSession)
+  handle(app, sessions.endUserSessions, endUserSessions)
+}
+
+/** 操作日志 and 登录日志. */
+function registerLogs(app: App): void {
+  handle(app, changeLog.changeLogPage, pageChanges)
+  handle(app, changeLog.changeLogOrgs, listLogOrgs)
+  handleFile(app, changeLog.changeLogExport, exportChanges)
+  handle(app, changeLog.signInLogPage, pageSignIns)
+  handle(app, changeLog.userSignInPage, pageUserSignIns)
+  handle(app, changeLog.mySignInPage, pageMySignIns)
+  app.fastify.addHook('onReady', () => workSignInLog(app.services, app.fastify.log))
 }

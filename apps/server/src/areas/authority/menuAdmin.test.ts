@@ -37,7 +37,7 @@ const edit = async (id: string, change: { label?: string; parentId?: string | nu
 const flat = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
   tree.flatMap((entry) => [entry, ...flat(entry.children)])
 const sidebarOf = async (client: Client): Promise<AuthEntry[]> =>
-  (await client.call(session.myAuths, {})).menus[0]!.children
+  (await client.call(session.myAuths, {})).menus[0]!.children.filter((entry) => !entry.hidden)
 const standard = '1124'
 const role = '9010'
 

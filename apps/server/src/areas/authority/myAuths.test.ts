@@ -23,18 +23,22 @@ async function menuOf(client: Client): Promise<AuthEntry[]> {
 }
 
 describe('GET /api/authority/userV2/myAuths', () => {
-  test('without rights there is the home page and nothing else', async () => {
+  test('without rights there is the home page and, in no sidebar, the screens of oneself', async () => {
     const bob = await it.user({ words: [] })
     const { auths, words } = await bob.call(session.myAuths, {})
     expect([auths, words]).toEqual([[], []])
-    expect(flat(await menuOf(bob)).map((entry) => [entry.id, entry.path])).toEqual([
-      ['1000081', 'home/index'],
+    expect(flat(await menuOf(bob)).map((entry) => [entry.id, entry.path, entry.hidden])).toEqual([
+      ['1000081', 'home/index', false],
+      ['9170', 'system/personalInfo', true],
+      ['9171', 'system/changePassword', true],
+      ['9172', 'system/changeAccount', true],
     ])
   })
 
   test('F-057 F-058 a word brings its resources, their menus and the menus above, under one root', async () => {
     const bob = await it.user({ words: ['upgrade.standard:read'] })
-    expect(flat(await menuOf(bob)).map((entry) => [entry.type, entry.label, entry.word])).toEqual([
+    const shown = flat(await menuOf(bob)).filter((entry) => !entry.hidden)
+    expect(shown.map((entry) => [entry.type, entry.label, entry.word])).toEqual([
       ['m', '首页', null],
       ['m', '品种评价', null],
       ['m', '晋级标准', null],

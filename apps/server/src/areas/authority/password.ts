@@ -9,7 +9,6 @@ import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { fitsPassword, hashPassword } from '../../http/password.ts'
 import { endSessionsOf, openSession } from '../../http/session.ts'
 import { actingAs } from './begin.ts'
-import { assertCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
 import { proveMobile } from './sms.ts'
 
@@ -39,9 +38,11 @@ export async function updatePassword(ctx: Ctx, input: ParsedInputOf<typeof api>)
   return { token }
 }
 
-/** Sets a forgotten password anew, proved by captcha and SMS code; every session of the user ends. */
+/**
+ * Sets a forgotten password anew, proved by the SMS code that a captcha was answered for; wrong codes are counted, delayed
+ * and locked. Every session of the user ends.
+ */
 export async function resetPassword(ctx: PublicCtx, input: ParsedInputOf<typeof resetApi>): Promise<null> {
-  await assertCaptcha(ctx, input)
   const found = await proveMobile(ctx, { mobile: input.mobile, code: input.code, purpose: 'resetPassword' })
   await storePassword(await actingAs(ctx, found), input.newPassword, '凭短信验证码重设密码')
   return null

@@ -35,7 +35,7 @@ const pathsOf = (entries: readonly AuthEntry[]): string[] =>
   entries.flatMap((entry) => [...(entry.type === 'm' ? [entry.path] : []), ...pathsOf(entry.children)])
 async function menusOf(client: Client): Promise<string[]> {
   const { menus } = await client.call(session.myAuths, {})
-  return pathsOf(menus[0]!.children)
+  return pathsOf(menus[0]!.children.filter((entry) => !entry.hidden))
 }
 
 describe('what is refused', () => {

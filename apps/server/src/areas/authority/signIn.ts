@@ -11,24 +11,26 @@ import { begin } from './begin.ts'
 import { assertCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
 import { findByAccount } from './findUser.ts'
+import { rememberTry } from './signInLog.ts'
 
 /**
  * Signs in by account and password. The captcha is used up and failures are counted also when the sign-in is refused.
  * An unknown account and a wrong password look the same, in answer, time, waiting and locking.
  */
-export async function accountLogin(
+export const accountLogin = (
   ctx: PublicCtx,
   input: ParsedInputOf<typeof api>,
-): Promise<z.input<typeof signedIn>> {
-  await assertCaptcha(ctx, input)
-  const turn = await takeTurn(ctx, input.account)
-  const found = await findByAccount(ctx, input.account)
-  const fits = await fitsPassword(input.password, found?.passwordHash)
-  if (!found || !fits) throw await countFailure(ctx, turn, '账号或密码错误')
-  if (found.state !== 1) throw new KeptRefusal('FORBIDDEN', '账号已停用，请联系管理员')
-  await clearFailures(ctx, turn)
-  return begin(ctx, found, { isWeakPassword: found.mustChangePassword || isWeak(input.password) })
-}
+): Promise<z.input<typeof signedIn>> =>
+  rememberTry(ctx, { way: 'account', account: input.account }, async () => {
+    await assertCaptcha(ctx, input)
+    const turn = await takeTurn(ctx, input.account)
+    const found = await findByAccount(ctx, input.account)
+    const fits = await fitsPassword(input.password, found?.passwordHash)
+    if (!found || !fits) throw await countFailure(ctx, turn, '账号或密码错误')
+    if (found.state !== 1) throw new KeptRefusal('FORBIDDEN', '账号已停用，请联系管理员')
+    await clearFailures(ctx, turn)
+    return begin(ctx, found, { isWeakPassword: found.mustChangePassword || isWeak(input.password) })
+  })
 
 /** Ends the session of this token, and the tickets its user has made. */
 export async function logout(ctx: Ctx): Promise<null> {

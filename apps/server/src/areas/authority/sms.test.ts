@@ -12,7 +12,7 @@ import {
   type Client,
   type TestApp,
 } from '../../../test/testApp.ts'
-import { changeLog, smsCode, user } from '../../db/schema/index.ts'
+import { changeLog, smsCode, smsDemand, user } from '../../db/schema/index.ts'
 import type { SmsMessage } from '../../outside/sms/sms.ts'
 
 const MINUTE = 60_000
@@ -93,6 +93,53 @@ describe('POST /api/authority/anno/sendSms', () => {
       message: '短信验证码发送过于频繁，请40秒后再试',
       data: { retryAfter: 40 },
     })
+  })
+
+  test('F-373 a number or account gets ten codes a day, and the next ones the day after', async () => {
+    clock = new Date('2026-06-03T08:00:00+08:00')
+    for (let time = 0; time < sms.SMS_NUMBER_DAILY; time++) {
+      await send()
+      pass(MINUTE)
+    }
+    const refused = { code: 4220, message: '该手机号今日获取短信验证码已达10次，请明日再试' }
+    await expect(send()).rejects.toMatchObject(refused)
+    pass(MINUTE)
+    await expect(send({ purpose: 'resetPassword' })).rejects.toMatchObject(refused)
+    expect(it.sent).toHaveLength(10)
+    // By its account it is refused as quietly as one that nobody has.
+    await expect(send({ account: ann.account })).resolves.toEqual({ retryAfter: 60 })
+    expect(it.sent).toHaveLength(10)
+    clock = new Date('2026-06-04T00:00:00+08:00')
+    await send()
+    expect(it.sent).toHaveLength(11)
+  })
+
+  test('an account that does not exist has as many', async () => {
+    clock = new Date('2026-06-05T08:00:00+08:00')
+    const account = `stranger-${newMobile()}`
+    for (let time = 0; time < sms.SMS_NUMBER_DAILY; time++) {
+      await send({ account })
+      pass(MINUTE)
+    }
+    await expect(send({ account })).rejects.toMatchObject({
+      message: '该账号今日获取短信验证码已达10次，请明日再试',
+    })
+  })
+
+  test('F-373 an address gets two hundred a day, whatever numbers it asks for', async () => {
+    clock = new Date('2026-06-07T08:00:00+08:00')
+    const from = 'from 127.0.0.1'
+    await it.services.db
+      .insert(smsDemand)
+      .values({ day: '2026-06-07', asker: from, count: sms.SMS_ADDRESS_DAILY - 1 })
+    await send({ mobile: newMobile() })
+    await expect(send({ mobile: newMobile() })).rejects.toMatchObject({
+      code: 4220,
+      message: '当前网络今日获取短信验证码已达200次，请明日再试',
+    })
+    clock = new Date('2026-06-08T08:00:00+08:00')
+    await send({ mobile: newMobile() })
+    expect(await it.services.db.$count(smsDemand, eq(smsDemand.day, '2026-06-07'))).toBe(0)
   })
 
   async function disabledAccount() {
@@ -258,18 +305,16 @@ describe('POST /api/authority/anno/verify', () => {
 })
 
 describe('POST /api/authority/anno/resetPassword', () => {
-  const reset = async (wish: Partial<InputOf<typeof sms.resetPassword>>) =>
+  const reset = (wish: Partial<InputOf<typeof sms.resetPassword>>) =>
     nobody().call(sms.resetPassword, {
       mobile,
       code: '000000',
       newPassword: 'Fresh-pass-1',
       again: 'Fresh-pass-1',
-      ...(await captchaOf()),
       ...wish,
     })
 
   test.each([
-    [{ captcha: 'nope' }, '验证码错误'],
     [{ code: '000000' }, '短信验证码错误或已失效'],
     [{ again: 'Fresh-pass-2' }, '两次输入的密码不一致'],
     [{ newPassword: 'weak', again: 'weak' }, '密码至少8位'],
@@ -277,6 +322,19 @@ describe('POST /api/authority/anno/resetPassword', () => {
     const code = await codeFor({ purpose: 'resetPassword' })
     await expect(reset({ code, ...wish })).rejects.toMatchObject({ code: 4000, message })
     await expect(ann.call(session.myInfo, {})).resolves.toMatchObject({ account: ann.account })
+  })
+
+  test('asks for no captcha once the code was proved; wrong codes are counted and end it', async () => {
+    expect(Object.keys(sms.resetPassword.input.shape)).not.toContain('captcha')
+    const code = await codeFor({ purpose: 'resetPassword' })
+    for (let time = 0; time < sms.SMS_CODE_TRIES; time++) {
+      await expect(reset({ code: otherThan(code) })).rejects.toMatchObject({ code: 4000 })
+      pass(30_000)
+    }
+    await expect(reset({ code })).rejects.toMatchObject({
+      code: 4000,
+      message: '短信验证码错误次数过多，请重新获取',
+    })
   })
 
   test('sets the password, ends every session, and is logged without it', async () => {

@@ -1,4 +1,9 @@
-import { SMS_CODE_SECONDS, SMS_RESEND_SECONDS, type sendSms as sendApi } from '@hepu/api/areas/authority/sms'
+import {
+  SMS_CODE_SECONDS,
+  SMS_NUMBER_DAILY,
+  SMS_RESEND_SECONDS,
+  type sendSms as sendApi,
+} from '@hepu/api/areas/authority/sms'
 import type { smsLogin as loginApi, verify as verifyApi } from '@hepu/api/areas/authority/sms'
 import type { signedIn } from '@hepu/api/areas/authority/session'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -12,6 +17,8 @@ import { begin } from './begin.ts'
 import { assertCaptcha, peekCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
 import { findByAccount, findByMobile, type User } from './findUser.ts'
+import { rememberTry } from './signInLog.ts'
+import { assertWithinDay, countDemand } from './smsDemand.ts'
 import { assertNotTooSoon, findCodeFault, issueCode, voidCode, withdrawCode, type CodeOf } from './smsCode.ts'
 
 type SendInput = ParsedInputOf<typeof sendApi>
@@ -19,7 +26,8 @@ type SendInput = ParsedInputOf<typeof sendApi>
 /**
  * Makes a code and sends it once it is stored: the answer does not wait for the gateway, so that its slowness or failure
  * tells nobody whether a number or account exists. One that nobody has gets nothing: it has a code that nobody learns.
- * Who asks again within a minute is refused by what he asked for; a number that was sent a code on other demand gets none.
+ * Who asks again within a minute, or too often on a day, is refused by what he asked for; a number that was sent a code on
+ * other demand, or has had all of its day that way, gets none.
  */
 export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultOf<typeof sendApi>> {
   const { sms } = ctx.services
@@ -28,12 +36,16 @@ export async function sendSms(ctx: PublicCtx, input: SendInput): Promise<ResultO
   await assertCaptcha(ctx, input)
   const asked = input.mobile ?? `@${(input.account ?? '').toLowerCase()}`
   await assertNotTooSoon(ctx, { mobile: asked, purpose: input.purpose })
+  await assertWithinDay(ctx, asked)
   const to = await findReceiver(ctx, input)
+  if (to && to !== asked && !(await countDemand(ctx, to, SMS_NUMBER_DAILY))) return sent
   const it = { mobile: to ?? asked, purpose: input.purpose }
   const code = await issueCode(ctx, it)
   if (to && code) afterCommit(ctx.db, () => void deliver(ctx, sms, it, code))
-  return { retryAfter: SMS_RESEND_SECONDS }
+  return sent
 }
+
+const sent = { retryAfter: SMS_RESEND_SECONDS }
 
 /** A number may become somebody's own only on his own demand: such a code goes to whatever number he names. */
 async function assertSignedIn(ctx: PublicCtx): Promise<void> {
@@ -77,12 +89,13 @@ export async function verify(ctx: PublicCtx, input: ParsedInputOf<typeof verifyA
 }
 
 /** Signs in by mobile and SMS code; failures are counted, delayed and locked as those of a password. */
-export async function smsLogin(
+export const smsLogin = (
   ctx: PublicCtx,
   { mobile, code }: ParsedInputOf<typeof loginApi>,
-): Promise<z.input<typeof signedIn>> {
-  return begin(ctx, await proveMobile(ctx, { mobile, code, purpose: 'login' }), {})
-}
+): Promise<z.input<typeof signedIn>> =>
+  rememberTry(ctx, { way: 'sms', account: mobile }, async () =>
+    begin(ctx, await proveMobile(ctx, { mobile, code, purpose: 'login' }), {}),
+  )
 
 /** Uses a code up and gives the user who has the number. Failures are counted, whether anybody has it or not. */
 export async function proveMobile(ctx: PublicCtx, it: CodeOf & { code: string }): Promise<User> {

@@ -12,6 +12,7 @@ import { signInTicket, user } from '../../db/schema/index.ts'
 import { KeptRefusal } from '../../db/transaction.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { begin } from './begin.ts'
+import { rememberTry, type Try } from './signInLog.ts'
 
 const hashTicket = (ticket: string): string => hash('sha256', ticket)
 
@@ -31,20 +32,25 @@ export async function createTicket(ctx: Ctx): Promise<ResultOf<typeof createApi>
 }
 
 /** Signs in by a ticket, which is used up whatever becomes of it. */
-export async function ticketLogin(
+export function ticketLogin(
   ctx: PublicCtx,
   { ticket }: ParsedInputOf<typeof loginApi>,
 ): Promise<z.input<typeof signedIn>> {
-  const [used] = await ctx.db
-    .delete(signInTicket)
-    .where(eq(signInTicket.ticketHash, hashTicket(ticket)))
-    .returning()
-  if (!used || used.expiresAt <= ctx.services.now())
-    throw new KeptRefusal('BAD_INPUT', '登录票据无效或已过期')
-  const [found] = await ctx.db
-    .select()
-    .from(user)
-    .where(and(eq(user.id, used.userId), isNull(user.deletedAt)))
-  if (found?.state !== 1) throw new KeptRefusal('FORBIDDEN', '账号已停用，请联系管理员')
-  return begin(ctx, found, { orgId: used.orgId, crop: used.crop })
+  const attempt: Try = { way: 'ticket', account: '' }
+  return rememberTry(ctx, attempt, async () => {
+    const [used] = await ctx.db
+      .delete(signInTicket)
+      .where(eq(signInTicket.ticketHash, hashTicket(ticket)))
+      .returning()
+    if (!used || used.expiresAt <= ctx.services.now())
+      throw new KeptRefusal('BAD_INPUT', '登录票据无效或已过期')
+    attempt.userId = used.userId
+    const [found] = await ctx.db
+      .select()
+      .from(user)
+      .where(and(eq(user.id, used.userId), isNull(user.deletedAt)))
+    attempt.account = found?.account ?? ''
+    if (found?.state !== 1) throw new KeptRefusal('FORBIDDEN', '账号已停用，请联系管理员')
+    return begin(ctx, found, { orgId: used.orgId, crop: used.crop })
+  })
 }

@@ -124,5 +124,6 @@ export function canOf(ctx: Ctx, standing: Standing): Record<string, boolean> {
     delete: others,
     roles: writes,
     leave: writes && !standing.isSelf,
+    sessions: touches,
   }
 }

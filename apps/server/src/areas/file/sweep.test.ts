@@ -104,7 +104,9 @@ describe('the sweep of files', () => {
   })
 
   test('runs every hour', async () => {
-    const { rows } = await it.services.db.execute(sql`select name, cron, timezone from pgboss.schedule`)
+    const { rows } = await it.services.db.execute(
+      sql`select name, cron, timezone from pgboss.schedule where name = 'file-sweep'`,
+    )
     expect(rows).toEqual([{ name: 'file-sweep', cron: '17 * * * *', timezone: 'Asia/Shanghai' }])
   })
 })

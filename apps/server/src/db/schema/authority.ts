@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -146,6 +147,8 @@ export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What it is called where its token must not be. */
+    id: id(),
     userId: ref('user_id')
       .notNull()
       .references(() => user.id),
@@ -157,7 +160,11 @@ export const session = pgTable(
     address: text('address'),
     device: text('device'),
   },
-  (t) => [index('session_user').on(t.userId), index('session_expires').on(t.expiresAt)],
+  (t) => [
+    uniqueIndex('session_id').on(t.id),
+    index('session_user').on(t.userId),
+    index('session_expires').on(t.expiresAt),
+  ],
 )
 
 /** A captcha waiting for its answer; used once. */
@@ -214,6 +221,37 @@ export const signInFailure = pgTable(
   (t) => [primaryKey({ columns: [t.account, t.address] }), index('sign_in_failure_last').on(t.lastAt)],
 )
 
+/** 登录日志: every sign-in and every refused try; kept for 180 days. */
+export const signInLog = pgTable(
+  'sign_in_log',
+  {
+    id: id().primaryKey(),
+    at: moment('at').notNull(),
+    /** Account or mobile as typed. */
+    account: text('account').notNull(),
+    /** Whose it is; null when nobody has it. */
+    userId: ref('user_id'),
+    way: text('way', { enum: ['account', 'sms', 'ticket'] }).notNull(),
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+    succeeded: boolean('succeeded').notNull(),
+    reason: text('reason'),
+  },
+  (t) => [index('sign_in_log_at').on(t.at, t.id), index('sign_in_log_user').on(t.userId, t.at, t.id)],
+)
+
+/** How often SMS codes were asked for on a day (Asia/Shanghai), by number or account, and by address. */
+export const smsDemand = pgTable(
+  'sms_demand',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** The number, `@account`, or `from address`. */
+    asker: text('asker').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.asker] })],
+)
+
 /**
  * 字典项: one row an option. Rows without an organisation are the catalogue's, kept equal to it at every start; those of
  * a top organisation are its own options, or stand for a catalogue option it moved, renamed or disabled.
@@ -263,7 +301,11 @@ export const changeLog = pgTable(
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('change_log_object').on(t.orgId, t.object, t.objectId, t.id),
-    index('change_log_at').on(t.orgId, t.at),
+    // Pages of the log are taken from these alone: each ends with the time, and holds the crop that every reading asks for.
+    index('change_log_at').on(t.orgId, t.at, t.id, t.crop),
+    index('change_log_user').on(t.orgId, t.userId, t.at, t.id, t.crop),
+    index('change_log_kind').on(t.orgId, t.object, t.at, t.id, t.crop),
+    index('change_log_action').on(t.orgId, t.action, t.at, t.id, t.crop),
     index('change_log_batch').on(t.orgId, t.batchId),
   ],
 )

@@ -13,7 +13,7 @@ import { SmsFields } from './SmsFields.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
-import { askAgain, textOf } from './values.ts'
+import { textOf } from './values.ts'
 
 speakChinese()
 
@@ -22,7 +22,7 @@ export default function ResetPassword() {
   const form = useRef<HTMLFormElement>(null)
   const captcha = useCaptcha()
   const [password, setPassword] = useState('')
-  const { submit, running, problem, setProblem, wait } = useReset(captcha)
+  const { submit, running, problem, setProblem, wait } = useReset()
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!running && wait === 0) void submit(event.currentTarget)
@@ -51,7 +51,7 @@ export default function ResetPassword() {
   )
 }
 
-function useReset(captcha: ReturnType<typeof useCaptcha>) {
+function useReset() {
   const [problem, setProblem] = useState('')
   const [running, setRunning] = useState(false)
   const [wait, startWait] = useCountdown()
@@ -59,8 +59,6 @@ function useReset(captcha: ReturnType<typeof useCaptcha>) {
   const submit = async (form: HTMLFormElement) => {
     const input = resetPassword.input.safeParse({
       mobile: textOf(form, 'mobile'),
-      captcha: textOf(form, 'captcha'),
-      captchaKey: captcha.key,
       code: textOf(form, 'code'),
       newPassword: textOf(form, 'newPassword'),
       again: textOf(form, 'againPassword'),
@@ -75,8 +73,6 @@ function useReset(captcha: ReturnType<typeof useCaptcha>) {
     } catch (error) {
       setProblem(messageOf(error))
       startWait(retryAfterOf(error))
-      captcha.refresh()
-      askAgain(form, 'captcha')
     } finally {
       setRunning(false)
     }

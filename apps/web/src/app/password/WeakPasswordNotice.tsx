@@ -1,22 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CHANGE_PASSWORD } from '../paths.ts'
 import { useSession } from '../session.ts'
 
-const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'))
 const WeakPasswordDialog = lazy(() => import('./WeakPasswordDialog.tsx'))
 
 /** Urges users with a weak password to change it; can be put off until the next sign-in or reload. */
 export function WeakPasswordNotice() {
   const isWeak = useSession((it) => it.isWeakPassword)
   const hasCrop = useSession((it) => it.currentCropFlag)
-  const [state, setState] = useState<'shown' | 'changing' | 'later'>('shown')
-  if (!isWeak || !hasCrop || state === 'later') return null
+  const [isSeen, setSeen] = useState(false)
+  const navigate = useNavigate()
+  if (!isWeak || !hasCrop || isSeen) return null
+  const change = () => {
+    setSeen(true)
+    void navigate(CHANGE_PASSWORD)
+  }
   return (
     <Suspense>
-      {state === 'changing' ? (
-        <PasswordDialog onClose={() => setState('later')} />
-      ) : (
-        <WeakPasswordDialog onChange={() => setState('changing')} onLater={() => setState('later')} />
-      )}
+      <WeakPasswordDialog onChange={change} onLater={() => setSeen(true)} />
     </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -42,7 +43,12 @@ export default function AnalysisInformation() {
   return (
     <Page
       title="分析信息"
-      extra={choose}
+      extra={
+        <Space>
+          {groupId && <ChangeHistory object="experiment_group" objectId={groupId} />}
+          {choose}
+        </Space>
+      }
       help="比对照±% = 共同试点上 (品种均值之和 − 对照均值之和) ÷ 对照均值之和 × 100；增产点 = 比对照增产 > 0 的试点；位次并列取较好名次；显著性字母按 LSD，均值差不超过 LSD 的共用字母。试点随机：品种用品种×试点均方检验；试点固定：用误差均方检验。"
     >
       {groupId ? <Analysis key={groupId} groupId={groupId} /> : absent}

@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { AppModal } from '../../ui/AppModal.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -109,7 +110,7 @@ export default function ImportBatches() {
     {
       title: '操作',
       key: 'actions',
-      width: 220,
+      width: 290,
       fixed: 'right',
       render: (_, row) => (
         <Space>
@@ -133,6 +134,7 @@ export default function ImportBatches() {
           >
             检查结果
           </Button>
+          <ChangeHistory isLink object="import_batch" objectId={row.id} />
         </Space>
       ),
     },

@@ -6,6 +6,7 @@ import { Select, Space, Table, Tooltip, type TableProps } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { scrollable } from '../../ui/comparison/scrollable.ts'
@@ -35,7 +36,12 @@ export default function SurveyInformation() {
   return (
     <Page
       title="调查信息"
-      extra={choose}
+      extra={
+        <Space>
+          {groupId && <ChangeHistory object="experiment_group" objectId={groupId} />}
+          {choose}
+        </Space>
+      }
       help="农艺性状取各点平均；病害取各点最高级（平均列在提示中）；形态性状取出现最多者。报废试点灰色列在最后，不计入平均与最高。空白为未调查。"
     >
       {groupId ? <Survey key={groupId} groupId={groupId} /> : absent}

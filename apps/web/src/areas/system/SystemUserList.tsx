@@ -21,6 +21,7 @@ import { UserStateSwitch } from './parts/UserStateSwitch.tsx'
 const FirstPasswordDialog = lazy(() => import('./parts/FirstPasswordDialog.tsx'))
 const UserFormDialog = lazy(() => import('./parts/UserFormDialog.tsx'))
 const UserRoleDialog = lazy(() => import('./parts/UserRoleDialog.tsx'))
+const UserSignInsDialog = lazy(() => import('./parts/UserSignInsDialog.tsx'))
 
 const filters: FilterField[] = [
   { name: 'name', label: '姓名', type: 'input', placeholder: '姓名或账号' },
@@ -32,6 +33,7 @@ const filters: FilterField[] = [
 type Opened =
   | { kind: 'form'; user: api.UserRow | null }
   | { kind: 'roles'; user: api.UserRow }
+  | { kind: 'signIns'; user: api.UserRow }
   | { kind: 'password'; made: FirstPassword }
 
 /** 用户管理: the organisations at the left, who works there and below at the right. */
@@ -77,6 +79,7 @@ export default function SystemUserList() {
             onEdit: (user) => setOpen({ kind: 'form', user }),
             onRoles: (user) => setOpen({ kind: 'roles', user }),
             onPassword: showPassword,
+            onSignIns: (user) => setOpen({ kind: 'signIns', user }),
           })}
           empty={`「${chosen?.name ?? '当前机构'}」及其下级还没有用户。`}
         />
@@ -86,6 +89,7 @@ export default function SystemUserList() {
           <UserFormDialog user={open.user} orgId={orgId} onMade={showPassword} onClose={close} />
         )}
         {open?.kind === 'roles' && <UserRoleDialog user={open.user} onClose={close} />}
+        {open?.kind === 'signIns' && <UserSignInsDialog user={open.user} onClose={close} />}
         {open?.kind === 'password' && <FirstPasswordDialog made={open.made} onClose={close} />}
       </Suspense>
     </Page>
@@ -97,6 +101,7 @@ interface RowActions {
   onEdit: (user: api.UserRow) => void
   onRoles: (user: api.UserRow) => void
   onPassword: (made: FirstPassword) => void
+  onSignIns: (user: api.UserRow) => void
 }
 
 const namesOf = (list: readonly { name: string }[]): string => list.map(({ name }) => name).join('、')

@@ -1,3 +1,4 @@
+import { menuLabels } from '@hepu/api/areas/authority/labels'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import type { FormValues } from '../../resource/form/items.ts'
 
@@ -47,9 +48,9 @@ export function parentChoices(menus: readonly MenuTreeEntry[], ownId?: string, d
 
 /** Yes-or-no facts of a menu that people may change. */
 export const menuFlags = [
-  { value: 'isGeneral', label: '人人可用' },
-  { value: 'hidden', label: '侧栏不显示' },
-  { value: 'keepAlive', label: '保留页面状态' },
+  { value: 'isGeneral', label: menuLabels.isGeneral },
+  { value: 'hidden', label: menuLabels.hidden },
+  { value: 'keepAlive', label: menuLabels.keepAlive },
 ] as const
 
 /** No parent: the menu stands at the top. */

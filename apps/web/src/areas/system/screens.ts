@@ -24,4 +24,6 @@ export const systemScreens: readonly Screen[] = [
   { path: 'system/supplier', title: '供应商管理', load: () => import('./SystemSupplier.tsx') },
   { path: 'system/dictionary', title: '字典管理', load: () => import('./SystemDictionary.tsx') },
   { path: 'system/menu', title: '菜单管理', load: () => import('./SystemMenu.tsx') },
+  { path: 'system/log', title: '操作日志', load: () => import('./SystemLog.tsx') },
+  { path: 'system/signInLog', title: '登录日志', load: () => import('./SignInLog.tsx') },
 ]

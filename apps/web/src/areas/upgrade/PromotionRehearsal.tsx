@@ -3,9 +3,10 @@ import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import { Select } from 'antd'
+import { Select, Space } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -37,7 +38,12 @@ export default function PromotionRehearsal() {
   return (
     <Page
       title="晋级预演"
-      extra={choose}
+      extra={
+        <Space>
+          {upgradeId && <ChangeHistory object="upgrade" objectId={upgradeId} />}
+          {choose}
+        </Space>
+      }
       help="系统判定按标准逐项计算：一票否决项不达标→淘汰；必达项全部达标→晋级；部分不达标但比CK1增产≥0且增产点≥50%→待定；否则淘汰。试算只在本页演示，不会保存；人工判定与系统判定不同须写理由。"
     >
       {groups.error ? (

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { OpenLink } from '../../resource/RecordLinks.tsx'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -99,7 +100,7 @@ export default function PromotionRehearsalRecord() {
     {
       title: '操作',
       key: 'actions',
-      width: 120,
+      width: 190,
       fixed: 'right',
       render: (_, row) => (
         <Space>
@@ -121,6 +122,7 @@ export default function PromotionRehearsalRecord() {
               删除
             </ConfirmButton>
           )}
+          <ChangeHistory isLink object="upgrade_draft" objectId={row.id} />
         </Space>
       ),
     },

@@ -3,6 +3,7 @@ import { can, done, flag, idIn, idOut, idsIn, moment, nothing, optText, text } f
 import { permissionWords } from '../../core/permissions.ts'
 import { command, query } from '../../core/route.ts'
 import { menuShape } from './menuShape.ts'
+import { menuLabels } from './labels.ts'
 
 const READ = 'system.menu:read'
 const WRITE = 'system.menu:write'
@@ -115,13 +116,16 @@ const pathRule = /^(https?:\/\/[^\s"'<>]+|[\w\-/]+)$/i
 
 /** Of an entry that is changed, what is left out stays as it is. */
 const menuFields = {
-  parentId: idIn('上级菜单').nullish(),
-  label: text('菜单名称', 30),
-  code: optText('菜单编码', 100).optional(),
-  path: text('路径', 500).regex(pathRule, '路径只含字母、数字、- _ /，或以 http:// 、https:// 开头的网址'),
-  component: optText('组件', 200).optional(),
-  icon: optText('图标', 40).optional(),
-  description: optText('说明', 200).optional(),
+  parentId: idIn(menuLabels.parentId).nullish(),
+  label: text(menuLabels.label, 30),
+  code: optText(menuLabels.code, 100).optional(),
+  path: text(menuLabels.path, 500).regex(
+    pathRule,
+    '路径只含字母、数字、- _ /，或以 http:// 、https:// 开头的网址',
+  ),
+  component: optText(menuLabels.component, 200).optional(),
+  icon: optText(menuLabels.icon, 40).optional(),
+  description: optText(menuLabels.description, 200).optional(),
   isGeneral: z.boolean('人人可用须为是或否').optional(),
   isIframe: z.boolean('嵌入页面须为是或否').optional(),
   hidden: z.boolean('侧栏不显示须为是或否').optional(),

@@ -18,6 +18,13 @@ export interface MenuDefinition {
   children?: readonly MenuDefinition[]
 }
 
+/** One's own matters: everybody has them, and reaches them from the user's menu. */
+const ownScreens: readonly MenuDefinition[] = [
+  { id: 9170, label: '个人信息', path: 'system/personalInfo', hidden: true, isGeneral: true },
+  { id: 9171, label: '修改密码', path: 'system/changePassword', hidden: true, isGeneral: true },
+  { id: 9172, label: '更换账号', path: 'system/changeAccount', hidden: true, isGeneral: true },
+]
+
 const readTrial = ['experiment.variety:read'] as const
 const staffWords = ['system.person:read', 'system.person:write'] as const
 
@@ -194,6 +201,9 @@ export const menus: readonly MenuDefinition[] = [
         path: 'system/dictionary',
         words: ['system.dictionary:read', 'system.dictionary:write'],
       },
+      { id: 9160, label: '操作日志', path: 'system/log', words: ['system.log:read'] },
+      { id: 9161, label: '登录日志', path: 'system/signInLog', words: ['system.log:read'] },
     ],
   },
+  ...ownScreens,
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, done, flag, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { command, query } from '../../core/route.ts'
+import { organizationLabels } from './labels.ts'
 
 const read = 'system.organization:read'
 const write = 'system.organization:write'
@@ -143,9 +144,9 @@ export const listParentRoles = query({
 
 /** What an administrator fills in. */
 export const organizationForm = z.object({
-  parentId: idIn('上级机构'),
-  name: text('机构名称', 50),
-  code: text('机构编码', 30).regex(/^[A-Za-z0-9_-]+$/, '机构编码只能含字母、数字、- 和 _'),
+  parentId: idIn(organizationLabels.parentId),
+  name: text(organizationLabels.name, 50),
+  code: text(organizationLabels.code, 30).regex(/^[A-Za-z0-9_-]+$/, '机构编码只能含字母、数字、- 和 _'),
   isInstitution: flag.default(false),
 })
 

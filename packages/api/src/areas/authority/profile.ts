@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { done, idIn, nothing, text } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
+import { userLabels } from './labels.ts'
 import { storedFile } from '../file/file.ts'
 
 export const genders = ['男', '女'] as const
+
+/** A portrait: what may be chosen for it, and the side of the square it is cut to (px). */
+export const AVATAR_FILE = { types: ['png', 'jpg', 'jpeg', 'webp'], maxBytes: 10 * 1024 * 1024 } as const
+export const AVATAR_PX = 256
 
 /** Text that stays as it is when it is not sent, and goes when it is sent blank. */
 const patchText = (label: string, max: number) =>
@@ -21,8 +26,8 @@ export const updateMyInfo = command({
   access: 'login',
   encrypted: true,
   input: z.object({
-    name: text('姓名', 50),
-    email: patchText('邮箱', 100).refine(
+    name: text(userLabels.name, 50),
+    email: patchText(userLabels.email, 100).refine(
       (it) => !it || z.email().safeParse(it).success,
       '邮箱格式不正确，例如 name@example.com',
     ),
@@ -30,9 +35,9 @@ export const updateMyInfo = command({
       .union([z.enum(genders), z.literal('')], '性别只能是男或女')
       .nullish()
       .transform((it) => (it === undefined ? undefined : it || null)),
-    position: patchText('职务', 50),
+    position: patchText(userLabels.position, 50),
     /** A stored image that the user has uploaded himself. */
-    avatarFileId: idIn('头像').nullish(),
+    avatarFileId: idIn(userLabels.avatarFileId).nullish(),
   }),
   output: done,
 })

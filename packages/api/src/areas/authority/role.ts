@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { can, done, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
+import { roleLabels } from './labels.ts'
 
 const READ = 'system.role:read'
 const WRITE = 'system.role:write'
@@ -76,7 +77,7 @@ export const roleShow = query({
 const MOST_GRANTS = 5000
 
 const content = {
-  name: text('角色名称', 60),
+  name: text(roleLabels.name, 60),
   /** Menus and resources it grants. */
   menuIds: z.array(idIn('菜单'), '请选择菜单').max(MOST_GRANTS, `菜单与资源最多${MOST_GRANTS}项`),
 }
@@ -87,7 +88,7 @@ const insert = {
     ...content,
     orgId: idIn('机构').optional(),
     /** Made up when absent. */
-    code: optText('角色编码', 40)
+    code: optText(roleLabels.code, 40)
       .refine((v) => v === null || /^[A-Za-z][\w-]*$/.test(v), '角色编码须以字母开头，只含字母、数字、- 和 _')
       .optional(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, idIn, idOut, nothing, text } from '../../core/fields.ts'
+import { done, idIn, idOut, moment, nothing, text } from '../../core/fields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
 import { menuShape } from './menuShape.ts'
 import { signInCalls } from './signInCalls.ts'
@@ -244,16 +244,35 @@ export const dictionaryList = query({
   ),
 })
 
-const changeLogRow = z.object({
+/** What a line of the change log tells of, as people read it. */
+export const changeActions = {
+  create: '新增',
+  update: '修改',
+  delete: '删除',
+  restore: '恢复',
+  import: '导入',
+  undo: '撤销',
+  publish: '发布',
+  other: '其他',
+} as const
+
+/** One field that a change touched, with its label and both values in words; null where there was none. */
+export const fieldChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+export const changeLogRow = z.object({
   id: idOut,
-  at: z.date().transform((d) => d.toISOString()),
+  at: moment,
   userName: z.string(),
   object: z.string(),
   objectLabel: z.string(),
   objectId: idOut.nullable(),
   action: z.enum(['create', 'update', 'delete', 'restore', 'import', 'undo', 'publish', 'other']),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  changes: z.array(fieldChange),
   reason: z.string().nullable(),
 })
 
@@ -263,5 +282,10 @@ export const changeLogOfRecord = query({
   summary: '一条记录的变更历史，新的在前；须有查看该类记录的权限',
   access: 'login',
   input: z.object({ object: text('对象', 64), objectId: idIn() }),
-  output: z.array(changeLogRow),
+  output: z.array(
+    changeLogRow.extend({
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
 })

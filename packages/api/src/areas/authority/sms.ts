@@ -16,6 +16,9 @@ export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_SECONDS = 300
 export const SMS_RESEND_SECONDS = 60
 export const SMS_CODE_TRIES = 5
+/** Codes a day (Asia/Shanghai) that one number or account, and one address, may ask for. */
+export const SMS_NUMBER_DAILY = 10
+export const SMS_ADDRESS_DAILY = 200
 
 /** An SMS code as people type it. */
 export const smsCode = z
@@ -86,7 +89,6 @@ export const resetPassword = command({
   input: z
     .object({
       mobile,
-      ...captchaAnswer,
       code: smsCode,
       newPassword: passwordRule,
       again: z.string('确认密码必填').min(1, '确认密码必填').max(64, '确认密码最多64位'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, done, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { command, query } from '../../core/route.ts'
+import { userLabels } from './labels.ts'
 import { stateIn } from './organization.ts'
 import { genders } from './profile.ts'
 import { passwordRule } from './session.ts'
@@ -27,7 +28,7 @@ export const userRow = z.object({
   roles: z.array(named),
   version: z.number(),
   createTime: moment,
-  /** edit · state · password · delete · roles · leave. */
+  /** edit · state · password · delete · roles · leave · sessions. */
   can,
 })
 export type UserRow = z.output<typeof userRow>
@@ -122,12 +123,12 @@ const rolesIn = z
   .transform((ids) => ids ?? [])
 
 const person = {
-  name: text('姓名', 50),
+  name: text(userLabels.name, 50),
   mobile: z
     .union([z.literal('').transform(() => null), mobile])
     .nullish()
     .transform((it) => it ?? null),
-  email: optText('邮箱', 100).refine(
+  email: optText(userLabels.email, 100).refine(
     (it) => !it || z.email().safeParse(it).success,
     '邮箱格式不正确，例如 name@example.com',
   ),
@@ -135,12 +136,12 @@ const person = {
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')
     .nullish()
     .transform((it) => it || null),
-  position: optText('职务', 50),
-  orgIds: idsIn('所属机构'),
+  position: optText(userLabels.position, 50),
+  orgIds: idsIn(userLabels.orgIds),
 }
 
 export const newUserForm = z.object({
-  account: text('账号', 64).regex(/^[A-Za-z0-9_.@-]+$/, '账号只能含字母、数字和 _ . @ -'),
+  account: text(userLabels.account, 64).regex(/^[A-Za-z0-9_.@-]+$/, '账号只能含字母、数字和 _ . @ -'),
   ...person,
   /** Roles in these organisations. */
   roleIds: rolesIn,

@@ -1,6 +1,7 @@
 import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
+import { groupLabels } from '@hepu/api/areas/experiment/labels'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd'
@@ -9,6 +10,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
 type Group = OutputOf<typeof trialGroup.groupShow>
@@ -49,6 +51,12 @@ export default function GroupDialog({ groupId, onClose }: { groupId: string; onC
       onOk={() => form.submit()}
       okText="保存"
       confirmLoading={save.running}
+      footer={(buttons) => (
+        <div className="dialog-foot">
+          <ChangeHistory object="experiment_group" objectId={groupId} />
+          {buttons}
+        </div>
+      )}
     >
       {group.data && (
         <Form
@@ -58,27 +66,31 @@ export default function GroupDialog({ groupId, onClose }: { groupId: string; onC
           initialValues={group.data}
           onFinish={(values) => void submit(values)}
         >
-          <Form.Item name="name" label="组别名称" rules={[{ required: true, message: '组别名称必填' }]}>
+          <Form.Item
+            name="name"
+            label={groupLabels.name}
+            rules={[{ required: true, message: '组别名称必填' }]}
+          >
             <Input maxLength={100} />
           </Form.Item>
-          <Form.Item name="phase" label="试验阶段">
+          <Form.Item name="phase" label={groupLabels.phase}>
             <Select options={phases.map(({ value, label }) => ({ value, label }))} />
           </Form.Item>
-          <Form.Item name="ripePeriod" label="熟期">
+          <Form.Item name="ripePeriod" label={groupLabels.ripePeriod}>
             <Select allowClear options={options(periods, 'ripePeriod')} />
           </Form.Item>
-          <Form.Item name="ecoZone" label="生态区">
+          <Form.Item name="ecoZone" label={groupLabels.ecoZone}>
             <Select allowClear options={options(zones, 'ecoZone')} />
           </Form.Item>
-          <Form.Item name="level" label="试验级别">
+          <Form.Item name="level" label={groupLabels.level}>
             <Select allowClear options={options(levels, 'level')} />
           </Form.Item>
-          <Form.Item name="leadOrg" label="主持单位">
+          <Form.Item name="leadOrg" label={groupLabels.leadOrg}>
             <Input maxLength={100} />
           </Form.Item>
           <Form.Item
             name="standardMoisture"
-            label="标准水分(%)"
+            label={groupLabels.standardMoisture}
             rules={[{ required: true, message: '标准水分必填' }]}
             extra="修改后按小区产量重算折亩产；直接填报的亩产不变"
           >

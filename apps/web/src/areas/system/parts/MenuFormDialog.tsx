@@ -1,3 +1,4 @@
+import { menuLabels } from '@hepu/api/areas/authority/labels'
 import * as api from '@hepu/api/areas/authority/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import { Form } from 'antd'
@@ -49,12 +50,12 @@ function itemsOf(menus: readonly MenuTreeEntry[], menu: MenuTreeEntry | undefine
   const isFixed = menu?.isBuiltIn ?? false
   const parents = [{ value: TOP, label: '（最上级）' }, ...parentChoices(menus, menu?.id)]
   return [
-    { type: 'input', prop: 'label', label: '菜单名称', span: 12, maxlength: 30 },
-    { type: 'select', prop: 'parentId', label: '上级菜单', span: 12, options: parents },
+    { type: 'input', prop: 'label', label: menuLabels.label, span: 12, maxlength: 30 },
+    { type: 'select', prop: 'parentId', label: menuLabels.parentId, span: 12, options: parents },
     {
       type: 'input',
       prop: 'path',
-      label: '路径',
+      label: menuLabels.path,
       span: 12,
       maxlength: 500,
       disabled: isFixed,
@@ -63,13 +64,13 @@ function itemsOf(menus: readonly MenuTreeEntry[], menu: MenuTreeEntry | undefine
     {
       type: 'input',
       prop: 'component',
-      label: '组件',
+      label: menuLabels.component,
       span: 12,
       maxlength: 200,
       disabled: isFixed,
       help: '已登记页面的路径，使本菜单以另一地址打开该页面；一般不填。',
     },
-    { type: 'select', prop: 'icon', label: '图标', span: 12, options: icons },
+    { type: 'select', prop: 'icon', label: menuLabels.icon, span: 12, options: icons },
     {
       type: 'select',
       prop: 'flags',
@@ -79,7 +80,7 @@ function itemsOf(menus: readonly MenuTreeEntry[], menu: MenuTreeEntry | undefine
       options: [...menuFlags],
       help: '人人可用：不经角色授予，所有人都有。侧栏不显示：只能由其他页面打开。',
     },
-    { type: 'textarea', prop: 'description', label: '说明', span: 24, maxlength: 200 },
+    { type: 'textarea', prop: 'description', label: menuLabels.description, span: 24, maxlength: 200 },
   ]
 }
 

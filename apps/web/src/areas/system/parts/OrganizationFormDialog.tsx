@@ -1,3 +1,4 @@
+import { organizationLabels } from '@hepu/api/areas/authority/labels'
 import * as api from '@hepu/api/areas/authority/organization'
 import { Form } from 'antd'
 import type { InputOf } from '@hepu/api/core/route'
@@ -99,14 +100,22 @@ const valuesOf = (row: api.OrganizationRow) => ({
 })
 
 const fieldsOf = (parents: DataField['options'] & object, mayMove: boolean): DataField[] => [
-  { name: 'name', label: '机构名称', type: 'text', required: true, max: 50 },
-  { name: 'code', label: '机构编码', type: 'text', required: true, max: 30 },
+  { name: 'name', label: organizationLabels.name, type: 'text', required: true, max: 50 },
+  { name: 'code', label: organizationLabels.code, type: 'text', required: true, max: 30 },
   ...(mayMove
-    ? [{ name: 'parentId', label: '上级机构', type: 'select' as const, required: true, options: parents }]
+    ? [
+        {
+          name: 'parentId',
+          label: organizationLabels.parentId,
+          type: 'select' as const,
+          required: true,
+          options: parents,
+        },
+      ]
     : []),
   {
     name: 'isInstitution',
-    label: '法人单位',
+    label: organizationLabels.isInstitution,
     type: 'select',
     required: true,
     options: [

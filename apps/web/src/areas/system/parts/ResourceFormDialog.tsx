@@ -4,6 +4,7 @@ import { permissions, permissionWords, type PermissionWord } from '@hepu/api/cor
 import { Form } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -66,6 +67,12 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
       onOk={() => form.submit()}
       onCancel={onClose}
       confirmLoading={insert.running || edit.running}
+      footer={(buttons) => (
+        <div className="dialog-foot">
+          {resource && <ChangeHistory object="menu" objectId={resource.id} />}
+          {buttons}
+        </div>
+      )}
     >
       <ConflictNotice
         error={edit.error}

@@ -1,3 +1,4 @@
+import { roleLabels } from '@hepu/api/areas/authority/labels'
 import { menuSourceTree, type MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import * as api from '@hepu/api/areas/authority/role'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
@@ -63,10 +65,10 @@ interface FormProps {
 }
 
 const refresh = [api.rolePage, api.roleShow, api.roleAll]
-const nameField: DataField = { name: 'name', label: '角色名称', type: 'text', required: true, max: 60 }
+const nameField: DataField = { name: 'name', label: roleLabels.name, type: 'text', required: true, max: 60 }
 const codeField: DataField = {
   name: 'code',
-  label: '角色编码',
+  label: roleLabels.code,
   type: 'text',
   max: 40,
   placeholder: '不填则自动生成',
@@ -97,7 +99,12 @@ function RoleForm({ tree, role, orgId, onReload, onClose }: FormProps) {
       onOk={() => form.submit()}
       onCancel={onClose}
       confirmLoading={save.running || update.running}
-      {...(mayEdit ? {} : { footer: null })}
+      footer={(buttons) => (
+        <div className="dialog-foot">
+          {role && <ChangeHistory object="role" objectId={role.id} />}
+          {mayEdit && buttons}
+        </div>
+      )}
     >
       <ConflictNotice
         error={update.error}

@@ -14,16 +14,18 @@ interface Props {
   onEdit: (user: api.UserRow) => void
   onRoles: (user: api.UserRow) => void
   onPassword: (made: FirstPassword) => void
+  onSignIns: (user: api.UserRow) => void
 }
 
 /** What may be done with a user, as the server says in `can`. */
-export function UserActions({ user, orgId, onEdit, onRoles, onPassword }: Props) {
+export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIns }: Props) {
   const reset = useRun(api.resetUserPassword, { refresh: userLists })
   const leave = useRun(api.removeUserFromOrg, { refresh: userLists, success: messages.done })
   const remove = useRun(api.deleteUsers, { refresh: userLists, success: messages.deleted })
   const { ask, box } = useConfirm()
   const org = user.orgs.find(({ id }) => id === orgId)
-  const acts: Record<string, () => Promise<unknown>> = {
+  const acts: Record<string, () => unknown> = {
+    signIns: () => onSignIns(user),
     password: async () => {
       if (!(await ask(`确定重置「${user.name}」的密码？其登录立即失效。`))) return
       const made = await reset.run({ id: user.id })
@@ -52,14 +54,12 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword }: Props)
           角色
         </Button>
       )}
-      {items.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void acts[key]?.() }}>
-          <Button type="link" size="small" aria-label={`${user.name}的更多操作`}>
-            更多
-            <DownOutlined />
-          </Button>
-        </Dropdown>
-      )}
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void acts[key]?.() }}>
+        <Button type="link" size="small" aria-label={`${user.name}的更多操作`}>
+          更多
+          <DownOutlined />
+        </Button>
+      </Dropdown>
       {box}
     </Space>
   )
@@ -67,6 +67,7 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword }: Props)
 
 function itemsOf(user: api.UserRow, org: string | undefined): NonNullable<MenuProps['items']> {
   return [
+    { key: 'signIns', label: '登录情况' },
     ...(user.can['password'] ? [{ key: 'password', label: '重置密码' }] : []),
     ...(user.can['leave'] && org ? [{ key: 'leave', label: `移出「${org}」` }] : []),
     ...(user.can['delete'] ? [{ key: 'delete', label: '删除', danger: true }] : []),

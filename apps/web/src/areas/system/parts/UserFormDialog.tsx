@@ -1,5 +1,6 @@
 import * as organization from '@hepu/api/areas/authority/organization'
 import { genders } from '@hepu/api/areas/authority/profile'
+import { userLabels } from '@hepu/api/areas/authority/labels'
 import * as api from '@hepu/api/areas/authority/userAdmin'
 import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
@@ -153,25 +154,32 @@ const valuesOf = ({ name, mobile, email, gender, position, orgs }: api.UserRow) 
 })
 
 const personFields = (orgs: Options): DataField[] => [
-  { name: 'name', label: '姓名', type: 'text', required: true, max: 50 },
-  { name: 'mobile', label: '手机号', type: 'text', max: 11 },
-  { name: 'email', label: '邮箱', type: 'text', max: 100 },
+  { name: 'name', label: userLabels.name, type: 'text', required: true, max: 50 },
+  { name: 'mobile', label: userLabels.mobile, type: 'text', max: 11 },
+  { name: 'email', label: userLabels.email, type: 'text', max: 100 },
   {
     name: 'gender',
-    label: '性别',
+    label: userLabels.gender,
     type: 'select',
     options: genders.map((value) => ({ value, label: value })),
   },
-  { name: 'position', label: '职务', type: 'text', max: 50 },
-  { name: 'orgIds', label: '所属机构', type: 'multiSelect', required: true, wide: true, options: orgs },
+  { name: 'position', label: userLabels.position, type: 'text', max: 50 },
+  {
+    name: 'orgIds',
+    label: userLabels.orgIds,
+    type: 'multiSelect',
+    required: true,
+    wide: true,
+    options: orgs,
+  },
 ]
 
 const newFields = (orgs: Options, roles: Options): DataField[] => [
-  { name: 'account', label: '账号', type: 'text', required: true, max: 64 },
+  { name: 'account', label: userLabels.account, type: 'text', required: true, max: 64 },
   ...personFields(orgs),
   {
     name: 'roleIds',
-    label: '角色',
+    label: userLabels.roleIds,
     type: 'multiSelect',
     wide: true,
     options: roles,
@@ -179,7 +187,7 @@ const newFields = (orgs: Options, roles: Options): DataField[] => [
   },
   {
     name: 'password',
-    label: '初始密码',
+    label: userLabels.password,
     type: 'password',
     max: 64,
     wide: true,

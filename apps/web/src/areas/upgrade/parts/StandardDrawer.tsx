@@ -1,11 +1,12 @@
 import * as api from '@hepu/api/areas/upgrade/standard'
 import type { StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Form, Input, Select, Switch } from 'antd'
+import { Button, Form, Input, Select, Space, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
@@ -100,11 +101,12 @@ function StandardForm(props: {
       size={1080}
       onClose={onClose}
       extra={
-        <>
+        <Space>
+          {standard && <ChangeHistory object="upgrade_standard" objectId={standard.id} />}
           {standard && (
             <Select
               aria-label="版本"
-              style={{ width: 260, marginRight: 12 }}
+              style={{ width: 260 }}
               value={props.shown}
               onChange={props.onShow}
               options={standard.versions.map((it) => ({
@@ -118,7 +120,7 @@ function StandardForm(props: {
               保存
             </Button>
           )}
-        </>
+        </Space>
       }
     >
       <Form

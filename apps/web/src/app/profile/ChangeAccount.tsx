@@ -1,8 +1,11 @@
+import '../login/fields.css'
+import './profile.css'
 import { updateMobile } from '@hepu/api/areas/authority/sms'
+import { Button } from 'antd'
 import { useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
-import { AppModal } from '../../ui/AppModal.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { refreshSession } from '../enter.ts'
 import { SmsFields } from '../login/SmsFields.tsx'
 import { useCaptcha } from '../login/useCaptcha.ts'
@@ -10,8 +13,18 @@ import { textOf } from '../login/values.ts'
 import { useSession } from '../session.ts'
 
 /** 更换账号: another mobile number to sign in with, proved by a code sent to it. */
-export default function MobileDialog({ onClose }: { onClose: () => void }) {
+export default function ChangeAccount() {
   const present = useSession((it) => it.userInfo?.mobile)
+  return (
+    <Page title="更换账号">
+      <p className="quiet">当前手机号：{present ?? '未绑定'}。更换后用新手机号短信登录。</p>
+      {/* Begins anew with each number, so that nothing of the last one is left. */}
+      <MobileForm key={present} />
+    </Page>
+  )
+}
+
+function MobileForm() {
   const form = useRef<HTMLFormElement>(null)
   const captcha = useCaptcha()
   const [problem, setProblem] = useState('')
@@ -23,31 +36,22 @@ export default function MobileDialog({ onClose }: { onClose: () => void }) {
     setProblem(input.error?.issues[0]?.message ?? '')
     if (!input.success || (await save.run(input.data)) === undefined) return
     await refreshSession()
-    onClose()
   }
   return (
-    <AppModal
-      open
-      title="更换账号"
-      width={420}
-      okText="更换"
-      onCancel={onClose}
-      onOk={() => form.current?.requestSubmit()}
-      confirmLoading={save.running}
-    >
-      <p className="quiet">当前手机号：{present ?? '未绑定'}。更换后用新手机号短信登录。</p>
-      <form ref={form} className="mobile-form" noValidate onSubmit={(event) => void submit(event)}>
-        <SmsFields
-          form={form}
-          captcha={captcha}
-          purpose="updateMobile"
-          label="新手机号"
-          onProblem={setProblem}
-        />
-        <p className="login-problem" role="alert">
-          {problem || save.error?.message}
-        </p>
-      </form>
-    </AppModal>
+    <form ref={form} className="own-form" noValidate onSubmit={(event) => void submit(event)}>
+      <SmsFields
+        form={form}
+        captcha={captcha}
+        purpose="updateMobile"
+        label="新手机号"
+        onProblem={setProblem}
+      />
+      <p className="login-problem" role="alert">
+        {problem || save.error?.message}
+      </p>
+      <Button type="primary" htmlType="submit" loading={save.running}>
+        更换
+      </Button>
+    </form>
   )
 }

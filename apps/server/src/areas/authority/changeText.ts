@@ -1,0 +1,105 @@
+import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
+import { recordField } from '@hepu/api/recordKinds'
+import type { RecordField } from '@hepu/api/core/recordKind'
+import { loggable, type Change } from '../../db/changes.ts'
+import { clockTime } from '../../db/clock.ts'
+import type { RecordIds, RecordNames } from './recordNames.ts'
+
+/** The part of a log line that is told field by field. */
+export interface Told {
+  object: string
+  before: unknown
+  after: unknown
+}
+
+/** One field of a change, in words. */
+export interface FieldChange {
+  field: string
+  label: string
+  before: string | null
+  after: string | null
+}
+
+/** Never shown, whatever an area may have written into the log. */
+const SECRET = /password|token|secret|captcha/i
+/** The head of the line says them already, or they say nothing to people. */
+const UNTOLD: ReadonlySet<string> = new Set(['id'])
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+/** Longest value that is told; what is longer is not read in a list. */
+const LONGEST = 1000
+
+/** What of a stored change may be told: no secrets, no stamps. */
+export function tellable(stored: unknown): Change | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  return Object.fromEntries(
+    Object.entries(loggable(stored as Change)).filter(([name]) => !SECRET.test(name) && !UNTOLD.has(name)),
+  )
+}
+
+/** Notes the records whose ids a change holds, so that they can be named. */
+export function collectReferred({ object, before, after }: Told, into: RecordIds): void {
+  for (const values of [tellable(before), tellable(after)]) {
+    for (const [name, value] of Object.entries(values ?? {})) {
+      const { refers } = recordField(object, name)
+      if (refers) for (const id of idsOf(value)) into.add(refers, id)
+    }
+  }
+}
+
+/** A change field by field, with labels instead of names and codes; what was and is blank is left out. */
+export function describeChange({ object, before, after }: Told, names: RecordNames): FieldChange[] {
+  const [was, is] = [tellable(before) ?? {}, tellable(after) ?? {}]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+    const field = recordField(object, name)
+    const [old, fresh] = [wordsOf(was[name], field, names), wordsOf(is[name], field, names)]
+    return old === null && fresh === null
+      ? []
+      : [{ field: name, label: field.label, before: old, after: fresh }]
+  })
+}
+
+const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).map(Number).filter((it) => Number.isSafeInteger(it) && it > 0)
+
+/** A stored value as people read it; null when it is blank. */
+function wordsOf(value: unknown, field: RecordField, names: RecordNames): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) {
+    const parts = value.flatMap((it: unknown) => wordsOf(it, field, names) ?? [])
+    const between = value.some((it) => typeof it === 'object') ? '；' : '、'
+    return parts.length > 0 ? shorten(parts.join(between)) : null
+  }
+  if (typeof value === 'object') return shorten(nested(value, field, names))
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return shorten(plainWords(text, field, names))
+}
+
+function plainWords(text: string, field: RecordField, names: RecordNames): string {
+  if (field.refers) return (/^\d+$/.test(text) ? names(field.refers, Number(text)) : null) ?? text
+  if (field.values && Object.hasOwn(field.values, text)) return field.values[text] ?? text
+  if (field.dictionary) return dictLabel(field.dictionary, text)
+  return MOMENT.test(text) ? clockTime(new Date(text)) : text
+}
+
+/** A value made of parts: `晋级 3，淘汰 2`, in the order of the field's own labels. */
+function nested(value: object, field: RecordField, names: RecordNames): string {
+  const labels = field.values ?? {}
+  const order = Object.keys(labels)
+  return Object.entries(value)
+    .filter(([name]) => !SECRET.test(name))
+    .toSorted(([a], [b]) => placeOf(order, a) - placeOf(order, b))
+    .flatMap(([name, part]) => {
+      const words = wordsOf(part, { label: field.label }, names)
+      return words === null ? [] : [`${labels[name] ?? name} ${words}`.trimStart()]
+    })
+    .join('，')
+}
+
+/** Names that the order does not have stand last. */
+const placeOf = (order: readonly string[], name: string): number => {
+  const at = order.indexOf(name)
+  return at === -1 ? order.length : at
+}
+
+const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

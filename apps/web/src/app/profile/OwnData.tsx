@@ -1,0 +1,65 @@
+import { userLabels } from '@hepu/api/areas/authority/labels'
+import { genders, updateMyInfo } from '@hepu/api/areas/authority/profile'
+import type { InputOf } from '@hepu/api/core/route'
+import { Button, Form, Input, Select } from 'antd'
+import { useId, useState } from 'react'
+import { messages } from '../../client/messages.ts'
+import { useRun } from '../../client/useRun.ts'
+import { useUnsaved } from '../../resource/form/useUnsaved.ts'
+import { refreshSession } from '../enter.ts'
+import { useSession } from '../session.ts'
+
+type Values = InputOf<typeof updateMyInfo>
+const { name, email, position } = updateMyInfo.input.shape
+
+/** The rule of the server for one field; blank is no value. */
+const ruleOf = (part: typeof name | typeof email) => ({
+  validateTrigger: 'onBlur',
+  validator: async (_rule: unknown, value: unknown) => {
+    const { error } = part.safeParse(value ?? '')
+    if (error) throw new Error(error.issues[0]?.message)
+  },
+})
+
+/** What one may change of oneself. Made by hand, as the general form brings far more than these four fields need. */
+export function OwnData() {
+  const user = useSession((it) => it.userInfo)
+  const [form] = Form.useForm<Values>()
+  const [isChanged, setChanged] = useState(false)
+  const save = useRun(updateMyInfo, { success: messages.saved })
+  useUnsaved(isChanged)
+  const submit = async (values: Values) => {
+    if ((await save.run({ ...values, gender: values.gender ?? null })) === undefined) return
+    setChanged(false)
+    await refreshSession()
+  }
+  return (
+    <section aria-label="个人资料">
+      <Form
+        form={form}
+        name={useId()}
+        layout="vertical"
+        className="own-data"
+        initialValues={{ ...user }}
+        onValuesChange={() => setChanged(true)}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item name="name" label={userLabels.name} required rules={[ruleOf(name)]}>
+          <Input maxLength={50} />
+        </Form.Item>
+        <Form.Item name="gender" label={userLabels.gender}>
+          <Select allowClear options={genders.map((it) => ({ value: it, label: it }))} />
+        </Form.Item>
+        <Form.Item name="email" label={userLabels.email} rules={[ruleOf(email)]}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="position" label={userLabels.position} rules={[ruleOf(position)]}>
+          <Input maxLength={50} />
+        </Form.Item>
+      </Form>
+      <Button type="primary" loading={save.running} onClick={form.submit}>
+        保存
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { authorityRecords } from './areas/authority/records.ts'
+import { experimentRecords } from './areas/experiment/records.ts'
+import { upgradeRecords } from './areas/upgrade/records.ts'
+import type { RecordField, RecordKind } from './core/recordKind.ts'
+
+/** Every kind of record whose changes are logged; a new area adds its list here. */
+export const recordKinds: readonly RecordKind[] = [
+  ...authorityRecords,
+  ...experimentRecords,
+  ...upgradeRecords,
+]
+
+const byObject = new Map(recordKinds.map((kind) => [kind.object, kind]))
+
+/** The kind of the records of a table; undefined when none is told of. */
+export const findRecordKind = (object: string): RecordKind | undefined => byObject.get(object)
+
+/** What people call such records. */
+export const recordLabel = (object: string): string => byObject.get(object)?.label ?? object
+
+/** How a field of a record reads; one that no definition names shows under its own name. */
+export function recordField(object: string, name: string): RecordField {
+  const fields = byObject.get(object)?.fields
+  const field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+  return typeof field === 'object' ? field : { label: field ?? name }
+}
