@@ -68,13 +68,15 @@ type CallerRow = {
   org_id: string | null
   org_name: string | null
   org_ids: string[]
+  managed_ids: string[]
   words: string[]
 }
 
 /**
  * Who holds this token, with organisations and permission words, in one query (function `signed_in`) and never cached: a role taken away or
  * a user disabled counts from the next call on, in every process. Undefined when the session is unknown or over.
- * Organisations visible: the current one and all below it, by the prefix of their paths.
+ * Administered are the current organisation and all below it, by the prefix of their paths; whose data are seen, the data
+ * permission of the organisation and of his roles there says.
  */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const key = hashToken(token)
@@ -86,6 +88,9 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
 }
 
 function present(row: CallerRow, sessionKey: string): SignedIn {
+  const orgIds = row.org_ids.map(Number)
+  const managedOrgIds = row.managed_ids.map(Number)
+  const managed = new Set(managedOrgIds)
   return {
     caller: {
       userId: Number(row.user_id),
@@ -93,7 +98,9 @@ function present(row: CallerRow, sessionKey: string): SignedIn {
       account: row.account,
       orgId: Number(row.org_id ?? 0),
       orgName: row.org_name ?? '',
-      orgIds: row.org_ids.map(Number),
+      orgIds,
+      readOnlyOrgIds: orgIds.filter((id) => !managed.has(id)),
+      managedOrgIds,
       crop: row.crop ?? '',
       words: new Set(row.words as PermissionWord[]),
       sessionKey,

@@ -50,6 +50,12 @@ const readWords: Readonly<Record<string, PermissionWord>> = {
   menu: 'system.menu:read',
 }
 
+/** Objects of administration, which belong to who administers, whatever data he sees. */
+const administered: ReadonlySet<string> = new Set(['organization', 'user', 'role', 'menu'])
+
+const orgIdsFor = ({ caller }: Ctx, object: string): readonly number[] =>
+  administered.has(object) ? caller.managedOrgIds : caller.orgIds
+
 function assertReadable(ctx: Ctx, object: string): void {
   const word = readWords[object]
   if (word && ctx.caller.words.has(word)) return
@@ -68,7 +74,7 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     .leftJoin(user, eq(user.id, changeLog.userId))
     .where(
       and(
-        sql`${changeLog.orgId} = any(${sql.param([...ctx.caller.orgIds])}::bigint[])`,
+        sql`${changeLog.orgId} = any(${sql.param([...orgIdsFor(ctx, input.object)])}::bigint[])`,
         or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
         eq(changeLog.object, input.object),
         eq(changeLog.objectId, input.objectId),

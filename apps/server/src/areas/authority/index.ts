@@ -11,6 +11,7 @@ import * as documents from '@hepu/api/core/documents'
 import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
+import { showDataPermission, showRoleOffer } from './dataPermission.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
 import { getDocsPage, getOpenapi } from './documents.ts'
 import { fileList } from './files.ts'
@@ -108,6 +109,7 @@ function registerRoles(app: App): void {
   handle(app, role.rolePageV1, pageRoles)
   handle(app, role.roleAll, listRoles)
   handle(app, role.roleShow, showRole)
+  handle(app, role.roleDataPermission, showRoleOffer)
   handle(app, role.roleSave, saveRole)
   handle(app, role.roleInsertV1, saveRole)
   handle(app, role.roleUpdate, updateRole)
@@ -152,6 +154,7 @@ function registerOrganizations(app: App): void {
   handle(app, organization.getOrganization, showOrganization)
   handle(app, organization.getOrganizationPlain, showOrganization)
   handle(app, organization.listBelow, listBelow)
+  handle(app, organization.dataPermission, showDataPermission)
   handle(app, organization.listParentRoles, listParentRoles)
   handle(app, organization.saveOrganization, saveOrganization)
   handle(app, organization.saveOrganizationPlain, saveOrganization)

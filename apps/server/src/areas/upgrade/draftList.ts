@@ -4,7 +4,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { experimentGroup, upgrade, upgradeDraft, upgradeStandard, user } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { mayChange, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { contains, ordered } from '../experiment/shared.ts'
 import type { Upgrade } from './loadUpgrade.ts'
@@ -57,10 +57,10 @@ function presentDraft(
 export function draftCan(
   ctx: Ctx,
   state: Upgrade['state'],
-  draft: Pick<Draft, 'state' | 'createdBy'>,
+  draft: Pick<Draft, 'orgId' | 'state' | 'createdBy'>,
 ): { confirm: boolean; delete: boolean } {
   const { userId, words } = ctx.caller
-  const open = draft.state === 'draft'
+  const open = draft.state === 'draft' && mayChange(ctx, draft)
   const mayDelete =
     words.has('upgrade.record:confirm') ||
     (draft.createdBy === userId && words.has('upgrade.record:rehearse'))
