@@ -61,7 +61,7 @@ export async function showRoleOffer(
     isOffered(scope === 'all' ? ofOrg : reachOf(it!, scope, [])),
   )
   const orgs = (await listVisible(ctx, it!.id)).filter((one) => isOffered({ paths: [], orgs: [one] }))
-  return { scopes, byOrganization: isOffered(ofOrg), orgs: orgs.map(placedOrg) }
+  return { orgId: it!.id, scopes, byOrganization: isOffered(ofOrg), orgs: orgs.map(placedOrg) }
 }
 
 /** An organisation's own data are nobody's to withhold from it. */

@@ -40,9 +40,13 @@ const tree = [
 ]
 
 const offer = {
+  orgId: '31',
   byOrganization: true,
   scopes: ['own', 'ownAndBelow', 'chosen'],
-  orgs: [{ id: '1', parentId: null, name: '禾谱示范种业' }],
+  orgs: [
+    { id: '31', parentId: null, name: '禾谱示范种业' },
+    { id: '32', parentId: '31', name: '禾谱示范试验站' },
+  ],
 }
 
 /** What the server holds and answers; `save` is the answer to a save. */
@@ -150,10 +154,10 @@ test('F-368 the data permission of a role is set with it; 指定机构 is not se
   await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
   expect((await screen.findByText('请选择指定机构')).getAttribute('role')).toBe('alert')
   expect(sentTo(requests, api.roleUpdate.path)).toEqual([])
-  await userEvent.click(screen.getByRole('checkbox', { name: /禾谱示范种业/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /禾谱示范试验站/ }))
   await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
   await waitFor(() => expect(sentTo(requests, api.roleUpdate.path)).toHaveLength(1))
-  expect(sentTo(requests, api.roleUpdate.path)[0]).toMatchObject({ dataScope: 'chosen', dataOrgIds: ['1'] })
+  expect(sentTo(requests, api.roleUpdate.path)[0]).toMatchObject({ dataScope: 'chosen', dataOrgIds: ['32'] })
 })
 
 test('a save after somebody else changed the role says so in the form, and loads the role anew', async () => {

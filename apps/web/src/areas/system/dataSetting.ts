@@ -33,20 +33,32 @@ export interface OrgTreeNode {
   key: string
   title: string
   disableCheckbox: boolean
+  checkable: boolean
   children: OrgTreeNode[]
 }
 
 /**
  * Organisations as a tree; one whose parent is not among them stands at the top. Those that are stored and not offered
- * can be taken away no more than given: they come from somebody who may do more.
+ * can be taken away no more than given: they come from somebody who may do more. The one the setting is about is always
+ * seen and not to choose.
  */
-export function orgNodes(offered: readonly PlacedOrg[], stored: readonly PlacedOrg[]): OrgTreeNode[] {
+export function orgNodes(
+  offered: readonly PlacedOrg[],
+  stored: readonly PlacedOrg[],
+  ownId: string | null,
+): OrgTreeNode[] {
   const known = new Set(offered.map(({ id }) => id))
   const all = [...offered, ...stored.filter(({ id }) => !known.has(id))]
   const nodes = new Map(
     all.map(({ id, name }): [string, OrgTreeNode] => [
       id,
-      { key: id, title: name, disableCheckbox: !known.has(id), children: [] },
+      {
+        key: id,
+        title: id === ownId ? `${name}（本机构）` : name,
+        disableCheckbox: !known.has(id),
+        checkable: id !== ownId,
+        children: [],
+      },
     ]),
   )
   const tops: OrgTreeNode[] = []

@@ -86,6 +86,7 @@ export const roleDataPermission = query({
   access: READ,
   input: z.object({ orgId: idIn('机构').optional() }),
   output: dataOffer.extend({
+    orgId: idOut,
     /** Whether a role may leave it to its organisation. */
     byOrganization: z.boolean(),
   }),

@@ -27,7 +27,8 @@ function show(initial: DataSetting, props: Partial<Parameters<typeof DataScopeFi
       changes.push(next)
       setValue(next)
     }
-    return <DataScopeField value={value} onChange={change} offer={offer} stored={[]} help="说明" {...props} />
+    const shared = { offer, stored: [], ownId: null, help: '说明' }
+    return <DataScopeField value={value} onChange={change} {...shared} {...props} />
   }
   render(
     <Providers>
@@ -67,6 +68,12 @@ test('an organisation that was chosen by somebody who may do more stays as it is
   expect(changes).toEqual([])
   await userEvent.click(screen.getByRole('checkbox', { name: /东区/ }))
   expect(changes.at(-1)).toEqual({ dataScope: 'chosen', dataOrgIds: ['3', '2'] })
+})
+
+test('the organisation it is about is shown, and not to choose', () => {
+  show({ dataScope: 'chosen', dataOrgIds: [] }, { ownId: '1' })
+  expect(screen.getByText('总部（本机构）')).toBeTruthy()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
 })
 
 test('what is wrong with it is said', () => {

@@ -19,6 +19,8 @@ interface Props {
   offer: DataOffer
   /** The organisations chosen so far: they stay in sight, also where the caller could not choose them. */
   stored: readonly PlacedOrg[]
+  /** The organisation the setting is about; null while it is not made yet. */
+  ownId: string | null
   /** A role may leave it to its organisation. */
   mayInherit?: boolean
   help: string
@@ -29,7 +31,7 @@ interface Props {
 
 /** 数据权限 in a form: one of the four, and with 指定机构 the organisations, ticked in their tree. */
 export function DataScopeField(props: Props) {
-  const { value, onChange, offer, stored, mayInherit, help, problem, disabled = false } = props
+  const { value, onChange, offer, mayInherit, help, problem, disabled = false } = props
   const scopes = scopesToChoose(offer.scopes, value.dataScope)
   const options = [
     ...(mayInherit || value.dataScope === null ? [{ value: INHERIT, label: BY_ORGANIZATION }] : []),
@@ -47,9 +49,7 @@ export function DataScopeField(props: Props) {
           onChange({ ...value, dataScope: ((event.target.value as string) || null) as DataScope | null })
         }
       />
-      {value.dataScope === 'chosen' && (
-        <OrgTree value={value} onChange={onChange} offer={offer} stored={stored} disabled={disabled} />
-      )}
+      {value.dataScope === 'chosen' && <OrgTree {...props} disabled={disabled} />}
       {problem && (
         <p className="data-scope-problem" role="alert">
           {problem}
@@ -60,8 +60,8 @@ export function DataScopeField(props: Props) {
   )
 }
 
-function OrgTree({ value, onChange, offer, stored, disabled }: Omit<Props, 'help'>) {
-  const nodes = useMemo(() => orgNodes(offer.orgs, stored), [offer.orgs, stored])
+function OrgTree({ value, onChange, offer, stored, ownId, disabled = false }: Props) {
+  const nodes = useMemo(() => orgNodes(offer.orgs, stored, ownId), [offer.orgs, stored, ownId])
   return (
     <>
       <Tree
@@ -70,7 +70,7 @@ function OrgTree({ value, onChange, offer, stored, disabled }: Omit<Props, 'help
         checkStrictly
         defaultExpandAll
         selectable={false}
-        disabled={disabled ?? false}
+        disabled={disabled}
         height={HEIGHT_PX}
         treeData={nodes}
         checkedKeys={[...value.dataOrgIds]}
@@ -80,7 +80,7 @@ function OrgTree({ value, onChange, offer, stored, disabled }: Omit<Props, 'help
         }}
       />
       <p className="quiet" role="status">
-        已选 {value.dataOrgIds.length} 个机构，另含本机构
+        已选 {value.dataOrgIds.length} 个机构；本机构总是可见
       </p>
     </>
   )

@@ -93,6 +93,7 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
             onChange={data.change}
             offer={permission.data!.offer}
             stored={id === undefined ? [] : permission.data!.orgs}
+            ownId={id ?? null}
             help={DATA_HELP}
             problem={data.problem}
           />

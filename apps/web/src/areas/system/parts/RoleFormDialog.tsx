@@ -136,6 +136,7 @@ function RoleForm({ tree, offer, role, orgId, onReload, onClose }: FormProps) {
         onChange={setSetting}
         offer={offer}
         stored={role?.dataOrgs ?? []}
+        ownId={offer.orgId}
         mayInherit={offer.byOrganization}
         help={DATA_HELP}
         problem={problem}
