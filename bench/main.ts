@@ -7,8 +7,8 @@ import { measureFirstScreen } from './firstScreen.ts'
 import { measureImport } from './imports.ts'
 import { measureList } from './lists.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
-import { recordCalls } from './record.ts'
-import { publish } from './report.ts'
+import { recordCalls, recordTrivial } from './record.ts'
+import { printAccess, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
 import { seedTrials } from './seedTrials.ts'
 import { serve, type Servers } from './serve.ts'
@@ -52,6 +52,17 @@ async function measure(undo: Undo) {
 
 export type Measured = Awaited<ReturnType<typeof measure>>
 
+/** The part about session and permission alone; it needs no trials. */
+async function measureAccessAlone(undo: Undo) {
+  const place = await openPlace()
+  undo.push(place.close)
+  const fastify = await buildApp({ config: benchConfig(place.url), connection: place.connection })
+  undo.push(() => fastify.close())
+  const trivial = await recordTrivial(place, fastify)
+  const servers = await startServers(place, [trivial], undo)
+  return { access: await measureAccess(place, servers, trivial), postgres: place.postgres }
+}
+
 async function startServers(
   place: Place,
   calls: Parameters<typeof serve>[1]['calls'],
@@ -86,7 +97,10 @@ setTimeout(() => void giveUp('not done in time, stopping…'), LIMIT_MS).unref()
 try {
   const [startLoad = 0] = loadavg()
   if (process.argv[2] === 'scroll') await measureScrolling()
-  else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
+  else if (process.argv[2] === 'access') {
+    const { access, postgres } = await measureAccessAlone(undo)
+    printAccess(access, postgres, startLoad)
+  } else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else publish(await measure(undo), startLoad)
 } finally {
   await stop()

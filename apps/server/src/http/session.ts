@@ -58,18 +58,20 @@ export interface SignedIn {
   seenAt: Date
 }
 
-type CallerRow = {
-  user_id: string
+/** What the database function `signed_in` answers. */
+interface Held {
+  userId: number
   name: string
   account: string
-  must_change_password: boolean
-  seen_at: Date
+  mustChangePassword: boolean
+  seenAt: string
   crop: string | null
-  org_id: string | null
-  org_name: string | null
-  org_ids: string[]
-  managed_ids: string[]
-  words: string[]
+  orgId: number | null
+  orgName: string | null
+  orgIds: number[]
+  managedOrgIds: number[]
+  /** One that several roles grant stands here several times. */
+  words: PermissionWord[]
 }
 
 /**
@@ -80,33 +82,32 @@ type CallerRow = {
  */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const key = hashToken(token)
-  const found = await db.execute<CallerRow>(
-    sql`select * from signed_in(${key}, ${now.toISOString()}::timestamptz)`,
+  const found = await db.execute<{ it: Held | null }>(
+    sql`select signed_in(${key}, ${now.toISOString()}::timestamptz) as it`,
   )
-  const row = found.rows[0]
-  return row && present(row, key)
+  const held = found.rows[0]?.it
+  return held ? present(held, key) : undefined
 }
 
-function present(row: CallerRow, sessionKey: string): SignedIn {
-  const orgIds = row.org_ids.map(Number)
-  const managedOrgIds = row.managed_ids.map(Number)
+function present(held: Held, sessionKey: string): SignedIn {
+  const { userId, name, account, orgIds, managedOrgIds } = held
   const managed = new Set(managedOrgIds)
   return {
     caller: {
-      userId: Number(row.user_id),
-      name: row.name,
-      account: row.account,
-      orgId: Number(row.org_id ?? 0),
-      orgName: row.org_name ?? '',
+      userId,
+      name,
+      account,
+      orgId: held.orgId ?? 0,
+      orgName: held.orgName ?? '',
       orgIds,
       readOnlyOrgIds: orgIds.filter((id) => !managed.has(id)),
       managedOrgIds,
-      crop: row.crop ?? '',
-      words: new Set(row.words as PermissionWord[]),
+      crop: held.crop ?? '',
+      words: new Set(held.words),
       sessionKey,
     },
-    mustChangePassword: row.must_change_password,
-    seenAt: new Date(row.seen_at),
+    mustChangePassword: held.mustChangePassword,
+    seenAt: new Date(held.seenAt),
   }
 }
 
