@@ -91,8 +91,8 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
           <DataScopeField
             value={data.setting}
             onChange={data.change}
-            offer={permission.data!.offer}
-            stored={id === undefined ? [] : permission.data!.orgs}
+            offer={permission.data.offer}
+            stored={id === undefined ? [] : permission.data.orgs}
             ownId={id ?? null}
             help={DATA_HELP}
             problem={data.problem}
