@@ -9,6 +9,8 @@ import { PUBLIC_TWIN, type Servers } from './serve.ts'
 export interface AccessResult {
   /** Median ms of one request at a time. */
   p50: { authorised: number; open: number; bare: number }
+  /** What session and permission add to a call: the median of the differences within each round, in ms. */
+  added: number
   /** Requests a second over 50 connections. */
   perSecond: { authorised: number; open: number; bare: number }
 }
@@ -37,7 +39,12 @@ export async function measureAccess(
     await fireMany(shot, 1)
     rates.push(await fireMany(shot, SECONDS))
   }
-  return { p50: named(times.map(median)), perSecond: named(rates) }
+  return { p50: named(times.map(median)), added: differenceOf(times), perSecond: named(rates) }
+}
+
+/** The calls of a round come right after each other, so that what else the machine does meets both alike. */
+function differenceOf([authorised = [], open = []]: readonly number[][]): number {
+  return median(authorised.map((ms, round) => ms - open[round]!))
 }
 
 const named = ([authorised, open, bare]: readonly number[]): AccessResult['p50'] => ({

@@ -9,8 +9,8 @@ import { measureList } from './lists.ts'
 import { measureMixed } from './mixed.ts'
 import { publishMixed } from './mixedReport.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
-import { recordCalls } from './record.ts'
-import { publish } from './report.ts'
+import { recordCalls, recordTrivial } from './record.ts'
+import { printAccess, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
 import { seedTrials } from './seedTrials.ts'
 import { serve, type Servers } from './serve.ts'
@@ -54,6 +54,17 @@ async function measure(undo: Undo) {
 
 export type Measured = Awaited<ReturnType<typeof measure>>
 
+/** The part about session and permission alone; it needs no trials. */
+async function measureAccessAlone(undo: Undo) {
+  const place = await openPlace()
+  undo.push(place.close)
+  const fastify = await buildApp({ config: benchConfig(place.url), connection: place.connection })
+  undo.push(() => fastify.close())
+  const trivial = await recordTrivial(place, fastify)
+  const servers = await startServers(place, [trivial], undo)
+  return { access: await measureAccess(place, servers, trivial), postgres: place.postgres }
+}
+
 async function startServers(
   place: Place,
   calls: Parameters<typeof serve>[1]['calls'],
@@ -89,7 +100,10 @@ try {
   const [startLoad = 0] = loadavg()
   if (process.argv[2] === 'scroll') await measureScrolling()
   else if (process.argv[2] === 'mixed') publishMixed(await measureMixed(), startLoad)
-  else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
+  else if (process.argv[2] === 'access') {
+    const { access, postgres } = await measureAccessAlone(undo)
+    printAccess(access, postgres, startLoad)
+  } else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else publish(await measure(undo), startLoad)
 } finally {
   await stop()

@@ -44,6 +44,13 @@ export async function recordCalls(
   }
 }
 
+/** The call that does nothing, alone. */
+export async function recordTrivial(place: Place, fastify: FastifyInstance): Promise<RecordedCall> {
+  await recordCall(place, fastify, phaseList)
+  const call = await recordCall(place, fastify, phaseList)
+  return { ...call, waves: [] }
+}
+
 async function recordCall(
   { user, connection }: Place,
   fastify: FastifyInstance,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { refreshGroups } from '../apps/server/src/areas/experiment/summary.ts'
 import type { Connection } from '../apps/server/src/db/connect.ts'
+import { alone } from '../apps/server/src/db/scope.ts'
 import type { BenchUser } from './openPlace.ts'
 
 /** What is loaded: 10 years × 4 groups × 25 points × 50 entries × 2 replicates = 100 000 plots × 10 traits. */
@@ -73,7 +74,7 @@ export async function seedTrials({ pool, db }: Connection, user: BenchUser): Pro
     name: '',
     account: '',
     orgName: '',
-    orgIds: [user.orgId],
+    ...alone(user.orgId),
     words: new Set<never>(),
   }
   for (const groupId of groupIds) {

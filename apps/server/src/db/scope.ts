@@ -1,7 +1,18 @@
-import { and, eq, getTableName, isNull, sql, type Param, type Placeholder, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableName,
+  inArray,
+  isNull,
+  sql,
+  type Param,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
-import type { Ctx } from '../http/context.ts'
+import type { Caller, Ctx } from '../http/context.ts'
+import { organization, person, role, supplier, supplierRelation, temporaryPerson } from './schema/index.ts'
 
 /** A table whose rows belong to an organisation, and mostly to a crop, and may be softly deleted. */
 export type ScopedTable = PgTable & { orgId: AnyPgColumn; crop?: AnyPgColumn; deletedAt?: AnyPgColumn }
@@ -9,12 +20,43 @@ export type ScopedTable = PgTable & { orgId: AnyPgColumn; crop?: AnyPgColumn; de
 export type RowTable = ScopedTable & { id: AnyPgColumn }
 export type RowOf<T extends PgTable> = T['$inferSelect']
 
+/** Tables of administration: whoever may administer an organisation works on these rows, whatever data he sees. */
+const administered: ReadonlySet<PgTable> = new Set<PgTable>([
+  role,
+  person,
+  temporaryPerson,
+  supplier,
+  supplierRelation,
+])
+
+const orgIdsOf = (caller: Caller, table: ScopedTable): readonly number[] =>
+  administered.has(table) ? caller.managedOrgIds : caller.orgIds
+
+/** The place of a caller who works in one organisation and sees no other, as a job does. */
+export const alone = (orgId: number) => ({
+  orgId,
+  orgIds: [orgId],
+  readOnlyOrgIds: [],
+  managedOrgIds: [orgId],
+})
+
+/** The caller as a command has him: of the rows he sees, those he only reads do not exist for a change. */
+export const forWriting = (caller: Caller): Caller => ({
+  ...caller,
+  orgIds: caller.orgIds.filter((id) => !caller.readOnlyOrgIds.includes(id)),
+})
+
+/** Whether the caller may change rows of this organisation, as far as his rights go; every `can` of a row asks it. */
+export const mayChange = ({ caller }: Pick<Ctx, 'caller'>, { orgId }: { orgId: number }): boolean =>
+  !caller.readOnlyOrgIds.includes(orgId)
+
 /**
- * The condition that cuts a table to what the caller may see: rows of his organisations, of his current crop, and not
- * deleted. Every read of a scoped table carries it.
+ * The condition that cuts a table to what the caller may see: rows of the organisations of his data permission, of his
+ * current crop, and not deleted. Every read of a scoped table carries it. In a command it leaves out the rows that he only
+ * reads, so that no handler can change them.
  */
 export const rows = (ctx: Pick<Ctx, 'caller'>, table: ScopedTable): SQL =>
-  within(table, sql.param([...ctx.caller.orgIds]), ctx.caller.crop)
+  within(table, sql.param([...orgIdsOf(ctx.caller, table)]), ctx.caller.crop)
 
 /** The same condition in a query of `builtOnce`; the caller comes with `scopeOf`. */
 export const anyRows = (table: ScopedTable): SQL =>
@@ -65,6 +107,28 @@ export async function getRow<T extends RowTable>(
   label: string,
 ): Promise<RowOf<T>> {
   const found = await findRow(ctx, table, id)
-  if (!found) throw new AppError('NOT_FOUND', `${label}不存在或无权查看`)
+  if (!found) throw await unseen(ctx, table, [id], label)
   return found
+}
+
+/**
+ * The refusal of rows that a call did not find: FORBIDDEN, naming whose it is, when the caller only reads one of them and
+ * would change it; for all others NOT_FOUND, as if they did not exist.
+ */
+export async function unseen(
+  ctx: Pick<Ctx, 'db' | 'caller'>,
+  table: RowTable,
+  ids: readonly number[],
+  label: string,
+): Promise<AppError> {
+  const missing = new AppError('NOT_FOUND', `${label}不存在或无权查看`)
+  const { readOnlyOrgIds, crop } = ctx.caller
+  if (readOnlyOrgIds.length === 0 || administered.has(table)) return missing
+  const [owner] = await ctx.db
+    .select({ name: organization.name })
+    .from(table)
+    .innerJoin(organization, eq(organization.id, table.orgId))
+    .where(and(within(table, sql.param([...readOnlyOrgIds]), crop), inArray(table.id, [...ids])))
+    .limit(1)
+  return owner ? new AppError('FORBIDDEN', `该${label}属于「${owner.name}」，您只能查看，不能修改`) : missing
 }

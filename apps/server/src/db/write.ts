@@ -5,7 +5,7 @@ import type { Ctx } from '../http/context.ts'
 import { changesOf, loggable, type Action, type Change } from './changes.ts'
 import { concealed } from './masked.ts'
 import { changeLog, user } from './schema/index.ts'
-import { selectRow, type RowOf, type RowTable } from './scope.ts'
+import { mayChange, type RowOf, type RowTable, selectRow, unseen } from './scope.ts'
 
 /** A business table: scoped, stamped and versioned. */
 export type StampedTable = RowTable & {
@@ -111,9 +111,13 @@ export async function removeRow(
 
 /**
  * Writes one line of the change log, in the transaction of the change. Of an update only the fields that differ are
- * kept, and an update that changed nothing leaves no line. Of accounts it keeps the last digits.
+ * kept, and an update that changed nothing leaves no line. Of accounts it keeps the last digits. Throws FORBIDDEN for a
+ * record that the caller only reads: as every change is logged, none of such a record gets through, whatever a handler
+ * forgot.
  */
 export async function writeLog(ctx: Ctx, line: LogLine): Promise<void> {
+  const orgId = line.orgId ?? ctx.caller.orgId
+  if (!mayChange(ctx, { orgId })) throw new AppError('FORBIDDEN', '该记录属于其他机构，您只能查看，不能修改')
   let before = line.before ? loggable(line.before) : null
   let after = line.after ? loggable(line.after) : null
   if (line.action === 'update' && before && after) {
@@ -123,7 +127,7 @@ export async function writeLog(ctx: Ctx, line: LogLine): Promise<void> {
     after = changes.after
   }
   await ctx.db.insert(changeLog).values({
-    orgId: line.orgId ?? ctx.caller.orgId,
+    orgId,
     crop: line.crop === undefined ? ctx.caller.crop : line.crop,
     at: ctx.services.now(),
     userId: ctx.caller.userId,
@@ -145,7 +149,7 @@ async function storeRow(ctx: Ctx, table: StampedTable, values: Change): Promise<
 
 async function lockRow(ctx: Ctx, table: StampedTable, id: number, note: LogNote): Promise<Stamped> {
   const found = await selectRow(ctx, table, id).for('update')
-  if (!found[0]) throw new AppError('NOT_FOUND', `${note.label ?? '记录'}不存在或无权查看`)
+  if (!found[0]) throw await unseen(ctx, table, [id], note.label ?? '记录')
   return found[0] as Stamped
 }
 

@@ -26,8 +26,15 @@ export interface Caller {
   /** Organisation he works in now; new rows belong to it. */
   orgId: number
   orgName: string
-  /** Organisations whose rows he may see from there. */
+  /**
+   * 数据权限: organisations whose business rows this call may touch. In a query all that he sees; in a command those of
+   * them that he may change (`forWriting`).
+   */
   orgIds: readonly number[]
+  /** Organisations whose rows he sees and may not change: those of his data permission that he does not manage. */
+  readOnlyOrgIds: readonly number[]
+  /** Organisations he may administer, by his rights: the one he works in and all below it, whatever data he sees. */
+  managedOrgIds: readonly number[]
   crop: string
   words: ReadonlySet<PermissionWord>
   /** Key of his session row; absent when a job acts for him. */

@@ -5,6 +5,7 @@ import { toServerPath } from '@hepu/api/core/routePath'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
+import { forWriting } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { tokenOf } from './access.ts'
 import { addressOf } from './address.ts'
@@ -37,7 +38,9 @@ export function handle<I extends z.ZodObject, O extends z.ZodType>(
   if (route.kind === 'query') app.fastify.queries.set(route, (ctx, input) => run(ctx, input as z.output<I>))
   mount(app, route, (request) => {
     const input = parseInput(route, request)
-    return inScope(app, route, async (db) => success(route, await run(contextOf(app, request, db), input)))
+    return inScope(app, route, async (db) =>
+      success(route, await run(callOf(app, route, request, db), input)),
+    )
   })
 }
 
@@ -105,7 +108,7 @@ export function handleOptionalUpload<I extends z.ZodObject, O extends z.ZodType>
     const { fields, file } = await readUpload(route, request, app.services.config.public.cipher)
     const input = parseInput(route, request, fields)
     return inScope(app, route, async (db) =>
-      success(route, await run(contextOf(app, request, db), input, file)),
+      success(route, await run(callOf(app, route, request, db), input, file)),
     )
   })
 }
@@ -160,6 +163,12 @@ function inScope<T>(app: App, route: Route, run: (db: Db) => Promise<T>): Promis
 
 function publicContextOf(app: App, request: FastifyRequest, db: Db): PublicCtx {
   return { ...baseOf(app, request, db), caller: null, token: tokenOf(request) }
+}
+
+/** The context of a query or command; what writes finds only rows that the caller may change. */
+function callOf(app: App, route: Route, request: FastifyRequest, db: Db): Ctx {
+  const ctx = contextOf(app, request, db)
+  return WRITES.has(route.kind) ? { ...ctx, caller: forWriting(ctx.caller) } : ctx
 }
 
 function contextOf(app: App, request: FastifyRequest, db: Db): Ctx {

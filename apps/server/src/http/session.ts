@@ -58,48 +58,56 @@ export interface SignedIn {
   seenAt: Date
 }
 
-type CallerRow = {
-  user_id: string
+/** What the database function `signed_in` answers. */
+interface Held {
+  userId: number
   name: string
   account: string
-  must_change_password: boolean
-  seen_at: Date
+  mustChangePassword: boolean
+  seenAt: string
   crop: string | null
-  org_id: string | null
-  org_name: string | null
-  org_ids: string[]
-  words: string[]
+  orgId: number | null
+  orgName: string | null
+  orgIds: number[]
+  managedOrgIds: number[]
+  /** One that several roles grant stands here several times. */
+  words: PermissionWord[]
 }
 
 /**
  * Who holds this token, with organisations and permission words, in one query (function `signed_in`) and never cached: a role taken away or
  * a user disabled counts from the next call on, in every process. Undefined when the session is unknown or over.
- * Organisations visible: the current one and all below it, by the prefix of their paths.
+ * Administered are the current organisation and all below it, by the prefix of their paths; whose data are seen, the data
+ * permission of the organisation and of his roles there says.
  */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const key = hashToken(token)
-  const found = await db.execute<CallerRow>(
-    sql`select * from signed_in(${key}, ${now.toISOString()}::timestamptz)`,
+  const found = await db.execute<{ it: Held | null }>(
+    sql`select signed_in(${key}, ${now.toISOString()}::timestamptz) as it`,
   )
-  const row = found.rows[0]
-  return row && present(row, key)
+  const held = found.rows[0]?.it
+  return held ? present(held, key) : undefined
 }
 
-function present(row: CallerRow, sessionKey: string): SignedIn {
+function present(held: Held, sessionKey: string): SignedIn {
+  const { userId, name, account, orgIds, managedOrgIds } = held
+  const managed = new Set(managedOrgIds)
   return {
     caller: {
-      userId: Number(row.user_id),
-      name: row.name,
-      account: row.account,
-      orgId: Number(row.org_id ?? 0),
-      orgName: row.org_name ?? '',
-      orgIds: row.org_ids.map(Number),
-      crop: row.crop ?? '',
-      words: new Set(row.words as PermissionWord[]),
+      userId,
+      name,
+      account,
+      orgId: held.orgId ?? 0,
+      orgName: held.orgName ?? '',
+      orgIds,
+      readOnlyOrgIds: orgIds.filter((id) => !managed.has(id)),
+      managedOrgIds,
+      crop: held.crop ?? '',
+      words: new Set(held.words),
       sessionKey,
     },
-    mustChangePassword: row.must_change_password,
-    seenAt: new Date(row.seen_at),
+    mustChangePassword: held.mustChangePassword,
+    seenAt: new Date(held.seenAt),
   }
 }
 

@@ -123,6 +123,19 @@ describe('with a session that is over', () => {
   })
 })
 
+describe('a user who was disabled while signed in', () => {
+  let disabled: Client
+  beforeAll(async () => {
+    disabled = await it.user()
+    await it.services.db.execute(sql`update "user" set state = 0 where id = ${disabled.userId}`)
+  })
+  test.each(cases(guarded))('%s', async (_, route) => {
+    const { status, answer } = await send(disabled, bare(route))
+    expect(status).toBe(401)
+    expect(answer.msg).toBe('登录已失效，请重新登录')
+  })
+})
+
 describe('F-301 without the word', () => {
   let powerless: Client
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, countDistinct, eq, isNull } from 'drizzle-orm'
-import { organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { menu, organization, role, roleMenu, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 
 /** Whether the caller has the active role of an administrator in his current organisation. */
@@ -22,35 +22,78 @@ export async function isAdministrator(ctx: Ctx): Promise<boolean> {
   return found.length > 0
 }
 
+/** An organisation that somebody looks after: a system administrator, or else who may at least look after its users. */
+interface LookedAfter {
+  id: number
+  name: string
+  bySystem: boolean
+}
+
 /**
- * Lets no other transaction change who administers an organisation until this one ends. To be taken before an
- * administrator loses role, membership or account, with `keepAdministrator` after it.
+ * Runs a change of people or roles of these organisations and refuses it when it leaves one without its last
+ * administrator: its last system administrator, or, where there was none, the last who may look after its users. Who
+ * counts is active, works there and has an active role there. An organisation that had nobody before may stay so. The
+ * organisations are locked, so that two administrators cannot remove each other.
  */
-export async function lockAdministrators(ctx: Ctx, orgId: number): Promise<void> {
+export async function keepingAdministrators<T>(
+  ctx: Ctx,
+  orgIds: readonly number[],
+  run: () => Promise<T>,
+): Promise<T> {
+  await lockOrganizations(ctx, orgIds)
+  const before = await listLookedAfter(ctx, orgIds)
+  const result = await run()
+  const after = new Map((await listLookedAfter(ctx, orgIds)).map((it) => [it.id, it]))
+  for (const { id, name, bySystem } of before) {
+    const left = after.get(id)
+    if (left && (left.bySystem || !bySystem)) continue
+    const whom = bySystem ? '系统管理员' : '管理员'
+    throw new AppError('BAD_STATE', `「${name}」须至少有一名在用的${whom}，请先指定他人`)
+  }
+  return result
+}
+
+/** The same for a change of users, in all organisations they work in. */
+export async function keepingAdministratorsOf<T>(
+  ctx: Ctx,
+  userIds: readonly number[],
+  run: () => Promise<T>,
+): Promise<T> {
+  const found = await ctx.db
+    .selectDistinct({ orgId: userOrg.orgId })
+    .from(userOrg)
+    .where(inArray(userOrg.userId, [0, ...userIds]))
+  return keepingAdministrators(
+    ctx,
+    found.map((row) => row.orgId),
+    run,
+  )
+}
+
+/** Lets no other transaction change roles or administrators of these organisations until this one ends. */
+export async function lockOrganizations(ctx: Ctx, orgIds: readonly number[]): Promise<void> {
   await ctx.db
     .select({ id: organization.id })
     .from(organization)
-    .where(eq(organization.id, orgId))
+    .where(inArray(organization.id, [0, ...orgIds]))
+    .orderBy(asc(organization.id))
     .for('no key update')
 }
 
-/** Throws BAD_STATE when no active user of an organisation has the active role of an administrator any more. */
-export async function keepAdministrator(ctx: Ctx, orgId: number): Promise<void> {
-  const [found] = await ctx.db
-    .select({ n: countDistinct(user.id) })
-    .from(userRole)
-    .innerJoin(role, eq(role.id, userRole.roleId))
-    .innerJoin(user, eq(user.id, userRole.userId))
-    .innerJoin(userOrg, and(eq(userOrg.userId, user.id), eq(userOrg.orgId, role.orgId)))
-    .where(
-      and(
-        eq(role.orgId, orgId),
-        eq(role.isSystem, true),
-        eq(role.state, 1),
-        isNull(role.deletedAt),
-        eq(user.state, 1),
-        isNull(user.deletedAt),
-      ),
-    )
-  if (found!.n === 0) throw new AppError('BAD_STATE', '机构至少要保留一名启用的系统管理员')
-}
+const looksAfterUsers = sql<boolean>`exists (select 1 from ${roleMenu} join ${menu} on ${menu.id} = ${roleMenu.menuId}
+  where ${roleMenu.roleId} = ${role.id} and ${menu.word} = 'system.user:write' and ${menu.deletedAt} is null)`
+
+const listLookedAfter = (ctx: Ctx, orgIds: readonly number[]): Promise<LookedAfter[]> =>
+  ctx.db
+    .select({
+      id: organization.id,
+      name: organization.name,
+      bySystem: sql<boolean>`bool_or(${role.isSystem})`,
+    })
+    .from(organization)
+    .innerJoin(role, and(eq(role.orgId, organization.id), eq(role.state, 1), isNull(role.deletedAt)))
+    .innerJoin(userRole, eq(userRole.roleId, role.id))
+    .innerJoin(user, and(eq(user.id, userRole.userId), eq(user.state, 1), isNull(user.deletedAt)))
+    .innerJoin(userOrg, and(eq(userOrg.userId, user.id), eq(userOrg.orgId, organization.id)))
+    .where(and(inArray(organization.id, [0, ...orgIds]), or(eq(role.isSystem, true), looksAfterUsers)))
+    .groupBy(organization.id)

@@ -2,6 +2,7 @@ import { crops } from '@hepu/api/areas/authority/crops'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { organization, session, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
+import { alone } from '../../db/scope.ts'
 import { openSession } from '../../http/session.ts'
 import type { User } from './findUser.ts'
 
@@ -57,6 +58,6 @@ export async function actingAs(ctx: PublicCtx, it: User): Promise<Ctx> {
   const { id: userId, name, account } = it
   return {
     ...ctx,
-    caller: { userId, name, account, orgId, orgName: '', orgIds: [orgId], crop: '', words: new Set() },
+    caller: { userId, name, account, orgName: '', ...alone(orgId), crop: '', words: new Set() },
   }
 }

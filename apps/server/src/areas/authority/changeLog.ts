@@ -12,6 +12,21 @@ import { findRecordNames, RecordIds } from './recordNames.ts'
 /** Most lines of one record that are shown. */
 const MOST = 500
 
+/** Objects of administration, which belong to who administers, whatever data he sees. */
+const administered: ReadonlySet<string> = new Set([
+  'organization',
+  'user',
+  'role',
+  'menu',
+  'dictionary',
+  'supplier',
+  'person',
+  'temporary_person',
+])
+
+const orgIdsFor = ({ caller }: Ctx, object: string): readonly number[] =>
+  administered.has(object) ? caller.managedOrgIds : caller.orgIds
+
 /** The history of a record may be read by whoever may read such records; of other objects by nobody. */
 function assertReadable(ctx: Ctx, object: string): void {
   const kind = findRecordKind(object)
@@ -28,7 +43,7 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     .leftJoin(user, eq(user.id, changeLog.userId))
     .where(
       and(
-        sql`${changeLog.orgId} = any(${sql.param([...ctx.caller.orgIds])}::bigint[])`,
+        sql`${changeLog.orgId} = any(${sql.param([...orgIdsFor(ctx, input.object)])}::bigint[])`,
         or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
         eq(changeLog.object, input.object),
         eq(changeLog.objectId, input.objectId),

@@ -116,7 +116,7 @@ async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
     .from(changeLog)
     .innerJoin(organization, eq(organization.id, changeLog.orgId))
     .leftJoin(user, eq(user.id, changeLog.userId))
-    .where(and(ofOrgs(ctx.caller.orgIds), inArray(changeLog.id, [...ids])))
+    .where(and(ofOrgs(ctx.caller.managedOrgIds), inArray(changeLog.id, [...ids])))
   const wanted = new RecordIds()
   for (const { line } of found) {
     collectReferred(line, wanted)

@@ -24,7 +24,7 @@ export const ofOrgs = (orgIds: readonly number[]): SQL =>
 
 /** The lines that filters choose from those of the organisations the caller manages, of his crop or of none. */
 export async function scopeOfLog(ctx: Ctx, filters: Filters): Promise<LogScope> {
-  const orgIds = filters.orgId ? [(await getWithinReach(ctx, filters.orgId)).id] : ctx.caller.orgIds
+  const orgIds = filters.orgId ? [(await getWithinReach(ctx, filters.orgId)).id] : ctx.caller.managedOrgIds
   const condition = and(
     or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
     filters.from ? gte(changeLog.at, filters.from) : undefined,

@@ -16,6 +16,8 @@ interface Note {
   reason?: string
   /** Organisation whose history shows it; the caller's own when absent. */
   orgId?: number
+  /** What belongs to the record and stands in other tables, or is told otherwise than stored: logged, and a new version. */
+  beside?: { before: Change; after: Change }
 }
 
 /**
@@ -31,8 +33,10 @@ export async function changeRecord(
   note: Note = {},
 ): Promise<number> {
   if (note.version !== undefined && note.version !== current.version) throw await staleEdit(ctx, current)
-  const changes = changesOf(current, values)
+  const { before = {}, after = {} } = note.beside ?? {}
+  const changes = changesOf({ ...current, ...before }, { ...values, ...after })
   if (!changes) return current.version
+  const stored = changesOf(current, values)?.values ?? {}
   const stamps = {
     updatedBy: ctx.caller.userId,
     updatedAt: ctx.services.now(),
@@ -40,7 +44,7 @@ export async function changeRecord(
   }
   const [row] = await ctx.db
     .update(table)
-    .set({ ...changes.values, ...stamps })
+    .set({ ...stored, ...stamps })
     .where(eq(table.id, current.id))
     .returning({ version: table.version })
   if (!row) throw new AppError('NOT_FOUND', '记录不存在或无权查看')

@@ -26,6 +26,7 @@ import {
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
 import { exportChanges, listLogOrgs, pageChanges } from './changeLogPage.ts'
+import { showDataPermission, showRoleOffer } from './dataPermission.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
 import { listDictionaries, showDictionary } from './dictionaryAdmin.ts'
 import { deleteEntry, saveEntry, setEntryState, sortEntries, updateEntry } from './dictionaryChanges.ts'
@@ -149,6 +150,7 @@ function registerRoles(app: App): void {
   handle(app, role.rolePageV1, pageRoles)
   handle(app, role.roleAll, listRoles)
   handle(app, role.roleShow, showRole)
+  handle(app, role.roleDataPermission, showRoleOffer)
   handle(app, role.roleSave, saveRole)
   handle(app, role.roleInsertV1, saveRole)
   handle(app, role.roleUpdate, updateRole)
@@ -194,6 +196,7 @@ function registerOrganizations(app: App): void {
   handle(app, organization.getOrganization, showOrganization)
   handle(app, organization.getOrganizationPlain, showOrganization)
   handle(app, organization.listBelow, listBelow)
+  handle(app, organization.dataPermission, showDataPermission)
   handle(app, organization.listParentRoles, listParentRoles)
   handle(app, organization.saveOrganization, saveOrganization)
   handle(app, organization.saveOrganizationPlain, saveOrganization)

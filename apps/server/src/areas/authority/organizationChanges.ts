@@ -8,6 +8,8 @@ import { giveFirstRoles } from '../../db/seedRoles.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { changeRecord } from './changeRecord.ts'
+import { allowOrgSetting, defaultOrgScope } from './dataPermission.ts'
+import { changeOrgSetting, inLog, storeOrgChoice } from './dataSettingChanges.ts'
 import { countChildren, countUsers } from './organizations.ts'
 import { countStaff } from './persons.ts'
 import {
@@ -27,21 +29,23 @@ export async function saveOrganization(
   await lockTree(ctx)
   const parent = await getWithinReach(ctx, input.parentId)
   await assertCodeIsFree(ctx, input.code)
+  const { dataScope: asked, dataOrgIds = [], ...values } = input
   const { userId } = ctx.caller
   const now = ctx.services.now()
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
   const sortValue = await nextSortValue(ctx, parent.id)
   const [made] = await ctx.db
     .insert(organization)
-    .values({ ...input, path: '', sortValue, ...stamps })
+    .values({ ...values, path: '', sortValue, ...stamps })
     .returning({ id: organization.id })
   const { id } = made!
-  await ctx.db
-    .update(organization)
-    .set({ path: `${parent.path}${id}/` })
-    .where(eq(organization.id, id))
+  const it = { id, parentId: parent.id, path: `${parent.path}${id}/` }
+  const dataScope = asked ?? (await defaultOrgScope(ctx, it))
+  const chosen = await allowOrgSetting(ctx, it, { dataScope, dataOrgIds })
+  await ctx.db.update(organization).set({ path: it.path, dataScope }).where(eq(organization.id, id))
+  await storeOrgChoice(ctx, id, chosen)
   await giveFirstRoles(ctx.db, id)
-  await log(ctx, id, { action: 'create', before: null, after: input })
+  await log(ctx, id, { action: 'create', before: null, after: { ...values, ...inLog(dataScope, chosen) } })
   return { id }
 }
 
@@ -52,19 +56,21 @@ export async function updateOrganization(
 ): Promise<ResultOf<typeof api.updateOrganization>> {
   await lockTree(ctx)
   const current = await getWithinReach(ctx, input.id)
-  const { id, version, parentId, ...values } = input
+  const { id, version, parentId, dataScope, dataOrgIds, ...values } = input
   const target = parentId === undefined || parentId === current.parentId ? null : parentId
   const newState = values.state === undefined || values.state === current.state ? null : values.state
   assertMayChange(ctx, current, { moves: target !== null, changesState: newState !== null })
   if (values.code !== undefined) await assertCodeIsFree(ctx, values.code, id)
   const place = target === null ? null : await placeBelow(ctx, current, target)
+  const setting = await changeOrgSetting(ctx, current, { dataScope, dataOrgIds })
   const after = await changeRecord(
     ctx,
     organization,
     current,
-    { ...values, ...place },
-    { version, orgId: id },
+    { ...values, ...place, ...setting?.values },
+    { version, orgId: id, ...(setting ? { beside: setting.beside } : {}) },
   )
+  if (setting) await storeOrgChoice(ctx, id, setting.chosen)
   if (place) await moveThoseBelow(ctx, current, place.path)
   if (newState === 0) await ctx.db.delete(session).where(eq(session.orgId, id))
   return { id, version: after }

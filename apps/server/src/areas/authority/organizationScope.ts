@@ -7,7 +7,7 @@ export type Organization = typeof organization.$inferSelect
 
 /** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
 export const withinReach = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
-  and(inArray(organization.id, [0, ...caller.orgIds]), isNull(organization.deletedAt))!
+  and(inArray(organization.id, [0, ...caller.managedOrgIds]), isNull(organization.deletedAt))!
 
 /** One organisation within reach. Throws NOT_FOUND for any other. */
 export async function getWithinReach(ctx: Ctx, id: number): Promise<Organization> {

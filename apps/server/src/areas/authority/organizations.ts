@@ -112,7 +112,7 @@ export async function listParentRoles(
   input: ParsedInputOf<typeof api.listParentRoles>,
 ): Promise<ResultOf<typeof api.listParentRoles>> {
   const { parentId } = await getWithinReach(ctx, input.id)
-  if (parentId === null || !ctx.caller.orgIds.includes(parentId)) return []
+  if (parentId === null || !ctx.caller.managedOrgIds.includes(parentId)) return []
   return ctx.db
     .select({ id: role.id, name: role.name, code: role.code, state: role.state })
     .from(role)
@@ -151,6 +151,7 @@ async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row
     isCurrentInstitution: isCurrent(ctx, it),
     sortValue: it.sortValue,
     state: it.state,
+    dataScope: it.dataScope,
     childCount: children.get(it.id) ?? 0,
     userCount: users.get(it.id) ?? 0,
     version: it.version,

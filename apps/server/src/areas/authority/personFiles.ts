@@ -4,6 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { personFile, storedFile } from '../../db/schema/index.ts'
+import { alone } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx, UploadedFile } from '../../http/context.ts'
 import { confirmFile, presentFile, removeFile, storeFile } from '../file/shared.ts'
@@ -85,7 +86,7 @@ export async function removeAllPersonFiles(ctx: Ctx, personId: number): Promise<
 /** Each in the place it was uploaded in: another crop or organisation than the caller's may have been current then. */
 async function removeFiles(ctx: Ctx, files: readonly FileRow[]): Promise<void> {
   for (const { id, orgId, crop } of files) {
-    const there = { ...ctx, caller: { ...ctx.caller, orgId, orgIds: [orgId], crop } }
+    const there = { ...ctx, caller: { ...ctx.caller, ...alone(orgId), crop } }
     await removeFile(there, id)
     await ctx.db.delete(personFile).where(eq(personFile.fileId, id))
   }

@@ -95,5 +95,5 @@ async function holderOf(ctx: Ctx, condition: SQL | undefined, own = 0): Promise<
     .where(and(condition, isNull(person.deletedAt), ne(person.id, own)))
     .limit(1)
   if (!found) return undefined
-  return ctx.caller.orgIds.includes(found.orgId) ? `「${found.name}」` : '其他机构的人员'
+  return ctx.caller.managedOrgIds.includes(found.orgId) ? `「${found.name}」` : '其他机构的人员'
 }

@@ -49,9 +49,11 @@ export async function findRecordNames(ctx: Asking, wanted: RecordIds): Promise<R
   return (object, id) => names.get(`${object} ${id}`) ?? null
 }
 
-/** Rows of the caller's organisations; tables that belong to nobody are open. */
-const reachable = (ctx: Asking, table: Table): SQL | undefined =>
-  table['orgId'] ? sql`${table['orgId']} = any(${sql.param([...ctx.caller.orgIds])}::bigint[])` : undefined
+/** Rows of organisations that the caller sees or administers; tables that belong to nobody are open. */
+function reachable({ caller }: Asking, table: Table): SQL | undefined {
+  const orgIds = [...new Set([...caller.orgIds, ...caller.managedOrgIds])]
+  return table['orgId'] ? sql`${table['orgId']} = any(${sql.param(orgIds)}::bigint[])` : undefined
+}
 
 async function listNames(ctx: Asking, kind: RecordKind, ids: readonly number[]): Promise<[number, string][]> {
   const table = tableOf(kind.object)

@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { menu, role, userRole } from '../../db/schema/index.ts'
-import { selectRow } from '../../db/scope.ts'
+import { selectRow, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isAdministrator } from './administrators.ts'
 import { listHeld } from './heldMenus.ts'
@@ -13,14 +13,14 @@ const MOST_NAMES = 3
 
 /** The organisation a call is about: the current one, or one below it. Throws NOT_FOUND for any other. */
 export function orgOf(ctx: Ctx, orgId = ctx.caller.orgId): number {
-  if (ctx.caller.orgIds.includes(orgId)) return orgId
+  if (ctx.caller.managedOrgIds.includes(orgId)) return orgId
   throw new AppError('NOT_FOUND', '机构不存在或无权查看')
 }
 
 /** A role of the caller's organisations, locked until the transaction ends. */
 export async function lockRole(ctx: Ctx, id: number): Promise<Role> {
   const [found] = await selectRow(ctx, role, id).for('update')
-  if (!found) throw new AppError('NOT_FOUND', '角色不存在或无权查看')
+  if (!found) throw await unseen(ctx, role, [id], '角色')
   return found as Role
 }
 

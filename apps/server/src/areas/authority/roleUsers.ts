@@ -7,7 +7,7 @@ import { getRow } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
-import { keepAdministrator, lockAdministrators } from './administrators.ts'
+import { keepingAdministrators } from './administrators.ts'
 import { assertMayAssign, lockRole, type Role } from './roleRules.ts'
 
 const person = {
@@ -118,27 +118,22 @@ export async function deleteUserRoles(
 }
 
 async function takeRole(ctx: Ctx, it: Role, userIds: readonly number[]): Promise<void> {
-  if (it.isSystem) {
-    await assertMayAssign(ctx, it)
-    await lockAdministrators(ctx, it.orgId)
-  }
+  if (it.isSystem) await assertMayAssign(ctx, it)
+  await keepingAdministrators(ctx, [it.orgId], () => removeAssignments(ctx, it, userIds))
+  const people = await ctx.db
+    .select({ name: user.name })
+    .from(user)
+    .where(inArray(user.id, [...userIds]))
+  const names = people.map(({ name }) => name)
+  await logPeople(ctx, it, names, [], '取消分配')
+}
+
+async function removeAssignments(ctx: Ctx, it: Role, userIds: readonly number[]): Promise<void> {
   const taken = await ctx.db
     .delete(userRole)
     .where(and(eq(userRole.roleId, it.id), inArray(userRole.userId, [...userIds])))
     .returning({ id: userRole.userId })
   if (taken.length < userIds.length) throw new AppError('NOT_FOUND', '分配记录不存在，请刷新后再试')
-  if (it.isSystem) await keepAdministrator(ctx, it.orgId)
-  const people = await ctx.db
-    .select({ name: user.name })
-    .from(user)
-    .where(inArray(user.id, [...userIds]))
-  await logPeople(
-    ctx,
-    it,
-    people.map(({ name }) => name),
-    [],
-    '取消分配',
-  )
 }
 
 const logPeople = (

@@ -6,6 +6,7 @@ import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
 import { isAdministrator } from './administrators.ts'
+import { listChosenByRole, placedOrg } from './dataSettings.ts'
 import { listOwnRoles, orgOf, type Role } from './roleRules.ts'
 
 type RoleRow = ResultOf<typeof api.rolePage>['records'][number]
@@ -52,14 +53,15 @@ export async function listRoles(
   return presentRoles(ctx, found)
 }
 
-/** One role with the menus and resources it grants. */
+/** One role with the menus and resources it grants and the organisations it chose. */
 export async function showRole(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.roleShow>,
 ): Promise<ResultOf<typeof api.roleShow>> {
   const found = await getRow(ctx, role, input.id, '角色')
   const [row] = await presentRoles(ctx, [found])
-  return { ...row!, menuIds: await listGrants(ctx, found.id) }
+  const chosen = (await listChosenByRole(ctx, [found.id])).get(found.id) ?? []
+  return { ...row!, menuIds: await listGrants(ctx, found.id), dataOrgs: chosen.map(placedOrg) }
 }
 
 /** Ids of the menus and resources a role grants; what was deleted meanwhile does not count. */
@@ -103,6 +105,7 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
     code: it.code,
     isSystem: it.isSystem,
     state: it.state,
+    dataScope: it.dataScope,
     users: users.get(it.id) ?? 0,
     createTime: it.createdAt,
     updateTime: it.updatedAt,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { DataScope } from '@hepu/api/areas/authority/dataScope'
 import type * as api from '@hepu/api/areas/authority/role'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
@@ -6,7 +7,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { role, roleMenu } from '../../db/schema/index.ts'
 import { staleEdit, insertRow, removeRow, updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { lockAdministrators } from './administrators.ts'
+import { keepingAdministrators, lockOrganizations } from './administrators.ts'
+import { allowRoleSetting } from './dataPermission.ts'
+import { changeRoleSetting, inLog, storeRoleChoice } from './dataSettingChanges.ts'
 import { assertGrantable, assertNameFree, assertOwn, labelsOf, lockRole, orgOf } from './roleRules.ts'
 import { countUsers, listGrants } from './roles.ts'
 
@@ -16,38 +19,48 @@ const note = { label: '角色' }
 export async function saveRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleSave>): Promise<{ id: number }> {
   const orgId = orgOf(ctx, input.orgId)
   const menuIds = [...new Set(input.menuIds)]
-  await lockAdministrators(ctx, orgId)
+  await lockOrganizations(ctx, [orgId])
   await assertNameFree(ctx, orgId, input.name)
   const labels = await labelsOf(ctx, menuIds)
   await assertGrantable(ctx, labels)
+  const { dataScope = null, dataOrgIds = [] } = input
+  const chosen = await allowRoleSetting(ctx, orgId, { dataScope, dataOrgIds })
   const there = { ...ctx, caller: { ...ctx.caller, orgId } }
   const code = input.code ?? `role-${randomBytes(5).toString('hex')}`
-  const made = await insertRow(there, role, { name: input.name, code }, note)
+  const made = await insertRow(there, role, { name: input.name, code, dataScope }, note)
   await grant(ctx, made.id, menuIds)
-  await logGrants(ctx, made, { menus: [] }, { menus: [...labels.values()] })
+  await storeRoleChoice(ctx, made.id, chosen)
+  await logGrants(
+    ctx,
+    made,
+    { menus: [], ...inLog(null, []) },
+    { menus: [...labels.values()], ...inLog(dataScope, chosen) },
+  )
   return { id: made.id }
 }
 
-/** Changes name and grants of a role together; what was granted before and stays need not be the caller's own. */
+/** Changes name, grants and data permission of a role together; what was granted before and stays need not be the caller's own. */
 export async function updateRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleUpdate>): Promise<null> {
   const current = await lockRole(ctx, input.id)
   assertOwn(current, '修改')
   if (input.version !== current.version) throw await staleEdit(ctx, current, note)
-  await lockAdministrators(ctx, current.orgId)
+  await lockOrganizations(ctx, [current.orgId])
   await assertNameFree(ctx, current.orgId, input.name, current.id)
   const { added, removed } = difference(await listGrants(ctx, current.id), input.menuIds)
-  if (input.name === current.name && added.length + removed.length === 0) return null
+  const setting = await changeRoleSetting(ctx, current, input)
+  if (input.name === current.name && added.length + removed.length === 0 && !setting) return null
   const gained = await labelsOf(ctx, added)
   const lost = await labelsOf(ctx, removed)
   await assertGrantable(ctx, gained)
-  await stampRole(ctx, current.id, input.name)
+  await stampRole(ctx, current.id, { name: input.name, ...setting?.values })
+  if (setting) await storeRoleChoice(ctx, current.id, setting.chosen)
   await grant(ctx, current.id, added)
-  await withdraw(ctx, current.id, removed)
+  await keepingAdministrators(ctx, [current.orgId], () => withdraw(ctx, current.id, removed))
   await logGrants(
     ctx,
     current,
-    { name: current.name, menus: [...lost.values()] },
-    { name: input.name, menus: [...gained.values()] },
+    { name: current.name, menus: [...lost.values()], ...setting?.logged.before },
+    { name: input.name, menus: [...gained.values()], ...setting?.logged.after },
   )
   return null
 }
@@ -73,7 +86,9 @@ export async function updateRoleState(ctx: Ctx, input: ParsedInputOf<typeof api.
   if (input.state === 1 && current.state !== 1) {
     await assertGrantable(ctx, await labelsOf(ctx, await listGrants(ctx, current.id)))
   }
-  await updateRow(ctx, role, current.id, { values: { state: input.state } }, note)
+  await keepingAdministrators(ctx, [current.orgId], () =>
+    updateRow(ctx, role, current.id, { values: { state: input.state } }, note),
+  )
   return null
 }
 
@@ -85,12 +100,16 @@ function difference(before: readonly number[], after: readonly number[]) {
   }
 }
 
-/** A change of grants alone counts as a change of the role as well. */
-async function stampRole(ctx: Ctx, id: number, name: string): Promise<void> {
+/** A change of grants or of chosen organisations alone counts as a change of the role as well. */
+async function stampRole(
+  ctx: Ctx,
+  id: number,
+  values: { name: string; dataScope?: DataScope | null },
+): Promise<void> {
   const stamps = { updatedBy: ctx.caller.userId, updatedAt: ctx.services.now() }
   await ctx.db
     .update(role)
-    .set({ ...stamps, name, version: sql`${role.version} + 1` })
+    .set({ ...stamps, ...values, version: sql`${role.version} + 1` })
     .where(eq(role.id, id))
 }
 

@@ -50,7 +50,7 @@ function placeName(
   orgName: string | null,
   crop: string | null,
 ): string {
-  const isShown = isOwn || (orgId !== null && ctx.caller.orgIds.includes(orgId))
+  const isShown = isOwn || (orgId !== null && ctx.caller.managedOrgIds.includes(orgId))
   const place = orgName === null ? '未选机构' : isShown ? orgName : '其他机构'
   return [place, crops.find((it) => it.value === crop)?.label].filter(Boolean).join(' · ')
 }

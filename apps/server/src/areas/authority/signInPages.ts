@@ -39,7 +39,7 @@ export const pageMySignIns = (ctx: Ctx, input: ParsedInputOf<typeof api.mySignIn
 /** Of whoever works, or before his deletion worked, in an organisation one manages. */
 async function within(ctx: Ctx): Promise<SQL | undefined> {
   const works = sql`exists (select 1 from ${userOrg} where ${userOrg.userId} = ${signInLog.userId}
-    and ${userOrg.orgId} = any(${sql.param([...ctx.caller.orgIds])}::bigint[]))`
+    and ${userOrg.orgId} = any(${sql.param([...ctx.caller.managedOrgIds])}::bigint[]))`
   return (await isAtTop(ctx)) ? or(works, isNull(signInLog.userId)) : works
 }
 

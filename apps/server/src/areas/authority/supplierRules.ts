@@ -23,7 +23,7 @@ export function inSight(ctx: Ctx): SQL {
     .where(and(rows(ctx, supplierRelation), eq(supplierRelation.supplierId, supplier.id)))
   return and(
     isNull(supplier.deletedAt),
-    or(inArray(supplier.orgId, [0, ...ctx.caller.orgIds]), exists(relation)),
+    or(inArray(supplier.orgId, [0, ...ctx.caller.managedOrgIds]), exists(relation)),
   )!
 }
 
@@ -39,7 +39,7 @@ export async function getSupplier(ctx: Ctx, id: number): Promise<Supplier> {
 
 /** Whether one of the caller's organisations keeps the supplier; others that work with it only read it. */
 export const keeps = (ctx: Ctx, it: Pick<Supplier, 'orgId'>): boolean =>
-  ctx.caller.orgIds.includes(it.orgId) && ctx.caller.words.has('system.supplier:write')
+  ctx.caller.managedOrgIds.includes(it.orgId) && ctx.caller.words.has('system.supplier:write')
 
 /** One supplier that the caller may change. Throws NOT_FOUND, and FORBIDDEN for one that others keep. */
 export async function getKept(ctx: Ctx, id: number): Promise<Supplier> {

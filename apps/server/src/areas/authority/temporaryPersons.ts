@@ -89,7 +89,7 @@ async function peopleOf(ctx: Ctx, ids: readonly number[]) {
     .select({ id: person.id, name: person.name, orgId: person.orgId, deletedAt: person.deletedAt })
     .from(person)
     .where(inArray(person.id, [0, ...ids]))
-  const isThere = (it: (typeof found)[number]) => !it.deletedAt && ctx.caller.orgIds.includes(it.orgId)
+  const isThere = (it: (typeof found)[number]) => !it.deletedAt && ctx.caller.managedOrgIds.includes(it.orgId)
   return new Map(found.map((it) => [it.id, { name: it.name, isThere: isThere(it) }]))
 }
 

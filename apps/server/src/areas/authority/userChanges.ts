@@ -8,8 +8,8 @@ import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hashPassword, randomPassword } from '../../http/password.ts'
 import { endSessionsOf } from '../../http/session.ts'
+import { keepingAdministratorsOf } from './administrators.ts'
 import { changeRecord } from './changeRecord.ts'
-import { keepingAdministrators } from './lastAdministrator.ts'
 import { getAllWithinReach, getWithinReach } from './organizationScope.ts'
 import { listMemberships, setMemberships } from './userMemberships.ts'
 import { grantRoles } from './userRoles.ts'
@@ -58,7 +58,7 @@ export async function updateUser(
   await getAllWithinReach(ctx, orgIds)
   await assertFree(ctx, person, id)
   const after = await changeRecord(ctx, user, current, person, { version })
-  await keepingAdministrators(ctx, [id], () => setMemberships(ctx, current, orgIds))
+  await keepingAdministratorsOf(ctx, [id], () => setMemberships(ctx, current, orgIds))
   return { id, version: after }
 }
 
@@ -70,7 +70,7 @@ export async function updateUserState(
   refuseSelf(ctx, [id], '不能停用或启用自己')
   const current = await lockUser(ctx, id)
   await assertMayTouch(ctx, [current])
-  await keepingAdministrators(ctx, [id], () => changeRecord(ctx, user, current, { state }))
+  await keepingAdministratorsOf(ctx, [id], () => changeRecord(ctx, user, current, { state }))
   if (state === 0) await endSessionsOf(ctx.db, id)
   return null
 }
@@ -83,7 +83,7 @@ export async function deleteUsers(ctx: Ctx, { ids }: ParsedInputOf<typeof api.de
   refuseSelf(ctx, ids, '不能删除自己')
   const found = await lockUsers(ctx, ids)
   await assertMayTouch(ctx, found)
-  await keepingAdministrators(ctx, ids, async () => {
+  await keepingAdministratorsOf(ctx, ids, async () => {
     for (const it of found) await deleteUser(ctx, it)
   })
   return null
@@ -118,8 +118,8 @@ export async function removeUserFromOrg(
   if (mine.length === 1) {
     throw new AppError('BAD_STATE', `这是「${current.name}」唯一的机构；不再任职的请停用或删除`)
   }
-  const rest = mine.filter((id) => id !== orgId && ctx.caller.orgIds.includes(id))
-  await keepingAdministrators(ctx, [userId], () => setMemberships(ctx, current, rest))
+  const rest = mine.filter((id) => id !== orgId && ctx.caller.managedOrgIds.includes(id))
+  await keepingAdministratorsOf(ctx, [userId], () => setMemberships(ctx, current, rest))
   return null
 }
 

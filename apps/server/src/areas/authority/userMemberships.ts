@@ -20,7 +20,7 @@ export async function listMemberships(ctx: Ctx, userId: number): Promise<number[
  */
 export async function setMemberships(ctx: Ctx, it: User, wanted: readonly number[]): Promise<void> {
   const before = await listMemberships(ctx, it.id)
-  const leaves = before.filter((id) => !wanted.includes(id) && ctx.caller.orgIds.includes(id))
+  const leaves = before.filter((id) => !wanted.includes(id) && ctx.caller.managedOrgIds.includes(id))
   const joins = wanted.filter((id) => !before.includes(id))
   if (leaves.length > 0) await leave(ctx, it.id, leaves)
   if (joins.length > 0) {
@@ -49,7 +49,7 @@ async function leave(ctx: Ctx, userId: number, orgIds: readonly number[]): Promi
 
 /** Names of the organisations within reach; of others the log of the administrator's organisation says nothing. */
 async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
-  const seen = ids.filter((id) => ctx.caller.orgIds.includes(id))
+  const seen = ids.filter((id) => ctx.caller.managedOrgIds.includes(id))
   const found = await ctx.db
     .select({ name: organization.name })
     .from(organization)

@@ -5,12 +5,14 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { organization, role, userRole } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { keepingAdministrators } from './lastAdministrator.ts'
+import { keepingAdministratorsOf } from './administrators.ts'
+import { listWider } from './dataPermission.ts'
 import { getAllWithinReach, withinReach } from './organizationScope.ts'
 import { listMemberships } from './userMemberships.ts'
 import { allowsMore, getUser, lockUser } from './userScope.ts'
 
-type Choice = ResultOf<typeof api.listUserRole>[number]
+/** A role to choose; `objection` says why the caller may neither give nor take it. */
+type Choice = ResultOf<typeof api.listUserRole>[number] & { objection: string | null }
 
 /** Roles a user has or may get: those of his organisations, or of the ones a new user is to work in. */
 export async function listUserRole(
@@ -36,6 +38,7 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
       state: role.state,
       isChecked: sql<boolean>`exists (select 1 from ${userRole}
         where ${userRole.roleId} = ${role.id} and ${userRole.userId} = ${userId})`,
+      dataScope: role.dataScope,
       allowsMore: sql<boolean>`${allowsMore(ctx)}`,
     })
     .from(role)
@@ -43,13 +46,18 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
     .where(and(inArray(role.orgId, [0, ...orgIds]), withinReach(ctx), isNull(role.deletedAt)))
     .orderBy(asc(organization.path), asc(role.id))
   const writes = ctx.caller.words.has('system.user:write')
-  return found.map(({ allowsMore, ...choice }) => ({ ...choice, can: { grant: writes && !allowsMore } }))
+  const wider = await listWider(ctx, found)
+  return found.map(({ allowsMore, ...choice }) => {
+    const more = allowsMore ? '含有您没有的权限' : null
+    const objection = wider.has(choice.id) ? (more ?? '的数据权限超出您自己的范围') : more
+    return { ...choice, objection, can: { grant: writes && objection === null } }
+  })
 }
 
 /** Sets a user's roles within the administrator's reach; he can give and take only what he may do himself. */
 export async function saveUserRole(ctx: Ctx, input: ParsedInputOf<typeof api.saveUserRole>): Promise<null> {
   const current = await lockUser(ctx, input.userId)
-  await keepingAdministrators(ctx, [current.id], () => grantRoles(ctx, current, input.roleIds))
+  await keepingAdministratorsOf(ctx, [current.id], () => grantRoles(ctx, current, input.roleIds))
   return null
 }
 
@@ -67,7 +75,7 @@ export async function grantRoles(
   const changed = choices.filter((choice) => choice.isChecked !== wanted.has(choice.id))
   if (changed.length === 0) return
   const beyond = changed.find((choice) => !choice.can['grant'])
-  if (beyond) throw new AppError('BAD_STATE', `角色「${beyond.name}」含有您没有的权限，不能分配或取消`)
+  if (beyond) throw new AppError('BAD_STATE', `角色「${beyond.name}」${beyond.objection}，不能分配或取消`)
   await store(ctx, it.id, changed)
   const namesOf = (chosen: readonly Choice[]) => chosen.map(({ orgName, name }) => `${orgName}·${name}`)
   await writeLog(ctx, {

@@ -7,7 +7,7 @@ export type User = typeof user.$inferSelect
 
 /** Users an administrator sees: who works in his organisation or below it, and is not deleted. */
 export const usersWithinReach = (ctx: Pick<Ctx, 'caller'>): SQL =>
-  and(isNull(user.deletedAt), worksIn(ctx.caller.orgIds))!
+  and(isNull(user.deletedAt), worksIn(ctx.caller.managedOrgIds))!
 
 /** Who works in one of these organisations. */
 export const worksIn = (orgIds: readonly number[]): SQL =>
@@ -72,7 +72,7 @@ async function listWorkingBeyond(ctx: Ctx, ids: readonly number[]): Promise<Set<
       and(
         inArray(userOrg.userId, [0, ...ids]),
         isNull(organization.deletedAt),
-        sql`not ${userOrg.orgId} = any(${sql.param([...ctx.caller.orgIds])}::bigint[])`,
+        sql`not ${userOrg.orgId} = any(${sql.param([...ctx.caller.managedOrgIds])}::bigint[])`,
       ),
     )
   return new Set(found.map((row) => row.id))

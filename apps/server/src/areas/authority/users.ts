@@ -16,7 +16,7 @@ type Named = { id: number; name: string }
 /** 用户 of an organisation and all below it. */
 export async function pageUsers(ctx: Ctx, input: ParsedInputOf<typeof api.pageUsers>): Promise<Page> {
   const { orgId, ...filters } = input.model
-  const orgIds = orgId ? await listAtOrBelow(ctx, orgId) : ctx.caller.orgIds
+  const orgIds = orgId ? await listAtOrBelow(ctx, orgId) : ctx.caller.managedOrgIds
   return page(ctx, input, filters, orgIds)
 }
 
@@ -112,7 +112,7 @@ async function listRoles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
     .where(
       and(
         inArray(userRole.userId, [0, ...ids]),
-        inArray(role.orgId, [0, ...ctx.caller.orgIds]),
+        inArray(role.orgId, [0, ...ctx.caller.managedOrgIds]),
         isNull(role.deletedAt),
       ),
     )
@@ -141,7 +141,7 @@ export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.use
     .select({ orgId: userOrg.orgId, id: user.id, name: user.name, state: user.state })
     .from(userOrg)
     .innerJoin(user, eq(user.id, userOrg.userId))
-    .where(and(inArray(userOrg.orgId, [0, ...ctx.caller.orgIds]), isNull(user.deletedAt)))
+    .where(and(inArray(userOrg.orgId, [0, ...ctx.caller.managedOrgIds]), isNull(user.deletedAt)))
     .orderBy(byPinyin(user.name), asc(user.id))
   const nodes = new Map(
     orgs.map(({ id, name }): [number, OrgNode] => [id, { id, name, users: [], children: [] }]),

@@ -2,7 +2,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { and, desc, eq } from 'drizzle-orm'
 import { builtOnce } from '../../db/builtOnce.ts'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'
-import { anyRows, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
+import { anyRows, mayChange, oneOfIds, rows, scopeOf, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Group, TrialCtx } from './loadTrial.ts'
 
@@ -41,9 +41,13 @@ export async function assertGroupOpen(ctx: TrialCtx, groupId: number): Promise<v
 }
 
 /** What the caller may do with a group. */
-export function groupCan(ctx: Ctx, state: UpgradeState | undefined): Record<string, boolean> {
+export function groupCan(
+  ctx: Ctx,
+  group: { orgId: number },
+  state: UpgradeState | undefined,
+): Record<string, boolean> {
   const { words } = ctx.caller
-  const open = isOpen(state)
+  const open = isOpen(state) && mayChange(ctx, group)
   return {
     edit: open && words.has('experiment.variety:write'),
     scrap: open && words.has('experiment.point:scrap'),
@@ -62,7 +66,7 @@ export async function lockOpenGroup(ctx: Ctx, groupId: number): Promise<Group> {
     .from(experimentGroup)
     .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
     .for('update')
-  if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  if (!group) throw await unseen(ctx, experimentGroup, [groupId], '组别')
   await assertGroupOpen(ctx, groupId)
   return group
 }

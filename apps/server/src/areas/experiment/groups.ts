@@ -96,7 +96,7 @@ async function groupRows(ctx: Ctx, ids: readonly number[]): Promise<PageOutput['
     best: best.get(group.id) ?? null,
     upgradeState: states.get(group.id) ?? null,
     updatedAt: group.updatedAt,
-    can: groupCan(ctx, states.get(group.id)),
+    can: groupCan(ctx, group, states.get(group.id)),
   }))
 }
 
@@ -128,6 +128,6 @@ export async function showGroup(
     points: await pointHeads(ctx, groupId),
     entries: entries.map(entryHeadOf),
     checks: sortChecks(entries).map(checkOf),
-    can: groupCan(ctx, (await latestStates(ctx, [groupId])).get(groupId)),
+    can: groupCan(ctx, group, (await latestStates(ctx, [groupId])).get(groupId)),
   }
 }

@@ -1,6 +1,5 @@
 import { crops } from '@hepu/api/areas/authority/crops'
 import type { Trait } from '@hepu/api/areas/experiment/traits'
-import { AppError } from '@hepu/api/core/errorCodes'
 import type { PlotTable, PointTable } from '@hepu/breeding/table'
 import { and, eq, sql } from 'drizzle-orm'
 import {
@@ -10,7 +9,7 @@ import {
   observation,
   plot,
 } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { rows, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { pointUse, type PointUse } from './pointUse.ts'
 import { isNumeric, surveyedTraits, trialTables } from './trialTables.ts'
@@ -94,7 +93,7 @@ export async function loadGroup(ctx: TrialCtx, groupId: number): Promise<Group> 
     .select()
     .from(experimentGroup)
     .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
-  if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  if (!group) throw await unseen(ctx, experimentGroup, [groupId], '组别')
   return group
 }
 

@@ -1,9 +1,8 @@
 import type * as api from '@hepu/api/areas/experiment/plot'
-import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, inArray } from 'drizzle-orm'
 import { plot } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { rows, unseen } from '../../db/scope.ts'
 import { updateRow } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lockOpenGroup } from './groupState.ts'
@@ -23,7 +22,7 @@ export async function setPlotStatus(
     .from(plot)
     .where(and(rows(ctx, plot), inArray(plot.id, ids)))
     .orderBy(plot.id)
-  if (found.length !== ids.length) throw new AppError('NOT_FOUND', '小区不存在或无权查看')
+  if (found.length !== ids.length) throw await unseen(ctx, plot, ids, '小区')
   const changing = found.filter((row) => row.status !== input.status)
   const groupIds = [...new Set(changing.map((row) => row.groupId))].toSorted((a, b) => a - b)
   for (const groupId of groupIds) await lockOpenGroup(ctx, groupId)

@@ -74,6 +74,7 @@ function sortColumn(sort: string) {
 
 /** What a row of the entry list shows as it is stored. */
 const rowColumns = {
+  orgId: experimentVariety.orgId,
   id: experimentVariety.id,
   entryNo: experimentVariety.entryNo,
   name: experimentVariety.name,
@@ -124,7 +125,7 @@ export async function varietyRows(ctx: Ctx, ids: readonly number[]): Promise<Var
     phaseLabel: phaseLabel(row.phase),
     statusLabel: statusLabel(row.status),
     gains: row.gains ?? [],
-    can: groupCan(ctx, states.get(row.groupId)),
+    can: groupCan(ctx, row, states.get(row.groupId)),
   }))
 }
 

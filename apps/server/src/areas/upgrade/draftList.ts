@@ -14,7 +14,7 @@ import {
   upgradeStandard,
   user,
 } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { mayChange, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { contains, ordered } from '../experiment/shared.ts'
 import { getGroup, getUpgrade, type Upgrade } from './loadUpgrade.ts'
@@ -118,10 +118,10 @@ function presentDraft(ctx: Ctx, state: Upgrade['state'], { draft, standardName, 
 export function draftCan(
   ctx: Ctx,
   state: Upgrade['state'],
-  draft: Pick<Draft, 'state' | 'createdBy'>,
+  draft: Pick<Draft, 'orgId' | 'state' | 'createdBy'>,
 ): { confirm: boolean; delete: boolean } {
   const { userId, words } = ctx.caller
-  const open = draft.state === 'draft'
+  const open = draft.state === 'draft' && mayChange(ctx, draft)
   const mayDelete =
     words.has('upgrade.record:confirm') ||
     (draft.createdBy === userId && words.has('upgrade.record:rehearse'))

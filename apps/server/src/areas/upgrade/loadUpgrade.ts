@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { experimentGroup, upgrade, upgradeRecord } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { getRow, rows, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertMove, type Move } from './state.ts'
 
@@ -46,7 +46,7 @@ export async function lockUpgrade(
 ): Promise<LockedUpgrade> {
   const { groupId } = await getUpgrade(ctx, id)
   const [group] = await lockGroups(ctx, eq(experimentGroup.id, groupId))
-  if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
+  if (!group) throw await unseen(ctx, experimentGroup, [groupId], '组别')
   const current = await getUpgrade(ctx, id)
   assertMove(current.state, move)
   if (version !== undefined && current.version !== version) {

@@ -78,7 +78,7 @@ function toUpgradeRow(
     publishedByName: row.publisher,
     updatedAt: it.updatedAt,
     version: it.version,
-    can: canOf(it.state, ctx.caller.words),
+    can: canOf(ctx, it),
   }
 }
 

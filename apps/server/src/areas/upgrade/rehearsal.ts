@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { upgradeRecord } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { rows, unseen } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import {
@@ -83,7 +83,9 @@ export async function batchUpgrade(
     .select({ upgradeId: upgradeRecord.upgradeId })
     .from(upgradeRecord)
     .where(and(rows(ctx, upgradeRecord), inArray(upgradeRecord.id, input.ids)))
-  if (chosen.length !== input.ids.length) throw new AppError('NOT_FOUND', '部分晋级条目不存在或无权查看')
+  if (chosen.length !== input.ids.length) {
+    throw await unseen(ctx, upgradeRecord, input.ids, '部分晋级条目')
+  }
   const upgradeIds = [...new Set(chosen.map((record) => record.upgradeId))].toSorted((a, b) => a - b)
   let changed = 0
   for (const upgradeId of upgradeIds) {

@@ -11,7 +11,7 @@ import {
   upgradeStandardVersion,
   user,
 } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { getRow, mayChange, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
 
@@ -97,7 +97,8 @@ async function presentStandards(
     ctx,
     found.flatMap((row) => row.version.scopes),
   )
-  const write = ctx.caller.words.has('upgrade.standard:write')
+  const mayWrite = ctx.caller.words.has('upgrade.standard:write')
+  const writes = (standard: { orgId: number }) => mayWrite && mayChange(ctx, standard)
   return found.map(({ standard, version }) => ({
     id: standard.id,
     name: standard.name,
@@ -113,7 +114,7 @@ async function presentStandards(
     updatedAt: standard.updatedAt,
     updatedByName: names.get(standard.updatedBy ?? 0) ?? null,
     version: standard.version,
-    can: { edit: write, delete: write && !used.has(standard.id) },
+    can: { edit: writes(standard), delete: writes(standard) && !used.has(standard.id) },
   }))
 }
 

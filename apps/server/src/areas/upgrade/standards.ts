@@ -3,7 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, inArray } from 'drizzle-orm'
 import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { getRow, rows, unseen } from '../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertContent, type StandardContent } from './standardContent.ts'
@@ -97,7 +97,7 @@ export async function deleteStandards(ctx: Ctx, input: ParsedInputOf<typeof api.
     .where(and(rows(ctx, upgradeStandard), inArray(upgradeStandard.id, input.ids)))
     .orderBy(upgradeStandard.id)
     .for('update')
-  if (found.length < input.ids.length) throw new AppError('NOT_FOUND', `${label}不存在或无权查看`)
+  if (found.length < input.ids.length) throw await unseen(ctx, upgradeStandard, input.ids, label)
   const used = await countUses(ctx, input.ids)
   for (const { id, name } of found) {
     const uses = used.get(id) ?? 0

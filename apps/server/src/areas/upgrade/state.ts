@@ -1,6 +1,8 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/states'
 import type { PermissionWord } from '@hepu/api/core/permissions'
+import { mayChange } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
 
 const OPEN = ['INIT', 'REHEARSAL', 'DRAFT'] as const
 
@@ -30,8 +32,15 @@ export function assertMove(state: UpgradeState, move: Move): void {
   throw new AppError('BAD_STATE', `当前状态为「${upgradeStates[state]}」，不能${moves[move].label}`)
 }
 
-/** What this caller may do with an evaluation in this state. */
-export const canOf = (state: UpgradeState, words: ReadonlySet<PermissionWord>): Record<Move, boolean> =>
-  Object.fromEntries(
-    (Object.keys(moves) as Move[]).map((move) => [move, allows(state, move) && words.has(moves[move].word)]),
-  ) as Record<Move, boolean>
+/** What this caller may do with an evaluation in its state. */
+export function canOf(
+  ctx: Pick<Ctx, 'caller'>,
+  it: { orgId: number; state: UpgradeState },
+): Record<Move, boolean> {
+  const isOurs = mayChange(ctx, it)
+  const may = (move: Move) => isOurs && allows(it.state, move) && ctx.caller.words.has(moves[move].word)
+  return Object.fromEntries((Object.keys(moves) as Move[]).map((move) => [move, may(move)])) as Record<
+    Move,
+    boolean
+  >
+}

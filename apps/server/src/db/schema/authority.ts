@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { DataScope } from '@hepu/api/areas/authority/dataScope'
 import { id, moment, ref, stamps } from '../columns.ts'
 
 /** 机构: a tree; `path` holds the ids from the root, so that "own and below" is one prefix match. */
@@ -26,12 +27,28 @@ export const organization = pgTable(
     isInstitution: boolean('is_institution').notNull().default(false),
     sortValue: integer('sort_value').notNull().default(0),
     state: integer('state').notNull().default(1),
+    /** 数据权限. */
+    dataScope: text('data_scope').$type<DataScope>().notNull().default('ownAndBelow'),
     ...stamps(),
   },
   (t) => [
     uniqueIndex('organization_code').on(t.code),
     index('organization_path').on(t.path.op('text_pattern_ops')),
   ],
+)
+
+/** Organisations whose data are seen from one with 指定机构; none of the others has rows here. */
+export const organizationDataOrg = pgTable(
+  'organization_data_org',
+  {
+    orgId: ref('org_id')
+      .notNull()
+      .references(() => organization.id),
+    dataOrgId: ref('data_org_id')
+      .notNull()
+      .references(() => organization.id),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.dataOrgId] })],
 )
 
 /** 用户: may work in several organisations; the password is an argon2id hash. */
@@ -90,9 +107,25 @@ export const role = pgTable(
     code: text('code').notNull(),
     isSystem: boolean('is_system').notNull().default(false),
     state: integer('state').notNull().default(1),
+    /** 数据权限; null leaves it to the organisation. */
+    dataScope: text('data_scope').$type<DataScope>(),
     ...stamps(),
   },
   (t) => [unique('role_code').on(t.orgId, t.code)],
+)
+
+/** Organisations whose data a role with 指定机构 shows; no other role has rows here. */
+export const roleDataOrg = pgTable(
+  'role_data_org',
+  {
+    roleId: ref('role_id')
+      .notNull()
+      .references(() => role.id),
+    dataOrgId: ref('data_org_id')
+      .notNull()
+      .references(() => organization.id),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.dataOrgId] })],
 )
 
 export const userRole = pgTable(

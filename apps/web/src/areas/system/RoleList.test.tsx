@@ -24,6 +24,7 @@ const role = {
   code: 'tester',
   isSystem: false,
   state: 1,
+  dataScope: null,
   users: 2,
   createTime: '2026-03-01T02:00:00.000Z',
   updateTime: '2026-03-01T02:00:00.000Z',
@@ -38,6 +39,16 @@ const tree = [
   ]),
 ]
 
+const offer = {
+  orgId: '31',
+  byOrganization: true,
+  scopes: ['own', 'ownAndBelow', 'chosen'],
+  orgs: [
+    { id: '31', parentId: null, name: '禾谱示范种业' },
+    { id: '32', parentId: '31', name: '禾谱示范试验站' },
+  ],
+}
+
 /** What the server holds and answers; `save` is the answer to a save. */
 function serve(save: () => Response = () => envelope(null)) {
   let state = 1
@@ -51,8 +62,9 @@ function serve(save: () => Response = () => envelope(null)) {
       return envelope({ current: 1, size: 10, total: 2, records: [{ ...role, state }, system] })
     }
     if (path === menuSourceTree.path) return envelope(tree)
+    if (path === api.roleDataPermission.path) return envelope(offer)
     if (path === api.roleUpdate.path) return save()
-    return envelope({ ...role, menuIds: ['2', '21', '211', '900'] })
+    return envelope({ ...role, menuIds: ['2', '21', '211', '900'], dataOrgs: [] })
   })
 }
 
@@ -127,7 +139,25 @@ test('F-357 ticking saves the menus above as well, what is out of sight, and the
     version: 4,
     name: '试验员',
     menuIds: ['2', '21', '212', '900'],
+    dataScope: null,
+    dataOrgIds: [],
   })
+})
+
+test('F-368 the data permission of a role is set with it; 指定机构 is not sent without any', async () => {
+  const requests = serve()
+  show()
+  expect(await screen.findAllByText('按机构设置')).toHaveLength(2)
+  await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
+  await screen.findByText('已选 1 / 2 项')
+  await userEvent.click(screen.getByRole('radio', { name: '指定机构' }))
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
+  expect((await screen.findByText('请选择指定机构')).getAttribute('role')).toBe('alert')
+  expect(sentTo(requests, api.roleUpdate.path)).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: /禾谱示范试验站/ }))
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
+  await waitFor(() => expect(sentTo(requests, api.roleUpdate.path)).toHaveLength(1))
+  expect(sentTo(requests, api.roleUpdate.path)[0]).toMatchObject({ dataScope: 'chosen', dataOrgIds: ['32'] })
 })
 
 test('a save after somebody else changed the role says so in the form, and loads the role anew', async () => {

@@ -1,4 +1,5 @@
 import './system.css'
+import { dataScopeLabel } from '@hepu/api/areas/authority/dataScope'
 import * as api from '@hepu/api/areas/authority/role'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Switch } from 'antd'
@@ -38,6 +39,12 @@ export default function RoleList() {
     },
     { title: '角色编码', dataIndex: 'code', width: 125, ellipsis: true },
     { title: '机构', dataIndex: 'orgName', width: 120, ellipsis: true },
+    {
+      title: '数据权限',
+      dataIndex: 'dataScope',
+      width: 120,
+      render: (_, row) => dataScopeLabel(row.dataScope),
+    },
     { title: '人员', dataIndex: 'users', width: 70, align: 'right', render: (_, row) => `${row.users} 人` },
     { title: '状态', dataIndex: 'state', width: 90, render: (_, row) => <RoleState row={row} /> },
     {

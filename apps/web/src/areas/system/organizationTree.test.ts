@@ -15,6 +15,7 @@ const node = (
   isCurrentInstitution: false,
   sortValue: 1,
   state: 1,
+  dataScope: 'ownAndBelow',
   childCount: children.length,
   userCount: 0,
   version: 1,

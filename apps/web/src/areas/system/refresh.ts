@@ -7,7 +7,7 @@ import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
 const trees = [organization.allTree, organization.treeOfUsers]
 
 /** What a change of organisations spoils. */
-export const organizationLists = [...trees, organization.getOrganization]
+export const organizationLists = [...trees, organization.getOrganization, organization.dataPermission]
 
 /** What a change of users spoils; the tree shows how many people work where. */
 export const userLists = [userAdmin.pageUsers, userAdmin.getUser, userAdmin.listUserRole, ...trees]

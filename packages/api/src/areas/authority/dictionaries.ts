@@ -1,5 +1,6 @@
+import { dataScopes } from './dataScope.ts'
 import { businessDictionaries } from './dictionaries/business.ts'
-import type { Dictionaries } from './dictionaries/entry.ts'
+import { coded, type Dictionaries } from './dictionaries/entry.ts'
 import { peopleDictionaries } from './dictionaries/people.ts'
 import { researchDictionaries } from './dictionaries/research.ts'
 import { trialDictionaries } from './dictionaries/trial.ts'
@@ -10,6 +11,7 @@ export const dictionaries: Dictionaries = {
   ...researchDictionaries,
   ...businessDictionaries,
   ...peopleDictionaries,
+  data_scope: coded(dataScopes),
 }
 
 /** Label of a value of a system dictionary; a value that is not in it shows as it is. */

@@ -21,12 +21,16 @@ export const organizationLabels = {
   isInstitution: '法人单位',
   sortValue: '排序',
   state: '状态',
+  dataScope: '数据权限',
+  dataOrgs: '数据权限的指定机构',
 } as const
 
 export const roleLabels = {
   name: '角色名称',
   code: '角色编码',
   state: '状态',
+  dataScope: '数据权限',
+  dataOrgs: '数据权限的指定机构',
   menuIds: '菜单与资源',
 } as const
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, done, flag, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { command, query } from '../../core/route.ts'
+import { dataOffer, dataOrgIdsIn, dataScopeIn, dataScopeValues, placedOrg } from './dataScope.ts'
 import { organizationLabels } from './labels.ts'
 
 const read = 'system.organization:read'
@@ -23,6 +24,8 @@ export const organizationRow = z.object({
   isCurrentInstitution: z.boolean(),
   sortValue: z.number(),
   state: z.number(),
+  /** 数据权限: whose data those who work there see. */
+  dataScope: z.enum(dataScopeValues),
   /** Organisations directly below. */
   childCount: z.number(),
   /** People who work there. */
@@ -142,12 +145,33 @@ export const listParentRoles = query({
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string(), state: z.number() })),
 })
 
+export const dataPermission = query({
+  method: 'GET',
+  path: '/api/authority/organization/dataPermission/{id}',
+  summary: '一个机构的数据权限：设置、指定机构与由此可见的机构，以及当前用户可设置的范围',
+  access: read,
+  input: z.object({ id: idIn('机构') }),
+  output: z.object({
+    orgId: idOut,
+    name: z.string(),
+    dataScope: z.enum(dataScopeValues),
+    /** The chosen ones, with 指定机构. */
+    orgs: z.array(placedOrg),
+    /** Organisations whose data are seen by the setting. */
+    visible: z.array(placedOrg),
+    offer: dataOffer,
+  }),
+})
+
 /** What an administrator fills in. */
 export const organizationForm = z.object({
   parentId: idIn(organizationLabels.parentId),
   name: text(organizationLabels.name, 50),
   code: text(organizationLabels.code, 30).regex(/^[A-Za-z0-9_-]+$/, '机构编码只能含字母、数字、- 和 _'),
   isInstitution: flag.default(false),
+  /** Own and below when absent, or own alone where the caller may not give more. */
+  dataScope: dataScopeIn.optional(),
+  dataOrgIds: dataOrgIdsIn.optional(),
 })
 
 const save = {

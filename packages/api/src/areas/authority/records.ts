@@ -1,4 +1,5 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
+import { dataScopes } from './dataScope.ts'
 import { personLabels, temporaryLabels } from './personLabels.ts'
 import { supplierLabels } from './supplier.ts'
 import { temporaryStates } from './temporaryPerson.ts'
@@ -16,6 +17,7 @@ export const authorityRecords: readonly RecordKind[] = [
       ...organizationLabels,
       parentId: { label: organizationLabels.parentId, refers: 'organization' },
       state: { label: organizationLabels.state, values: onOffStates },
+      dataScope: { label: organizationLabels.dataScope, values: dataScopes },
       path: '机构路径',
     },
   },
@@ -47,6 +49,7 @@ export const authorityRecords: readonly RecordKind[] = [
     fields: {
       ...roleLabels,
       state: { label: roleLabels.state, values: onOffStates },
+      dataScope: { label: roleLabels.dataScope, values: dataScopes },
       menuIds: { label: roleLabels.menuIds, refers: 'menu' },
       menus: roleLabels.menuIds,
       users: '人员',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { can, done, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
+import { dataOffer, dataOrgIdsIn, dataScopeIn, dataScopeValues, placedOrg } from './dataScope.ts'
 import { roleLabels } from './labels.ts'
 
 const READ = 'system.role:read'
@@ -18,6 +19,8 @@ const roleRow = z.object({
   /** The administrator's role: it grants everything and cannot be changed, switched off or deleted. */
   isSystem: z.boolean(),
   state: z.number(),
+  /** 数据权限, which narrows that of the organisation; null leaves it to the organisation. */
+  dataScope: z.enum(dataScopeValues).nullable(),
   /** How many people have it. */
   users: z.number(),
   createTime: moment,
@@ -70,7 +73,24 @@ export const roleShow = query({
   summary: '一个角色及其菜单与资源',
   access: READ,
   input: z.object({ id: idIn('角色') }),
-  output: roleRow.extend({ menuIds: z.array(idOut) }),
+  output: roleRow.extend({
+    menuIds: z.array(idOut),
+    /** The chosen organisations, with 指定机构. */
+    dataOrgs: z.array(placedOrg),
+  }),
+})
+
+export const roleDataPermission = query({
+  method: 'GET',
+  path: '/api/authority/role/dataPermission',
+  summary: '某机构的角色可设置的数据权限；不能超出该机构与当前用户的范围',
+  access: READ,
+  input: z.object({ orgId: idIn('机构').optional() }),
+  output: dataOffer.extend({
+    orgId: idOut,
+    /** Whether a role may leave it to its organisation. */
+    byOrganization: z.boolean(),
+  }),
 })
 
 /** Most menus and resources of a role. */
@@ -80,6 +100,9 @@ const content = {
   name: text(roleLabels.name, 60),
   /** Menus and resources it grants. */
   menuIds: z.array(idIn('菜单'), '请选择菜单').max(MOST_GRANTS, `菜单与资源最多${MOST_GRANTS}项`),
+  /** Stays as it is when absent; a new role leaves it to its organisation. */
+  dataScope: dataScopeIn.nullable().optional(),
+  dataOrgIds: dataOrgIdsIn.optional(),
 }
 
 const insert = {

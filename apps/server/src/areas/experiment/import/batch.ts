@@ -5,7 +5,7 @@ import type { ResultOf } from '@hepu/api/core/route'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { importBatch, user } from '../../../db/schema/index.ts'
-import { rows } from '../../../db/scope.ts'
+import { mayChange, rows, unseen } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Choices } from './draft.ts'
 import type { StoredPreview } from './preview.ts'
@@ -43,7 +43,7 @@ export async function getBatch(ctx: Ctx, id: number): Promise<Batch> {
     .select(light)
     .from(importBatch)
     .where(and(rows(ctx, importBatch), eq(importBatch.id, id)))
-  if (!row) throw new AppError('NOT_FOUND', '导入批次不存在或无权查看')
+  if (!row) throw await unseen(ctx, importBatch, [id], '导入批次')
   return toBatch(row)
 }
 
@@ -117,7 +117,9 @@ export function presentBatch(
   createdByName: string | null,
 ): Omit<Shown, 'preview' | 'defaults'> {
   const isPreviewed = batch.state === 'previewed'
-  const mayImport = ctx.caller.words.has('experiment.variety:import')
+  const { words } = ctx.caller
+  const isOurs = mayChange(ctx, batch)
+  const mayImport = isOurs && words.has('experiment.variety:import')
   return {
     id: batch.id,
     kind: batch.kind === 'information' ? 'information' : 'fillData',
@@ -139,7 +141,7 @@ export function presentBatch(
       answer: isPreviewed && mayImport,
       confirm: isPreviewed && mayImport && isReady(batch.preview),
       discard: isPreviewed && mayImport,
-      undo: batch.state === 'done' && ctx.caller.words.has('experiment.variety:undo'),
+      undo: isOurs && batch.state === 'done' && words.has('experiment.variety:undo'),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import { organization, user } from '../../../db/schema/index.ts'
+import { alone } from '../../../db/scope.ts'
 import type { Ctx, Services } from '../../../http/context.ts'
 
 /** What a background job needs to act for the user who asked for it. */
@@ -46,9 +47,8 @@ export async function jobContext(services: Services, log: FastifyBaseLogger, job
       userId: job.userId,
       name,
       account,
-      orgId: job.orgId,
       orgName: org?.name ?? '',
-      orgIds: [job.orgId],
+      ...alone(job.orgId),
       crop: job.crop,
       words: new Set(),
     },

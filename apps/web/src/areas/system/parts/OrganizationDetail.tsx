@@ -1,11 +1,14 @@
+import { dataScopes } from '@hepu/api/areas/authority/dataScope'
 import * as api from '@hepu/api/areas/authority/organization'
 import { Button, Descriptions, Space } from 'antd'
 import { Link } from 'react-router'
 import { useWords } from '../../../app/session.ts'
 import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
 import { OnOff } from '../../../ui/OnOff.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { findNode, siblingsOf, stepped } from '../organizationTree.ts'
@@ -63,11 +66,32 @@ export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Prop
               `${it.userCount} 人`
             ),
           },
+          {
+            key: 'data',
+            label: '数据权限',
+            span: 2,
+            children: <DataPermission key={it.version} it={it} />,
+          },
           { key: 'time', label: '创建时间', children: formatTime(it.createTime) },
           { key: 'current', label: '当前机构', children: it.isCurrentInstitution ? '是' : '否' },
         ]}
       />
     </section>
+  )
+}
+
+/** Whose data are seen from an organisation: the setting, and the organisations that come of it. */
+function DataPermission({ it }: { it: api.OrganizationNode }) {
+  const { data, error } = useCall(api.dataPermission, { id: it.id }, { quiet: true })
+  const names = data?.visible.map(({ name }) => name).join('、')
+  return (
+    <>
+      {dataScopes[it.dataScope]}
+      <div className="quiet">
+        {error && '可见机构读取失败'}
+        {data && <LongText text={`可见 ${data.visible.length} 个机构的数据：${names}`} />}
+      </div>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { organizationLabels } from '@hepu/api/areas/authority/labels'
 import * as api from '@hepu/api/areas/authority/organization'
 import { Form } from 'antd'
-import type { InputOf } from '@hepu/api/core/route'
+import { useState } from 'react'
+import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { useCall } from '../../../client/useCall.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -10,9 +11,11 @@ import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataSetting.ts'
 import { choicesOf } from '../organizationTree.ts'
 import { organizationLists } from '../refresh.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import { DataScopeField } from './DataScopeField.tsx'
 import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
@@ -29,27 +32,33 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
   const { versionFor, overwrite } = useOverwrite(form)
   const tree = useCall(api.allTree, {})
   const stored = useCall(api.getOrganization, { id: id ?? '0' }, { enabled: id !== undefined })
+  const permission = useCall(api.dataPermission, { id: id ?? parentId ?? '0' })
   const row = id === undefined ? undefined : stored.data
+  const data = useSetting(permission.data, id === undefined)
   const options = { refresh: organizationLists, success: messages.saved, quiet: true }
   const create = useRun(api.saveOrganization, options)
   const update = useRun(api.updateOrganization, options)
-  const error = tree.error ?? stored.error
-  const isReady = tree.data && (id === undefined || row)
+  const error = tree.error ?? stored.error ?? permission.error
+  const isReady = tree.data && permission.data && (id === undefined || row)
 
   const save = async (values: Record<string, unknown>) => {
+    if (data.refuse()) return
+    const all = { ...values, ...data.toSend }
     const saved =
       id === undefined
-        ? await create.run(values as InputOf<typeof api.saveOrganization>)
+        ? await create.run(all as InputOf<typeof api.saveOrganization>)
         : await update.run({
-            ...(values as InputOf<typeof api.updateOrganization>),
+            ...(all as InputOf<typeof api.updateOrganization>),
             version: versionFor(row?.version ?? 0),
           })
     if (saved !== undefined) onClose()
   }
   const reload = async () => {
-    const { data } = await stored.refetch()
-    if (data) form.setFieldsValue(valuesOf(data))
+    const [{ data: next }] = await Promise.all([stored.refetch(), permission.refetch()])
+    data.reset()
+    if (next) form.setFieldsValue(valuesOf(next))
   }
+  const retry = () => Promise.all([tree.refetch(), permission.refetch(), id && stored.refetch()])
   const fields = fieldsOf(choicesOf(tree.data ?? [], id ?? null), row ? row.can['move'] === true : true)
   return (
     <AppModal
@@ -67,7 +76,7 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
         </div>
       )}
     >
-      {error && <ErrorPane error={error} onRetry={() => void tree.refetch()} />}
+      {error && <ErrorPane error={error} onRetry={() => void retry()} />}
       {!error && !isReady && <EmptyPane loading />}
       {!error && isReady && (
         <>
@@ -86,10 +95,39 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
             error={create.error ?? update.error}
             onSubmit={save}
           />
+          <DataScopeField
+            value={data.setting}
+            onChange={data.change}
+            offer={permission.data.offer}
+            stored={id === undefined ? [] : permission.data.orgs}
+            ownId={id ?? null}
+            help={DATA_HELP}
+            problem={data.problem}
+          />
         </>
       )}
     </AppModal>
   )
+}
+
+const DATA_HELP = `在该机构工作的人能看到哪些机构的业务数据；角色还可以收窄，不能放宽。
+本机构及下级以外的数据只能查看。机构、用户与角色的管理范围不受影响，始终是本机构及下级。
+「指定机构」不含所选机构的下级，需要的请逐个勾选。不能超出您自己的数据权限。`
+
+/** The data permission in the form: as stored, or for a new one as the server would set it, until it is changed. */
+function useSetting(stored: OutputOf<typeof api.dataPermission> | undefined, isNew: boolean) {
+  const [changed, change] = useState<DataSetting | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const first = isNew
+    ? settingOf(stored?.offer.scopes.includes('ownAndBelow') ? 'ownAndBelow' : 'own', [])
+    : settingOf(stored?.dataScope ?? null, stored?.orgs ?? [])
+  const setting = changed ?? first
+  const refuse = () => {
+    const found = problemOf(setting)
+    setProblem(found)
+    return found !== null
+  }
+  return { setting, change, problem, refuse, reset: () => change(null), toSend: settingToSend(setting) }
 }
 
 const valuesOf = (row: api.OrganizationRow) => ({

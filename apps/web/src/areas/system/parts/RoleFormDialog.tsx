@@ -12,8 +12,10 @@ import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { problemOf, settingOf, settingToSend } from '../dataSetting.ts'
 import { grantsOf, tickedLeaves } from '../grants.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import { DataScopeField } from './DataScopeField.tsx'
 import { GrantTree } from './GrantTree.tsx'
 import { useOverwrite } from './useOverwrite.ts'
 
@@ -27,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 角色权限: name of a role and the menus and resources it grants, ticked in a tree. */
+/** 角色权限: name of a role, whose data it shows, and the menus and resources it grants, ticked in a tree. */
 export default function RoleFormDialog({ id, orgId, onClose }: Props) {
   const role = useCall(api.roleShow, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
   const ofOrg = orgId ?? role.data?.orgId
@@ -35,19 +37,23 @@ export default function RoleFormDialog({ id, orgId, onClose }: Props) {
     enabled: id === null || role.data !== undefined,
     quiet: true,
   })
-  const error = role.error ?? tree.error
-  if (!tree.data || (id !== null && !role.data)) {
+  const offer = useCall(api.roleDataPermission, ofOrg ? { orgId: ofOrg } : {}, {
+    enabled: id === null || role.data !== undefined,
+    quiet: true,
+  })
+  const failed = [role, tree, offer].find((it) => it.error)
+  if (!tree.data || !offer.data || (id !== null && !role.data)) {
     return (
       <AppModal open title="角色权限" width={720} footer={null} onCancel={onClose}>
-        {error ? (
-          <ErrorPane error={error} onRetry={() => void (role.error ? role.refetch() : tree.refetch())} />
+        {failed?.error ? (
+          <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />
         ) : (
           <EmptyPane loading />
         )}
       </AppModal>
     )
   }
-  const shared = { tree: tree.data, onReload: () => void role.refetch(), onClose }
+  const shared = { tree: tree.data, offer: offer.data, onReload: () => void role.refetch(), onClose }
   return role.data ? (
     <RoleForm key={role.data.version} {...shared} role={role.data} />
   ) : (
@@ -57,6 +63,8 @@ export default function RoleFormDialog({ id, orgId, onClose }: Props) {
 
 interface FormProps {
   tree: readonly MenuTreeEntry[]
+  /** Data permissions that the role may be given. */
+  offer: OutputOf<typeof api.roleDataPermission>
   role?: Role
   /** Reads the role anew after somebody else changed it. */
   onReload: () => void
@@ -66,6 +74,13 @@ interface FormProps {
 
 const refresh = [api.rolePage, api.roleShow, api.roleAll]
 const nameField: DataField = { name: 'name', label: roleLabels.name, type: 'text', required: true, max: 60 }
+const DATA_HELP =
+  '有该角色的人能看到哪些机构的业务数据。只能在机构的数据权限之内收窄，不能放宽；有多个角色的，合并计算。'
+
+/** What a new role starts with. */
+const firstScope = ({ byOrganization, scopes }: OutputOf<typeof api.roleDataPermission>) =>
+  byOrganization ? null : (scopes[0] ?? null)
+
 const codeField: DataField = {
   name: 'code',
   label: roleLabels.code,
@@ -75,19 +90,26 @@ const codeField: DataField = {
   help: '供接口与导入使用；以字母开头，只含字母、数字、- 和 _。保存后不能修改。',
 }
 
-function RoleForm({ tree, role, orgId, onReload, onClose }: FormProps) {
+function RoleForm({ tree, offer, role, orgId, onReload, onClose }: FormProps) {
   const [form] = Form.useForm()
   const { versionFor, overwrite } = useOverwrite(form)
   const before = role?.menuIds ?? []
   const [leaves, setLeaves] = useState(() => tickedLeaves(tree, before))
+  const [setting, setSetting] = useState(() =>
+    settingOf(role ? role.dataScope : firstScope(offer), role?.dataOrgs ?? []),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
   const save = useRun(api.roleSave, { refresh, success: messages.saved })
   const update = useRun(api.roleUpdate, { refresh, success: messages.saved })
   const mayEdit = role ? (role.can['edit'] ?? false) : true
   const submit = async (values: { name: string; code?: string | null | undefined }) => {
-    const menuIds = grantsOf(tree, leaves, before)
+    const found = problemOf(setting)
+    setProblem(found)
+    if (found) return
+    const grants = { menuIds: grantsOf(tree, leaves, before), ...settingToSend(setting) }
     const done = role
-      ? await update.run({ id: role.id, version: versionFor(role.version), name: values.name, menuIds })
-      : await save.run({ name: values.name, code: values.code ?? null, orgId, menuIds })
+      ? await update.run({ id: role.id, version: versionFor(role.version), name: values.name, ...grants })
+      : await save.run({ name: values.name, code: values.code ?? null, orgId, ...grants })
     if (done !== undefined) onClose()
   }
   return (
@@ -122,6 +144,17 @@ function RoleForm({ tree, role, orgId, onReload, onClose }: FormProps) {
         disabled={!mayEdit}
         error={role ? update.error : save.error}
         onSubmit={(values) => void submit(values)}
+      />
+      <DataScopeField
+        value={setting}
+        onChange={setSetting}
+        offer={offer}
+        stored={role?.dataOrgs ?? []}
+        ownId={offer.orgId}
+        mayInherit={offer.byOrganization}
+        help={DATA_HELP}
+        problem={problem}
+        disabled={!mayEdit}
       />
       <h3>菜单与资源</h3>
       {role?.isSystem && <p className="quiet">系统角色拥有全部菜单与资源，不能修改。</p>}

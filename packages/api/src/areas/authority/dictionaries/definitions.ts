@@ -98,6 +98,7 @@ const groups = [
       degree: '学位',
       post_type: '岗位类别',
       work_state: '在职状态',
+      data_scope: '数据权限',
     }),
   },
 ] as const

@@ -1,0 +1,177 @@
+import * as assistant from '@hepu/api/areas/ai/assistant'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as standard from '@hepu/api/areas/upgrade/standard'
+import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { and, eq, sql } from 'drizzle-orm'
+import { askIn } from '../../src/areas/ai/fixtures/asking.ts'
+import {
+  bookOf,
+  HEADS,
+  importPlots,
+  trialRows,
+  uploadPlots,
+} from '../../src/areas/experiment/import/testImport.ts'
+import {
+  contentOf,
+  evaluationOf,
+  makeFivePoints,
+  publishBy,
+  recordOf,
+  saveDraft,
+} from '../../src/areas/upgrade/fixtures/promotion.ts'
+import { plot, userRole } from '../../src/db/schema/index.ts'
+import type { Client, TestApp } from '../testApp.ts'
+import type { Org } from './authority.ts'
+import type { CompanyIds } from './company.ts'
+import { fivePoints } from './trial.ts'
+
+/** Records of one organisation and crop, one of each kind, by what they are. */
+export interface PlaceIds extends CompanyIds {
+  org: number
+  /** An organisation below it. */
+  below: number
+  user: number
+  role: number
+  assignment: string
+  group: number
+  point: number
+  entry: number
+  plot: number
+  upgrade: string
+  /** An evaluation whose result is published. */
+  published: string
+  record: string
+  standard: string
+  draft: string
+  batch: string
+  session: string
+  file: string
+}
+
+/** An organisation in one crop, with data of every area in it. */
+export interface Place {
+  /** Stands in the names of everything made here. */
+  tag: string
+  crop: string
+  org: Org
+  below: Org
+  /** May do everything there. */
+  ann: Client
+  /** Publishes what ann confirmed. */
+  bob: Client
+  ids: PlaceIds
+}
+
+/** Fills an organisation in one crop: trials, an import, evaluations, a draft, a conversation, a file. */
+export async function makePlace(app: TestApp, it: Omit<Place, 'ids'>, company: CompanyIds): Promise<Place> {
+  const { ann } = it
+  const evaluated = await makeEvaluations(app, it)
+  const [first] = await app.services.db
+    .select({ id: plot.id, pointId: plot.pointId, entryId: plot.entryId })
+    .from(plot)
+    .where(and(eq(plot.orgId, it.org.id), eq(plot.groupId, evaluated.group)))
+    .orderBy(plot.id)
+    .limit(1)
+  const [assigned] = await app.services.db
+    .select({ roleId: userRole.roleId })
+    .from(userRole)
+    .where(eq(userRole.userId, ann.userId))
+  const mine = { org: it.org.id, below: it.below.id, user: ann.userId, role: assigned!.roleId }
+  const ids: PlaceIds = {
+    ...company,
+    ...mine,
+    ...evaluated,
+    assignment: `${mine.user}-${mine.role}`,
+    point: first!.pointId,
+    entry: first!.entryId,
+    plot: first!.id,
+    batch: await importTrial(ann, it.tag),
+    session: await converse(ann),
+    file: await storeFile(ann, it.tag),
+  }
+  return { ...it, ids }
+}
+
+/** Two evaluated groups: of the first the result is published, of the second there is a draft. */
+async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids'>) {
+  const entries = fivePoints.entries.map((entry) => ({ ...entry, provider: `${tag}公司` }))
+  const wish = { entries, ripePeriod: '中熟' }
+  const first = await makeFivePoints(app, ann, { ...wish, name: `${tag}一组` })
+  const second = await makeFivePoints(app, ann, { ...wish, name: `${tag}二组` })
+  const { id } = await ann.call(standard.insertStandard, contentOf({ name: `${tag}标准` }))
+  await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+  const published = await evaluationOf(ann, first.groupId)
+  await publishBy({ ann, bob, upgradeId: published.id })
+  const upgrade = (await evaluationOf(ann, second.groupId)).id
+  return {
+    group: second.groupId,
+    upgrade,
+    published: published.id,
+    standard: id,
+    draft: await saveDraft(ann, upgrade, `${tag}方案`),
+    record: (await recordOf(ann, upgrade, 'LPA612')).id,
+  }
+}
+
+/** A height that every crop may have. */
+const HEIGHT_CM = 120
+
+/** A workbook that was imported, and one that waits with its findings. Answers the one that waits. */
+async function importTrial(ann: Client, tag: string): Promise<string> {
+  const rows = trialRows(3, 2, `${tag}导入组`).map((row) =>
+    row.with(4, `${tag}${String(row[4])}`).with(10, HEIGHT_CM),
+  )
+  await importPlots(ann, await bookOf(HEADS, rows))
+  const wrong = rows.map((row, i) => (i === 0 ? row.with(7, '很多') : row))
+  return (await uploadPlots(ann, await bookOf(HEADS, wrong), `${tag}.xlsx`)).id
+}
+
+async function converse(ann: Client): Promise<string> {
+  const { id } = await ann.call(assistant.createSession, {})
+  await askIn(ann, id, '你好')
+  return id
+}
+
+async function storeFile(ann: Client, tag: string): Promise<string> {
+  const bytes = Buffer.from('甲,乙\n1,2\n')
+  const file = await ann.upload(
+    fileInfoUpload,
+    { infoType: 'test', infoId: '1', publicStatus: 2 },
+    { name: `${tag}.csv`, bytes },
+  )
+  return file.id
+}
+
+/** Ids of a place have eleven digits, the first of which says whose record they name; nothing else is as long. */
+const RANGE = 10_000_000_000
+
+/** Lets the next record of every table have an id of this range, so that ids tell where they come from. */
+export async function startRange(app: TestApp, range: number): Promise<void> {
+  const { rows } = await app.services.db.execute<{ table: string }>(sql`
+    select c.relname as "table" from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and a.attidentity <> ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`)
+  for (const { table } of rows) {
+    const start = sql.raw(String(range * RANGE + 1))
+    await app.services.db.execute(
+      sql`alter table ${sql.identifier(table)} alter column id restart with ${start}`,
+    )
+  }
+}
+
+const ID = /^(\d)\d{10}(?:-(\d)\d{10})?$/
+
+/** Ranges of all ids that an answer names, wherever in it. */
+export function rangesIn(value: unknown): Set<number> {
+  const found = new Set<number>()
+  const look = (it: unknown): void => {
+    if (typeof it === 'string') {
+      const [, ...ranges] = ID.exec(it) ?? []
+      for (const range of ranges) if (range !== undefined) found.add(Number(range))
+    } else if (it !== null && typeof it === 'object') {
+      for (const one of Object.values(it)) look(one)
+    }
+  }
+  look(value)
+  return found
+}

@@ -1,0 +1,203 @@
+import type { Route } from '@hepu/api/core/route'
+import { pathNames } from '@hepu/api/core/routePath'
+import { z } from 'zod'
+import { itemOf, scopeOf } from '../../src/areas/upgrade/fixtures/promotion.ts'
+import { menuRows } from '../../src/db/seedMenus.ts'
+import type { PlaceIds } from '../build/place.ts'
+
+type Value = unknown
+
+/** Fields that name a record by their own name, in any call. */
+const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
+  groupId: ({ group }) => String(group),
+  entryId: ({ entry }) => String(entry),
+  entryIds: ({ entry }) => [String(entry)],
+  pointId: ({ point }) => String(point),
+  upgradeId: ({ upgrade }) => upgrade,
+  standardId: ({ standard }) => standard,
+  draftId: ({ draft }) => draft,
+  batchId: ({ batch }) => batch,
+  sessionId: ({ session }) => session,
+  orgId: ({ org }) => String(org),
+  orgIds: ({ org }) => [String(org)],
+  roleId: ({ role }) => String(role),
+  roleIds: ({ role }) => [String(role)],
+  userId: ({ user }) => String(user),
+  userIds: ({ user }) => [String(user)],
+  objectId: ({ draft }) => draft,
+  avatarFileId: ({ file }) => file,
+  personId: ({ person }) => person,
+  temporaryId: ({ temporary }) => temporary,
+  supplierId: ({ supplier }) => supplier,
+  decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
+}
+
+/** What `id` and `ids` mean is said by the path. */
+const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  [/\/experimentGroup\//, ({ group }) => String(group)],
+  [/\/experimentPoint\//, ({ point }) => String(point)],
+  [/\/plot\//, ({ plot }) => String(plot)],
+  [/\/experimentVarietyProperty\/|\/varietyStatistic\//, ({ entry }) => String(entry)],
+  [/\/importBatch\//, ({ batch }) => batch],
+  [/\/upgradeStandard\//, ({ standard }) => standard],
+  [/\/batchUpgrade$/, ({ record }) => record],
+  [/\/deleteUserRole$/, ({ assignment }) => assignment],
+  [/\/roleV?2?\//, ({ role }) => String(role)],
+  [/\/organization(V2)?\//, ({ org }) => String(org)],
+  [/\/user(V2)?\//, ({ user }) => String(user)],
+  [/\/fileInfo\//, ({ file }) => file],
+  [/\/person\/\w*TemporaryPerson$/, ({ temporary }) => temporary],
+  [/\/person\//, ({ person }) => person],
+  [/\/supplier\/deleteRelationship$/, ({ relation }) => relation],
+  [/\/supplier\//, ({ supplier }) => supplier],
+]
+
+/** Fields of one call that name records otherwise. */
+const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/authority/user/updateOrgUserPassword/{a}/{b}': {
+    a: ({ user }) => String(user),
+    b: ({ org }) => String(org),
+  },
+  '/api/authority/organization/getParentRoleList/{id}': { id: ({ below }) => String(below) },
+  '/api/upgrade/upgrade/getPublishRecord': { upgradeId: ({ published }) => published },
+  '/api/authority/organizationV2/save': { parentId: ({ org }) => String(org) },
+  '/api/authority/organization/save': { parentId: ({ org }) => String(org) },
+  '/api/authority/organizationV2/sorts': { parentId: ({ org }) => String(org) },
+  '/api/authority/organization/sorts': { parentId: ({ org }) => String(org) },
+}
+
+/** Calls whose `id` names something that belongs to no organisation: the menus of the product. */
+const OF_NOBODY = /\/menuV2\/|\/authority\/authority\//
+
+/** Values of the other fields a call cannot do without. */
+const plain: Readonly<Record<string, Value>> = {
+  version: 1,
+  name: '改名',
+  code: 'trial_phase',
+  account: 'sweep01',
+  menuIds: [],
+  state: 0,
+  reason: '测试原因',
+  status: 'excluded',
+  phase: 'R1',
+  standardMoisture: 14,
+  groupMeanIncludesCk: true,
+  scrapped: false,
+  defaults: {},
+  action: 'skip',
+  level: 'COMPANY',
+  className: '高产稳产',
+  itemList: [itemOf()],
+  scopes: [scopeOf()],
+  newPassword: 'Hepu-sweep-2026',
+  object: 'upgrade_draft',
+  permission: 'x',
+  accountOrMobile: 'x',
+  infoType: 'test',
+  infoId: '1',
+  menuId: String(menuRows.find(({ type }) => type === 'r')!.parentId),
+  a: '2025',
+  b: 'R1',
+  c: '中熟',
+}
+
+/** Where such a value is another one in some call. */
+const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  '/api/authority/person/insertUserOrgInfo': { workState: '在职' },
+  '/api/authority/person/editUserOrgInfo': { workState: '在职' },
+  '/api/authority/supplier/update': { type: 'SEED' },
+  '/api/authority/supplier/addRelationship': { kind: 'PURCHASE' },
+  '/api/experiment/variety/baseInfo': { name: 'LPA612' },
+  '/api/authority/authority/menuDetail': { id: plain['menuId'] },
+  '/api/authority/authority/resourceDetail': { id: String(menuRows.find(({ type }) => type === 'r')!.id) },
+}
+
+/** Fields that a call needs although its schema can do without. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  '/api/authority/userV2/listUserRole': ['userId'],
+}
+
+const inner = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional
+    ? inner(schema.unwrap() as z.ZodType)
+    : schema
+
+/** The filters of a list; undefined for any other call. */
+function filtersOf({ input }: Route): Record<string, unknown> | undefined {
+  const model = inner((input.shape as Record<string, z.ZodType>)['model'] ?? z.never())
+  return model instanceof z.ZodObject ? model.shape : undefined
+}
+
+function idOf(route: Route, field: string, ids: PlaceIds): Value {
+  const own = special[route.path]?.[field] ?? named[field]
+  if (own) return own(ids)
+  if ((field !== 'id' && field !== 'ids') || OF_NOBODY.test(route.path)) return undefined
+  const value = byPath.find(([path]) => path.test(route.path))?.[1](ids)
+  return value !== undefined && field === 'ids' ? [value] : value
+}
+
+/** What a call cannot do without, as `field` or `model.field`. */
+function requiredBy(route: Route): Set<string> {
+  const { error } = route.input.safeParse({})
+  const missing = (error?.issues ?? []).map(({ path }) => path.join('.'))
+  return new Set([...missing, ...pathNames(route.path), ...(needed[route.path] ?? [])])
+}
+
+/** An input of a call, and how many records it names. */
+interface Naming {
+  input: Record<string, unknown>
+  names: number
+}
+
+/** Whether a call takes the id of a record that belongs to an organisation. */
+export const namesRecords = (route: Route): boolean => naming(route, nobody, true).names > 0
+
+const nobody: PlaceIds = {
+  org: 0,
+  below: 0,
+  user: 0,
+  role: 0,
+  assignment: '',
+  group: 0,
+  point: 0,
+  entry: 0,
+  plot: 0,
+  upgrade: '',
+  published: '',
+  record: '',
+  standard: '',
+  draft: '',
+  batch: '',
+  session: '',
+  file: '',
+  person: '',
+  temporary: '',
+  supplier: '',
+  relation: '',
+}
+
+/**
+ * The input of a call that names records wherever it can (`everything`), or only where it must. Fields that name
+ * nothing get a plain value where they are required.
+ */
+export function naming(route: Route, ids: PlaceIds, everything: boolean): Naming {
+  const required = requiredBy(route)
+  let names = 0
+  const fill = (fields: readonly string[], prefix = ''): Record<string, unknown> =>
+    Object.fromEntries(
+      fields.flatMap((field): [string, unknown][] => {
+        const isRequired = required.has(prefix + field)
+        const id = isRequired || everything ? idOf(route, field, ids) : undefined
+        if (id !== undefined) {
+          names += 1
+          return [[field, id]]
+        }
+        return isRequired ? [[field, plainOf[route.path]?.[field] ?? plain[field]]] : []
+      }),
+    )
+  const filters = filtersOf(route)
+  const fields = Object.keys(route.input.shape).filter((field) => field !== 'model' || !filters)
+  const top = fill(fields)
+  const model = filters ? { model: fill(Object.keys(filters), 'model.') } : {}
+  return { input: { ...top, ...model }, names }
+}

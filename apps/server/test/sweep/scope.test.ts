@@ -1,0 +1,253 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SUCCESS } from '@hepu/api/core/envelope'
+import { developmentCipher } from '@hepu/api/core/cipher'
+import type { Route } from '@hepu/api/core/route'
+import { routes } from '@hepu/api/routes'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { organization } from '../../src/db/schema/index.ts'
+import { readWorkbook } from '../../src/import/readWorkbook.ts'
+import { makeOrg, type Org } from '../build/authority.ts'
+import { logSignIn, makeCompany } from '../build/company.ts'
+import { makePlace, rangesIn, startRange, type Place } from '../build/place.ts'
+import { requestOf, testApp, testConfig, textOf, type Client, type TestApp } from '../testApp.ts'
+import { naming, namesRecords } from './naming.ts'
+
+/**
+ * Three organisations in two crops each, with data of every area in all six places. Ids of each place have a range of
+ * their own, so that an answer gives away whose records it names.
+ */
+const crops = ['maize', 'rice'] as const
+let it: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'hepu-scope-'))
+const places: Place[] = []
+/** Ranges of each place: its own, and that of its organisation, to which people and roles belong. */
+const rangeOf = new Map<Place, number>()
+const rangeOfOrg = new Map<Org, number>()
+let made = 0
+
+beforeAll(async () => {
+  it = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
+  let range = 0
+  for (let n = 1; n <= 3; n++) {
+    await startRange(it, ++range)
+    const org = await makeOrg(it.services.db)
+    const below = await makeOrg(it.services.db, org)
+    rangeOfOrg.set(org, range)
+    const users = await Promise.all(
+      crops.map(async (crop) => ({
+        crop,
+        ann: await it.user({ org, crop }),
+        bob: await it.user({ org, crop }),
+      })),
+    )
+    const company = await makeCompany(users[0]!.ann, org.id)
+    for (const user of users) await logSignIn(it, user.ann)
+    for (const user of users) {
+      await startRange(it, ++range)
+      const place = await makePlace(it, { tag: `试区${range}`, org, below, ...user }, company)
+      rangeOf.set(place, range)
+      places.push(place)
+    }
+  }
+}, 240_000)
+afterAll(async () => {
+  process.stdout.write(`calls walked for foreign rows: ${made}\n`)
+  await it.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const NOT_FOUND = 4040
+const FORBIDDEN = 4030
+const BAD_INPUT = 4000
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`
+const cases = (chosen: readonly Route[]): [string, Route][] => chosen.map((route) => [nameOf(route), route])
+const guarded = routes.filter((route) => route.access !== 'public')
+
+interface Answer {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** Makes a call. Of a stream the first code counts that stands in it, of a workbook the text of its cells. */
+async function ask(client: Client, route: Route, input: object): Promise<Answer & { text: string }> {
+  made += 1
+  const response = await client.raw(requestOf(route, input))
+  const type = String(response.headers['content-type'])
+  if (type.includes('spreadsheetml')) {
+    const { sheets } = await readWorkbook(response.rawPayload, 'answer.xlsx')
+    const text = JSON.stringify(
+      sheets.map(({ rows }) => rows.map(({ cells }) => cells.map((it) => it.value))),
+    )
+    return { code: SUCCESS, msg: '', data: null, text }
+  }
+  const text = textOf(route, response, developmentCipher)
+  if (type.includes('json') || route.encrypted) return { ...(JSON.parse(text) as Answer), text }
+  return { code: Number(/"code":(\d+)/.exec(text)?.[1] ?? SUCCESS), msg: '', data: null, text }
+}
+
+/** Rows of a list: a page, or an array with trees counted by their tops. Undefined for any other answer. */
+function rowsOf({ output }: Route, data: unknown): unknown[] | undefined {
+  if (output instanceof z.ZodArray) return data as unknown[]
+  if (output instanceof z.ZodObject && 'records' in output.shape)
+    return (data as { records: unknown[] }).records
+  return undefined
+}
+const isList = ({ kind, output }: Route): boolean =>
+  kind === 'query' &&
+  (output instanceof z.ZodArray || (output instanceof z.ZodObject && 'records' in output.shape))
+
+/** What belongs to another place in an answer: ranges of ids, and names. */
+function foreignIn(place: Place, { data, text }: { data: unknown; text: string }): string[] {
+  const own = rangeOf.get(place)!
+  const ids = [...rangesIn(data)].filter((range) => range !== own && range !== rangeOfOrg.get(place.org))
+  const names = [...text.matchAll(/试区(\d)/g)].map(([, range]) => Number(range))
+  return [
+    ...ids.map((range) => `id of range ${range}`),
+    ...names.filter((range) => range !== own).map((range) => `name of 试区${range}`),
+  ]
+}
+
+/** Lists that have no row in these places, each with its reason. */
+const empty: ReadonlyMap<string, string> = new Map()
+
+describe('Q-G36 F-368 in each of three organisations and two crops', () => {
+  const reads = guarded.filter((route) => route.kind === 'query' || route.kind === 'file')
+  test.each(cases(reads))('%s answers with what belongs to the place alone', async (name, route) => {
+    for (const place of places) {
+      const answer = await ask(place.ann, route, naming(route, place.ids, false).input)
+      expect(answer.code, answer.msg).toBe(SUCCESS)
+      expect(foreignIn(place, answer), place.tag).toEqual([])
+      if (isList(route)) {
+        const hasRows = rowsOf(route, answer.data)!.length > 0
+        expect(hasRows, `${place.tag}: ${empty.get(name) ?? 'no data, so that nothing is shown'}`).toBe(
+          !empty.has(name),
+        )
+      }
+    }
+  })
+})
+
+/** What stands in the tables of an organisation. */
+async function contentOf(org: Org): Promise<Map<string, string>> {
+  const { db } = it.services
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`)
+  const wanted = [
+    ...tables.map(({ name }) => ({ name, where: sql`org_id = ${org.id}` })),
+    { name: 'organization', where: sql`path like ${`${org.path}%`}` },
+    { name: 'user', where: sql`id in (select user_id from user_org where org_id = ${org.id})` },
+    { name: 'user_role', where: sql`role_id in (select id from role where org_id = ${org.id})` },
+    { name: 'role_menu', where: sql`role_id in (select id from role where org_id = ${org.id})` },
+  ]
+  const found = new Map<string, string>()
+  for (const { name, where } of wanted) {
+    const { rows } = await db.execute<{ content: string }>(
+      sql`select md5(string_agg(t::text, '|' order by t::text)) as content from ${sql.identifier(name)} t where ${where}`,
+    )
+    found.set(name, rows[0]!.content)
+  }
+  return found
+}
+
+/** Commands that refuse a foreign record in words of their own. */
+const refusedAs: Readonly<Record<string, string>> = {
+  'POST /api/authority/user/updateMyInfo': '头像须是本人已上传的图片',
+}
+
+/** An answer keeps somebody out when a read shows nothing of the place, and a command refuses the record. */
+function assertKeptOut(route: Route, answer: Answer & { text: string }): void {
+  expect([...rangesIn(answer.data)]).toEqual([])
+  expect(answer.text).not.toMatch(/试区\d/)
+  const own = refusedAs[nameOf(route)]
+  if (own) return expect(answer.msg).toBe(own)
+  if (route.kind === 'command' || route.kind === 'stream') {
+    return expect([NOT_FOUND, FORBIDDEN], answer.msg).toContain(answer.code)
+  }
+  return expect(answer.code, answer.msg).not.toBe(BAD_INPUT)
+}
+
+describe('F-357 a user of another organisation who names records of this one', () => {
+  let stranger: Client
+  let before: Map<string, string>
+  beforeAll(async () => {
+    stranger = await it.user()
+    before = await contentOf(places[0]!.org)
+  })
+  const those = guarded.filter((route) => route.kind !== 'upload' && namesRecords(route))
+
+  test.each(cases(those))('%s', async (_, route) => {
+    const answer = await ask(stranger, route, naming(route, places[0]!.ids, true).input)
+    assertKeptOut(route, answer)
+  })
+
+  test('has changed nothing there', async () => {
+    expect(before.size).toBeGreaterThan(15)
+    expect(await contentOf(places[0]!.org)).toEqual(before)
+  })
+})
+
+describe('Q-G36 a user of the same organisation who works in another crop', () => {
+  const ofCrop = guarded.filter(
+    (route) => /^\/api\/(experiment|upgrade)\//.test(route.path) && namesRecords(route),
+  )
+  test.each(cases(ofCrop))('%s', async (_, route) => {
+    const answer = await ask(places[1]!.ann, route, naming(route, places[0]!.ids, true).input)
+    assertKeptOut(route, answer)
+  })
+})
+
+/** Rights in a `can` that change nothing. */
+const READING: ReadonlySet<string> = new Set(['export'])
+
+/** What every `can` in an answer allows beyond reading, wherever it stands. */
+function allowedIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, it]) =>
+    name === 'can'
+      ? Object.entries(it as Record<string, boolean>)
+          .filter(([right, may]) => may && !READING.has(right))
+          .map(([right]) => right)
+      : allowedIn(it),
+  )
+}
+
+describe('who sees data above his organisation only reads them', () => {
+  let reader: Client
+  let before: Map<string, string>
+  const business = guarded.filter((route) => /^\/api\/(experiment|upgrade)\//.test(route.path))
+  /** Their `can` is about the settings of the reader's own organisation. */
+  const ofReader = new Set(['/api/upgrade/ConfigYear/getConfigYear'])
+  const reads = business.filter((route) => route.kind === 'query' && !ofReader.has(route.path))
+  const writes = business.filter((route) => route.kind === 'command' && namesRecords(route))
+
+  beforeAll(async () => {
+    const { below, org } = places[0]!
+    reader = await it.user({ org: below, crop: crops[0] })
+    await it.services.db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, below.id))
+    before = await contentOf(org)
+  })
+
+  test.each(cases(reads))('%s shows them and allows no change', async (_, route) => {
+    const { data, code, msg } = await ask(reader, route, naming(route, places[0]!.ids, false).input)
+    expect(code, msg).toBe(SUCCESS)
+    if (isList(route)) expect(rowsOf(route, data)).not.toHaveLength(0)
+    expect(allowedIn(data)).toEqual([])
+  })
+
+  test.each(cases(writes))('%s is refused, saying so', async (_, route) => {
+    const { code, msg } = await ask(reader, route, naming(route, places[0]!.ids, true).input)
+    expect(msg).toMatch(/^该.+属于「.+」，您只能查看，不能修改$/)
+    expect(code).toBe(FORBIDDEN)
+  })
+
+  test('and nothing has been changed', async () => {
+    expect(await contentOf(places[0]!.org)).toEqual(before)
+  })
+})
