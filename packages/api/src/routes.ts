@@ -1,7 +1,9 @@
 import * as data from './areas/authority/data.ts'
 import * as menuAdmin from './areas/authority/menuAdmin.ts'
 import * as organization from './areas/authority/organization.ts'
+import * as organizationImport from './areas/authority/organizationImport.ts'
 import * as userAdmin from './areas/authority/userAdmin.ts'
+import * as userImport from './areas/authority/userImport.ts'
 import * as profile from './areas/authority/profile.ts'
 import * as assistant from './areas/ai/assistant.ts'
 import * as role from './areas/authority/role.ts'
@@ -36,7 +38,11 @@ const routesOf = (...modules: readonly object[]): Route[] =>
 export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin) },
-  { name: 'administration', label: '机构与用户', routes: routesOf(organization, userAdmin) },
+  {
+    name: 'administration',
+    label: '机构与用户',
+    routes: routesOf(organization, organizationImport, userAdmin, userImport),
+  },
   { name: 'experiment', label: '品种试验', routes: routesOf(variety, importBatch, analysis, trialHome) },
   { name: 'upgrade', label: '品种晋级', routes: routesOf(record, standard, upgradeHome) },
   { name: 'file', label: '文件', routes: routesOf(file) },

@@ -76,8 +76,11 @@ type CallerRow = {
  * a user disabled counts from the next call on, in every process. Undefined when the session is unknown or over.
  * Organisations visible: the current one and all below it, by the prefix of their paths.
  */
-export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
-  const key = hashToken(token)
+export const findSignedIn = (db: Db, token: string, now: Date): Promise<SignedIn | undefined> =>
+  findByKey(db, hashToken(token), now)
+
+/** The same by the key of the session, for work that goes on after its call. */
+export async function findByKey(db: Db, key: string, now: Date): Promise<SignedIn | undefined> {
   const found = await db.execute<CallerRow>(
     sql`select * from signed_in(${key}, ${now.toISOString()}::timestamptz)`,
   )

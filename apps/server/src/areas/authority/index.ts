@@ -1,14 +1,17 @@
 import * as data from '@hepu/api/areas/authority/data'
 import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
 import * as organization from '@hepu/api/areas/authority/organization'
+import * as organizations from '@hepu/api/areas/authority/organizationImport'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
 import * as ticket from '@hepu/api/areas/authority/ticket'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
+import * as users from '@hepu/api/areas/authority/userImport'
 import * as documents from '@hepu/api/core/documents'
-import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
+import { handle, handleFile, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
+import { mountImport } from '../../import/batch/mount.ts'
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
@@ -44,6 +47,8 @@ import {
   showTree,
   showTwoLevels,
 } from './organizations.ts'
+import { exportOrganizations, organizationTemplate } from './organizationImport/exports.ts'
+import { organizationImport } from './organizationImport/kind.ts'
 import { resetPassword, updatePassword } from './password.ts'
 import { provinceList } from './places.ts'
 import { avatarPath, updateMyInfo } from './profile.ts'
@@ -56,6 +61,9 @@ import { createTicket, ticketLogin } from './ticket.ts'
 import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
 import { resetPasswordOf, resetUserPassword, setUserPassword } from './userPasswords.ts'
 import { listUserRole, saveUserRole } from './userRoles.ts'
+import { exportUsers, userTemplate } from './userImport/exports.ts'
+import { userImport } from './userImport/kind.ts'
+import { downloadPasswords } from './userImport/passwords.ts'
 import { pageUsers, pageUsersOf, showUser, showUserOrgTree } from './users.ts'
 import { findByAccountOrMobile, findUniqUser } from './userSearch.ts'
 
@@ -97,6 +105,7 @@ export function registerAuthority(app: App): void {
   registerMenus(app)
   registerOrganizations(app)
   registerUsers(app)
+  registerImports(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -183,4 +192,31 @@ function registerUsers(app: App): void {
   handle(app, userAdmin.setUserPassword, setUserPassword)
   handle(app, userAdmin.listUserRole, listUserRole)
   handle(app, userAdmin.saveUserRole, saveUserRole)
+}
+
+/** Users and organisations by workbook. */
+function registerImports(app: App): void {
+  mountImport(app, userImport, {
+    upload: users.userImportUpload,
+    show: users.userImportShow,
+    findings: users.userImportFindings,
+    findingsExport: users.userImportFindingsExport,
+    confirm: users.userImportConfirm,
+    discard: users.userImportDiscard,
+    progress: users.userImportProgress,
+  })
+  handleFile(app, users.userTemplate, userTemplate)
+  handleFile(app, users.userPasswords, downloadPasswords)
+  handleFile(app, users.exportUsers, exportUsers)
+  mountImport(app, organizationImport, {
+    upload: organizations.organizationImportUpload,
+    show: organizations.organizationImportShow,
+    findings: organizations.organizationImportFindings,
+    findingsExport: organizations.organizationImportFindingsExport,
+    confirm: organizations.organizationImportConfirm,
+    discard: organizations.organizationImportDiscard,
+    progress: organizations.organizationImportProgress,
+  })
+  handleFile(app, organizations.organizationTemplate, organizationTemplate)
+  handleFile(app, organizations.exportOrganizations, exportOrganizations)
 }

@@ -39,7 +39,7 @@ export async function saveOrganization(
     .update(organization)
     .set({ path: `${parent.path}${id}/` })
     .where(eq(organization.id, id))
-  await giveFirstRoles(ctx.db, id)
+  await giveFirstRoles(ctx.db, [id])
   await log(ctx, id, { action: 'create', before: null, after: input })
   return { id }
 }

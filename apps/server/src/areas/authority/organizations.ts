@@ -15,6 +15,14 @@ export async function showTree(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.allTree>,
 ): Promise<ResultOf<typeof api.allTree>> {
+  return nest(await presentAll(ctx, await listFitting(ctx, input)))
+}
+
+/** Organisations within reach that fit a filter, and those above them, in the order of the tree. */
+export async function listFitting(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.allTree>,
+): Promise<Organization[]> {
   const all = await listWithinReach(ctx)
   const part = input.orgName?.toLowerCase()
   const fitting = all.filter(
@@ -23,7 +31,7 @@ export async function showTree(
       (input.isInstitution === undefined || it.isInstitution === input.isInstitution) &&
       (input.isCurrentInstitution === undefined || isCurrent(ctx, it) === input.isCurrentInstitution),
   )
-  return nest(await presentAll(ctx, withThoseAbove(all, fitting)))
+  return withThoseAbove(all, fitting)
 }
 
 function withThoseAbove(all: readonly Organization[], fitting: readonly Organization[]): Organization[] {

@@ -1,6 +1,6 @@
 import type * as api from '@hepu/api/areas/authority/userAdmin'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, like, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../db/lists.ts'
 import { organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -33,6 +33,34 @@ async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
     .from(organization)
     .where(and(withinReach(ctx), like(organization.path, `${path}%`)))
   return found.map((row) => row.id)
+}
+
+/** A user as a workbook shows him; organisations and roles within reach. */
+export type ExportedUser = User & { orgs: Named[]; roles: (Named & { orgId: number })[] }
+
+/** Rows that an export reads at once. */
+const EXPORT_PAGE = 1_000
+
+/** Users of an organisation (the current one by default) and all below it that fit the filter, page by page. */
+export async function* listForExport(
+  ctx: Ctx,
+  { orgId, ...filters }: Filters & { orgId?: number | null | undefined },
+): AsyncGenerator<ExportedUser[]> {
+  const orgIds = orgId ? await listAtOrBelow(ctx, orgId) : ctx.caller.orgIds
+  for (let last = 0; ; ) {
+    const found = await ctx.db
+      .select()
+      .from(user)
+      .where(and(isNull(user.deletedAt), worksIn(orgIds), fits(filters), gt(user.id, last)))
+      .orderBy(asc(user.id))
+      .limit(EXPORT_PAGE)
+    const ids = found.map((it) => it.id)
+    const orgs = await listOrgs(ctx, ids)
+    const roles = await listRoles(ctx, ids)
+    yield found.map((it) => ({ ...it, orgs: orgs.get(it.id) ?? [], roles: roles.get(it.id) ?? [] }))
+    if (found.length < EXPORT_PAGE) return
+    last = ids.at(-1)!
+  }
 }
 
 async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly number[]): Promise<Page> {
@@ -103,9 +131,12 @@ async function listOrgs(ctx: Ctx, ids: readonly number[]): Promise<Map<number, N
   return byUser(found)
 }
 
-async function listRoles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Named[]>> {
+async function listRoles(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, (Named & { orgId: number })[]>> {
   const found = await ctx.db
-    .select({ userId: userRole.userId, id: role.id, name: role.name })
+    .select({ userId: userRole.userId, id: role.id, name: role.name, orgId: role.orgId })
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
     .where(
@@ -119,10 +150,12 @@ async function listRoles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
   return byUser(found)
 }
 
-function byUser(found: readonly (Named & { userId: number })[]): Map<number, Named[]> {
-  const lists = new Map<number, Named[]>()
-  for (const { userId, id, name } of found) {
-    lists.set(userId, [...(lists.get(userId) ?? []), { id, name }])
+function byUser<T extends { userId: number }>(found: readonly T[]): Map<number, Omit<T, 'userId'>[]> {
+  const lists = new Map<number, Omit<T, 'userId'>[]>()
+  for (const { userId, ...named } of found) {
+    const list = lists.get(userId)
+    if (list) list.push(named)
+    else lists.set(userId, [named])
   }
   return lists
 }
