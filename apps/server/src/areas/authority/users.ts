@@ -47,7 +47,7 @@ export async function* listForExport(
   { orgId, ...filters }: Filters & { orgId?: number | null | undefined },
 ): AsyncGenerator<ExportedUser[]> {
   const orgIds = orgId ? await listAtOrBelow(ctx, orgId) : ctx.caller.orgIds
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const found = await ctx.db
       .select()
       .from(user)

@@ -6,7 +6,12 @@ import type { Organization } from '../organizationScope.ts'
 import { dropUnrooted } from './parents.ts'
 import type { Standing } from './standing.ts'
 
-export const fieldLabels = { name: '名称', isInstitution: '是否机构', sortValue: '排序', state: '状态' } as const
+export const fieldLabels = {
+  name: '名称',
+  isInstitution: '是否机构',
+  sortValue: '排序',
+  state: '状态',
+} as const
 export type OrganizationField = keyof typeof fieldLabels
 export type OrganizationValues = Partial<Record<OrganizationField, string | number | boolean>>
 
@@ -65,11 +70,7 @@ function draftOf(row: TableRow, standing: Standing, seen: Map<string, number>, t
       version: known?.version ?? null,
       code,
       values: differing(row, known),
-      parent: known
-        ? parentCode === standsUnder
-          ? null
-          : parentCode
-        : (parentCode ?? standing.top.code),
+      parent: known ? (parentCode === standsUnder ? null : parentCode) : (parentCode ?? standing.top.code),
       changes: [],
     },
   }
@@ -89,7 +90,12 @@ function differing(row: TableRow, known: Organization | undefined): Organization
 }
 
 /** The first row of a code counts. */
-function checkCode({ row, plan: { code } }: Draft, standing: Standing, seen: Map<string, number>, tell: Tell) {
+function checkCode(
+  { row, plan: { code } }: Draft,
+  standing: Standing,
+  seen: Map<string, number>,
+  tell: Tell,
+) {
   const earlier = seen.get(code)
   if (code === '') return
   if (earlier !== undefined)

@@ -181,7 +181,12 @@ function checkTouch(planning: Planning, known: KnownUser, plan: UserPlan, tell: 
   const touches = Object.keys(plan.values).length > 0 || plan.orgs.before !== plan.orgs.after
   const objection = touches && known.reach ? objectionTo(known.reach, known.name) : null
   if (objection)
-    tell('account', { code: 'userBeyond', read: known.account, expected: '您可以修改的用户', text: objection })
+    tell('account', {
+      code: 'userBeyond',
+      read: known.account,
+      expected: '您可以修改的用户',
+      text: objection,
+    })
   if (plan.values.state !== undefined && known.id === planning.callerId)
     tell('state', {
       code: 'ownState',
