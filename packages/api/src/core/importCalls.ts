@@ -65,7 +65,6 @@ export const importPreview = z.object({
 /** An uploaded workbook. */
 export const importBatch = z.object({
   id: idOut,
-  kind: z.string(),
   fileName: z.string(),
   fileSize: z.number(),
   state: batchState,

@@ -28,7 +28,7 @@ export const importing = <C extends Calls>(calls: C) => ({
     batch: Shown,
     more: Partial<InputOf<ImportCalls['confirm']>> = {},
   ): Promise<{ answer: OutputOf<C['confirm']>; batch: Shown }> {
-    const answer = await client.call(calls.confirm as Route, {
+    const answer = await client.call(calls.confirm, {
       id: batch.id,
       version: batch.version,
       ...more,
@@ -61,7 +61,7 @@ export const countsOf = ({ preview }: Shown) => {
 export async function sheetsOf(client: Client, route: Route, input: Record<string, unknown> = {}) {
   const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
   const { rawPayload, statusCode, headers } = await client.raw({
-    method: route.method as 'GET' | 'POST',
+    method: route.method,
     url: route.path,
     ...(route.method === 'GET' ? { query } : { payload: input }),
   })

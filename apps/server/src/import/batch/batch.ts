@@ -140,7 +140,6 @@ export function presentBatch<B extends BaseBook, P extends BasePreview, D extend
   const isOpen = batch.state === 'previewed' && ctx.caller.words.has(kind.write)
   return {
     id: batch.id,
-    kind: batch.kind,
     fileName: batch.fileName,
     fileSize: batch.fileSize,
     state: batch.state,

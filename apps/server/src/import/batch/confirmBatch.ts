@@ -73,10 +73,7 @@ async function requireReady<B extends BaseBook, P extends BasePreview, D extends
 }
 
 /** Errors that the user has not decided one by one. */
-async function countOpenErrors(
-  ctx: Ctx,
-  batch: Pick<Batch, 'orgId' | 'id' | 'options'>,
-): Promise<number> {
+async function countOpenErrors(ctx: Ctx, batch: Pick<Batch, 'orgId' | 'id' | 'options'>): Promise<number> {
   const decided = Object.keys(batch.options.choices)
   const isOpen = sql`not (${importFinding.key} = any(${sql.param(decided)}::text[]))`
   const [row] = await ctx.db

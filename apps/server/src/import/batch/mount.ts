@@ -59,4 +59,3 @@ export function mountImport<B extends BaseBook, P extends BasePreview>(
     followBatch(() => findOwn(ctx, kinds, id), signal),
   )
 }
-

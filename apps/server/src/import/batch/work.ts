@@ -37,9 +37,7 @@ export const jobFor = (
  * he may do is what his session says now; when it is over or works elsewhere, he may do nothing beyond the batch.
  */
 export async function jobContext(services: Services, log: FastifyBaseLogger, job: JobData): Promise<Ctx> {
-  const signedIn = job.sessionKey
-    ? await findByKey(services.db, job.sessionKey, services.now())
-    : undefined
+  const signedIn = job.sessionKey ? await findByKey(services.db, job.sessionKey, services.now()) : undefined
   const isThere = signedIn?.caller.userId === job.userId && signedIn.caller.orgId === job.orgId
   const caller = isThere ? { ...signedIn.caller, crop: job.crop } : await bareCaller(services.db, job)
   return { db: services.db, services, log, requestId: job.requestId, address: '', device: '', caller }

@@ -1,24 +1,17 @@
-import { batchUndo } from '@hepu/api/areas/experiment/importBatch'
-import { Button, Input, Popover, Space } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { messages } from '../../client/messages.ts'
-import { useRun } from '../../client/useRun.ts'
+import { Button, Space } from 'antd'
 import { formatTime } from '../../ui/formatTime.ts'
 import type { Batch } from './shapes.ts'
+import type { DoneProps, ImportSource } from './source.ts'
 
-interface Props {
+interface Props extends DoneProps {
+  source: ImportSource
   batch: Batch
-  groupPath?: (groupId: string) => string
-  onUndone: () => void
   onAgain: () => void
-  onClose: () => void
 }
 
-/** 完成: what was written, the way there, and the way back. */
-export function DonePane({ batch, groupPath, onUndone, onAgain, onClose }: Props) {
+/** 完成: what was written, and what the area adds, such as the way there and the way back. */
+export function DonePane({ source, batch, onAgain, ...part }: Props) {
   const written = (batch.preview?.counts ?? []).filter((count) => count.created + count.changed > 0)
-  const groups = (batch.preview?.groups ?? []).flatMap(({ id, name }) => (id ? [{ id, name }] : []))
   const isUndone = batch.state === 'undone'
   return (
     <div className="import-done" role="status">
@@ -38,53 +31,13 @@ export function DonePane({ batch, groupPath, onUndone, onAgain, onClose }: Props
           {written.length === 0 && <li>没有写入新的内容</li>}
         </ul>
       )}
-      {!isUndone && groupPath && groups.length > 0 && (
-        <p className="import-groups">
-          查看：
-          {groups.slice(0, 12).map((group) => (
-            <Link key={group.id} to={groupPath(group.id)} onClick={onClose}>
-              {group.name}
-            </Link>
-          ))}
-          {groups.length > 12 && `等 ${groups.length} 组`}
-        </p>
-      )}
+      {source.Done && <source.Done {...part} />}
       <Space>
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" onClick={part.onClose}>
           关闭
         </Button>
         <Button onClick={onAgain}>再导入一个文件</Button>
-        {batch.can['undo'] && <Undo batch={batch} onUndone={onUndone} />}
       </Space>
     </div>
-  )
-}
-
-function Undo({ batch, onUndone }: { batch: Batch; onUndone: () => void }) {
-  const [reason, setReason] = useState('')
-  const undo = useRun(batchUndo, { success: `${messages.done}：已整批撤销` })
-  const run = async () => {
-    if (await undo.run({ id: batch.id, version: batch.version, reason })) onUndone()
-  }
-  return (
-    <Popover
-      trigger="click"
-      content={
-        <Space>
-          <Input
-            aria-label="撤销原因"
-            placeholder="撤销原因（必填）"
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button danger disabled={reason.trim() === ''} loading={undo.running} onClick={() => void run()}>
-            整批撤销
-          </Button>
-        </Space>
-      }
-    >
-      <Button danger>撤销这批导入</Button>
-    </Popover>
   )
 }

@@ -30,19 +30,30 @@ export async function writeOrganizations(
   const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
   const ids = new Map([...standing.byId.values()].map(({ code, id }) => [code, id]))
   for (const chunk of chunksOf(made, CHUNK)) await makeRows(writing, chunk, ids)
-  progress.tell(0.4, `已新增 ${made.length} 个机构`)
+  progress.tell(0.1, `已新增 ${made.length} 个机构`)
   for (const chunk of chunksOf(changed, CHUNK)) await changeRows(ctx, chunk)
   await setPlaces(writing, plans, ids)
-  progress.tell(0.6, '建立初始角色')
-  await giveFirstRoles(
-    ctx.db,
+  await giveRoles(
+    writing,
     made.map(({ code }) => ids.get(code)!),
   )
   const stopped = changed.filter(({ values }) => values.state === 0).map(({ id }) => id!)
   if (stopped.length > 0) await ctx.db.delete(session).where(inArray(session.orgId, stopped))
-  progress.tell(0.8, '写入变更记录')
+  progress.tell(0.9, '写入变更记录')
   for (const chunk of chunksOf([...made, ...changed], CHUNK)) {
     await ctx.db.insert(changeLog).values(chunk.map((plan) => logLine(writing, plan, ids.get(plan.code)!)))
+  }
+}
+
+/** Organisations that get their roles at once: each brings about a hundred grants. */
+const ROLES_CHUNK = 200
+
+async function giveRoles({ ctx, progress }: Writing, orgIds: readonly number[]): Promise<void> {
+  let done = 0
+  for (const chunk of chunksOf(orgIds, ROLES_CHUNK)) {
+    await giveFirstRoles(ctx.db, chunk)
+    done += chunk.length
+    progress.tell(0.2 + (0.7 * done) / orgIds.length, `已为 ${done} / ${orgIds.length} 个机构建立初始角色`)
   }
 }
 

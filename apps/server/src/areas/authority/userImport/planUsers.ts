@@ -69,9 +69,9 @@ const takenAccount = (account: string) => ({
 
 /** The first row of an account or mobile counts. */
 function checkDoubles(planning: Planning, row: TableRow, { account, values }: WantedUser, tell: Tell): void {
-  const once = (key: 'account' | 'mobile', seen: Map<string, number>, value: unknown) => {
-    if (value === undefined || value === '') return
-    const word = String(value).toLowerCase()
+  const once = (key: 'account' | 'mobile', seen: Map<string, number>, value: string) => {
+    if (value === '') return
+    const word = value.toLowerCase()
     const earlier = seen.get(word)
     if (earlier === undefined) {
       seen.set(word, row.no)
@@ -80,13 +80,13 @@ function checkDoubles(planning: Planning, row: TableRow, { account, values }: Wa
     const label = key === 'account' ? '账号' : fieldLabels.mobile
     tell(key, {
       code: key === 'account' ? 'accountDouble' : 'mobileDouble',
-      read: String(value),
+      read: value,
       expected: `每个${label}只出现一次`,
-      text: `${label}「${String(value)}」与第${earlier}行重复，这一行不导入`,
+      text: `${label}「${value}」与第${earlier}行重复，这一行不导入`,
     })
   }
   once('account', planning.accounts, account)
-  once('mobile', planning.mobiles, values.mobile)
+  once('mobile', planning.mobiles, String(values.mobile ?? ''))
 }
 
 function checkMobile(

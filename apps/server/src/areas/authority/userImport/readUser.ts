@@ -46,7 +46,7 @@ export function readUser(row: TableRow, standing: Standing, tell: Tell): WantedU
   return {
     account: String(row.cells['account'] ?? ''),
     values,
-    orgs: readOrgs(row.cells['orgs'], standing, tell),
+    orgs: readOrgs(row, standing, tell),
     roleWords: row.cells['roles'] === undefined ? null : wordsOf(String(row.cells['roles'])),
   }
 }
@@ -70,7 +70,8 @@ function checkForms(row: TableRow, tell: Tell): void {
   }
 }
 
-function readOrgs(cell: unknown, { orgs }: Standing, tell: Tell): NamedOrg[] | null {
+function readOrgs({ cells }: TableRow, { orgs }: Standing, tell: Tell): NamedOrg[] | null {
+  const cell = cells['orgs']
   if (cell === undefined) return null
   const found: NamedOrg[] = []
   for (const word of wordsOf(String(cell))) {

@@ -13,9 +13,11 @@ import {
   varietyPage,
 } from '@hepu/api/areas/experiment/variety'
 import { upgradePage } from '@hepu/api/areas/upgrade/record'
+import type { ImportSource } from '../../../resource/import/source.ts'
 import { ImportDialog } from '../../../resource/ImportDialog.tsx'
-
-import { paths } from '../paths.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { ImportedTrial } from './ImportedTrial.tsx'
+import { PreviewGroups } from './PreviewGroups.tsx'
 
 const refresh = [
   groupPage,
@@ -29,6 +31,39 @@ const refresh = [
   upgradePage,
 ]
 
+const shared = {
+  calls: {
+    show: api.batchShow,
+    findings: api.batchFindings,
+    findingsExport: api.batchFindingsExport,
+    confirm: api.batchConfirm,
+    discard: api.batchDiscard,
+    progress: api.batchProgress,
+  },
+  refresh,
+  choose: api.batchChoose,
+  obstacle: '请先补填必填内容并重新检查',
+  Answers: AnswerForm,
+  Details: PreviewGroups,
+  Done: ImportedTrial,
+}
+
+/** The two workbooks of a trial. */
+const sources: Record<'fillData' | 'information', ImportSource> = {
+  fillData: {
+    ...shared,
+    title: '导入试验数据',
+    upload: api.importFillData,
+    template: fillDataTemplate,
+  },
+  information: {
+    ...shared,
+    title: '导入参试品种信息',
+    upload: api.importInformation,
+    template: informationTemplate,
+  },
+}
+
 /** The import of one of the two trial workbooks: choose, check, preview, confirm, undo. */
 export default function TrialImport({
   kind,
@@ -39,15 +74,5 @@ export default function TrialImport({
   batchId?: string
   onClose: () => void
 }) {
-  return (
-    <ImportDialog
-      title={kind === 'fillData' ? '导入试验数据' : '导入参试品种信息'}
-      uploadRoute={kind === 'fillData' ? api.importFillData : api.importInformation}
-      templateRoute={kind === 'fillData' ? fillDataTemplate : informationTemplate}
-      refresh={refresh}
-      groupPath={paths.analysis}
-      {...(batchId ? { batchId } : {})}
-      onClose={onClose}
-    />
-  )
+  return <ImportDialog source={sources[kind]} {...(batchId ? { batchId } : {})} onClose={onClose} />
 }
