@@ -185,11 +185,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
 })
 
 /** Uploads a workbook: it is checked and previewed, nothing is written. */
-export const importUpload = (spec: {
-  path: `/api/${string}`
-  summary: string
-  access: PermissionWord
-}) =>
+export const importUpload = (spec: { path: `/api/${string}`; summary: string; access: PermissionWord }) =>
   uploadCommand({
     ...spec,
     method: 'POST',

@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/organization'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { byPinyin, contains, ordered } from '../../db/lists.ts'
+import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { byPinyin, contains, oneOf, ordered } from '../../db/lists.ts'
 import { organization, role, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { canOf, getWithinReach, withinReach, type Organization } from './organizationScope.ts'
@@ -173,7 +173,7 @@ export async function countUsers(ctx: Ctx, ids: readonly number[]): Promise<Map<
     .select({ id: userOrg.orgId, n: count() })
     .from(userOrg)
     .innerJoin(user, eq(user.id, userOrg.userId))
-    .where(and(inArray(userOrg.orgId, [0, ...ids]), isNull(user.deletedAt)))
+    .where(and(oneOf(userOrg.orgId, ids), isNull(user.deletedAt)))
     .groupBy(userOrg.orgId)
   return new Map(found.map((row) => [row.id, row.n]))
 }
@@ -183,7 +183,7 @@ export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<M
   const found = await ctx.db
     .select({ id: sql<number>`${organization.parentId}`.mapWith(Number), n: count() })
     .from(organization)
-    .where(and(inArray(organization.parentId, [0, ...ids]), isNull(organization.deletedAt)))
+    .where(and(oneOf(organization.parentId, ids), isNull(organization.deletedAt)))
     .groupBy(organization.parentId)
   return new Map(found.map((row) => [row.id, row.n]))
 }

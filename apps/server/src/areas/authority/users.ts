@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/userAdmin'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, eq, gt, inArray, isNull, like, or, type SQL } from 'drizzle-orm'
-import { byPinyin, contains, ordered } from '../../db/lists.ts'
+import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
+import { byPinyin, contains, oneOf, ordered } from '../../db/lists.ts'
 import { organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getWithinReach, withinReach } from './organizationScope.ts'
@@ -126,7 +126,7 @@ async function listOrgs(ctx: Ctx, ids: readonly number[]): Promise<Map<number, N
     .select({ userId: userOrg.userId, id: organization.id, name: organization.name })
     .from(userOrg)
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
-    .where(and(inArray(userOrg.userId, [0, ...ids]), withinReach(ctx)))
+    .where(and(oneOf(userOrg.userId, ids), withinReach(ctx)))
     .orderBy(asc(organization.path))
   return byUser(found)
 }
@@ -139,13 +139,7 @@ async function listRoles(
     .select({ userId: userRole.userId, id: role.id, name: role.name, orgId: role.orgId })
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
-    .where(
-      and(
-        inArray(userRole.userId, [0, ...ids]),
-        inArray(role.orgId, [0, ...ctx.caller.orgIds]),
-        isNull(role.deletedAt),
-      ),
-    )
+    .where(and(oneOf(userRole.userId, ids), oneOf(role.orgId, ctx.caller.orgIds), isNull(role.deletedAt)))
     .orderBy(asc(role.id))
   return byUser(found)
 }
@@ -173,7 +167,7 @@ export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.use
     .select({ orgId: userOrg.orgId, id: user.id, name: user.name, state: user.state })
     .from(userOrg)
     .innerJoin(user, eq(user.id, userOrg.userId))
-    .where(and(inArray(userOrg.orgId, [0, ...ctx.caller.orgIds]), isNull(user.deletedAt)))
+    .where(and(oneOf(userOrg.orgId, ctx.caller.orgIds), isNull(user.deletedAt)))
     .orderBy(byPinyin(user.name), asc(user.id))
   const nodes = new Map(
     orgs.map(({ id, name }): [number, OrgNode] => [id, { id, name, users: [], children: [] }]),

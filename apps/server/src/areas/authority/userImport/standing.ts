@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { oneOf } from '../../../db/lists.ts'
 import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { TableBook } from '../../../import/table/readTable.ts'
@@ -136,7 +136,3 @@ function grouped(found: readonly { userId: number; id: number }[]): Map<number, 
 }
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
-
-/** One of many ids, sent as one value. */
-const oneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
-  sql`${column} = any(${sql.param([...ids])}::bigint[])`
