@@ -148,8 +148,7 @@ const isCurrent = (ctx: Ctx, it: Organization): boolean => it.id === ctx.caller.
 
 async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row[]> {
   const ids = found.map((it) => it.id)
-  const users = await countUsers(ctx, ids)
-  const children = await countChildren(ctx, ids)
+  const [users, children] = await Promise.all([countUsers(ctx, ids), countChildren(ctx, ids)])
   return found.map((it) => ({
     id: it.id,
     parentId: it.parentId,

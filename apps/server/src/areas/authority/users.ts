@@ -74,14 +74,16 @@ async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly n
     mobile: user.mobile,
     state: user.state,
   }
-  const found = await ctx.db
-    .select()
-    .from(user)
-    .where(where)
-    .orderBy(...ordered(asked.order, sorts[asked.sort], user.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(user).where(where)
+  const [found, [total]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(user)
+      .where(where)
+      .orderBy(...ordered(asked.order, sorts[asked.sort], user.id))
+      .limit(size)
+      .offset((current - 1) * size),
+    ctx.db.select({ n: count() }).from(user).where(where),
+  ])
   return { current, size, total: total!.n, records: await presentAll(ctx, found) }
 }
 
@@ -100,9 +102,11 @@ export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser
 
 async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
   const ids = found.map((it) => it.id)
-  const orgs = await listOrgs(ctx, ids)
-  const roles = await listRoles(ctx, ids)
-  const standings = await standingsOf(ctx, ids)
+  const [orgs, roles, standings] = await Promise.all([
+    listOrgs(ctx, ids),
+    listRoles(ctx, ids),
+    standingsOf(ctx, ids),
+  ])
   return found.map((it) => ({
     id: it.id,
     account: it.account,
@@ -158,17 +162,19 @@ type OrgNode = ResultOf<typeof api.userOrgTree>[number]
 
 /** The tree of organisations with who works in each. */
 export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.userOrgTree>> {
-  const orgs = await ctx.db
-    .select()
-    .from(organization)
-    .where(withinReach(ctx))
-    .orderBy(asc(organization.sortValue), asc(organization.id))
-  const people = await ctx.db
-    .select({ orgId: userOrg.orgId, id: user.id, name: user.name, state: user.state })
-    .from(userOrg)
-    .innerJoin(user, eq(user.id, userOrg.userId))
-    .where(and(oneOf(userOrg.orgId, ctx.caller.orgIds), isNull(user.deletedAt)))
-    .orderBy(byPinyin(user.name), asc(user.id))
+  const [orgs, people] = await Promise.all([
+    ctx.db
+      .select({ id: organization.id, parentId: organization.parentId, name: organization.name })
+      .from(organization)
+      .where(withinReach(ctx))
+      .orderBy(asc(organization.sortValue), asc(organization.id)),
+    ctx.db
+      .select({ orgId: userOrg.orgId, id: user.id, name: user.name, state: user.state })
+      .from(userOrg)
+      .innerJoin(user, eq(user.id, userOrg.userId))
+      .where(and(oneOf(userOrg.orgId, ctx.caller.orgIds), isNull(user.deletedAt)))
+      .orderBy(byPinyin(user.name), asc(user.id)),
+  ])
   const nodes = new Map(
     orgs.map(({ id, name }): [number, OrgNode] => [id, { id, name, users: [], children: [] }]),
   )
