@@ -106,6 +106,7 @@ function BatchPane(props: BatchPaneProps) {
           progress={following.progress ?? batch}
           isBroken={following.isBroken}
           keepOpen={source.keepOpen?.(confirmed) ?? null}
+          onRisk={onRisk}
         />
       )
     case 'previewed':

@@ -1,4 +1,5 @@
 import { Alert, Progress as Bar } from 'antd'
+import { useEffect } from 'react'
 import type { Batch } from './shapes.ts'
 
 interface Props {
@@ -9,10 +10,16 @@ interface Props {
   isBroken: boolean
   /** Why the window should stay open; without it the work goes on when it is closed. */
   keepOpen: string | null
+  /** Closing is asked about while there is such a reason. */
+  onRisk: (text: string | null) => void
 }
 
 /** 检查中, 导入中: how far the server is. The dialog may be closed; the work goes on. */
-export function ProgressPane({ state, progress, isBroken, keepOpen }: Props) {
+export function ProgressPane({ state, progress, isBroken, keepOpen, onRisk }: Props) {
+  useEffect(() => {
+    onRisk(keepOpen)
+    return () => onRisk(null)
+  }, [keepOpen, onRisk])
   const text = progress.text ?? progress.progressText
   return (
     <div className="import-progress" role="status">
