@@ -1,23 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
-import { join } from 'node:path'
 import type { FirstResult } from './firstScreen.ts'
+import { writeBlock } from './page.ts'
 import { LIMITS } from './weigh.ts'
 
-const FILE = join(import.meta.dirname, '../docs/benchmarks.md')
-const BLOCK = /(<!-- first screen -->\n)[\s\S]*(<!-- end of first screen -->)/
 const MOST = 1.15
 
 /** Prints the figures of the first screen and puts them into `docs/benchmarks.md`, with the machine and the date. */
 export function publishFirst(result: FirstResult, load: number): void {
-  const text = [machine(load), '', ...sizes(result), '', ...times(result)].join('\n')
-  console.log(`\n${text}`)
-  const document = readFileSync(FILE, 'utf8')
-  if (!BLOCK.test(document)) throw new Error(`${FILE} has no place for the first screen`)
-  writeFileSync(
-    FILE,
-    document.replace(BLOCK, (_, begin: string, end: string) => `${begin}${text}\n${end}`),
-  )
+  writeBlock('first screen', [machine(load), '', ...sizes(result), '', ...times(result)].join('\n'))
 }
 
 const machine = (load: number): string =>

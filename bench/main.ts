@@ -14,6 +14,8 @@ import { printAccess, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
 import { seedTrials } from './seedTrials.ts'
 import { serve, type Servers } from './serve.ts'
+import { measureSystem } from './system.ts'
+import { publishSystem } from './systemReport.ts'
 
 /** Trials of the usual and of a large size. */
 const SIZES = [
@@ -104,6 +106,7 @@ try {
     const { access, postgres } = await measureAccessAlone(undo)
     printAccess(access, postgres, startLoad)
   } else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
+  else if (process.argv[2] === 'system') publishSystem(await measureSystem(undo), startLoad)
   else publish(await measure(undo), startLoad)
 } finally {
   await stop()

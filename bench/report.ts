@@ -1,9 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
 import type { ListResult } from './lists.ts'
 import type { Measured } from './main.ts'
 import { median } from './measure.ts'
+import { machine, writeBlock } from './page.ts'
 
 /** One line of the table: a figure of ours, what it is compared with, and the goal. */
 interface Line {
@@ -15,33 +13,14 @@ interface Line {
   isMet?: boolean
 }
 
-const FILE = join(import.meta.dirname, '../docs/benchmarks.md')
-const BLOCK = /(<!-- figures -->\n)[\s\S]*(<!-- end of figures -->)/
-
 /** Prints the figures and puts them into `docs/benchmarks.md`, with the machine and the date. */
 export function publish(measured: Measured, startLoad: number): void {
-  const text = [machine(measured.postgres, startLoad), '', ...tables(measured)].join('\n')
-  console.log(`\n${text}`)
-  const document = readFileSync(FILE, 'utf8')
-  if (!BLOCK.test(document)) throw new Error(`${FILE} has no place for the figures`)
-  writeFileSync(
-    FILE,
-    document.replace(BLOCK, (_, begin: string, end: string) => `${begin}${text}\n${end}`),
-  )
+  writeBlock('figures', [machine(measured.postgres, startLoad), '', ...tables(measured)].join('\n'))
 }
 
 /** Prints what a call costs before it does anything, without writing it down: for a look at that part alone. */
 export function printAccess(access: Measured['access'], postgres: string, startLoad: number): void {
   console.log([machine(postgres, startLoad), '', ...table('compared with', accessLines(access))].join('\n'))
-}
-
-function machine(postgres: string, startLoad: number): string {
-  const [cpu] = cpus()
-  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-  return (
-    `${new Date().toISOString().slice(0, 10)} · ${cpu?.model ?? 'unknown CPU'}, ${availableParallelism()} cores, ${memory} · ` +
-    `Node ${process.versions.node} · PostgreSQL ${postgres} · load of other programs at the start ${startLoad.toFixed(1)}`
-  )
 }
 
 function tables(measured: Measured): string[] {

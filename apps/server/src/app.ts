@@ -19,6 +19,7 @@ import { limitRates } from './http/rateLimit.ts'
 import { logOptions, logRequests, type LogStream } from './http/requestLog.ts'
 import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
+import { openImports } from './import/batch/mount.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { openSms, type SmsSender } from './outside/sms/sms.ts'
 import { openStorage } from './outside/storage/openStorage.ts'
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await limitRates(fastify, parts.config)
   guardAccess(fastify, services)
   serveOperation(fastify, parts.connection)
+  openImports({ fastify, services })
   registerAreas({ fastify, services })
   parts.register?.({ fastify, services })
   await serveWeb(fastify, { settings: parts.config.public, storage: services.storage.origin })

@@ -4,7 +4,9 @@ import * as dictionaryAdmin from './areas/authority/dictionaryAdmin.ts'
 import * as menuAdmin from './areas/authority/menuAdmin.ts'
 import * as organization from './areas/authority/organization.ts'
 import * as sessions from './areas/authority/sessions.ts'
+import * as organizationImport from './areas/authority/organizationImport.ts'
 import * as userAdmin from './areas/authority/userAdmin.ts'
+import * as userImport from './areas/authority/userImport.ts'
 import * as person from './areas/authority/person.ts'
 import * as personFile from './areas/authority/personFile.ts'
 import * as temporaryPerson from './areas/authority/temporaryPerson.ts'
@@ -50,7 +52,11 @@ const routesOf = (...modules: readonly object[]): Route[] =>
 export const areas: readonly Area[] = [
   { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin, changeLog) },
-  { name: 'administration', label: '机构与用户', routes: routesOf(organization, userAdmin, sessions) },
+  {
+    name: 'administration',
+    label: '机构与用户',
+    routes: routesOf(organization, organizationImport, userAdmin, userImport, sessions),
+  },
   { name: 'personnel', label: '人员', routes: routesOf(person, personFile, temporaryPerson) },
   { name: 'masterData', label: '供应商与字典', routes: routesOf(supplier, dictionaryAdmin) },
   {

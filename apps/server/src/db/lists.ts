@@ -5,6 +5,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 export const contains = (column: AnyPgColumn, part: string): SQL =>
   sql`${column} ilike ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 
+/** One of many ids, sent as one value: however many there are, the statement is the same and quickly made. */
+export const oneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::bigint[])`
+
 /** A name in the order of pinyin. */
 export const byPinyin = (column: AnyPgColumn): SQL => sql`${column} collate "zh-x-icu"`
 

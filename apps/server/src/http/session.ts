@@ -80,8 +80,11 @@ interface Held {
  * Administered are the current organisation and all below it, by the prefix of their paths; whose data are seen, the data
  * permission of the organisation and of his roles there says.
  */
-export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
-  const key = hashToken(token)
+export const findSignedIn = (db: Db, token: string, now: Date): Promise<SignedIn | undefined> =>
+  findByKey(db, hashToken(token), now)
+
+/** The same by the key of the session, for work that goes on after its call. */
+export async function findByKey(db: Db, key: string, now: Date): Promise<SignedIn | undefined> {
   const found = await db.execute<{ it: Held | null }>(
     sql`select signed_in(${key}, ${now.toISOString()}::timestamptz) as it`,
   )

@@ -22,11 +22,11 @@ import {
 import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
-import type { CompanyIds } from './company.ts'
+import type { CompanyIds, WorkbookIds } from './company.ts'
 import { fivePoints } from './trial.ts'
 
 /** Records of one organisation and crop, one of each kind, by what they are. */
-export interface PlaceIds extends CompanyIds {
+export interface PlaceIds extends CompanyIds, WorkbookIds {
   org: number
   /** An organisation below it. */
   below: number
@@ -63,7 +63,11 @@ export interface Place {
 }
 
 /** Fills an organisation in one crop: trials, an import, evaluations, a draft, a conversation, a file. */
-export async function makePlace(app: TestApp, it: Omit<Place, 'ids'>, company: CompanyIds): Promise<Place> {
+export async function makePlace(
+  app: TestApp,
+  it: Omit<Place, 'ids'>,
+  company: CompanyIds & WorkbookIds,
+): Promise<Place> {
   const { ann } = it
   const evaluated = await makeEvaluations(app, it)
   const [first] = await app.services.db

@@ -39,6 +39,9 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/plot\//, ({ plot }) => String(plot)],
   [/\/experimentVarietyProperty\/|\/varietyStatistic\//, ({ entry }) => String(entry)],
   [/\/importBatch\//, ({ batch }) => batch],
+  [/\/userImport\/passwords$/, ({ madeBatch }) => madeBatch],
+  [/\/userImport\//, ({ userBatch }) => userBatch],
+  [/\/organizationImport\//, ({ orgBatch }) => orgBatch],
   [/\/upgradeStandard\//, ({ standard }) => standard],
   [/\/batchUpgrade$/, ({ record }) => record],
   [/\/deleteUserRole$/, ({ assignment }) => assignment],
@@ -54,6 +57,11 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
 
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },
+  '/api/authority/userImport/findingsExport': { batchId: ({ userBatch }) => userBatch },
+  '/api/authority/userImport/passwords': { passwordKey: ({ passwordKey }) => passwordKey },
+  '/api/authority/organizationImport/findings': { batchId: ({ orgBatch }) => orgBatch },
+  '/api/authority/organizationImport/findingsExport': { batchId: ({ orgBatch }) => orgBatch },
   '/api/authority/user/updateOrgUserPassword/{a}/{b}': {
     a: ({ user }) => String(user),
     b: ({ org }) => String(org),
@@ -174,6 +182,10 @@ const nobody: PlaceIds = {
   temporary: '',
   supplier: '',
   relation: '',
+  userBatch: '',
+  orgBatch: '',
+  madeBatch: '',
+  passwordKey: '',
 }
 
 /**

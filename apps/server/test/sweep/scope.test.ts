@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { organization } from '../../src/db/schema/index.ts'
 import { readWorkbook } from '../../src/import/readWorkbook.ts'
 import { makeOrg, type Org } from '../build/authority.ts'
-import { logSignIn, makeCompany } from '../build/company.ts'
+import { logSignIn, makeCompany, uploadWorkbooks } from '../build/company.ts'
 import { makePlace, rangesIn, startRange, type Place } from '../build/place.ts'
 import { requestOf, testApp, testConfig, textOf, type Client, type TestApp } from '../testApp.ts'
 import { naming, namesRecords } from './naming.ts'
@@ -45,10 +45,18 @@ beforeAll(async () => {
       })),
     )
     const company = await makeCompany(users[0]!.ann, org.id)
-    for (const user of users) await logSignIn(it, user.ann)
+    const workbooks = new Map<Client, Awaited<ReturnType<typeof uploadWorkbooks>>>()
+    for (const { ann } of users) {
+      await logSignIn(it, ann)
+      workbooks.set(ann, await uploadWorkbooks(it, ann, org))
+    }
     for (const user of users) {
       await startRange(it, ++range)
-      const place = await makePlace(it, { tag: `试区${range}`, org, below, ...user }, company)
+      const place = await makePlace(
+        it,
+        { tag: `试区${range}`, org, below, ...user },
+        { ...company, ...workbooks.get(user.ann)! },
+      )
       rangeOf.set(place, range)
       places.push(place)
     }

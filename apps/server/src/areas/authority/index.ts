@@ -5,6 +5,7 @@ import * as menuAdmin from '@hepu/api/areas/authority/menuAdmin'
 import * as organization from '@hepu/api/areas/authority/organization'
 import * as person from '@hepu/api/areas/authority/person'
 import * as personFile from '@hepu/api/areas/authority/personFile'
+import * as organizations from '@hepu/api/areas/authority/organizationImport'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as role from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
@@ -14,6 +15,7 @@ import * as temporaryPerson from '@hepu/api/areas/authority/temporaryPerson'
 import * as supplier from '@hepu/api/areas/authority/supplier'
 import * as ticket from '@hepu/api/areas/authority/ticket'
 import * as userAdmin from '@hepu/api/areas/authority/userAdmin'
+import * as users from '@hepu/api/areas/authority/userImport'
 import * as documents from '@hepu/api/core/documents'
 import {
   handle,
@@ -23,6 +25,7 @@ import {
   handlePublicFile,
   type App,
 } from '../../http/handle.ts'
+import { mountImport } from '../../import/batch/mount.ts'
 import { makeCaptcha } from './captcha.ts'
 import { listChanges } from './changeLog.ts'
 import { exportChanges, listLogOrgs, pageChanges } from './changeLogPage.ts'
@@ -62,6 +65,8 @@ import {
   showTree,
   showTwoLevels,
 } from './organizations.ts'
+import { exportOrganizations, organizationTemplate } from './organizationImport/exports.ts'
+import { organizationImport } from './organizationImport/kind.ts'
 import { resetPassword, updatePassword } from './password.ts'
 import { listPersonAccounts } from './personAccounts.ts'
 import { deletePerson, editPerson, insertPerson } from './personChanges.ts'
@@ -93,6 +98,9 @@ import { createTicket, ticketLogin } from './ticket.ts'
 import { deleteUsers, removeUserFromOrg, saveUser, updateUser, updateUserState } from './userChanges.ts'
 import { resetPasswordOf, resetUserPassword, setUserPassword } from './userPasswords.ts'
 import { listUserRole, saveUserRole } from './userRoles.ts'
+import { exportUsers, userTemplate } from './userImport/exports.ts'
+import { userImport } from './userImport/kind.ts'
+import { downloadPasswords } from './userImport/passwords.ts'
 import { pageUsers, pageUsersOf, showUser, showUserOrgTree } from './users.ts'
 import { findByAccountOrMobile, findUniqUser } from './userSearch.ts'
 
@@ -139,6 +147,7 @@ export function registerAuthority(app: App): void {
   registerDictionaries(app)
   registerSessions(app)
   registerLogs(app)
+  registerImports(app)
 
   handlePublicFile(app, documents.openapiJson, getOpenapi)
   handlePublicFile(app, documents.docsPage, getDocsPage)
@@ -294,4 +303,31 @@ function registerLogs(app: App): void {
   handle(app, changeLog.userSignInPage, pageUserSignIns)
   handle(app, changeLog.mySignInPage, pageMySignIns)
   app.fastify.addHook('onReady', () => workSignInLog(app.services, app.fastify.log))
+}
+
+/** Users and organisations by workbook. */
+function registerImports(app: App): void {
+  mountImport(app, userImport, {
+    upload: users.userImportUpload,
+    show: users.userImportShow,
+    findings: users.userImportFindings,
+    findingsExport: users.userImportFindingsExport,
+    confirm: users.userImportConfirm,
+    discard: users.userImportDiscard,
+    progress: users.userImportProgress,
+  })
+  handleFile(app, users.userTemplate, userTemplate)
+  handleFile(app, users.userPasswords, downloadPasswords)
+  handleFile(app, users.exportUsers, exportUsers)
+  mountImport(app, organizationImport, {
+    upload: organizations.organizationImportUpload,
+    show: organizations.organizationImportShow,
+    findings: organizations.organizationImportFindings,
+    findingsExport: organizations.organizationImportFindingsExport,
+    confirm: organizations.organizationImportConfirm,
+    discard: organizations.organizationImportDiscard,
+    progress: organizations.organizationImportProgress,
+  })
+  handleFile(app, organizations.organizationTemplate, organizationTemplate)
+  handleFile(app, organizations.exportOrganizations, exportOrganizations)
 }

@@ -44,7 +44,7 @@ export async function saveOrganization(
   const chosen = await allowOrgSetting(ctx, it, { dataScope, dataOrgIds })
   await ctx.db.update(organization).set({ path: it.path, dataScope }).where(eq(organization.id, id))
   await storeOrgChoice(ctx, id, chosen)
-  await giveFirstRoles(ctx.db, id)
+  await giveFirstRoles(ctx.db, [id])
   await log(ctx, id, { action: 'create', before: null, after: { ...values, ...inLog(dataScope, chosen) } })
   return { id }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { oneOf } from '../../db/lists.ts'
 import { organization } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -7,7 +8,7 @@ export type Organization = typeof organization.$inferSelect
 
 /** Organisations an administrator sees: the one he works in and all below it. Others do not exist for him. */
 export const withinReach = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
-  and(inArray(organization.id, [0, ...caller.managedOrgIds]), isNull(organization.deletedAt))!
+  and(oneOf(organization.id, caller.managedOrgIds), isNull(organization.deletedAt))!
 
 /** One organisation within reach. Throws NOT_FOUND for any other. */
 export async function getWithinReach(ctx: Ctx, id: number): Promise<Organization> {

@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/organization'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { byPinyin, contains, ordered } from '../../db/lists.ts'
+import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { byPinyin, contains, oneOf, ordered } from '../../db/lists.ts'
 import { organization, role, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { canOf, getWithinReach, withinReach, type Organization } from './organizationScope.ts'
@@ -15,6 +15,14 @@ export async function showTree(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.allTree>,
 ): Promise<ResultOf<typeof api.allTree>> {
+  return nest(await presentAll(ctx, await listFitting(ctx, input)))
+}
+
+/** Organisations within reach that fit a filter, and those above them, in the order of the tree. */
+export async function listFitting(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.allTree>,
+): Promise<Organization[]> {
   const all = await listWithinReach(ctx)
   const part = input.orgName?.toLowerCase()
   const fitting = all.filter(
@@ -23,7 +31,7 @@ export async function showTree(
       (input.isInstitution === undefined || it.isInstitution === input.isInstitution) &&
       (input.isCurrentInstitution === undefined || isCurrent(ctx, it) === input.isCurrentInstitution),
   )
-  return nest(await presentAll(ctx, withThoseAbove(all, fitting)))
+  return withThoseAbove(all, fitting)
 }
 
 function withThoseAbove(all: readonly Organization[], fitting: readonly Organization[]): Organization[] {
@@ -140,8 +148,7 @@ const isCurrent = (ctx: Ctx, it: Organization): boolean => it.id === ctx.caller.
 
 async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row[]> {
   const ids = found.map((it) => it.id)
-  const users = await countUsers(ctx, ids)
-  const children = await countChildren(ctx, ids)
+  const [users, children] = await Promise.all([countUsers(ctx, ids), countChildren(ctx, ids)])
   return found.map((it) => ({
     id: it.id,
     parentId: it.parentId,
@@ -166,7 +173,7 @@ export async function countUsers(ctx: Ctx, ids: readonly number[]): Promise<Map<
     .select({ id: userOrg.orgId, n: count() })
     .from(userOrg)
     .innerJoin(user, eq(user.id, userOrg.userId))
-    .where(and(inArray(userOrg.orgId, [0, ...ids]), isNull(user.deletedAt)))
+    .where(and(oneOf(userOrg.orgId, ids), isNull(user.deletedAt)))
     .groupBy(userOrg.orgId)
   return new Map(found.map((row) => [row.id, row.n]))
 }
@@ -176,7 +183,7 @@ export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<M
   const found = await ctx.db
     .select({ id: sql<number>`${organization.parentId}`.mapWith(Number), n: count() })
     .from(organization)
-    .where(and(inArray(organization.parentId, [0, ...ids]), isNull(organization.deletedAt)))
+    .where(and(oneOf(organization.parentId, ids), isNull(organization.deletedAt)))
     .groupBy(organization.parentId)
   return new Map(found.map((row) => [row.id, row.n]))
 }

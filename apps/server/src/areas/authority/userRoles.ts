@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/authority/userAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { oneOf } from '../../db/lists.ts'
 import { organization, role, userRole } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -43,7 +44,7 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
     })
     .from(role)
     .innerJoin(organization, eq(organization.id, role.orgId))
-    .where(and(inArray(role.orgId, [0, ...orgIds]), withinReach(ctx), isNull(role.deletedAt)))
+    .where(and(oneOf(role.orgId, orgIds), withinReach(ctx), isNull(role.deletedAt)))
     .orderBy(asc(organization.path), asc(role.id))
   const writes = ctx.caller.words.has('system.user:write')
   const wider = await listWider(ctx, found)

@@ -1,5 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { oneOf } from '../../db/lists.ts'
 import { menu, organization, role, roleMenu, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -70,7 +71,7 @@ async function listWorkingBeyond(ctx: Ctx, ids: readonly number[]): Promise<Set<
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
     .where(
       and(
-        inArray(userOrg.userId, [0, ...ids]),
+        oneOf(userOrg.userId, ids),
         isNull(organization.deletedAt),
         sql`not ${userOrg.orgId} = any(${sql.param([...ctx.caller.managedOrgIds])}::bigint[])`,
       ),
@@ -83,7 +84,7 @@ async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<numbe
     .selectDistinct({ id: userRole.userId })
     .from(userRole)
     .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))
-    .where(and(inArray(userRole.userId, [0, ...ids]), allowsMore(ctx)))
+    .where(and(oneOf(userRole.userId, ids), allowsMore(ctx)))
   return new Set(found.map((row) => row.id))
 }
 

@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/authority/userAdmin'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm'
-import { byPinyin, contains, ordered } from '../../db/lists.ts'
+import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
+import { byPinyin, contains, oneOf, ordered } from '../../db/lists.ts'
 import { organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getWithinReach, withinReach } from './organizationScope.ts'
@@ -36,6 +36,44 @@ export async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
   return found.map((row) => row.id)
 }
 
+/** A user as a workbook shows him; organisations and roles within reach. */
+export type ExportedUser = User & { orgs: Named[]; roles: (Named & { orgId: number })[] }
+
+/** Rows that an export reads at once. */
+const EXPORT_PAGE = 1_000
+
+/**
+ * Users of an organisation (the current one by default) and all below it that fit the filter, page by page. An organisation
+ * out of reach is refused before the first page.
+ */
+export async function listForExport(
+  ctx: Ctx,
+  { orgId, ...filters }: Filters & { orgId?: number | null | undefined },
+): Promise<AsyncGenerator<ExportedUser[]>> {
+  return pagesOf(ctx, orgId ? await listAtOrBelow(ctx, orgId) : ctx.caller.managedOrgIds, filters)
+}
+
+async function* pagesOf(
+  ctx: Ctx,
+  orgIds: readonly number[],
+  filters: Filters,
+): AsyncGenerator<ExportedUser[]> {
+  for (let last = 0; ;) {
+    const found = await ctx.db
+      .select()
+      .from(user)
+      .where(and(isNull(user.deletedAt), worksIn(orgIds), fits(filters), gt(user.id, last)))
+      .orderBy(asc(user.id))
+      .limit(EXPORT_PAGE)
+    const ids = found.map((it) => it.id)
+    const orgs = await listOrgs(ctx, ids)
+    const roles = await listRoles(ctx, ids)
+    yield found.map((it) => ({ ...it, orgs: orgs.get(it.id) ?? [], roles: roles.get(it.id) ?? [] }))
+    if (found.length < EXPORT_PAGE) return
+    last = ids.at(-1)!
+  }
+}
+
 async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly number[]): Promise<Page> {
   const { current, size } = asked
   const where = and(isNull(user.deletedAt), worksIn(orgIds), fits(filters))
@@ -47,14 +85,16 @@ async function page(ctx: Ctx, asked: Asked, filters: Filters, orgIds: readonly n
     mobile: user.mobile,
     state: user.state,
   }
-  const found = await ctx.db
-    .select()
-    .from(user)
-    .where(where)
-    .orderBy(...ordered(asked.order, sorts[asked.sort], user.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(user).where(where)
+  const [found, [total]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(user)
+      .where(where)
+      .orderBy(...ordered(asked.order, sorts[asked.sort], user.id))
+      .limit(size)
+      .offset((current - 1) * size),
+    ctx.db.select({ n: count() }).from(user).where(where),
+  ])
   return { current, size, total: total!.n, records: await presentAll(ctx, found) }
 }
 
@@ -73,9 +113,11 @@ export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser
 
 async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
   const ids = found.map((it) => it.id)
-  const orgs = await listOrgs(ctx, ids)
-  const roles = await listRoles(ctx, ids)
-  const standings = await standingsOf(ctx, ids)
+  const [orgs, roles, standings] = await Promise.all([
+    listOrgs(ctx, ids),
+    listRoles(ctx, ids),
+    standingsOf(ctx, ids),
+  ])
   return found.map((it) => ({
     id: it.id,
     account: it.account,
@@ -99,31 +141,32 @@ async function listOrgs(ctx: Ctx, ids: readonly number[]): Promise<Map<number, N
     .select({ userId: userOrg.userId, id: organization.id, name: organization.name })
     .from(userOrg)
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
-    .where(and(inArray(userOrg.userId, [0, ...ids]), withinReach(ctx)))
+    .where(and(oneOf(userOrg.userId, ids), withinReach(ctx)))
     .orderBy(asc(organization.path))
   return byUser(found)
 }
 
-async function listRoles(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Named[]>> {
+async function listRoles(
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<Map<number, (Named & { orgId: number })[]>> {
   const found = await ctx.db
-    .select({ userId: userRole.userId, id: role.id, name: role.name })
+    .select({ userId: userRole.userId, id: role.id, name: role.name, orgId: role.orgId })
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
     .where(
-      and(
-        inArray(userRole.userId, [0, ...ids]),
-        inArray(role.orgId, [0, ...ctx.caller.managedOrgIds]),
-        isNull(role.deletedAt),
-      ),
+      and(oneOf(userRole.userId, ids), oneOf(role.orgId, ctx.caller.managedOrgIds), isNull(role.deletedAt)),
     )
     .orderBy(asc(role.id))
   return byUser(found)
 }
 
-function byUser(found: readonly (Named & { userId: number })[]): Map<number, Named[]> {
-  const lists = new Map<number, Named[]>()
-  for (const { userId, id, name } of found) {
-    lists.set(userId, [...(lists.get(userId) ?? []), { id, name }])
+function byUser<T extends { userId: number }>(found: readonly T[]): Map<number, Omit<T, 'userId'>[]> {
+  const lists = new Map<number, Omit<T, 'userId'>[]>()
+  for (const { userId, ...named } of found) {
+    const list = lists.get(userId)
+    if (list) list.push(named)
+    else lists.set(userId, [named])
   }
   return lists
 }
@@ -132,17 +175,19 @@ type OrgNode = ResultOf<typeof api.userOrgTree>[number]
 
 /** The tree of organisations with who works in each. */
 export async function showUserOrgTree(ctx: Ctx): Promise<ResultOf<typeof api.userOrgTree>> {
-  const orgs = await ctx.db
-    .select()
-    .from(organization)
-    .where(withinReach(ctx))
-    .orderBy(asc(organization.sortValue), asc(organization.id))
-  const people = await ctx.db
-    .select({ orgId: userOrg.orgId, id: user.id, name: user.name, state: user.state })
-    .from(userOrg)
-    .innerJoin(user, eq(user.id, userOrg.userId))
-    .where(and(inArray(userOrg.orgId, [0, ...ctx.caller.managedOrgIds]), isNull(user.deletedAt)))
-    .orderBy(byPinyin(user.name), asc(user.id))
+  const [orgs, people] = await Promise.all([
+    ctx.db
+      .select({ id: organization.id, parentId: organization.parentId, name: organization.name })
+      .from(organization)
+      .where(withinReach(ctx))
+      .orderBy(asc(organization.sortValue), asc(organization.id)),
+    ctx.db
+      .select({ orgId: userOrg.orgId, id: user.id, name: user.name, state: user.state })
+      .from(userOrg)
+      .innerJoin(user, eq(user.id, userOrg.userId))
+      .where(and(oneOf(userOrg.orgId, ctx.caller.managedOrgIds), isNull(user.deletedAt)))
+      .orderBy(byPinyin(user.name), asc(user.id)),
+  ])
   const nodes = new Map(
     orgs.map(({ id, name }): [number, OrgNode] => [id, { id, name, users: [], children: [] }]),
   )

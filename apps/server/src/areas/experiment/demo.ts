@@ -5,9 +5,8 @@ import { experimentGroup, importBatch, organization, user } from '../../db/schem
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx, Services } from '../../http/context.ts'
 import { getBatch, type Defaults } from './import/batch.ts'
-import { uploadWorkbook } from './import/calls.ts'
-import { confirmBatch } from './import/confirmBatch.ts'
-import { jobContext } from './import/work.ts'
+import { confirmBatch, uploadWorkbook } from './import/calls.ts'
+import { jobContext } from '../../import/batch/work.ts'
 
 interface DemoBook {
   file: string

@@ -2,10 +2,11 @@ import type { trialOverview } from '@hepu/api/areas/experiment/home'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { ResultOf } from '@hepu/api/core/route'
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { experimentGroup, importBatch, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { trialKinds } from './import/batch.ts'
 import { loadCurrentYear } from './currentYear.ts'
 import { countEntries, countPlots, countPoints, findBest } from './groupCounts.ts'
 
@@ -106,11 +107,14 @@ const recentGroupOf = (
   updatedAt,
 })
 
+/** Workbooks of trials; those of users and organisations are not shown here. */
+const ofTrials = (ctx: Ctx) => and(rows(ctx, importBatch), inArray(importBatch.kind, [...trialKinds]))
+
 async function countPreviews(ctx: Ctx): Promise<number> {
   const [found] = await ctx.db
     .select({ n: count() })
     .from(importBatch)
-    .where(and(rows(ctx, importBatch), eq(importBatch.state, 'previewed')))
+    .where(and(ofTrials(ctx), eq(importBatch.state, 'previewed')))
   return found!.n
 }
 
@@ -125,6 +129,6 @@ const listRecentImports = (ctx: Ctx) =>
     })
     .from(importBatch)
     .leftJoin(user, eq(user.id, importBatch.createdBy))
-    .where(rows(ctx, importBatch))
+    .where(ofTrials(ctx))
     .orderBy(desc(importBatch.id))
     .limit(RECENT)

@@ -5,7 +5,7 @@ import { rawData } from '@hepu/api/areas/experiment/plot'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Input, Space } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
 import { messages } from '../../client/messages.ts'
@@ -17,8 +17,9 @@ import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { batchTones } from './batchTones.ts'
-import TrialImport from './parts/TrialImport.tsx'
 import { paths } from './paths.ts'
+
+const TrialImport = lazy(() => import('./parts/TrialImport.tsx'))
 
 type Row = OutputOf<typeof api.batchPage>['records'][number]
 const filters: FilterField[] = [
@@ -146,8 +147,10 @@ export default function ImportBatches() {
       help="撤销会整批移除该批新增的数据并恢复被修改的值；之后的批次改过同样的数据、或组别已在晋级评估中时不能撤销。"
     >
       <SearchTable route={api.batchPage} filters={filters} columns={columns} empty="还没有导入过文件。" />
-      {opened && <TrialImport kind={opened.kind} batchId={opened.id} onClose={() => setOpened(null)} />}
-      {!opened && linked && <TrialImport kind="fillData" batchId={linked} onClose={() => setParams({})} />}
+      <Suspense>
+        {opened && <TrialImport kind={opened.kind} batchId={opened.id} onClose={() => setOpened(null)} />}
+        {!opened && linked && <TrialImport kind="fillData" batchId={linked} onClose={() => setParams({})} />}
+      </Suspense>
       {undoing && <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />}
     </Page>
   )

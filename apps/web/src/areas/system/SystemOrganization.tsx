@@ -1,7 +1,9 @@
 import './system.css'
 import * as api from '@hepu/api/areas/authority/organization'
-import { Button, Input } from 'antd'
+import { exportOrganizations, organizationTemplate } from '@hepu/api/areas/authority/organizationImport'
+import { Button, Input, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../app/session.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
@@ -10,11 +12,13 @@ import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { findNode } from './organizationTree.ts'
+import { ImportButtons } from './parts/ImportButtons.tsx'
 import { OrganizationDetail } from './parts/OrganizationDetail.tsx'
 import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { organizationLists } from './refresh.ts'
 
 const OrganizationFormDialog = lazy(() => import('./parts/OrganizationFormDialog.tsx'))
+const OrganizationImport = lazy(() => import('./parts/OrganizationImport.tsx'))
 
 /** 机构管理: the tree of organisations with the chosen one beside it. */
 export default function SystemOrganization() {
@@ -22,13 +26,28 @@ export default function SystemOrganization() {
   const orgName = params.get('orgName') ?? ''
   const tree = useCall(api.allTree, orgName ? { orgName } : {}, { keepPrevious: true })
   const [edited, setEdited] = useState<{ id?: string; parentId: string | null } | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const words = useWords()
   const sort = useRun(api.sortOrganizations, { refresh: organizationLists, success: messages.saved })
   const nodes = tree.data ?? []
   const shown = findNode(nodes, params.get('id')) ?? nodes[0]
   const arrange = (parentId: string, ids: string[]) => void sort.run({ parentId, ids })
   const mayArrange = orgName === '' && nodes[0]?.can['edit'] === true
   return (
-    <Page title="机构管理" help={HELP}>
+    <Page
+      title="机构管理"
+      help={HELP}
+      extra={
+        <Space>
+          <ImportButtons
+            mayImport={words.has('system.organization:write')}
+            onImport={() => setImporting(true)}
+            template={organizationTemplate}
+            exported={{ route: exportOrganizations, input: orgName ? { orgName } : {} }}
+          />
+        </Space>
+      }
+    >
       <div className="org-split">
         <aside className="org-side" aria-label="机构树">
           <Input.Search
@@ -68,12 +87,16 @@ export default function SystemOrganization() {
           />
         )}
       </div>
-      <Suspense>{edited && <OrganizationFormDialog {...edited} onClose={() => setEdited(null)} />}</Suspense>
+      <Suspense>
+        {edited && <OrganizationFormDialog {...edited} onClose={() => setEdited(null)} />}
+        {isImporting && <OrganizationImport onClose={() => setImporting(false)} />}
+      </Suspense>
     </Page>
   )
 }
 
 const HELP = `只显示当前机构及其下级。
+可用工作簿批量新增、修改和移动：下载模板或导出，填写后导入，预览无误再确认。
 拖动机构可调整同级的顺序，也可用「上移」「下移」；改换上级请用「编辑」。
 停用后，在该机构登录的用户立即退出，也不能再切换到该机构。
 有下级机构、用户或人员的机构不能删除。

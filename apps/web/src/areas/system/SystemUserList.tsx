@@ -1,7 +1,8 @@
 import './system.css'
 import * as api from '@hepu/api/areas/authority/userAdmin'
+import { exportUsers, userTemplate } from '@hepu/api/areas/authority/userImport'
 import * as organization from '@hepu/api/areas/authority/organization'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../app/session.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
@@ -14,12 +15,14 @@ import { Page } from '../../ui/Page.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { findNode } from './organizationTree.ts'
 import type { FirstPassword } from './parts/FirstPasswordDialog.tsx'
+import { ImportButtons } from './parts/ImportButtons.tsx'
 import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { UserActions } from './parts/UserActions.tsx'
 import { UserStateSwitch } from './parts/UserStateSwitch.tsx'
 
 const FirstPasswordDialog = lazy(() => import('./parts/FirstPasswordDialog.tsx'))
 const UserFormDialog = lazy(() => import('./parts/UserFormDialog.tsx'))
+const UserImport = lazy(() => import('./parts/UserImport.tsx'))
 const UserRoleDialog = lazy(() => import('./parts/UserRoleDialog.tsx'))
 const UserSignInsDialog = lazy(() => import('./parts/UserSignInsDialog.tsx'))
 
@@ -35,6 +38,7 @@ type Opened =
   | { kind: 'roles'; user: api.UserRow }
   | { kind: 'signIns'; user: api.UserRow }
   | { kind: 'password'; made: FirstPassword }
+  | { kind: 'import' }
 
 /** 用户管理: the organisations at the left, who works there and below at the right. */
 export default function SystemUserList() {
@@ -52,9 +56,12 @@ export default function SystemUserList() {
       help={HELP}
       extra={
         words.has('system.user:write') && (
-          <Button type="primary" onClick={() => setOpen({ kind: 'form', user: null })}>
-            新增用户
-          </Button>
+          <Space>
+            <ImportButtons mayImport onImport={() => setOpen({ kind: 'import' })} template={userTemplate} />
+            <Button type="primary" onClick={() => setOpen({ kind: 'form', user: null })}>
+              新增用户
+            </Button>
+          </Space>
         )
       }
     >
@@ -74,6 +81,7 @@ export default function SystemUserList() {
           route={api.pageUsers}
           filters={filters}
           fixedModel={orgId ? { orgId } : {}}
+          exportRoute={exportUsers}
           columns={columnsOf({
             orgId,
             onEdit: (user) => setOpen({ kind: 'form', user }),
@@ -90,6 +98,7 @@ export default function SystemUserList() {
         )}
         {open?.kind === 'roles' && <UserRoleDialog user={open.user} onClose={close} />}
         {open?.kind === 'signIns' && <UserSignInsDialog user={open.user} onClose={close} />}
+        {open?.kind === 'import' && <UserImport onClose={close} />}
         {open?.kind === 'password' && <FirstPasswordDialog made={open.made} onClose={close} />}
       </Suspense>
     </Page>
@@ -145,6 +154,7 @@ function columnsOf(actions: RowActions): Column<api.UserRow>[] {
 }
 
 const HELP = `只显示在当前机构及其下级任职的用户。
+可用工作簿批量新增和修改：下载模板或导出，填写后导入，预览无误再确认。
 新用户的初始密码只显示一次，首次登录须修改。
 停用、删除或重置密码后，该用户的登录立即失效。
 机构的最后一名管理员不能停用、删除或移出。`

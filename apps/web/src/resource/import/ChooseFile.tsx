@@ -1,4 +1,4 @@
-import type { importFillData } from '@hepu/api/areas/experiment/importBatch'
+import type { ImportUpload } from '@hepu/api/core/importCalls'
 import type { Route } from '@hepu/api/core/route'
 import { Button, Progress } from 'antd'
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
@@ -7,7 +7,7 @@ import { megabytes, refuseFile, upload } from '../../client/upload.ts'
 import { useDownload } from '../../client/useDownload.ts'
 
 interface Props {
-  uploadRoute: typeof importFillData
+  uploadRoute: ImportUpload
   templateRoute: Route<'file'>
   onUploaded: (batchId: string) => void
 }

@@ -1,31 +1,34 @@
-import { batchConfirm, batchDiscard } from '@hepu/api/areas/experiment/importBatch'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import type { Batch, Preview } from './shapes.ts'
+import type { ImportSource } from './source.ts'
 
 interface Props {
+  source: ImportSource
   batch: Batch
   preview: Preview
+  /** Told of the answer to the confirmation, which is given this once. */
+  onConfirmed: (answer: unknown) => void
   onMoved: () => void
   onAgain: () => void
 }
 
 /** 确认: a reason where standing values change, a tick where rows with errors stay out, or giving the preview up. */
-export function ConfirmBar({ batch, preview, onMoved, onAgain }: Props) {
+export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAgain }: Props) {
   const [reason, setReason] = useState('')
   const [agreed, setAgreed] = useState<number>()
-  const confirm = useRun(batchConfirm)
-  const discard = useRun(batchDiscard, { success: `${messages.done}：已放弃预览` })
+  const confirm = useRun(source.calls.confirm)
+  const discard = useRun(source.calls.discard, { success: `${messages.done}：已放弃预览` })
   const changes = preview.changesTotal
   const errors = preview.severities.error
   const leaveOutErrors = agreed === errors
-  const missing = preview.needs.some((need) => need.required)
-  const obstacle = obstacleOf({ missing, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
+  const blocked = batch.can['confirm'] ? '' : (source.obstacle ?? '没有可以导入的内容')
+  const obstacle = obstacleOf({ blocked, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
   const start = async () => {
-    await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors })
+    onConfirmed(await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors }))
     onMoved()
   }
   return (
@@ -60,7 +63,7 @@ export function ConfirmBar({ batch, preview, onMoved, onAgain }: Props) {
         </ConfirmButton>
         <Button
           type="primary"
-          disabled={obstacle !== '' || !batch.can['confirm']}
+          disabled={obstacle !== ''}
           loading={confirm.running}
           onClick={() => void start()}
         >
@@ -72,7 +75,8 @@ export function ConfirmBar({ batch, preview, onMoved, onAgain }: Props) {
 }
 
 interface Standing {
-  missing: boolean
+  /** Why the server would refuse. */
+  blocked: string
   isSame: boolean
   errors: number
   leaveOutErrors: boolean
@@ -83,7 +87,7 @@ interface Standing {
 /** Why the import cannot be confirmed yet; blank when it can. */
 function obstacleOf(it: Standing): string {
   if (it.isSame) return '没有需要导入的内容'
-  if (it.missing) return '请先补填必填内容并重新检查'
+  if (it.blocked) return it.blocked
   if (it.changes > 0 && it.reason.trim() === '') return '请填写修改原因'
   return it.errors > 0 && !it.leaveOutErrors ? '请处理错误，或勾选不导入有错误的内容' : ''
 }

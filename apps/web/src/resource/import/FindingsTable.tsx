@@ -1,9 +1,4 @@
-import {
-  batchChoose,
-  batchFindings,
-  batchFindingsExport,
-  severities,
-} from '@hepu/api/areas/experiment/importBatch'
+import { severities } from '@hepu/api/core/importCalls'
 import { Button, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../client/useCall.ts'
@@ -11,35 +6,35 @@ import { useDownload } from '../../client/useDownload.ts'
 import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column } from '../SearchTable.tsx'
 import { StateText } from '../../ui/StateText.tsx'
+import type { ImportSource } from './source.ts'
 import { severityTones, type Batch, type Finding, type Severity } from './shapes.ts'
 
 interface Props {
+  source: ImportSource
   batch: Batch
   /** Something was chosen at the server; absent where nothing can be chosen any more. */
   onMoved?: () => void
 }
 
 /** 检查结果: every finding with its place, what was read and what was expected, and what to do with it. */
-export function FindingsTable({ batch, onMoved }: Props) {
+export function FindingsTable({ source, batch, onMoved }: Props) {
+  const { calls, choose } = source
   const [severity, setSeverity] = useState<Severity>()
   const [code, setCode] = useState<string>()
   const download = useDownload()
-  const heads = useCall(batchFindings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
-  const choose = useRun(batchChoose, { refresh: [batchFindings] })
+  const heads = useCall(calls.findings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
   const codes = (heads.data?.codes ?? []).filter((it) => !severity || it.severity === severity)
-  const set = async (which: { seqs: number[] } | { code: string }, action: string) => {
-    if (await choose.run({ id: batch.id, action, ...which })) onMoved?.()
-  }
+  const deciding = choose && onMoved ? { source, batch, choose, onMoved } : null
   return (
     <SearchTable
       isLocal
-      route={batchFindings}
+      route={calls.findings}
       rowKey="seq"
       height={Math.max(220, window.innerHeight - 540)}
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
-      columns={columnsOf(onMoved && ((seq, action) => void set({ seqs: [seq] }, action)), choose.running)}
+      columns={deciding ? [...columns, decisionColumn(deciding)] : columns}
       empty="没有检查结果。"
       toolbar={
         <Space wrap>
@@ -67,10 +62,8 @@ export function FindingsTable({ batch, onMoved }: Props) {
             onChange={setCode}
             options={codes.map((it) => ({ value: it.code, label: `${it.label}（${it.count}）` }))}
           />
-          {code && onMoved && (
-            <BulkAction batch={batch} code={code} onChoose={(action) => void set({ code }, action)} />
-          )}
-          <Button onClick={() => void download(batchFindingsExport, { batchId: batch.id })}>
+          {code && deciding && <BulkAction {...deciding} code={code} />}
+          <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>
             下载检查结果
           </Button>
         </Space>
@@ -79,17 +72,27 @@ export function FindingsTable({ batch, onMoved }: Props) {
   )
 }
 
+interface Deciding extends Required<Props> {
+  choose: NonNullable<ImportSource['choose']>
+}
+
+function useChoose({ source, batch, choose, onMoved }: Deciding) {
+  const { run, running } = useRun(choose, { refresh: [source.calls.findings] })
+  const set = async (which: { seqs: number[] } | { code: string }, action: string) => {
+    if (await run({ id: batch.id, seqs: undefined, code: undefined, action, ...which })) onMoved()
+  }
+  return { set, running }
+}
+
 /** One action for every finding of a kind. */
-function BulkAction({
-  batch,
-  code,
-  onChoose,
-}: {
-  batch: Batch
-  code: string
-  onChoose: (action: string) => void
-}) {
-  const first = useCall(batchFindings, { size: 5, model: { batchId: batch.id, code } }, { quiet: true })
+function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
+  const { source, batch } = deciding
+  const { set } = useChoose(deciding)
+  const first = useCall(
+    source.calls.findings,
+    { size: 5, model: { batchId: batch.id, code } },
+    { quiet: true },
+  )
   const actions = first.data?.records[0]?.actions ?? []
   if (actions.length === 0) return null
   return (
@@ -98,48 +101,49 @@ function BulkAction({
       placeholder="这类问题全部…"
       style={{ width: 170 }}
       value={null}
-      onChange={onChoose}
+      onChange={(action) => void set({ code }, action)}
       options={actions.map((it) => ({ value: it.key, label: it.label }))}
     />
   )
 }
 
-type Choose = (seq: number, action: string) => void
-
-function columnsOf(onChoose: Choose | undefined, disabled: boolean): Column<Finding>[] {
-  return [
-    {
-      title: '程度',
-      dataIndex: 'severity',
-      width: 84,
-      render: (value: Severity) => <StateText tone={severityTones[value]}>{severities[value]}</StateText>,
-    },
-    { title: '工作表', dataIndex: 'sheet', width: 90, ellipsis: true },
-    { title: '行', dataIndex: 'row', width: 52, align: 'right' },
-    { title: '列', dataIndex: 'column', width: 104, ellipsis: true },
-    { title: '读到', dataIndex: 'read', width: 104, ellipsis: true },
-    { title: '应为', dataIndex: 'expected', width: 130, ellipsis: true },
-    { title: '说明', dataIndex: 'message', width: 240, ellipsis: true },
-    {
-      title: '处理',
-      key: 'action',
-      width: 140,
-      fixed: 'right',
-      render: (_, row) =>
-        row.actions.length > 0 && onChoose ? (
-          <Select<string>
-            size="small"
-            aria-label={`第${row.row ?? ''}行的处理`}
-            style={{ width: '100%' }}
-            popupMatchSelectWidth={false}
-            disabled={disabled}
-            value={row.action}
-            onChange={(action) => onChoose(row.seq, action)}
-            options={row.actions.map((it) => ({ value: it.key, label: it.label }))}
-          />
-        ) : (
-          (row.actions.find((action) => action.key === row.action)?.label ?? '—')
-        ),
-    },
-  ]
+/** What to do with one finding. */
+function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
+  const { set, running } = useChoose(deciding)
+  if (row.actions.length === 0) return '—'
+  return (
+    <Select<string>
+      size="small"
+      aria-label={`第${row.row ?? ''}行的处理`}
+      style={{ width: '100%' }}
+      popupMatchSelectWidth={false}
+      disabled={running}
+      value={row.action}
+      onChange={(action) => void set({ seqs: [row.seq] }, action)}
+      options={row.actions.map((it) => ({ value: it.key, label: it.label }))}
+    />
+  )
 }
+
+const decisionColumn = (deciding: Deciding): Column<Finding> => ({
+  title: '处理',
+  key: 'action',
+  width: 140,
+  fixed: 'right',
+  render: (_, row) => <Decision {...deciding} row={row} />,
+})
+
+const columns: Column<Finding>[] = [
+  {
+    title: '程度',
+    dataIndex: 'severity',
+    width: 84,
+    render: (value: Severity) => <StateText tone={severityTones[value]}>{severities[value]}</StateText>,
+  },
+  { title: '工作表', dataIndex: 'sheet', width: 90, ellipsis: true },
+  { title: '行', dataIndex: 'row', width: 52, align: 'right' },
+  { title: '列', dataIndex: 'column', width: 104, ellipsis: true },
+  { title: '读到', dataIndex: 'read', width: 104, ellipsis: true },
+  { title: '应为', dataIndex: 'expected', width: 130, ellipsis: true },
+  { title: '说明', dataIndex: 'message', width: 240, ellipsis: true },
+]

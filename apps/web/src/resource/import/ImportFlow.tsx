@@ -1,29 +1,42 @@
-import * as api from '@hepu/api/areas/experiment/importBatch'
 import { useQueryClient } from '@tanstack/react-query'
 import { Steps } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useCall } from '../../client/useCall.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
-import type { ImportProps } from '../ImportDialog.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { DonePane } from './DonePane.tsx'
 import { FailurePane } from './FailurePane.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { ProgressPane } from './ProgressPane.tsx'
 import type { Batch } from './shapes.ts'
+import type { ImportSource } from './source.ts'
 import { useProgress, type Following } from './useProgress.ts'
 
 const steps = ['选择文件', '上传与检查', '预览', '导入', '完成'].map((title) => ({ title }))
 const stepOf: Partial<Record<Batch['state'], number>> = { previewed: 2, importing: 3, done: 4, undone: 4 }
 
+export interface FlowProps {
+  source: ImportSource
+  /** Takes up a batch uploaded before. */
+  batchId?: string
+  onClose: () => void
+  /** Says what would be lost by closing now; null when nothing is. */
+  onRisk: (text: string | null) => void
+}
+
 /** The steps of an import. The batch stands at the server: closing and taking it up again goes on where it was. */
-export default function ImportFlow(props: ImportProps) {
-  const { uploadRoute, templateRoute } = props
+export default function ImportFlow(props: FlowProps) {
+  const { source } = props
   const [batchId, setBatchId] = useState(props.batchId)
-  const { batch, following, settle } = useBatch(batchId, props.refresh)
+  const [confirmed, setConfirmed] = useState<unknown>()
+  const { batch, following, settle } = useBatch(source, batchId)
   const { data } = batch
   const isBroken = data?.state === 'failed' || data?.state === 'expired'
+  const again = () => {
+    setBatchId(undefined)
+    setConfirmed(undefined)
+  }
   return (
     <>
       <Steps
@@ -34,17 +47,20 @@ export default function ImportFlow(props: ImportProps) {
         items={steps}
       />
       {!batchId && (
-        <ChooseFile uploadRoute={uploadRoute} templateRoute={templateRoute} onUploaded={setBatchId} />
+        <ChooseFile uploadRoute={source.upload} templateRoute={source.template} onUploaded={setBatchId} />
       )}
       {batchId && !data && batch.error && <ErrorPane error={batch.error} onRetry={settle} />}
       {batchId && !data && !batch.error && <EmptyPane loading />}
       {batchId && data && (
         <BatchPane
           {...props}
+          batchId={batchId}
           batch={data}
           following={following}
+          confirmed={confirmed}
+          onConfirmed={setConfirmed}
           onMoved={settle}
-          onAgain={() => setBatchId(undefined)}
+          onAgain={again}
         />
       )}
     </>
@@ -52,34 +68,35 @@ export default function ImportFlow(props: ImportProps) {
 }
 
 /** The batch as the server has it, followed while it is checked or imported. */
-function useBatch(batchId: string | undefined, refresh: ImportProps['refresh']) {
+function useBatch({ calls, refresh }: ImportSource, batchId: string | undefined) {
   const client = useQueryClient()
-  const batch = useCall(
-    api.batchShow,
-    { id: batchId ?? '0' },
-    { enabled: batchId !== undefined, quiet: true },
-  )
+  const batch = useCall(calls.show, { id: batchId ?? '0' }, { enabled: batchId !== undefined, quiet: true })
   const { refetch, data } = batch
   const isWorking = data?.state === 'reading' || data?.state === 'importing'
   const settle = useCallback(() => {
     void refetch()
     for (const route of refresh) void client.invalidateQueries({ queryKey: [route.path] })
   }, [refetch, refresh, client])
-  const following = useProgress(isWorking ? batchId : undefined, settle)
+  const following = useProgress(calls.progress, isWorking ? batchId : undefined, settle)
   useEffect(() => {
-    if (data?.version !== undefined) void client.invalidateQueries({ queryKey: [api.batchFindings.path] })
-  }, [client, data?.version])
+    if (data?.version !== undefined) void client.invalidateQueries({ queryKey: [calls.findings.path] })
+  }, [client, data?.version, calls])
   return { batch, following, settle }
 }
 
-interface BatchPaneProps extends ImportProps {
+interface BatchPaneProps extends FlowProps {
+  batchId: string
   batch: Batch
   following: Following
+  confirmed: unknown
+  onConfirmed: (answer: unknown) => void
   onMoved: () => void
   onAgain: () => void
 }
 
-function BatchPane({ batch, following, groupPath, onMoved, onAgain, onClose }: BatchPaneProps) {
+function BatchPane(props: BatchPaneProps) {
+  const { source, batch, following, confirmed, onConfirmed, onRisk, onAgain } = props
+  const part = { batchId: props.batchId, onMoved: props.onMoved, onClose: props.onClose }
   switch (batch.state) {
     case 'reading':
     case 'importing':
@@ -88,21 +105,26 @@ function BatchPane({ batch, following, groupPath, onMoved, onAgain, onClose }: B
           state={batch.state}
           progress={following.progress ?? batch}
           isBroken={following.isBroken}
+          keepOpen={source.keepOpen?.(confirmed) ?? null}
+          onRisk={onRisk}
         />
       )
     case 'previewed':
-      return <PreviewPane batch={batch} onMoved={onMoved} onAgain={onAgain} />
+      return (
+        <PreviewPane {...part} source={source} batch={batch} onConfirmed={onConfirmed} onAgain={onAgain} />
+      )
     case 'failed':
     case 'expired':
       return <FailurePane batch={batch} onAgain={onAgain} />
     default:
       return (
         <DonePane
+          {...part}
+          source={source}
           batch={batch}
-          {...(groupPath ? { groupPath } : {})}
-          onUndone={onMoved}
+          confirmed={confirmed}
+          onRisk={onRisk}
           onAgain={onAgain}
-          onClose={onClose}
         />
       )
   }

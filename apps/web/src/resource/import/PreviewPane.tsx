@@ -1,23 +1,24 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { AnswerForm } from './AnswerForm.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 import type { Batch } from './shapes.ts'
+import type { ImportSource, PartProps } from './source.ts'
 
-interface Props {
+interface Props extends PartProps {
+  source: ImportSource
   batch: Batch
-  /** Something changed at the server: look again. */
-  onMoved: () => void
+  onConfirmed: (answer: unknown) => void
   onAgain: () => void
 }
 
 /** 预览: what the import will do, what was found, and the answers it still needs. */
-export function PreviewPane({ batch, onMoved, onAgain }: Props) {
+export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Props) {
+  const { onMoved } = part
   const { preview } = batch
   const [tab, setTab] = useState<'counts' | 'findings' | 'columns' | 'changes'>('counts')
   if (!preview) return <Alert type="error" showIcon title="预览已不在，请重新上传文件。" />
@@ -29,7 +30,7 @@ export function PreviewPane({ batch, onMoved, onAgain }: Props) {
       </p>
       {batch.failure && <Alert type="warning" showIcon title={batch.failure} />}
       {preview.isSame && <Alert type="info" showIcon title="文件内容与已有数据完全相同，无需导入。" />}
-      {preview.needs.length > 0 && <AnswerForm batch={batch} needs={preview.needs} onAnswered={onMoved} />}
+      {source.Answers && <source.Answers {...part} />}
       <Tabs
         label="预览内容"
         value={tab}
@@ -42,13 +43,22 @@ export function PreviewPane({ batch, onMoved, onAgain }: Props) {
         ]}
       >
         <div className="import-tab">
-          {tab === 'counts' && <CountsTable preview={preview} />}
-          {tab === 'findings' && <FindingsTable batch={batch} onMoved={onMoved} />}
+          {tab === 'counts' && (
+            <CountsTable preview={preview}>{source.Details && <source.Details {...part} />}</CountsTable>
+          )}
+          {tab === 'findings' && <FindingsTable source={source} batch={batch} onMoved={onMoved} />}
           {tab === 'columns' && <ColumnsTable preview={preview} />}
           {tab === 'changes' && <ChangesTable preview={preview} />}
         </div>
       </Tabs>
-      <ConfirmBar batch={batch} preview={preview} onMoved={onMoved} onAgain={onAgain} />
+      <ConfirmBar
+        source={source}
+        batch={batch}
+        preview={preview}
+        onConfirmed={onConfirmed}
+        onMoved={onMoved}
+        onAgain={onAgain}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert, Progress as Bar } from 'antd'
+import { useEffect } from 'react'
 import type { Batch } from './shapes.ts'
 
 interface Props {
@@ -7,10 +8,18 @@ interface Props {
   progress: { progress: number; text?: string | null; progressText?: string | null }
   /** The server cannot be reached at present. */
   isBroken: boolean
+  /** Why the window should stay open; without it the work goes on when it is closed. */
+  keepOpen: string | null
+  /** Closing is asked about while there is such a reason. */
+  onRisk: (text: string | null) => void
 }
 
 /** 检查中, 导入中: how far the server is. The dialog may be closed; the work goes on. */
-export function ProgressPane({ state, progress, isBroken }: Props) {
+export function ProgressPane({ state, progress, isBroken, keepOpen, onRisk }: Props) {
+  useEffect(() => {
+    onRisk(keepOpen)
+    return () => onRisk(null)
+  }, [keepOpen, onRisk])
   const text = progress.text ?? progress.progressText
   return (
     <div className="import-progress" role="status">
@@ -24,7 +33,7 @@ export function ProgressPane({ state, progress, isBroken }: Props) {
           title="与服务器的连接中断，正在重试。数据要么全部写入，要么一条也不写入。"
         />
       )}
-      <p className="quiet">可以关闭本窗口，服务器会继续处理；稍后在「导入记录」中继续。</p>
+      <p className="quiet">{keepOpen ?? '可以关闭本窗口，服务器会继续处理。'}</p>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import type { batchFindings, batchShow, ImportPreview } from '@hepu/api/areas/experiment/importBatch'
+import type { ImportCalls, ImportPreview } from '@hepu/api/core/importCalls'
 import type { OutputOf } from '@hepu/api/core/route'
 
-export type Batch = OutputOf<typeof batchShow>
+export type Batch = OutputOf<ImportCalls['show']>
 export type Preview = ImportPreview
-export type Finding = OutputOf<typeof batchFindings>['records'][number]
+export type Finding = OutputOf<ImportCalls['findings']>['records'][number]
 export type Severity = Finding['severity']
 
 export const severityTones = { error: 'bad', warning: 'warn', corrected: 'quiet' } as const

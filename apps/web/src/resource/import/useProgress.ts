@@ -1,9 +1,9 @@
-import { batchProgress } from '@hepu/api/areas/experiment/importBatch'
+import type { ImportCalls } from '@hepu/api/core/importCalls'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useEffect, useState } from 'react'
 import { listen } from '../../client/listen.ts'
 
-export type Progress = Pick<OutputOf<typeof batchProgress>, 'progress' | 'text'>
+export type Progress = Pick<OutputOf<ImportCalls['progress']>, 'progress' | 'text'>
 
 /** How far the server is, as far as it was heard; `isBroken` while it cannot be reached. */
 export interface Following {
@@ -18,7 +18,11 @@ const NOTHING: Following = { isBroken: false }
  * Follows a batch while the server checks or imports it. `onSettled` is told when the server ends the stream; a batch
  * that is at work still, as after a restart of the server, is followed on.
  */
-export function useProgress(batchId: string | undefined, onSettled: () => void): Following {
+export function useProgress(
+  route: ImportCalls['progress'],
+  batchId: string | undefined,
+  onSettled: () => void,
+): Following {
   const [following, setFollowing] = useState(NOTHING)
   useEffect(() => {
     if (batchId === undefined) return undefined
@@ -33,7 +37,7 @@ export function useProgress(batchId: string | undefined, onSettled: () => void):
       again = setTimeout(follow, AGAIN_MS)
     }
     function follow() {
-      listen(batchProgress, { id: batchId! }, onEvent, signal, onBroken)
+      listen(route, { id: batchId! }, onEvent, signal, onBroken)
         .catch(() => {
           if (!signal.aborted) onBroken()
         })
@@ -45,6 +49,6 @@ export function useProgress(batchId: string | undefined, onSettled: () => void):
       clearTimeout(again)
       setFollowing(NOTHING)
     }
-  }, [batchId, onSettled])
+  }, [route, batchId, onSettled])
   return following
 }

@@ -61,7 +61,8 @@ const organizationBrief = z.object({
   },
 })
 
-const treeFilter = z.object({
+/** Filters of the tree. */
+export const treeFilter = z.object({
   /** Part of a name or code. */
   orgName: optText('机构名称', 100),
   isInstitution: flag.optional(),

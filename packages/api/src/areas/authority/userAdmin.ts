@@ -34,7 +34,8 @@ export const userRow = z.object({
 export type UserRow = z.output<typeof userRow>
 
 const USER_SORTS = ['createTime', 'name', 'account', 'mobile', 'state'] as const
-const userFilters = {
+/** Filters of lists of users. */
+export const userFilters = {
   /** Part of a name or account. */
   name: optText('姓名', 50),
   mobile: optText('手机号', 20),

@@ -1,50 +1,34 @@
-import { createHash } from 'node:crypto'
 import {
   importDefaults,
   type batchAnswer,
   type batchChoose,
-  type batchDiscard,
-  type batchShow,
+  type batchConfirm,
   type importFillData,
 } from '@hepu/api/areas/experiment/importBatch'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { importBatch, importFinding } from '../../../db/schema/index.ts'
-import { writeLog } from '../../../db/write.ts'
+import { importFinding } from '../../../db/schema/index.ts'
 import type { Ctx, UploadedFile } from '../../../http/context.ts'
-import { creatorName, getBatch, presentBatch, requireState, toBatch, type Defaults } from './batch.ts'
-import { findingsOf } from './findingRows.ts'
+import { requireState } from '../../../import/batch/batch.ts'
+import { takeUpload } from '../../../import/batch/calls.ts'
+import { confirmBatch as confirm } from '../../../import/batch/confirmBatch.ts'
+import { findingsOf } from '../../../import/batch/findingRows.ts'
+import { moveOn, startCheck, type Moved } from '../../../import/batch/startCheck.ts'
+import { getBatch, type Defaults, type TrialKind } from './batch.ts'
+import { kindOf, kinds } from './kinds.ts'
 import { phaseOf, phaseWords } from './phaseWords.ts'
-import { moveOn, startCheck, type Moved } from './startCheck.ts'
-
-type Kind = 'fillData' | 'information'
 
 /** Takes an uploaded workbook: small ones are checked at once, larger ones by a job. Nothing of the trial is written. */
 export const uploadWorkbook =
-  (kind: Kind) =>
-  async (ctx: Ctx, input: ParsedInputOf<typeof importFillData>, file: UploadedFile): Promise<Moved> => {
-    const defaults = parseDefaults(input.defaults)
-    const { orgId, crop, userId } = ctx.caller
-    const [row] = await ctx.db
-      .insert(importBatch)
-      .values({
-        orgId,
-        crop,
-        createdBy: userId,
-        updatedBy: userId,
-        kind,
-        fileName: file.name,
-        fileSize: file.bytes.length,
-        fileHash: createHash('sha256').update(file.bytes).digest('hex'),
-        state: 'reading',
-        options: { defaults, choices: {} },
-        source: file.bytes,
-      })
-      .returning()
-    if (!row) throw new Error('batch was not inserted')
-    return startCheck(ctx, toBatch(row), 'source')
-  }
+  (kind: TrialKind) =>
+  (ctx: Ctx, input: ParsedInputOf<typeof importFillData>, file: UploadedFile): Promise<Moved> =>
+    takeUpload(ctx, kinds[kind], parseDefaults(input.defaults), file)
+
+/** Imports a previewed batch, as every import does. */
+export async function confirmBatch(ctx: Ctx, input: ParsedInputOf<typeof batchConfirm>): Promise<Moved> {
+  return confirm(ctx, kindOf(await getBatch(ctx, input.id)), input)
+}
 
 function parseDefaults(text: string | undefined): Partial<Defaults> {
   if (!text) return {}
@@ -67,19 +51,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A batch with its preview. */
-export async function showBatch(
-  ctx: Ctx,
-  input: ParsedInputOf<typeof batchShow>,
-): Promise<ResultOf<typeof batchShow>> {
-  const batch = await getBatch(ctx, input.id)
-  return {
-    ...presentBatch(ctx, batch, await creatorName(ctx.db, batch)),
-    preview: batch.preview,
-    defaults: batch.options.defaults,
-  }
-}
-
 /** Sets what is to be done with findings, and counts anew. */
 export async function chooseActions(
   ctx: Ctx,
@@ -96,7 +67,7 @@ export async function chooseActions(
   const choices = { ...batch.options.choices }
   for (const { key } of chosen) choices[key] = input.action
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, choices } })
-  await startCheck(ctx, next, 'parsed')
+  await startCheck(ctx, kindOf(batch), next, 'parsed')
   return { changed: chosen.length }
 }
 
@@ -115,22 +86,5 @@ export async function answerNeeds(ctx: Ctx, input: ParsedInputOf<typeof batchAns
   requireState(batch, 'previewed')
   const defaults = { ...batch.options.defaults, ...checkPhase(input.defaults) }
   const next = await moveOn(ctx, batch, { state: 'reading', options: { ...batch.options, defaults } })
-  return startCheck(ctx, next, 'source')
-}
-
-/** Gives up a preview; its bytes are dropped. */
-export async function discardBatch(ctx: Ctx, input: ParsedInputOf<typeof batchDiscard>): Promise<null> {
-  const batch = await getBatch(ctx, input.id)
-  if (batch.state !== 'failed') requireState(batch, 'previewed')
-  await moveOn(ctx, batch, { state: 'expired', failure: '已放弃', source: null, parsed: null })
-  await writeLog(ctx, {
-    object: 'import_batch',
-    objectId: batch.id,
-    action: 'delete',
-    before: { fileName: batch.fileName },
-    batchId: batch.id,
-    orgId: batch.orgId,
-    crop: batch.crop,
-  })
-  return null
+  return startCheck(ctx, kindOf(batch), next, 'source')
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeLog, importBatch, observation, plot } from '../../../db/schema/index.ts'
 import { workbookBytes } from '../../../import/writeWorkbook.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { MOVED } from './runImport.ts'
+import { MOVED } from '../../../import/batch/kind.ts'
 import {
   bookOf,
   confirm,

@@ -2,8 +2,8 @@ import { buildApp } from '../../../app.ts'
 import { readConfig } from '../../../config.ts'
 import { connect } from '../../../db/connect.ts'
 import type { Jobs } from '../../../jobs.ts'
-import { runWrite } from './jobs.ts'
-import type { JobData } from './work.ts'
+import { runWrite } from '../../../import/batch/jobs.ts'
+import type { JobData } from '../../../import/batch/work.ts'
 
 /**
  * A server process of its own that does one import and nothing else, for the test that kills it: the database and the

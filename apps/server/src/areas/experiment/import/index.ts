@@ -3,25 +3,33 @@ import * as leftOut from '@hepu/api/areas/experiment/leftOut'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../../http/handle.ts'
-import { answerNeeds, chooseActions, discardBatch, showBatch, uploadWorkbook } from './calls.ts'
-import { confirmBatch } from './confirmBatch.ts'
-import { exportFindings } from './exportFindings.ts'
+import { discardBatch } from '../../../import/batch/calls.ts'
+import { exportFindings } from '../../../import/batch/exportFindings.ts'
+import { followBatch, listFindings } from '../../../import/batch/lists.ts'
+import { addImport } from '../../../import/batch/mount.ts'
+import { getBatch } from './batch.ts'
+import { answerNeeds, chooseActions, confirmBatch, uploadWorkbook } from './calls.ts'
 import { exportFillData, exportInformation } from './exports.ts'
-import { workImports } from './jobs.ts'
+import { findingLabel } from './findingCodes.ts'
+import { kinds } from './kinds.ts'
 import { exportLeftOut, listLeftOut } from './leftOut.ts'
-import { downloadSource, followBatch, listBatches, listFindings } from './lists.ts'
-import { sweepImports } from './sweep.ts'
+import { downloadSource, listBatches, showBatch } from './lists.ts'
 import { fillDataTemplate, informationTemplate } from './templates.ts'
 import { undoBatch } from './undo.ts'
 
-/** Mounts the import of trial workbooks and starts its background work. */
+/** Mounts the import of trial workbooks. */
 export function registerImport(app: App): void {
+  for (const kind of Object.values(kinds)) addImport(app.fastify, kind)
   handleUpload(app, batch.importFillData, uploadWorkbook('fillData'))
   handleUpload(app, batch.importInformation, uploadWorkbook('information'))
   handle(app, batch.batchShow, showBatch)
   handle(app, batch.batchPage, listBatches)
-  handle(app, batch.batchFindings, listFindings)
-  handleFile(app, batch.batchFindingsExport, exportFindings)
+  handle(app, batch.batchFindings, async (ctx, input) =>
+    listFindings(ctx, await getBatch(ctx, input.model.batchId), input, findingLabel),
+  )
+  handleFile(app, batch.batchFindingsExport, async (ctx, { batchId }) =>
+    exportFindings(ctx, await getBatch(ctx, batchId), findingLabel),
+  )
   handleFile(app, batch.batchSource, downloadSource)
   handle(app, leftOut.batchLeftOut, listLeftOut)
   handleFile(app, leftOut.batchLeftOutExport, exportLeftOut)
@@ -29,12 +37,12 @@ export function registerImport(app: App): void {
   handle(app, batch.batchAnswer, answerNeeds)
   handle(app, batch.batchConfirm, confirmBatch)
   handle(app, batch.batchUndo, undoBatch)
-  handle(app, batch.batchDiscard, discardBatch)
-  handleStream(app, batch.batchProgress, followBatch)
+  handle(app, batch.batchDiscard, async (ctx, { id }) => discardBatch(ctx, await getBatch(ctx, id)))
+  handleStream(app, batch.batchProgress, (ctx, { id }, signal) =>
+    followBatch(() => getBatch(ctx, id), signal),
+  )
   handleFile(app, trialPlot.exportFillData, exportFillData)
   handleFile(app, variety.exportInformation, exportInformation)
   handleFile(app, trialPlot.fillDataTemplate, fillDataTemplate)
   handleFile(app, variety.informationTemplate, informationTemplate)
-  sweepImports(app)
-  app.fastify.addHook('onReady', () => workImports(app))
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBatch } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { sweepOnce } from './sweep.ts'
+import { sweepOnce } from '../../../import/batch/sweep.ts'
 import { bookOf, confirm, HEADS, trialRows, uploadPlots } from './testImport.ts'
 
 const ROUNDS = Number(process.env.HEPU_KILL_ROUNDS ?? 5)

@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importBatch, observation, plot } from '../../../db/schema/index.ts'
 import { testApp, type TestApp } from '../../../../test/testApp.ts'
-import { sweepOnce } from './sweep.ts'
+import { sweepOnce } from '../../../import/batch/sweep.ts'
 import { bookOf, confirm, countOf, findingsOf, HEADS, trialRows, uploadPlots } from './testImport.ts'
 
 let server: TestApp

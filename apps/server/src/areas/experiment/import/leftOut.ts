@@ -6,7 +6,7 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
 import { getBatch, type Batch } from './batch.ts'
 import { LEFT_OUT } from './draft.ts'
-import { findingsOf } from './findingRows.ts'
+import { findingsOf } from '../../../import/batch/findingRows.ts'
 
 type LeftOut = ResultOf<typeof batchLeftOut>
 type Kind = keyof typeof leftOutKinds

@@ -1,6 +1,7 @@
 import type { ReadBook } from './draft.ts'
 import type { ReadRequest } from './parseBook.ts'
-import { describeColumns, type Picked } from './pickSheet.ts'
+import { describeColumns } from '../../../import/describeColumns.ts'
+import type { Picked } from './pickSheet.ts'
 
 /** A book of which only the head is known yet. */
 export function newBook(picked: Picked, request: ReadRequest): ReadBook {
@@ -8,7 +9,7 @@ export function newBook(picked: Picked, request: ReadRequest): ReadBook {
     sheet: picked.sheet.name,
     headerRow: picked.header.row,
     rowCount: 0,
-    columns: describeColumns(picked),
+    columns: describeColumns(picked.header),
     ignored: [],
     needs: needsOf(picked, request),
     findings: [...picked.header.findings],

@@ -1,8 +1,6 @@
-import { columnLetter } from '../../../import/findings.ts'
 import { findHeader, type HeaderMatch } from '../../../import/findHeader.ts'
 import { ImportFileError } from '../../../import/readWorkbook.ts'
 import type { RawSheet, Workbook } from '../../../import/workbook.ts'
-import type { ReadBook } from './draft.ts'
 import type { TrialColumn } from './fillColumns.ts'
 
 const POINT_SHEET = /^(?:试验点|试点)(?:信息|名单|一览表?)?$/
@@ -59,27 +57,4 @@ function withoutNeedless(header: HeaderMatch): HeaderMatch {
       (finding) => finding.code !== 'headerAlias' || !accepted.has(finding.read),
     ),
   }
-}
-
-/** The columns of the sheet as the preview shows them. */
-export function describeColumns({ header }: Picked): ReadBook['columns'] {
-  const known = header.columns.map((column) => ({
-    index: column.index,
-    header: column.header,
-    letter: columnLetter(column.index),
-    key: column.key,
-    label: column.def.label,
-    note: column.note,
-  }))
-  const unknown = header.unmapped.map((column) => ({
-    index: column.index,
-    header: column.header,
-    letter: column.letter,
-    key: null,
-    label: null,
-    note: column.reason === 'unknown' ? '不导入' : '未读取，见检查结果',
-  }))
-  return [...known, ...unknown]
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ index: _index, ...column }) => column)
 }

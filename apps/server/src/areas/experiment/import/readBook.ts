@@ -1,7 +1,7 @@
 import { runInWorker } from '../../../import/runInWorker.ts'
 import type { ReadBook } from './draft.ts'
-import { INLINE_BYTES } from './limits.ts'
-import { packBook, unpackBook } from './pack.ts'
+import { INLINE_BYTES } from '../../../import/batch/limits.ts'
+import { packBook, unpackBook } from '../../../import/batch/pack.ts'
 import { parseBook, type ReadRequest } from './parseBook.ts'
 
 /** A workbook as read, and the same compressed. */

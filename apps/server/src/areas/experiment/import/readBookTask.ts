@@ -1,5 +1,5 @@
 import type { WorkerTask } from '../../../import/runInWorker.ts'
-import { packBook } from './pack.ts'
+import { packBook } from '../../../import/batch/pack.ts'
 import { parseBook, type ReadRequest } from './parseBook.ts'
 
 /** Work of the thread: the book comes back compressed, which is far quicker to hand over than its objects. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { workbookBytes, type SheetValue } from '../../../import/writeWorkbook.ts'
 import type { ReadBook } from './draft.ts'
 import { makeDraft } from './makeDraft.ts'
-import { packBook, unpackBook } from './pack.ts'
+import { packBook, unpackBook } from '../../../import/batch/pack.ts'
 import { parseBook, type ReadRequest } from './parseBook.ts'
 import { phaseOf } from './phaseWords.ts'
 

@@ -5,35 +5,34 @@ import { experimentGroup } from '../../../db/schema/index.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { refreshGroups } from '../summary.ts'
-import { loadBytes, moveBatch, type Batch } from './batch.ts'
-import type { Draft } from './draft.ts'
+import { loadBytes } from '../../../import/batch/batch.ts'
+import { MOVED } from '../../../import/batch/kind.ts'
+import { INLINE_ROWS } from '../../../import/batch/limits.ts'
+import { unpackBook } from '../../../import/batch/pack.ts'
+import type { Progress } from '../../../import/batch/progress.ts'
+import type { Batch } from './batch.ts'
+import type { Draft, ReadBook } from './draft.ts'
 import { makeDraft } from './makeDraft.ts'
-import { INLINE_ROWS } from './limits.ts'
 import { PUBLISHED, publishedGroups } from './openGroups.ts'
-import { unpackBook } from './pack.ts'
 import { planAll, type StoredPreview } from './preview.ts'
-import { noProgress, type Progress } from './progress.ts'
 import { findGroups, type Scope } from './standing.ts'
 import { refreshStatistics } from './statistics.ts'
 import { writePlan } from './writePlan.ts'
 import type { Writing } from './writing.ts'
 
-export const MOVED = '数据在预览后已变动，已重新预览，请核对后再确认'
-
 /**
  * Writes a batch: every group, point, entry, plot and value, the old state of what changes, the change log and the
- * summaries. Must run inside one transaction: all of it stands, or nothing. Locks only the groups it touches.
- * Throws CONFLICT when a group moved since the preview.
+ * summaries. Locks only the groups it touches. Throws CONFLICT when a group moved since the preview. Answers the preview
+ * with the ids of the groups.
  */
 export async function runImport(
   ctx: Ctx,
   batch: Batch,
   preview: StoredPreview,
-  progress: Progress = noProgress,
-): Promise<void> {
-  progress.tell(0.02, '核对预览')
+  progress: Progress,
+): Promise<StoredPreview> {
   const scope = { orgId: batch.orgId, crop: batch.crop }
-  const book = await unpackBook(await loadBytes(ctx.db, batch, 'parsed'))
+  const book = await unpackBook<ReadBook>(await loadBytes(ctx.db, batch, 'parsed'))
   const draft = makeDraft(book, batch.options.choices)
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
@@ -48,8 +47,8 @@ export async function runImport(
   }
   await refreshGroups(ctx, ids)
   await logImport(ctx, batch, preview)
-  await progress.stop()
-  await finish(ctx, batch, preview, ids)
+  const groups = preview.groups.map((group, place) => ({ ...group, id: ids[place] ?? null }))
+  return { ...preview, groups }
 }
 
 /** Two imports into the same group wait for one another; everybody else goes on reading. */
@@ -128,21 +127,4 @@ function logImport(ctx: Ctx, batch: Batch, preview: StoredPreview): Promise<void
     orgId: batch.orgId,
     crop: batch.crop,
   })
-}
-
-/** Ends the batch; when somebody else moved it on meanwhile, everything is rolled back. */
-async function finish(ctx: Ctx, batch: Batch, preview: StoredPreview, ids: readonly number[]): Promise<void> {
-  const groups = preview.groups.map((group, place) => ({ ...group, id: ids[place] ?? null }))
-  const isMine = await moveBatch(ctx.db, batch, {
-    state: 'done',
-    progress: 1,
-    progressText: null,
-    failure: null,
-    parsed: null,
-    preview: { ...preview, groups },
-    reason: batch.reason,
-    confirmedAt: ctx.services.now(),
-    updatedBy: ctx.caller.userId,
-  })
-  if (!isMine) throw new AppError('BAD_STATE', '该批次已由另一次操作处理')
 }

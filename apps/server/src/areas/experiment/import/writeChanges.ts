@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/connect.ts'
 import type { Change, ImportObject } from './plan.ts'
-import { chunksOf, type Writing } from './writing.ts'
+import { chunksOf } from '../../../import/batch/chunks.ts'
+import type { Writing } from './writing.ts'
 
 /** Columns of a record that an import may change: property, column, type. */
 const columns: Readonly<Record<ImportObject, readonly (readonly [string, string, string])[]>> = {

@@ -3,7 +3,8 @@ import type { Draft } from './draft.ts'
 import { insertObservations, insertPlots } from './insertRows.ts'
 import type { GroupPlan } from './plan.ts'
 import { noteCreatedGroup, writeChanges } from './writeChanges.ts'
-import { chunksOf, type Places, type Writing } from './writing.ts'
+import { chunksOf } from '../../../import/batch/chunks.ts'
+import type { Places, Writing } from './writing.ts'
 
 /** Writes one group of an import and answers its id. Must run inside the transaction of the import. */
 export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan): Promise<number> {

@@ -20,10 +20,3 @@ export interface Places {
   points: Map<number, number>
   entries: Map<number, number>
 }
-
-const CHUNK = 5_000
-
-/** A list in pieces, so that no statement grows without bound. */
-export function* chunksOf<T>(list: readonly T[], size = CHUNK): Generator<T[]> {
-  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
-}

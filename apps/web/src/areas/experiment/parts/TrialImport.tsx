@@ -5,9 +5,12 @@ import { groupPage } from '@hepu/api/areas/experiment/group'
 import { fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
 import { informationTemplate, varietyPage } from '@hepu/api/areas/experiment/variety'
 import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
+import type { ImportSource } from '../../../resource/import/source.ts'
 import { ImportDialog } from '../../../resource/ImportDialog.tsx'
-
-import { paths } from '../paths.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { ImportedTrial } from './ImportedTrial.tsx'
+import { LeftOutTable } from './LeftOutTable.tsx'
+import { PreviewGroups } from './PreviewGroups.tsx'
 
 const refresh = [
   groupPage,
@@ -21,6 +24,40 @@ const refresh = [
   upgradePage,
 ]
 
+const shared = {
+  calls: {
+    show: api.batchShow,
+    findings: api.batchFindings,
+    findingsExport: api.batchFindingsExport,
+    confirm: api.batchConfirm,
+    discard: api.batchDiscard,
+    progress: api.batchProgress,
+  },
+  refresh,
+  choose: api.batchChoose,
+  obstacle: '请先补填必填内容并重新检查',
+  Answers: AnswerForm,
+  Details: PreviewGroups,
+  Done: ImportedTrial,
+  LeftOut: LeftOutTable,
+}
+
+/** The two workbooks of a trial. */
+export const sources: Record<'fillData' | 'information', ImportSource> = {
+  fillData: {
+    ...shared,
+    title: '导入试验数据',
+    upload: api.importFillData,
+    template: fillDataTemplate,
+  },
+  information: {
+    ...shared,
+    title: '导入参试品种信息',
+    upload: api.importInformation,
+    template: informationTemplate,
+  },
+}
+
 /** The import of one of the two trial workbooks: choose, check, preview, confirm, undo. */
 export default function TrialImport({
   kind,
@@ -31,15 +68,5 @@ export default function TrialImport({
   batchId?: string
   onClose: () => void
 }) {
-  return (
-    <ImportDialog
-      title={kind === 'fillData' ? '导入试验数据' : '导入参试品种信息'}
-      uploadRoute={kind === 'fillData' ? api.importFillData : api.importInformation}
-      templateRoute={kind === 'fillData' ? fillDataTemplate : informationTemplate}
-      refresh={refresh}
-      groupPath={paths.analysis}
-      {...(batchId ? { batchId } : {})}
-      onClose={onClose}
-    />
-  )
+  return <ImportDialog source={sources[kind]} {...(batchId ? { batchId } : {})} onClose={onClose} />
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { PREVIEW_HOURS } from '@hepu/api/areas/experiment/importBatch'
-import type { App } from '../../../http/handle.ts'
-import type { Db } from '../../../db/connect.ts'
-import { importBatch } from '../../../db/schema/index.ts'
+import { PREVIEW_HOURS } from '@hepu/api/core/importCalls'
+import type { App } from '../../http/handle.ts'
+import type { Db } from '../../db/connect.ts'
+import { importBatch } from '../../db/schema/index.ts'
 
 const SWEEP_EVERY_MS = 60_000
 /** Work under way gives a sign of life every ten seconds; work that waits in the queue gives none. */

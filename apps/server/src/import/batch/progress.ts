@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../../db/connect.ts'
-import { importBatch } from '../../../db/schema/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { importBatch } from '../../db/schema/index.ts'
 
 const WRITE_EVERY_MS = 300
 const BEAT_EVERY_MS = 10_000

@@ -3,11 +3,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Providers } from '../../app/Providers.tsx'
-import { queryClient } from '../../client/queries.ts'
-import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
-import { DonePane } from './DonePane.tsx'
-import type { Batch } from './shapes.ts'
+import { Providers } from '../../../app/Providers.tsx'
+import { queryClient } from '../../../client/queries.ts'
+import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { DonePane } from '../../../resource/import/DonePane.tsx'
+import type { Batch } from '../../../resource/import/shapes.ts'
+import { sources } from './TrialImport.tsx'
 
 const record = {
   seq: 1,
@@ -40,7 +41,16 @@ function show(severities: object, state: Batch['state'] = 'done') {
   const nothing = () => undefined
   const element = (
     <Providers>
-      <DonePane batch={batch} onUndone={nothing} onAgain={nothing} onClose={nothing} />
+      <DonePane
+        source={sources.fillData}
+        batch={batch}
+        batchId={batch.id}
+        confirmed={undefined}
+        onRisk={nothing}
+        onMoved={nothing}
+        onAgain={nothing}
+        onClose={nothing}
+      />
     </Providers>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

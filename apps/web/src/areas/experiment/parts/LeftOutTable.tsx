@@ -2,9 +2,9 @@ import { batchLeftOut, batchLeftOutExport, leftOutKinds } from '@hepu/api/areas/
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Select, Space } from 'antd'
 import { useState } from 'react'
-import { useDownload } from '../../client/useDownload.ts'
-import { StateText } from '../../ui/StateText.tsx'
-import { SearchTable, type Column } from '../SearchTable.tsx'
+import { useDownload } from '../../../client/useDownload.ts'
+import { StateText } from '../../../ui/StateText.tsx'
+import { SearchTable, type Column } from '../../../resource/SearchTable.tsx'
 
 type Row = OutputOf<typeof batchLeftOut>['records'][number]
 type Kind = Row['kind']

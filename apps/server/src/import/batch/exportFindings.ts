@@ -1,17 +1,15 @@
-import { severities, type batchFindingsExport } from '@hepu/api/areas/experiment/importBatch'
-import type { ParsedInputOf } from '@hepu/api/core/route'
-import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
-import { getBatch } from './batch.ts'
-import { findingLabel } from './findingCodes.ts'
+import { severities } from '@hepu/api/core/importCalls'
+import type { Ctx, FileAnswer } from '../../http/context.ts'
+import { toXlsxFile, type SheetSpec } from '../writeWorkbook.ts'
+import type { Batch } from './batch.ts'
 import { allFindings } from './lists.ts'
 
 /** 检查结果 as a workbook, in the order of the uploaded one. */
 export async function exportFindings(
   ctx: Ctx,
-  input: ParsedInputOf<typeof batchFindingsExport>,
+  batch: Batch,
+  findingLabel: (code: string) => string,
 ): Promise<FileAnswer> {
-  const batch = await getBatch(ctx, input.batchId)
   const findings = await allFindings(ctx, batch)
   const sheet: SheetSpec = {
     name: '检查结果',

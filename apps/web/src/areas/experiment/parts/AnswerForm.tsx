@@ -1,21 +1,25 @@
-import { batchAnswer, importDefaults } from '@hepu/api/areas/experiment/importBatch'
+import { batchAnswer, batchShow, importDefaults } from '@hepu/api/areas/experiment/importBatch'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import { Button, Form } from 'antd'
-import { useCall } from '../../client/useCall.ts'
-import { useRun } from '../../client/useRun.ts'
-import { DataForm, type DataField } from '../DataForm.tsx'
-import { offeredChoices } from '../form/offeredChoices.ts'
-import type { Batch, Preview } from './shapes.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
+import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { PartProps } from '../../../resource/import/source.ts'
 
-interface Props {
-  batch: Batch
-  needs: Preview['needs']
-  onAnswered: () => void
-}
+type Batch = OutputOf<typeof batchShow>
+type Needs = NonNullable<Batch['preview']>['needs']
 
 /** Asks for what the workbook does not say, then has it checked again. */
-export function AnswerForm({ batch, needs, onAnswered }: Props) {
+export function AnswerForm({ batchId, onMoved }: PartProps) {
+  const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
+  const needs = batch?.preview?.needs ?? []
+  return batch && needs.length > 0 ? <Answers batch={batch} needs={needs} onAnswered={onMoved} /> : null
+}
+
+function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onAnswered: () => void }) {
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer)

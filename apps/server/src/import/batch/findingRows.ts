@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../../db/connect.ts'
-import { importFinding } from '../../../db/schema/index.ts'
-import type { Batch } from './batch.ts'
-import type { Choices, ReadFinding } from './draft.ts'
-import { chunksOf } from './writing.ts'
+import type { Db } from '../../db/connect.ts'
+import { importFinding } from '../../db/schema/index.ts'
+import type { Finding } from '../findings.ts'
+import type { Batch, Choices } from './batch.ts'
+import { chunksOf } from './chunks.ts'
 
 /** The findings of a batch. */
 export const findingsOf = (batch: Pick<Batch, 'orgId' | 'id'>): SQL | undefined =>
@@ -13,7 +13,7 @@ export const findingsOf = (batch: Pick<Batch, 'orgId' | 'id'>): SQL | undefined 
 export async function storeFindings(
   db: Db,
   batch: Pick<Batch, 'orgId' | 'id'>,
-  findings: readonly ReadFinding[],
+  findings: readonly Finding[],
   choices: Choices,
 ): Promise<void> {
   await db.delete(importFinding).where(findingsOf(batch))
@@ -31,7 +31,7 @@ export async function storeFindings(
   }
 }
 
-function chosenAction(finding: ReadFinding, choices: Choices): string | null {
+function chosenAction(finding: Finding, choices: Choices): string | null {
   const chosen = choices[finding.id]
   const isOffered = finding.actions?.some((action) => action.key === chosen) ?? false
   return (isOffered ? chosen : finding.action) ?? null

@@ -1,64 +1,69 @@
-import { PREVIEW_HOURS, type batchConfirm } from '@hepu/api/areas/experiment/importBatch'
+import { PREVIEW_HOURS, type ImportCalls } from '@hepu/api/core/importCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, count, eq, sql } from 'drizzle-orm'
-import { importFinding } from '../../../db/schema/index.ts'
-import { KeptRefusal } from '../../../db/transaction.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { getBatch, requireState, type Batch } from './batch.ts'
-import { INLINE_ROWS } from './limits.ts'
+import { importFinding } from '../../db/schema/index.ts'
+import { KeptRefusal } from '../../db/transaction.ts'
+import type { Ctx } from '../../http/context.ts'
+import { findOwn, requireState, type Batch } from './batch.ts'
 import { findingsOf } from './findingRows.ts'
 import { IMPORT_JOB } from './jobs.ts'
-import type { StoredPreview } from './preview.ts'
-import { hasMoved, MOVED, runImport } from './runImport.ts'
+import { MOVED, type BaseBook, type BasePreview, type ImportKind } from './kind.ts'
+import { INLINE_ROWS } from './limits.ts'
 import { moveOn, startCheck, type Moved } from './startCheck.ts'
 import { jobFor } from './work.ts'
+import { writeBatch } from './writeBatch.ts'
+
+type Input = ParsedInputOf<ImportCalls['confirm']>
 
 /**
  * Imports a previewed batch: within the call when it is small, else by a job. Data that moved since the preview are
- * previewed again and the confirmation is refused.
+ * previewed again and the confirmation is refused. What the kind answers to who confirmed comes with the state.
  */
-export async function confirmBatch(ctx: Ctx, input: ParsedInputOf<typeof batchConfirm>): Promise<Moved> {
-  const batch = await getBatch(ctx, input.id)
+export async function confirmBatch<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<B, P, D>,
+  input: Input,
+): Promise<Moved> {
+  const batch = await findOwn<P, D>(ctx, [kind.name], input.id)
   requireState(batch, 'previewed')
   if (batch.version !== input.version) throw new AppError('CONFLICT', '预览已更新，请核对后再确认')
-  const preview = await requireReady(ctx, batch, input)
-  const reason = input.reason ?? null
+  const preview = await requireReady(ctx, kind, batch, input)
+  const readied = await kind.ready?.(ctx, batch, preview)
   const next = await moveOn(ctx, batch, {
+    ...readied?.values,
     state: 'importing',
     progress: 0,
     progressText: '等待导入',
     failure: null,
-    reason,
+    reason: input.reason ?? null,
   })
   if (preview.rows > INLINE_ROWS) {
     await ctx.services.jobs.enqueue(ctx.db, IMPORT_JOB, jobFor(ctx, next))
-    return { id: batch.id, state: 'importing' }
+    return { ...readied?.answer, id: batch.id, state: 'importing' }
   }
-  await runImport(ctx, next, preview)
-  return { id: batch.id, state: 'done' }
+  await writeBatch(ctx, kind, next)
+  return { ...readied?.answer, id: batch.id, state: 'done' }
 }
 
-async function requireReady(
+async function requireReady<B extends BaseBook, P extends BasePreview, D extends object>(
   ctx: Ctx,
-  batch: Batch,
-  input: ParsedInputOf<typeof batchConfirm>,
-): Promise<StoredPreview> {
+  kind: ImportKind<B, P, D>,
+  batch: Batch<P, D>,
+  input: Input,
+): Promise<P> {
   const { preview } = batch
   if (!preview) throw new AppError('BAD_STATE', '该批次没有预览，请重新上传')
   if (ctx.services.now().getTime() - batch.createdAt.getTime() > PREVIEW_HOURS * 3_600_000) {
     throw new AppError('BAD_STATE', '预览已过期，请重新上传')
   }
-  if (await movedSince(ctx, batch, preview)) {
-    await checkAgain(ctx, batch)
+  if (await kind.hasMoved(ctx, batch, preview)) {
+    await startCheck(ctx, kind, await moveOn(ctx, batch, { state: 'reading' }), 'parsed')
     throw new KeptRefusal('CONFLICT', MOVED)
   }
-  const missing = preview.needs.filter((need) => need.required)
-  if (missing.length > 0) {
-    throw new AppError('BAD_INPUT', `请先补填：${missing.map((need) => need.label).join('、')}`)
-  }
+  const objection = kind.objection?.(preview)
+  if (objection) throw new AppError('BAD_INPUT', objection)
   if (preview.isSame) throw new AppError('BAD_STATE', '与已有数据完全相同，无需导入')
-  if (preview.groups.length === 0) throw new AppError('BAD_STATE', '没有可以导入的数据')
   const errors = input.leaveOutErrors ? 0 : await countOpenErrors(ctx, batch)
   if (errors > 0) throw new AppError('BAD_INPUT', `有${errors}条错误，请先处理，或确认不导入有错误的内容`)
   if (preview.changesTotal > 0 && !input.reason) {
@@ -67,12 +72,8 @@ async function requireReady(
   return preview
 }
 
-async function checkAgain(ctx: Ctx, batch: Batch): Promise<void> {
-  await startCheck(ctx, await moveOn(ctx, batch, { state: 'reading' }), 'parsed')
-}
-
 /** Errors that the user has not decided one by one. */
-async function countOpenErrors(ctx: Ctx, batch: Batch): Promise<number> {
+async function countOpenErrors(ctx: Ctx, batch: Pick<Batch, 'orgId' | 'id' | 'options'>): Promise<number> {
   const decided = Object.keys(batch.options.choices)
   const isOpen = sql`not (${importFinding.key} = any(${sql.param(decided)}::text[]))`
   const [row] = await ctx.db
@@ -81,13 +82,3 @@ async function countOpenErrors(ctx: Ctx, batch: Batch): Promise<number> {
     .where(and(findingsOf(batch), eq(importFinding.severity, 'error'), isOpen))
   return row?.errors ?? 0
 }
-
-const movedSince = (ctx: Ctx, batch: Batch, preview: StoredPreview): Promise<boolean> =>
-  hasMoved(
-    ctx,
-    { orgId: batch.orgId, crop: batch.crop },
-    { groups: preview.groups.map((group) => ({ ...NO_ATTRIBUTES, ...group })) },
-    preview,
-  )
-
-const NO_ATTRIBUTES = { ripePeriod: null, ecoZone: null, level: null, leadOrg: null, standardMoisture: null }

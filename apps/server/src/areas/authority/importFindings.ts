@@ -1,0 +1,35 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { Ctx } from '../../http/context.ts'
+import { findingLabels } from '../../import/findings.ts'
+
+/** 检查结果 by code, as filters and the workbook of findings name them. */
+const labels: Readonly<Record<string, string>> = {
+  ...findingLabels,
+  cellInvalid: '内容不合规则',
+  accountTaken: '账号已被使用',
+  accountDouble: '账号重复',
+  mobileTaken: '手机号已被使用',
+  mobileDouble: '手机号重复',
+  orgUnknown: '机构不存在',
+  orgAmbiguous: '机构全称不唯一',
+  roleUnknown: '角色不存在',
+  roleBeyond: '不能分配的角色',
+  userBeyond: '不能修改的用户',
+  ownState: '不能停用自己',
+  codeTaken: '机构编码已被使用',
+  codeDouble: '机构编码重复',
+  parentUnknown: '上级机构不存在',
+  parentCycle: '上级机构成环',
+  parentRejected: '上级机构未能导入',
+  ownOrg: '当前机构不能移动或停用',
+}
+
+/** Label of a finding's code; the code itself when it has none. */
+export const findingLabel = (code: string): string => labels[code] ?? code
+
+/** A job acts for who confirmed: once he has signed out, or may no longer, it writes nothing. */
+export function assertMayImport(ctx: Ctx, word: PermissionWord): void {
+  if (ctx.caller.words.has(word)) return
+  throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
+}

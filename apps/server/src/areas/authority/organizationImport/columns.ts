@@ -1,0 +1,25 @@
+import type { ColumnDef } from '../../../import/columns.ts'
+
+/** Columns of a workbook of organisations; the code says which is meant. */
+export const organizationColumns = [
+  { key: 'code', label: '编码', kind: 'text', required: true, synonyms: ['机构编码'], aliases: ['代码'] },
+  { key: 'name', label: '名称', kind: 'text', synonyms: ['机构名称'] },
+  { key: 'parent', label: '上级编码', kind: 'text', aliases: ['上级机构编码', '上级', '上级机构'] },
+  {
+    key: 'isInstitution',
+    label: '是否机构',
+    kind: 'boolean',
+    synonyms: ['法人单位'],
+    aliases: ['是否法人单位'],
+  },
+  { key: 'sortValue', label: '排序', kind: 'integer', min: 0, max: 1_000_000, aliases: ['序号', '顺序'] },
+  {
+    key: 'state',
+    label: '状态',
+    kind: 'enum',
+    options: [
+      { value: 1, label: '启用', aliases: ['在用', '正常'] },
+      { value: 0, label: '停用', aliases: ['禁用', '撤销'] },
+    ],
+  },
+] as const satisfies readonly ColumnDef[]

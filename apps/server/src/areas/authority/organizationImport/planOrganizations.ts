@@ -1,0 +1,171 @@
+import { organizationForm } from '@hepu/api/areas/authority/organization'
+import type { Finding, FindingContent } from '../../../import/findings.ts'
+import { findingAt, shown, type RowPlan } from '../../../import/table/comparison.ts'
+import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
+import type { Organization } from '../organizationScope.ts'
+import { dropUnrooted } from './parents.ts'
+import type { Standing } from './standing.ts'
+
+export const fieldLabels = {
+  name: '名称',
+  isInstitution: '是否机构',
+  sortValue: '排序',
+  state: '状态',
+} as const
+export type OrganizationField = keyof typeof fieldLabels
+export type OrganizationValues = Partial<Record<OrganizationField, string | number | boolean>>
+
+/** What the import does with one organisation. */
+export interface OrganizationPlan extends RowPlan {
+  code: string
+  values: OrganizationValues
+  /** Code of the one above afterwards; null where it stays. */
+  parent: string | null
+}
+
+/** A row on its way to a plan. */
+export interface Draft {
+  row: TableRow
+  plan: OrganizationPlan
+  known: Organization | undefined
+}
+
+type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+
+/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+export function planOrganizations(
+  book: TableBook,
+  standing: Standing,
+): { plans: OrganizationPlan[]; findings: Finding[] } {
+  const findings: Finding[] = []
+  const seen = new Map<string, number>()
+  const drafts = book.rows.flatMap((row) => {
+    const told = findings.length
+    const tell: Tell = (key, content) =>
+      void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+    const draft = draftOf(row, standing, seen, tell)
+    return row.isBroken || findings.length > told ? [] : [draft]
+  })
+  const rooted = dropUnrooted(drafts, codesOf(book), standing, (row, content) =>
+    findings.push(findingAt(book, row, 'parent', { ...content, severity: 'error' })),
+  )
+  return { plans: rooted.map((draft) => withChanges(draft, standing)), findings }
+}
+
+const codesOf = (book: TableBook): Set<string> =>
+  new Set(book.rows.map(({ cells }) => String(cells['code'] ?? '')))
+
+function draftOf(row: TableRow, standing: Standing, seen: Map<string, number>, tell: Tell): Draft {
+  const code = String(row.cells['code'] ?? '')
+  const known = standing.byCode.get(code)
+  const parentCode = row.cells['parent'] === undefined ? null : String(row.cells['parent'])
+  const standsUnder = known && standing.byId.get(known.parentId ?? 0)?.code
+  const draft: Draft = {
+    row,
+    known,
+    plan: {
+      no: row.no,
+      where: `${String(row.cells['name'] ?? known?.name ?? '')}（${code}）`,
+      id: known?.id ?? null,
+      version: known?.version ?? null,
+      code,
+      values: differing(row, known),
+      parent: known ? (parentCode === standsUnder ? null : parentCode) : (parentCode ?? standing.top.code),
+      changes: [],
+    },
+  }
+  checkCode(draft, standing, seen, tell)
+  checkForms(row, known, tell)
+  checkOwn(draft, standing, tell)
+  return draft
+}
+
+function differing(row: TableRow, known: Organization | undefined): OrganizationValues {
+  const keys = Object.keys(fieldLabels) as OrganizationField[]
+  return Object.fromEntries(
+    keys
+      .map((key) => [key, row.cells[key]] as const)
+      .filter(([key, value]) => value !== undefined && known?.[key] !== value),
+  )
+}
+
+/** The first row of a code counts. */
+function checkCode(
+  { row, plan: { code } }: Draft,
+  standing: Standing,
+  seen: Map<string, number>,
+  tell: Tell,
+) {
+  const earlier = seen.get(code)
+  if (code === '') return
+  if (earlier !== undefined)
+    tell('code', {
+      code: 'codeDouble',
+      read: code,
+      expected: '每个编码只出现一次',
+      text: `编码「${code}」与第${earlier}行重复，这一行不导入`,
+    })
+  else seen.set(code, row.no)
+  if (standing.taken.has(code))
+    tell('code', {
+      code: 'codeTaken',
+      read: code,
+      expected: '未被使用的编码',
+      text: `机构编码「${code}」已被使用，不在您的管理范围内`,
+    })
+}
+
+/** The rules of the form hold for the workbook too. */
+function checkForms(row: TableRow, known: Organization | undefined, tell: Tell): void {
+  for (const key of ['code', 'name'] as const) {
+    const value = row.cells[key]
+    if (value === undefined) {
+      if (key === 'name' && !known)
+        tell('name', { code: 'requiredMissing', read: '', expected: '填写名称', text: '新机构须填写名称' })
+      continue
+    }
+    const message = organizationForm.shape[key].safeParse(String(value)).error?.issues[0]?.message
+    if (message)
+      tell(key, {
+        code: 'cellInvalid',
+        read: String(value),
+        expected: message,
+        text: `“${String(value)}”：${message}，这一行不导入`,
+      })
+  }
+}
+
+/** Where the importer works stays where it is, and in use: he would lock himself out. */
+function checkOwn({ plan, known }: Draft, { top }: Standing, tell: Tell): void {
+  if (known?.id !== top.id) return
+  if (plan.parent !== null)
+    tell('parent', {
+      code: 'ownOrg',
+      read: plan.parent,
+      expected: '留空',
+      text: '不能移动自己当前所在的机构，请把上级编码留空',
+    })
+  if (plan.values.state !== undefined)
+    tell('state', { code: 'ownOrg', read: '停用', expected: '启用', text: '不能停用自己当前所在的机构' })
+}
+
+function withChanges({ plan, known }: Draft, standing: Standing): OrganizationPlan {
+  if (!known) return plan
+  const keys = Object.keys(plan.values) as OrganizationField[]
+  const changes: OrganizationPlan['changes'] = keys.map((key) => ({
+    field: fieldLabels[key],
+    before: wordOf(key, known[key]),
+    after: wordOf(key, plan.values[key]!),
+  }))
+  if (plan.parent !== null) {
+    const above = standing.byId.get(known.parentId ?? 0)?.code ?? null
+    changes.push({ field: '上级编码', before: shown(above), after: plan.parent })
+  }
+  return { ...plan, changes }
+}
+
+function wordOf(key: OrganizationField, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (key === 'state') return value === 1 ? '启用' : '停用'
+  return String(value)
+}

@@ -1,0 +1,435 @@
+import * as session from '@hepu/api/areas/authority/session'
+import * as userApi from '@hepu/api/areas/authority/userAdmin'
+import * as api from '@hepu/api/areas/authority/userImport'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeOrg, makeUser, type MadeUser, type Org } from '../../../../test/build/authority.ts'
+import { callsOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { changeLog, importBatch, organization, role, user, userRole } from '../../../db/schema/index.ts'
+import { grantWords } from '../../../db/seedRoles.ts'
+import { MOVED } from '../../../import/batch/kind.ts'
+import type { SheetValue } from '../../../import/writeWorkbook.ts'
+import { countsOf, importing, sheetsOf, tableOf } from '../testTables.ts'
+
+let it: TestApp
+let ann: Client
+let sub: Org & { code: string; name: string }
+let bob: MadeUser
+beforeAll(async () => {
+  it = await testApp()
+})
+beforeEach(async () => {
+  ann = await it.user()
+  sub = await named(await makeOrg(db(), ann.org))
+  bob = await makeUser(db(), { org: sub, words: [] })
+})
+afterAll(() => it.close())
+
+const db = () => it.services.db
+const named = async (org: Org) => {
+  const [row] = await db().select().from(organization).where(eq(organization.id, org.id))
+  return { ...org, code: row!.code, name: row!.name }
+}
+const flow = importing({
+  upload: api.userImportUpload,
+  show: api.userImportShow,
+  findings: api.userImportFindings,
+  progress: api.userImportProgress,
+  confirm: api.userImportConfirm,
+})
+const HEADS = ['姓名', '账号', '手机号', '邮箱', '性别', '职务', '机构', '角色', '状态']
+const bookOf = (rows: readonly (readonly SheetValue[])[]) => tableOf(HEADS, rows)
+let made = 0
+const unique = () => `w${Date.now().toString(36)}${++made}`
+const mobileOf = () => `137${String(Date.now() + ++made).slice(-8)}`
+const storedOf = async (account: string) =>
+  (await db().select().from(user).where(eq(user.account, account)))[0]
+async function makeRole(org: Org, name: string, words: Parameters<typeof grantWords>[2] = []) {
+  const [row] = await db().insert(role).values({ orgId: org.id, code: unique(), name }).returning()
+  await grantWords(db(), row!.id, words)
+  return row!.id
+}
+async function signIn(account: string, password: string): Promise<Client['call']> {
+  const anybody = callsOf(it.app, '')
+  const { headers } = await anybody.raw({ url: session.captcha.path })
+  const { token } = await anybody.call(session.accountLogin, {
+    account,
+    password,
+    captchaKey: String(headers['captcha-key']),
+    captcha: 'TEST',
+  })
+  return callsOf(it.app, token).call
+}
+
+describe('what is wrong is found at the preview', () => {
+  test('F-437 each mistake names sheet, row and column, what was read and what is expected', async () => {
+    const [one, mobile] = [unique(), mobileOf()]
+    const carl = await makeUser(db(), { org: sub, words: [] })
+    await db().update(user).set({ mobile }).where(eq(user.id, carl.id))
+    const beyond = await makeUser(db(), { org: await makeOrg(db()) })
+    const preview = await flow.preview(
+      ann,
+      await bookOf([
+        ['甲', one, '123', null, null, null, sub.code, null, null],
+        ['乙', `${one}b`, mobile, null, null, null, sub.code, null, null],
+        ['丙', `${one}c`, null, 'no mail', '中', null, 'NOWHERE', null, '在岗'],
+        ['丁', `${one}d`, null, null, null, null, sub.code, '没有的角色', null],
+        ['戊', one, null, null, null, null, sub.code, null, null],
+        [null, `${one}f`, null, null, null, null, null, null, null],
+        ['庚', null, null, null, null, null, sub.code, null, null],
+        ['辛', beyond.account, null, null, null, null, sub.code, null, null],
+        ['壬', '张 三', null, null, null, null, sub.code, null, null],
+      ]),
+    )
+    expect(countsOf(preview)).toEqual({ created: 0, existing: 0, changed: 0, rejected: 9 })
+    const found = await flow.findings(ann, preview)
+    const carlName = (await storedOf(carl.account))!.name
+    expect(found.map(({ message }) => message)).toEqual([
+      '工作表「数据」第2行C列「手机号」：“123”：手机号应为11位数字，以1开头，这一行不导入',
+      `工作表「数据」第3行C列「手机号」：手机号「${mobile}」已被「${carlName}」（账号 ${carl.account}）使用`,
+      '工作表「数据」第4行D列「邮箱」：“no mail”：邮箱格式不正确，例如 name@example.com，这一行不导入',
+      '工作表「数据」第4行E列「性别」：“中”应为男、女之一',
+      '工作表「数据」第4行G列「机构」：机构「NOWHERE」不存在或不在您的管理范围内',
+      '工作表「数据」第4行I列「状态」：“在岗”应为启用、停用之一',
+      '工作表「数据」第5行H列「角色」：所属机构没有角色「没有的角色」',
+      `工作表「数据」第6行B列「账号」：账号「${one}」与第2行重复，这一行不导入`,
+      '工作表「数据」第7行A列「姓名」：新用户须填写姓名',
+      '工作表「数据」第7行G列「机构」：新用户须填写机构',
+      '工作表「数据」第8行B列「账号」：缺账号，这一行不导入',
+      `工作表「数据」第9行B列「账号」：账号「${beyond.account}」已被使用，不在您的管理范围内`,
+      '工作表「数据」第10行B列「账号」：“张 三”：账号只能含字母、数字和 _ . @ -，这一行不导入',
+    ])
+    expect(found.every(({ severity, actions }) => severity === 'error' && actions.length === 0)).toBe(true)
+    await expect(flow.confirm(ann, preview)).rejects.toMatchObject({ message: '没有可以导入的数据' })
+    expect(await storedOf(one)).toBeUndefined()
+  })
+
+  test('a mobile that stands twice in the workbook counts for its first row', async () => {
+    const [one, mobile] = [unique(), mobileOf()]
+    const rows = ['a', 'b'].map((end) => [
+      '甲',
+      `${one}${end}`,
+      mobile,
+      null,
+      null,
+      null,
+      sub.code,
+      null,
+      null,
+    ])
+    const preview = await flow.preview(ann, await bookOf(rows))
+    expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 1 })
+    expect(await flow.findings(ann, preview)).toMatchObject([{ row: 3, code: 'mobileDouble' }])
+  })
+
+  test('nobody gets or loses a role that allows what the importer may not do', async () => {
+    const clerk = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const strong = await makeRole(sub, '强角色', ['experiment.variety:import'])
+    await makeRole(sub, '弱角色', ['system.user:read'])
+    const dan = await makeUser(db(), { org: sub, words: [] })
+    await db().insert(userRole).values({ userId: dan.id, roleId: strong })
+    const one = unique()
+    const preview = await flow.preview(
+      clerk,
+      await bookOf([
+        ['甲', one, null, null, null, null, sub.code, '强角色、弱角色', null],
+        [null, dan.account, null, null, null, null, null, '弱角色', null],
+        ['乙', dan.account.toUpperCase(), null, null, null, '主任', null, null, null],
+        ['丙', `${one}c`, null, null, null, null, sub.code, '弱角色', null],
+      ]),
+    )
+    expect(
+      (await flow.findings(clerk, preview)).map(({ row, code, message }) => [row, code, message]),
+    ).toEqual([
+      [2, 'roleBeyond', '工作表「数据」第2行H列「角色」：角色「强角色」含有您没有的权限，不能分配'],
+      [3, 'roleBeyond', '工作表「数据」第3行H列「角色」：角色「强角色」含有您没有的权限，不能取消'],
+      [4, 'accountDouble', expect.stringContaining('与第3行重复')],
+    ])
+    expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 3 })
+  })
+
+  test('who works beyond the reach, or may more, is not changed; nobody stops himself', async () => {
+    const clerk = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const preview = await flow.preview(
+      clerk,
+      await bookOf([
+        ['改名', ann.account, null, null, null, null, null, null, null],
+        [null, clerk.account, null, null, null, null, null, null, '停用'],
+      ]),
+    )
+    expect(await flow.findings(clerk, preview)).toMatchObject([
+      { row: 2, code: 'userBeyond' },
+      { row: 3, code: 'ownState', message: '工作表「数据」第3行I列「状态」：不能停用或启用自己' },
+    ])
+  })
+
+  test('a workbook without the needed heads is refused, naming them', async () => {
+    await expect(flow.preview(ann, await tableOf(['姓名', '电话'], [['甲', '1']]))).rejects.toMatchObject({
+      message: '没有找到用户的表：表头需要「账号」，请对照模板检查',
+    })
+  })
+
+  test('only who may maintain users imports; a batch of another organisation does not exist', async () => {
+    const reader = await it.user({ org: ann.org, words: ['system.user:read', 'experiment.variety:read'] })
+    const bytes = await bookOf([['甲', unique(), null, null, null, null, sub.code, null, null]])
+    await expect(flow.preview(reader, bytes)).rejects.toMatchObject({ code: 4030 })
+    const preview = await flow.preview(ann, bytes)
+    const stranger = await it.user()
+    await expect(stranger.call(api.userImportShow, { id: preview.id })).rejects.toMatchObject({
+      code: 4040,
+      message: '导入批次不存在或无权查看',
+    })
+    await expect(
+      reader
+        .raw({ url: '/api/experiment/importBatch/show', query: { id: preview.id } })
+        .then((r) => r.json()),
+    ).resolves.toMatchObject({ code: 4040 })
+  })
+})
+
+describe('a confirmed workbook', () => {
+  test('makes users with organisations, roles and a first password that is told once and signs in', async () => {
+    const clerkRole = await makeRole(sub, '文员')
+    const [one, two] = [unique(), unique()]
+    const topCode = (await named(ann.org)).code
+    const preview = await flow.preview(
+      ann,
+      await bookOf([
+        ['周一', one, mobileOf(), `${one}@example.com`, '女', '主任', sub.code, '文员', null],
+        [
+          '周二',
+          two,
+          null,
+          null,
+          null,
+          null,
+          `${(await named(ann.org)).name} / ${sub.name}；${topCode}`,
+          `${sub.code}·文员`,
+          '停用',
+        ],
+      ]),
+    )
+    expect(countsOf(preview)).toEqual({ created: 2, existing: 0, changed: 0, rejected: 0 })
+    expect(await storedOf(one)).toBeUndefined()
+    const { answer, batch } = await flow.confirm(ann, preview)
+    expect(batch.state).toBe('done')
+    const key = answer.passwordKey!
+    const stored = (await storedOf(one))!
+    expect(stored).toMatchObject({
+      name: '周一',
+      email: `${one}@example.com`,
+      gender: '女',
+      position: '主任',
+      state: 1,
+      mustChangePassword: true,
+      createdBy: ann.userId,
+    })
+    const roles = await db().select().from(userRole).where(eq(userRole.userId, stored.id))
+    expect(roles).toEqual([{ userId: stored.id, roleId: clerkRole }])
+    const shown = await ann.call(userApi.getUser, { id: String((await storedOf(two))!.id) })
+    expect(shown).toMatchObject({ state: 0, orgs: [{}, {}], roles: [{ name: '文员' }] })
+
+    const { rowsOf } = await sheetsOf(ann, api.userPasswords, { id: batch.id, passwordKey: key })
+    const [heads, first, second] = rowsOf('初始密码')
+    expect(heads).toEqual(['姓名', '账号', '初始密码', '说明'])
+    expect([first![1], second![1]]).toEqual([one, two])
+    const call = await signIn(one, first![2]!)
+    await expect(call(userApi.getUser, { id: String(stored.id) })).rejects.toMatchObject({
+      message: expect.stringContaining('密码'),
+    })
+    await expect(signIn(one, second![2]!)).rejects.toMatchObject({ message: expect.stringContaining('密码') })
+  })
+
+  test('keeps no password and no key: neither stands anywhere in the database', async () => {
+    const one = unique()
+    const preview = await flow.preview(
+      ann,
+      await bookOf([['周一', one, null, null, null, null, sub.code, null, null]]),
+    )
+    const { answer, batch } = await flow.confirm(ann, preview)
+    const key = answer.passwordKey!
+    const { rowsOf } = await sheetsOf(ann, api.userPasswords, { id: batch.id, passwordKey: key })
+    const password = rowsOf('初始密码')[1]![2]!
+    const [row] = await db()
+      .select({ all: sql<string>`row_to_json(${importBatch})::text` })
+      .from(importBatch)
+      .where(eq(importBatch.id, Number(batch.id)))
+    const log = await db()
+      .select({ all: sql<string>`row_to_json(${changeLog})::text` })
+      .from(changeLog)
+      .where(eq(changeLog.batchId, Number(batch.id)))
+    const kept = [row!.all, ...log.map(({ all }) => all), JSON.stringify(await storedOf(one))].join('\n')
+    expect(kept).toContain(one)
+    expect(kept).not.toContain(key)
+    expect(kept).not.toContain(password)
+  })
+
+  test('tells the passwords only for the right key, and none that was changed since', async () => {
+    const one = unique()
+    const preview = await flow.preview(
+      ann,
+      await bookOf([['周一', one, null, null, null, null, sub.code, null, null]]),
+    )
+    const { answer, batch } = await flow.confirm(ann, preview)
+    const wrong = { id: batch.id, passwordKey: 'a'.repeat(43) }
+    await expect(sheetsOf(ann, api.userPasswords, wrong)).rejects.toThrow('口令不正确')
+    await ann.call(userApi.resetUserPassword, { id: String((await storedOf(one))!.id) })
+    const { rowsOf } = await sheetsOf(ann, api.userPasswords, {
+      id: batch.id,
+      passwordKey: answer.passwordKey,
+    })
+    expect(rowsOf('初始密码')[1]).toEqual(['周一', one, '', '密码已修改或重置'])
+  })
+
+  test('changes who is there already; a blank cell changes nothing, and each change is in the history', async () => {
+    const other = await named(await makeOrg(db(), ann.org))
+    await makeRole(other, '试验员')
+    await db().update(user).set({ position: '技术员', email: 'b@example.com' }).where(eq(user.id, bob.id))
+    const preview = await flow.preview(
+      ann,
+      await bookOf([[null, bob.account, null, null, null, '站长', other.code, '试验员', null]]),
+    )
+    expect(countsOf(preview)).toEqual({ created: 0, existing: 0, changed: 1, rejected: 0 })
+    expect(preview.preview!.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['职务', '技术员', '站长'],
+      ['机构', expect.stringContaining(sub.name), expect.stringContaining(other.name)],
+      ['角色', expect.stringContaining('测试角色'), `${other.name}·试验员`],
+    ])
+    await expect(flow.confirm(ann, preview)).rejects.toMatchObject({ message: /修改原因必填/ })
+    const { answer } = await flow.confirm(ann, preview, { reason: '调动' })
+    expect(answer.passwordKey).toBeNull()
+    const shown = await ann.call(userApi.getUser, { id: String(bob.id) })
+    expect(shown).toMatchObject({
+      position: '站长',
+      email: 'b@example.com',
+      orgs: [{ name: other.name }],
+      roles: [{ name: '试验员' }],
+      version: 2,
+    })
+    const lines = await db()
+      .select()
+      .from(changeLog)
+      .where(and(eq(changeLog.object, 'user'), eq(changeLog.objectId, bob.id)))
+    expect(lines).toMatchObject([
+      {
+        action: 'update',
+        reason: '调动',
+        before: { position: '技术员', orgs: [sub.name] },
+        after: { position: '站长', orgs: [other.name], roles: [`${other.name}·试验员`] },
+      },
+    ])
+  })
+
+  test('stopped by the workbook, a user is out at once; the last administrator is not', async () => {
+    const carl = await it.user({ org: sub, words: ['experiment.variety:read'] })
+    const stop = async (account: string) =>
+      flow.preview(ann, await bookOf([[null, account, null, null, null, null, null, null, '停用']]))
+    await flow.confirm(ann, await stop(carl.account), { reason: '离职' })
+    expect((await carl.raw({ url: session.menuResources.path })).statusCode).toBe(401)
+    const last = await it.user({ org: sub })
+    await expect(flow.confirm(ann, await stop(last.account), { reason: '离职' })).rejects.toMatchObject({
+      message: `「${sub.name}」须至少有一名在用的管理员，请先指定他人`,
+    })
+    expect((await storedOf(last.account))!.state).toBe(1)
+  })
+
+  test('is previewed again when somebody changed one of its users meanwhile', async () => {
+    const preview = await flow.preview(
+      ann,
+      await bookOf([[null, bob.account, null, null, null, '站长', null, null, null]]),
+    )
+    await ann.call(userApi.updateUserState, { id: String(bob.id), state: 0 })
+    await expect(flow.confirm(ann, preview, { reason: '调动' })).rejects.toMatchObject({ message: MOVED })
+    const again = await ann.call(api.userImportShow, { id: preview.id })
+    expect(again).toMatchObject({ state: 'previewed', version: preview.version + 2 })
+    await flow.confirm(ann, again, { reason: '调动' })
+    expect((await storedOf(bob.account))!.position).toBe('站长')
+  })
+
+  test('F-350 F-351 the export holds who is filtered, under Chinese heads, and imports again without a change', async () => {
+    const other = await named(await makeOrg(db(), ann.org))
+    await makeRole(other, '文员')
+    const one = unique()
+    const both = `${sub.code}、${other.code}`
+    await flow.confirm(
+      ann,
+      await flow.preview(
+        ann,
+        await bookOf([['周一', one, mobileOf(), null, '男', null, both, `${other.code}·文员`, null]]),
+      ),
+    )
+    const listed = await ann.call(userApi.pageUsers, { model: {}, size: 200 })
+    const { bytes, rowsOf } = await sheetsOf(ann, api.exportUsers, {})
+    const [heads, ...rows] = rowsOf('用户')
+    expect(heads).toEqual([...HEADS, '机构名称'])
+    expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(listed.records.map((it) => it.account)))
+    expect(rows).toHaveLength(listed.total)
+    const again = await flow.preview(ann, bytes)
+    expect(again.preview).toMatchObject({ isSame: true, severities: { error: 0 } })
+    await expect(flow.confirm(ann, again)).rejects.toMatchObject({ message: '与已有数据完全相同，无需导入' })
+    const filtered = await sheetsOf(ann, api.exportUsers, { name: one })
+    expect(filtered.rowsOf('用户').slice(1)).toHaveLength(1)
+  })
+
+  test('the template lists the organisations and roles that may be named', async () => {
+    await makeRole(sub, '文员')
+    const { rowsOf } = await sheetsOf(ann, api.userTemplate)
+    expect(rowsOf('用户')).toEqual([HEADS])
+    const path = `${(await named(ann.org)).name}/${sub.name}`
+    expect(rowsOf('机构与角色')).toContainEqual([sub.code, path, '测试角色、文员'])
+  })
+})
+
+test(
+  'five thousand users are read and written by a job while other calls are answered',
+  { timeout: 120_000 },
+  async () => {
+    const mark = unique()
+    const rows = Array.from({ length: 5_000 }, (_, i) => [
+      `用户${i}`,
+      `${mark}-${i}`,
+      null,
+      `${mark}-${i}@example.com`,
+      '女',
+      '田间记录与数据整理',
+      sub.code,
+      null,
+      '启用',
+    ])
+    const bytes = await bookOf(rows)
+    const preview = await flow.preview(ann, bytes)
+    expect(countsOf(preview)).toEqual({ created: 5_000, existing: 0, changed: 0, rejected: 0 })
+    const sent = await ann.call(api.userImportConfirm, { id: preview.id, version: preview.version })
+    expect(sent.state).toBe('importing')
+    expect(await answeredWhile(ann, preview.id)).toBeGreaterThan(1)
+    const done = await ann.call(api.userImportShow, { id: preview.id })
+    expect(done.state).toBe('done')
+    const stored = await db()
+      .select({ id: user.id })
+      .from(user)
+      .where(
+        inArray(
+          user.account,
+          rows.map((row) => String(row[1])),
+        ),
+      )
+    expect(stored).toHaveLength(5_000)
+    const { rowsOf } = await sheetsOf(ann, api.userPasswords, {
+      id: preview.id,
+      passwordKey: sent.passwordKey,
+    })
+    const passwords = rowsOf('初始密码')
+      .slice(1)
+      .map((row) => row[2])
+    expect(new Set(passwords).size).toBe(5_000)
+    expect(passwords.every((it) => it?.length === 16)).toBe(true)
+  },
+)
+
+/** Makes other calls until the batch is no longer at work; how many of them were answered before. */
+async function answeredWhile(client: Client, id: string): Promise<number> {
+  for (let answered = 0; ; answered++) {
+    const { state } = await client.call(api.userImportShow, { id })
+    if (state !== 'importing') return answered
+  }
+}

@@ -1,0 +1,221 @@
+import type { Finding } from '../../../import/findings.ts'
+import { shown, type RowPlan } from '../../../import/table/comparison.ts'
+import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
+import { objectionTo } from '../userScope.ts'
+import { stateWord } from './columns.ts'
+import { fieldLabels, findRoles, readUser, tellInto, type UserField, type UserValues } from './readUser.ts'
+import type { Tell, WantedUser } from './readUser.ts'
+import type { KnownRole, KnownUser, Standing } from './standing.ts'
+
+/** What the import does with one user. */
+export interface UserPlan extends RowPlan {
+  account: string
+  values: UserValues
+  /** Organisations and roles within reach, before and after. */
+  orgs: { before: number[]; after: number[] }
+  roles: { before: number[]; after: number[] }
+}
+
+interface Planning {
+  book: TableBook
+  standing: Standing
+  /** Who imports: he does not stop or start himself. */
+  callerId: number
+  findings: Finding[]
+  /** Rows by account and by mobile, to find what stands twice in the workbook. */
+  accounts: Map<string, number>
+  mobiles: Map<string, number>
+}
+
+/** Compares every row of the workbook with what stands; a row with an error has no plan. */
+export function planUsers(
+  book: TableBook,
+  standing: Standing,
+  callerId: number,
+): { plans: UserPlan[]; findings: Finding[] } {
+  const planning: Planning = {
+    book,
+    standing,
+    callerId,
+    findings: [],
+    accounts: new Map(),
+    mobiles: new Map(),
+  }
+  const plans = book.rows.flatMap((row) => planRow(planning, row) ?? [])
+  return { plans, findings: planning.findings }
+}
+
+function planRow(planning: Planning, row: TableRow): UserPlan | null {
+  const told = planning.findings.length
+  const tell = tellInto(planning.book, row, planning.findings)
+  const wanted = readUser(row, planning.standing, tell)
+  if (row.isBroken) return null
+  const known = planning.standing.byAccount.get(wanted.account.toLowerCase())
+  checkDoubles(planning, row, wanted, tell)
+  checkMobile(planning, wanted, known, tell)
+  if (!known) checkNew(wanted, tell)
+  else if (!known.reach) tell('account', takenAccount(wanted.account))
+  if (planning.findings.length > told) return null
+  const plan = compare(planning, row, wanted, known, tell)
+  return planning.findings.length > told ? null : plan
+}
+
+const takenAccount = (account: string) => ({
+  code: 'accountTaken',
+  read: account,
+  expected: '未被使用的账号',
+  text: `账号「${account}」已被使用，不在您的管理范围内`,
+})
+
+/** The first row of an account or mobile counts. */
+function checkDoubles(planning: Planning, row: TableRow, { account, values }: WantedUser, tell: Tell): void {
+  const once = (key: 'account' | 'mobile', seen: Map<string, number>, value: string) => {
+    if (value === '') return
+    const word = value.toLowerCase()
+    const earlier = seen.get(word)
+    if (earlier === undefined) {
+      seen.set(word, row.no)
+      return
+    }
+    const label = key === 'account' ? '账号' : fieldLabels.mobile
+    tell(key, {
+      code: key === 'account' ? 'accountDouble' : 'mobileDouble',
+      read: value,
+      expected: `每个${label}只出现一次`,
+      text: `${label}「${value}」与第${earlier}行重复，这一行不导入`,
+    })
+  }
+  once('account', planning.accounts, account)
+  once('mobile', planning.mobiles, String(values.mobile ?? ''))
+}
+
+function checkMobile(
+  { standing }: Planning,
+  { values: { mobile } }: WantedUser,
+  known: KnownUser | undefined,
+  tell: Tell,
+): void {
+  const holder = mobile === undefined ? undefined : standing.byMobile.get(String(mobile))
+  if (!holder || holder.id === known?.id) return
+  tell('mobile', {
+    code: 'mobileTaken',
+    read: String(mobile),
+    expected: '未被使用的手机号',
+    text: `手机号「${String(mobile)}」已被${holder.reach ? `「${holder.name}」（账号 ${holder.account}）` : '他人'}使用`,
+  })
+}
+
+/** A new user needs a name and a place to work. */
+function checkNew({ values, orgs }: WantedUser, tell: Tell): void {
+  const missing = [
+    ...(values.name === undefined ? (['name'] as const) : []),
+    ...(orgs === null ? (['orgs'] as const) : []),
+  ]
+  for (const key of missing) {
+    const label = key === 'name' ? fieldLabels.name : '机构'
+    tell(key, { code: 'requiredMissing', read: '', expected: `填写${label}`, text: `新用户须填写${label}` })
+  }
+}
+
+function compare(
+  planning: Planning,
+  row: TableRow,
+  wanted: WantedUser,
+  known: KnownUser | undefined,
+  tell: Tell,
+): UserPlan {
+  const { standing } = planning
+  const before = known?.orgIds ?? []
+  const after = wanted.orgs ? wanted.orgs.map(({ id }) => id) : before
+  const kept = (known?.roleIds ?? []).filter((id) => after.includes(standing.roles.get(id)?.orgId ?? 0))
+  const wantedRoles = wanted.roleWords && findRoles(wanted.roleWords, after, standing, tell)
+  const roles = wantedRoles ? wantedRoles.map(({ id }) => id).toSorted((a, b) => a - b) : kept
+  const plan: UserPlan = {
+    no: row.no,
+    where: `${String(wanted.values.name ?? known?.name ?? '')}（${known?.account ?? wanted.account}）`,
+    id: known?.id ?? null,
+    version: known?.version ?? null,
+    account: known?.account ?? wanted.account,
+    values: differing(wanted.values, known),
+    orgs: { before, after: sameSet(before, after) ? before : after },
+    roles: { before: known?.roleIds ?? [], after: roles },
+    changes: [],
+  }
+  checkGrants(standing, plan, kept, tell)
+  if (known) {
+    checkTouch(planning, known, plan, tell)
+    plan.changes = changesOf(standing, known, plan)
+  }
+  return plan
+}
+
+function differing(values: UserValues, known: KnownUser | undefined): UserValues {
+  if (!known) return values
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => known[key as UserField] !== value),
+  )
+}
+
+const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id))
+
+/** Nobody gives or takes a role that allows more than he may himself; roles go with the organisation they are of. */
+function checkGrants({ roles }: Standing, plan: UserPlan, kept: readonly number[], tell: Tell): void {
+  const { after } = plan.roles
+  const given = after.filter((id) => !plan.roles.before.includes(id))
+  const taken = kept.filter((id) => !after.includes(id))
+  for (const role of [...given, ...taken].map((id) => roles.get(id)!)) {
+    if (!role.isGrantable) tell('roles', beyondGrant(role, given.includes(role.id)))
+  }
+}
+
+const beyondGrant = (role: KnownRole, isGiven: boolean) => ({
+  code: 'roleBeyond',
+  read: role.name,
+  expected: '您自己也拥有其全部权限的角色',
+  text: `角色「${role.name}」含有您没有的权限，不能${isGiven ? '分配' : '取消'}`,
+})
+
+/** The account itself is touched only by who may touch it in the list of users. */
+function checkTouch(planning: Planning, known: KnownUser, plan: UserPlan, tell: Tell): void {
+  const touches = Object.keys(plan.values).length > 0 || plan.orgs.before !== plan.orgs.after
+  const objection = touches && known.reach ? objectionTo(known.reach, known.name) : null
+  if (objection)
+    tell('account', {
+      code: 'userBeyond',
+      read: known.account,
+      expected: '您可以修改的用户',
+      text: objection,
+    })
+  if (plan.values.state !== undefined && known.id === planning.callerId)
+    tell('state', {
+      code: 'ownState',
+      read: stateWord(Number(plan.values.state)),
+      expected: stateWord(known.state),
+      text: '不能停用或启用自己',
+    })
+}
+
+function changesOf(standing: Standing, known: KnownUser, plan: UserPlan): UserPlan['changes'] {
+  const fields = (Object.keys(plan.values) as UserField[]).map((key) => ({
+    field: fieldLabels[key],
+    before: shown(wordOf(key, known[key])),
+    after: shown(wordOf(key, plan.values[key]!)),
+  }))
+  const orgs = (ids: readonly number[]) => ids.map((id) => standing.orgs.pathOf(id)).join('、')
+  const roles = (ids: readonly number[]) => ids.map((id) => roleName(standing, id)).join('、')
+  const lists = [
+    { field: '机构', before: shown(orgs(plan.orgs.before)), after: shown(orgs(plan.orgs.after)) },
+    { field: '角色', before: shown(roles(plan.roles.before)), after: shown(roles(plan.roles.after)) },
+  ]
+  return [...fields, ...lists.filter(({ before, after }) => before !== after)]
+}
+
+const wordOf = (key: UserField, value: string | number | null) =>
+  key === 'state' ? stateWord(Number(value)) : value
+
+/** A role with the organisation it is of. */
+export function roleName(standing: Standing, id: number): string {
+  const role = standing.roles.get(id)
+  return role ? `${standing.orgs.get(role.orgId)?.name ?? ''}·${role.name}` : ''
+}

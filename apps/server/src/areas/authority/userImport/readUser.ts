@@ -1,0 +1,136 @@
+import { newUserForm } from '@hepu/api/areas/authority/userAdmin'
+import type { Finding, FindingContent } from '../../../import/findings.ts'
+import { wordsOf } from '../../../import/table/columns.ts'
+import { findingAt } from '../../../import/table/comparison.ts'
+import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
+import type { NamedOrg } from './orgNames.ts'
+import type { KnownRole, Standing } from './standing.ts'
+
+/** Fields of the account itself. */
+export const fieldLabels = {
+  name: '姓名',
+  mobile: '手机号',
+  email: '邮箱',
+  gender: '性别',
+  position: '职务',
+  state: '状态',
+} as const
+export type UserField = keyof typeof fieldLabels
+export type UserValues = Partial<Record<UserField, string | number>>
+
+/** What a row says of a user; what its cells leave blank is absent. */
+export interface WantedUser {
+  account: string
+  values: UserValues
+  orgs: NamedOrg[] | null
+  roleWords: string[] | null
+}
+
+/** Tells a finding about a cell of the row that is being read. */
+export type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+
+/** Collects errors of a row. */
+export const tellInto =
+  (book: TableBook, row: TableRow, findings: Finding[]): Tell =>
+  (key, content) =>
+    void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+
+/** Reads a row as far as it goes without knowing whether the user exists. */
+export function readUser(row: TableRow, standing: Standing, tell: Tell): WantedUser {
+  const values: UserValues = {}
+  for (const key of Object.keys(fieldLabels) as UserField[]) {
+    const value = row.cells[key]
+    if (typeof value === 'string' || typeof value === 'number') values[key] = value
+  }
+  checkForms(row, tell)
+  return {
+    account: String(row.cells['account'] ?? ''),
+    values,
+    orgs: readOrgs(row, standing, tell),
+    roleWords: row.cells['roles'] === undefined ? null : wordsOf(String(row.cells['roles'])),
+  }
+}
+
+const CHECKED = ['account', 'name', 'mobile', 'email', 'position'] as const
+
+/** The rules of the form hold for the workbook too. */
+function checkForms(row: TableRow, tell: Tell): void {
+  for (const key of CHECKED) {
+    const value = row.cells[key]
+    if (value === undefined) continue
+    const { error } = newUserForm.shape[key].safeParse(String(value))
+    const message = error?.issues[0]?.message
+    if (message)
+      tell(key, {
+        code: 'cellInvalid',
+        read: String(value),
+        expected: message,
+        text: `“${String(value)}”：${message}，这一行不导入`,
+      })
+  }
+}
+
+function readOrgs({ cells }: TableRow, { orgs }: Standing, tell: Tell): NamedOrg[] | null {
+  const cell = cells['orgs']
+  if (cell === undefined) return null
+  const found: NamedOrg[] = []
+  for (const word of wordsOf(String(cell))) {
+    const [org, ...others] = orgs.find(word)
+    if (org && others.length === 0) found.push(org)
+    else
+      tell('orgs', {
+        code: org ? 'orgAmbiguous' : 'orgUnknown',
+        read: word,
+        expected: org
+          ? `机构编码：${[org, ...others].map(({ code }) => code).join('、')}`
+          : '管理范围内的机构编码或全称',
+        text: org
+          ? `全称为「${word}」的机构不止一个，请改写机构编码`
+          : `机构「${word}」不存在或不在您的管理范围内`,
+      })
+  }
+  return [...new Set(found)]
+}
+
+const LISTED = 12
+const IN = '·'
+
+/**
+ * The roles that words name, in the organisations of a user: 角色 means that role in each of them that has one,
+ * 机构·角色 (code or name) that of one alone.
+ */
+export function findRoles(
+  words: readonly string[],
+  orgIds: readonly number[],
+  standing: Standing,
+  tell: Tell,
+): KnownRole[] {
+  const open = orgIds.flatMap((id) => standing.rolesOf.get(id) ?? [])
+  const found = words.flatMap((word) => {
+    const meant = open.filter((role) => isNamed(role, word, standing))
+    if (meant.length === 0)
+      tell('roles', {
+        code: 'roleUnknown',
+        read: word,
+        expected: listNames(open),
+        text: `所属机构没有角色「${word}」`,
+      })
+    return meant
+  })
+  return [...new Set(found)]
+}
+
+function isNamed(role: KnownRole, word: string, { orgs }: Standing): boolean {
+  if (role.name === word) return true
+  const org = orgs.get(role.orgId)
+  return [org?.code, org?.name].some((name) => `${name}${IN}${role.name}` === word)
+}
+
+function listNames(roles: readonly KnownRole[]): string {
+  const names = [...new Set(roles.map(({ name }) => name))]
+  if (names.length === 0) return '所属机构没有角色'
+  return `${names.slice(0, LISTED).join('、')}${names.length > LISTED ? '等' : ''}之一`
+}
+
+/** How a role is written where a user works in several organisations. */
+export const roleIn = (code: string, name: string): string => `${code}${IN}${name}`

@@ -1,0 +1,146 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { oneOf } from '../../../db/lists.ts'
+import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { TableBook } from '../../../import/table/readTable.ts'
+import { withinReach } from '../organizationScope.ts'
+import { listWider } from '../dataPermission.ts'
+import { allowsMore, standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
+import { OrgNames, type NamedOrg } from './orgNames.ts'
+
+/** A role within reach. */
+export interface KnownRole {
+  id: number
+  name: string
+  orgId: number
+  /** The importer holds all that it allows. */
+  isGrantable: boolean
+}
+
+type Stored = typeof user.$inferSelect
+
+/** A user that the workbook may mean, also one out of reach. */
+export interface KnownUser extends Stored {
+  /** null: out of reach, or deleted; nothing of him may be told. */
+  reach: Reach | null
+  /** Organisations and roles within reach. */
+  orgIds: number[]
+  roleIds: number[]
+}
+
+/** What stands, as far as the workbook touches it. */
+export interface Standing {
+  byAccount: ReadonlyMap<string, KnownUser>
+  byMobile: ReadonlyMap<string, KnownUser>
+  orgs: OrgNames
+  roles: ReadonlyMap<number, KnownRole>
+  rolesOf: ReadonlyMap<number, readonly KnownRole[]>
+}
+
+/** Loads the users that the workbook names by account or mobile, and the organisations and roles within reach. */
+export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing> {
+  const orgs = await listOrgs(ctx)
+  const roles = await listRoles(ctx, orgs)
+  const users = await listUsers(ctx, book)
+  return {
+    byAccount: new Map(users.map((it) => [it.account.toLowerCase(), it])),
+    byMobile: new Map(users.flatMap((it) => (it.mobile ? [[it.mobile, it]] : []))),
+    orgs: new OrgNames(orgs),
+    roles: new Map(roles.map((it) => [it.id, it])),
+    rolesOf: Map.groupBy(roles, (it) => it.orgId),
+  }
+}
+
+/** Organisations within reach, from the top down. */
+export const listOrgs = (ctx: Ctx): Promise<NamedOrg[]> =>
+  ctx.db
+    .select({
+      id: organization.id,
+      parentId: organization.parentId,
+      code: organization.code,
+      name: organization.name,
+    })
+    .from(organization)
+    .where(withinReach(ctx))
+    .orderBy(asc(organization.path))
+
+/** Roles of these organisations. */
+export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Promise<KnownRole[]> {
+  const found = await ctx.db
+    .select({
+      id: role.id,
+      name: role.name,
+      orgId: role.orgId,
+      dataScope: role.dataScope,
+      allowsMore: sql<boolean>`${allowsMore(ctx)}`,
+    })
+    .from(role)
+    .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))
+    .orderBy(asc(role.id))
+  const wider = await listWider(ctx, found)
+  return found.map(({ id, name, orgId, allowsMore }) => ({
+    id,
+    name,
+    orgId,
+    isGrantable: !allowsMore && !wider.has(id),
+  }))
+}
+
+async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
+  const textsOf = (key: string) =>
+    book.rows.flatMap(({ cells }) => (cells[key] === undefined ? [] : [String(cells[key])]))
+  const accounts = textsOf('account').map((account) => account.toLowerCase())
+  const found = await ctx.db
+    .select({ it: user, isWithin: sql<boolean>`${usersWithinReach(ctx)}` })
+    .from(user)
+    .where(
+      or(
+        sql`lower(${user.account}) = any(${sql.param(accounts)}::text[])`,
+        sql`${user.mobile} = any(${sql.param(textsOf('mobile'))}::text[])`,
+      ),
+    )
+    .orderBy(asc(user.id))
+  const ids = found.flatMap(({ it, isWithin }) => (isWithin ? [it.id] : []))
+  const reaches = await standingsOf(ctx, ids)
+  const orgIds = await membershipsOf(ctx, ids)
+  const roleIds = await rolesHeldBy(ctx, ids)
+  return found.map(({ it }) => ({
+    ...it,
+    reach: reaches.get(it.id) ?? null,
+    orgIds: orgIds.get(it.id) ?? [],
+    roleIds: roleIds.get(it.id) ?? [],
+  }))
+}
+
+async function membershipsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const found = await ctx.db
+    .select({ userId: userOrg.userId, id: userOrg.orgId })
+    .from(userOrg)
+    .innerJoin(organization, and(eq(organization.id, userOrg.orgId), withinReach(ctx)))
+    .where(oneOf(userOrg.userId, ids))
+    .orderBy(asc(organization.path))
+  return grouped(found)
+}
+
+async function rolesHeldBy(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const found = await ctx.db
+    .select({ userId: userRole.userId, id: role.id })
+    .from(userRole)
+    .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))
+    .innerJoin(organization, and(eq(organization.id, role.orgId), withinReach(ctx)))
+    .where(oneOf(userRole.userId, ids))
+    .orderBy(asc(role.id))
+  return grouped(found)
+}
+
+function grouped(found: readonly { userId: number; id: number }[]): Map<number, number[]> {
+  const lists = new Map<number, number[]>()
+  for (const { userId, id } of found) {
+    const list = lists.get(userId)
+    if (list) list.push(id)
+    else lists.set(userId, [id])
+  }
+  return lists
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

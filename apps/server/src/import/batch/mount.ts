@@ -1,0 +1,61 @@
+import type { ImportCalls, ImportUpload } from '@hepu/api/core/importCalls'
+import type { FastifyInstance } from 'fastify'
+import { handle, handleFile, handleStream, handleUpload, type App } from '../../http/handle.ts'
+import { findOwn } from './batch.ts'
+import { discardBatch, showBatch, uploadOf } from './calls.ts'
+import { confirmBatch } from './confirmBatch.ts'
+import { exportFindings } from './exportFindings.ts'
+import { runnerOf, workImports, type Runner } from './jobs.ts'
+import type { BaseBook, BasePreview, ImportKind } from './kind.ts'
+import { followBatch, listFindings } from './lists.ts'
+import { sweepImports } from './sweep.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The imports that jobs may run, by the name of their kind. */
+    imports: Map<string, Runner>
+  }
+}
+
+/** Opens the imports of the process: their jobs and the sweep of what was abandoned. Comes before any is mounted. */
+export function openImports(app: App): void {
+  const { fastify } = app
+  fastify.decorate('imports', new Map<string, Runner>())
+  sweepImports(app)
+  fastify.addHook('onReady', () => workImports(app))
+}
+
+/** Makes a kind known to the jobs. */
+export function addImport<B extends BaseBook, P extends BasePreview, D extends object>(
+  fastify: FastifyInstance,
+  kind: ImportKind<B, P, D>,
+): void {
+  fastify.imports.set(kind.name, runnerOf(kind))
+}
+
+interface Calls extends ImportCalls {
+  upload: ImportUpload
+}
+
+/** Mounts an import whose workbook says everything itself: upload, preview, findings, confirmation, progress. */
+export function mountImport<B extends BaseBook, P extends BasePreview>(
+  app: App,
+  kind: ImportKind<B, P>,
+  calls: Calls,
+): void {
+  addImport(app.fastify, kind)
+  const kinds = [kind.name]
+  handleUpload(app, calls.upload, uploadOf(kind))
+  handle(app, calls.show, (ctx, { id }) => showBatch(ctx, kind, id))
+  handle(app, calls.findings, async (ctx, input) =>
+    listFindings(ctx, await findOwn(ctx, kinds, input.model.batchId), input, kind.findingLabel),
+  )
+  handleFile(app, calls.findingsExport, async (ctx, { batchId }) =>
+    exportFindings(ctx, await findOwn(ctx, kinds, batchId), kind.findingLabel),
+  )
+  handle(app, calls.confirm, (ctx, input) => confirmBatch(ctx, kind, input))
+  handle(app, calls.discard, async (ctx, { id }) => discardBatch(ctx, await findOwn(ctx, kinds, id)))
+  handleStream(app, calls.progress, (ctx, { id }, signal) =>
+    followBatch(() => findOwn(ctx, kinds, id), signal),
+  )
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/connect.ts'
+import { organization, user } from '../../db/schema/index.ts'
+import { alone } from '../../db/scope.ts'
+import type { Caller, Ctx, Services } from '../../http/context.ts'
+import { findByKey } from '../../http/session.ts'
+
+/** What a background job needs to act for the user who asked for it. */
+export interface JobData {
+  batchId: number
+  orgId: number
+  crop: string
+  userId: number
+  requestId: string
+  /** Version of the batch that the job was asked for; a later one means that the job is no longer wanted. */
+  version: number
+  /** Session of the user, to know what he may do and see; absent when the job acts for nobody who is signed in. */
+  sessionKey?: string
+}
+
+/** The job that a call asks for. */
+export const jobFor = (
+  ctx: Ctx,
+  batch: { id: number; orgId: number; crop: string; version: number },
+): JobData => ({
+  batchId: batch.id,
+  orgId: batch.orgId,
+  crop: batch.crop,
+  userId: ctx.caller.userId,
+  requestId: ctx.requestId,
+  version: batch.version,
+  ...(ctx.caller.sessionKey ? { sessionKey: ctx.caller.sessionKey } : {}),
+})
+
+/**
+ * The context of a job: as the user who asked for it, in the batch's organisation and crop, outside a transaction. What
+ * he may do is what his session says now; when it is over or works elsewhere, he may do nothing beyond the batch.
+ */
+export async function jobContext(services: Services, log: FastifyBaseLogger, job: JobData): Promise<Ctx> {
+  const signedIn = job.sessionKey ? await findByKey(services.db, job.sessionKey, services.now()) : undefined
+  const isThere = signedIn?.caller.userId === job.userId && signedIn.caller.orgId === job.orgId
+  const caller = isThere ? { ...signedIn.caller, crop: job.crop } : await bareCaller(services.db, job)
+  return { db: services.db, services, log, requestId: job.requestId, address: '', device: '', caller }
+}
+
+async function bareCaller(db: Db, job: JobData): Promise<Caller> {
+  const { name, account } = await findUser(db, job.userId)
+  const [org] = await db
+    .select({ name: organization.name })
+    .from(organization)
+    .where(eq(organization.id, job.orgId))
+  return {
+    userId: job.userId,
+    name,
+    account,
+    orgName: org?.name ?? '',
+    ...alone(job.orgId),
+    crop: job.crop,
+    words: new Set(),
+  }
+}
+
+async function findUser(db: Db, id: number): Promise<{ name: string; account: string }> {
+  const [row] = await db.select({ name: user.name, account: user.account }).from(user).where(eq(user.id, id))
+  return row ?? { name: '', account: '' }
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { Ctx } from '../../http/context.ts'
+import { moveBatch, type Batch } from './batch.ts'
+import type { BaseBook, BasePreview, ImportKind } from './kind.ts'
+import { noProgress, type Progress } from './progress.ts'
+
+/**
+ * Writes a batch that is in state importing and ends it. Must run inside one transaction: all of it stands, or nothing.
+ * Throws CONFLICT when what the preview rests on moved.
+ */
+export async function writeBatch<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<B, P, D>,
+  batch: Batch<P, D>,
+  progress: Progress = noProgress,
+): Promise<void> {
+  if (!batch.preview) throw new AppError('BAD_STATE', '该批次没有预览，请重新上传')
+  progress.tell(0.02, '核对预览')
+  const preview = await kind.run(ctx, batch, batch.preview, progress)
+  await progress.stop()
+  const isMine = await moveBatch(ctx.db, batch, {
+    state: 'done',
+    progress: 1,
+    progressText: null,
+    failure: null,
+    parsed: null,
+    preview: { ...preview },
+    reason: batch.reason,
+    confirmedAt: ctx.services.now(),
+    updatedBy: ctx.caller.userId,
+  })
+  if (!isMine) throw new AppError('BAD_STATE', '该批次已由另一次操作处理')
+}

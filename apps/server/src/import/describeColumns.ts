@@ -1,0 +1,34 @@
+import { columnLetter } from './findings.ts'
+import type { HeaderMatch } from './findHeader.ts'
+
+/** How a column of the sheet was read; null where it was not. */
+export interface DescribedColumn {
+  header: string
+  letter: string
+  key: string | null
+  label: string | null
+  note: string | null
+}
+
+/** The columns of the sheet as the preview shows them, in their order. */
+export function describeColumns(header: HeaderMatch): DescribedColumn[] {
+  const known = header.columns.map((column) => ({
+    index: column.index,
+    header: column.header,
+    letter: columnLetter(column.index),
+    key: column.key,
+    label: column.def.label,
+    note: column.note,
+  }))
+  const unknown = header.unmapped.map((column) => ({
+    index: column.index,
+    header: column.header,
+    letter: column.letter,
+    key: null,
+    label: null,
+    note: column.reason === 'unknown' ? '不导入' : '未读取，见检查结果',
+  }))
+  return [...known, ...unknown]
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index: _index, ...column }) => column)
+}

@@ -1,0 +1,95 @@
+import type { ColumnDef } from '../columns.ts'
+import { describeColumns, type DescribedColumn } from '../describeColumns.ts'
+import { findHeader, type HeaderMatch } from '../findHeader.ts'
+import type { Finding } from '../findings.ts'
+import { findHiddenSheets, listIgnoredColumns, listIgnoredSheets } from '../ignored.ts'
+import type { CellValue } from '../parsedCell.ts'
+import { parseRows, type ParsedRow } from '../parseRows.ts'
+import { ImportFileError, readWorkbook } from '../readWorkbook.ts'
+import type { RawSheet, Workbook } from '../workbook.ts'
+
+/** A plain table to read: one row a record. */
+export interface TableRequest {
+  bytes: Uint8Array
+  fileName: string
+  /** A sheet without the required ones is no such table. */
+  columns: readonly ColumnDef[]
+  /** What such a table is called. */
+  label: string
+}
+
+/** One record of the table. Blank cells are absent. */
+export interface TableRow {
+  /** Row number as Excel shows it. */
+  no: number
+  cells: Record<string, Exclude<CellValue, null>>
+  /** Something in it was not understood: the row is not imported. */
+  isBroken: boolean
+}
+
+/** A table as read: everything that is known without the database. */
+export interface TableBook {
+  sheet: string
+  headerRow: number
+  rows: TableRow[]
+  columns: DescribedColumn[]
+  ignored: string[]
+  /** Where each column stands, by key. */
+  heads: Record<string, { index: number; header: string }>
+  findings: Finding[]
+}
+
+/** Reads the visible sheet whose head fits best. Throws ImportFileError for a file that holds no such table. */
+export async function readTable(
+  request: TableRequest,
+  onProgress: (done: number) => void,
+): Promise<TableBook> {
+  const workbook = await readWorkbook(request.bytes, request.fileName)
+  onProgress(0.4)
+  const { sheet, header } = pickSheet(workbook, request)
+  const findings = [...findHiddenSheets(workbook), ...header.findings]
+  const rows: TableRow[] = []
+  for (const row of parseRows(sheet, header)) {
+    findings.push(...row.findings.map(undecided))
+    if (!row.aside && Object.keys(row.raw).length > 0) rows.push(toRow(row))
+  }
+  onProgress(1)
+  return {
+    sheet: sheet.name,
+    headerRow: header.row,
+    rows,
+    columns: describeColumns(header),
+    ignored: [...listIgnoredSheets(workbook, new Set([sheet.name])), ...listIgnoredColumns(sheet, header)],
+    heads: Object.fromEntries(header.columns.map(({ key, index, header }) => [key, { index, header }])),
+    findings,
+  }
+}
+
+function pickSheet(
+  workbook: Workbook,
+  { columns, label }: TableRequest,
+): { sheet: RawSheet; header: HeaderMatch } {
+  let best: { sheet: RawSheet; header: HeaderMatch } | null = null
+  for (const sheet of workbook.sheets) {
+    const header = sheet.visibility === 'visible' ? findHeader(sheet, columns) : null
+    if (!header || header.missing.length > 0) continue
+    if (!best || header.score > best.header.score) best = { sheet, header }
+  }
+  if (best) return best
+  const needed = columns.filter((column) => column.required).map((column) => `「${column.label}」`)
+  throw new ImportFileError(`没有找到${label}的表：表头需要${needed.join('、')}，请对照模板检查`)
+}
+
+/** A row of such a table is imported or not; there is nothing to decide about a cell. */
+function undecided(finding: Finding): Finding {
+  const { actions: _actions, action: _action, ...rest } = finding
+  return rest
+}
+
+function toRow(row: ParsedRow): TableRow {
+  const cells: TableRow['cells'] = {}
+  for (const [key, { value }] of Object.entries(row.values)) {
+    if (value !== null && value !== '') cells[key] = value
+  }
+  return { no: row.no, cells, isBroken: row.findings.some((finding) => finding.severity === 'error') }
+}

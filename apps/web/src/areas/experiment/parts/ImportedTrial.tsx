@@ -1,0 +1,64 @@
+import { batchShow, batchUndo } from '@hepu/api/areas/experiment/importBatch'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Input, Popover, Space } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import type { DoneProps } from '../../../resource/import/source.ts'
+import { paths } from '../paths.ts'
+
+type Batch = OutputOf<typeof batchShow>
+
+/** The groups of an imported workbook, and the way back. */
+export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
+  const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
+  if (!batch || batch.state === 'undone') return null
+  const groups = (batch.preview?.groups ?? []).flatMap(({ id, name }) => (id ? [{ id, name }] : []))
+  return (
+    <>
+      {groups.length > 0 && (
+        <p className="import-groups">
+          查看：
+          {groups.slice(0, 12).map((group) => (
+            <Link key={group.id} to={paths.analysis(group.id)} onClick={onClose}>
+              {group.name}
+            </Link>
+          ))}
+          {groups.length > 12 && `等 ${groups.length} 组`}
+        </p>
+      )}
+      {batch.can['undo'] && <Undo batch={batch} onUndone={onMoved} />}
+    </>
+  )
+}
+
+function Undo({ batch, onUndone }: { batch: Batch; onUndone: () => void }) {
+  const [reason, setReason] = useState('')
+  const undo = useRun(batchUndo, { success: `${messages.done}：已整批撤销` })
+  const run = async () => {
+    if (await undo.run({ id: batch.id, version: batch.version, reason })) onUndone()
+  }
+  return (
+    <Popover
+      trigger="click"
+      content={
+        <Space>
+          <Input
+            aria-label="撤销原因"
+            placeholder="撤销原因（必填）"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <Button danger disabled={reason.trim() === ''} loading={undo.running} onClick={() => void run()}>
+            整批撤销
+          </Button>
+        </Space>
+      }
+    >
+      <Button danger>撤销这批导入</Button>
+    </Popover>
+  )
+}

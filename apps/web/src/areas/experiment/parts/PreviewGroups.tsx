@@ -1,0 +1,37 @@
+import { batchShow } from '@hepu/api/areas/experiment/importBatch'
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
+import { Table } from 'antd'
+import { useCall } from '../../../client/useCall.ts'
+import type { PartProps } from '../../../resource/import/source.ts'
+
+/** The groups that a workbook of a trial belongs to. */
+export function PreviewGroups({ batchId }: PartProps) {
+  const preview = useCall(batchShow, { id: batchId }, { quiet: true }).data?.preview
+  if (!preview) return null
+  return (
+    <>
+      <h3>组别</h3>
+      <Table
+        size="small"
+        rowKey={(group) => `${group.year}${group.name}${group.phase}`}
+        pagination={false}
+        scroll={{ y: 200 }}
+        dataSource={preview.groups}
+        columns={[
+          { title: '年份', dataIndex: 'year', width: 70 },
+          { title: '组别', dataIndex: 'name' },
+          { title: '阶段', dataIndex: 'phase', width: 130, render: phaseLabel },
+          { title: '试点', dataIndex: 'points', width: 70, align: 'right' },
+          { title: '品种', dataIndex: 'entries', width: 70, align: 'right' },
+          { title: '小区', dataIndex: 'plots', width: 80, align: 'right' },
+          {
+            title: '对照',
+            dataIndex: 'checks',
+            render: (checks: string[]) => (checks.length > 0 ? checks.join('、') : '未识别'),
+          },
+          { title: '', dataIndex: 'isNew', width: 60, render: (isNew: boolean) => (isNew ? '新增' : '已有') },
+        ]}
+      />
+    </>
+  )
+}

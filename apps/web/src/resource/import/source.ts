@@ -1,0 +1,55 @@
+import type { ImportCalls, ImportUpload } from '@hepu/api/core/importCalls'
+import type { Route } from '@hepu/api/core/route'
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+
+/** Sets what is to be done with findings: by `seq`, or for every finding of one code. */
+type Choose = Route<
+  'command',
+  z.ZodObject<{
+    id: z.ZodType<unknown, string>
+    seqs: z.ZodType<unknown, number[] | undefined>
+    code: z.ZodType<unknown, string | undefined>
+    action: z.ZodType<unknown, string>
+  }>
+>
+
+/** What a part of an area is given: it asks the batch itself, which is in the cache already. */
+export interface PartProps {
+  batchId: string
+  /** Something changed at the server: look again. */
+  onMoved: () => void
+  onClose: () => void
+}
+
+/** What is shown of a batch that was imported. */
+export interface DoneProps extends PartProps {
+  /** What the confirmation answered; undefined when the batch was confirmed elsewhere or earlier. */
+  confirmed: unknown
+  /** Says what would be lost by closing now; null when nothing is. */
+  onRisk: (text: string | null) => void
+}
+
+/** What sets one import apart from the others on the screen; the steps are the same for every workbook. */
+export interface ImportSource {
+  title: string
+  upload: ImportUpload
+  template: Route<'file'>
+  calls: ImportCalls
+  /** Calls whose answers an import changes. */
+  refresh: readonly Route[]
+  /** Where findings can be decided. */
+  choose?: Choose
+  /** Why a preview with something new cannot be confirmed yet. */
+  obstacle?: string
+  /** Asks for what the workbook does not say. */
+  Answers?: ComponentType<PartProps>
+  /** More than numbers of what will be done. */
+  Details?: ComponentType<PartProps>
+  /** More than numbers of what was done. */
+  Done?: ComponentType<DoneProps>
+  /** What an import left out, to be looked up afterwards. */
+  LeftOut?: ComponentType<{ batchId: string }>
+  /** Said while the server imports, in place of the hint that the window may be closed. */
+  keepOpen?: (confirmed: unknown) => string | null
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { pageInput, pageOutput } from './envelope.ts'
+import { can, done, flag, idIn, idOut, moment, optText } from './fields.ts'
+import type { PermissionWord } from './permissions.ts'
+import { command, fileQuery, query, streamCommand, uploadCommand } from './route.ts'
+
+/** What every import of a workbook has in common: upload, preview, confirmation, progress. */
+export const batchStates = {
+  reading: '检查中',
+  previewed: '待确认',
+  importing: '导入中',
+  done: '已导入',
+  undone: '已撤销',
+  failed: '失败',
+  expired: '已过期',
+} as const
+export const batchState = z.enum(
+  ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'],
+  '状态不正确',
+)
+export const severities = { error: '错误', warning: '提醒', corrected: '已修正' } as const
+const severity = z.enum(['error', 'warning', 'corrected'], '程度不正确')
+
+/** Largest workbook an import takes. */
+export const IMPORT_FILE = { types: ['xlsx', 'csv'], maxBytes: 50 * 1024 * 1024 } as const
+/** A preview is kept this long. */
+export const PREVIEW_HOURS = 24
+
+/** What becomes of the records of one kind. */
+export const importCounts = z.object({
+  object: z.string(),
+  label: z.string(),
+  created: z.number(),
+  existing: z.number(),
+  changed: z.number(),
+  rejected: z.number(),
+})
+
+/** What an import will do, before it does it. */
+export const importPreview = z.object({
+  sheet: z.string(),
+  headerRow: z.number(),
+  rows: z.number(),
+  counts: z.array(importCounts),
+  severities: z.object({ error: z.number(), warning: z.number(), corrected: z.number() }),
+  columns: z.array(
+    z.object({
+      header: z.string(),
+      letter: z.string(),
+      /** Column of ours it was read as; null = not imported. */
+      key: z.string().nullable(),
+      label: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  /** Sheets, columns and rows left aside, in words. */
+  ignored: z.array(z.string()),
+  /** Up to 200 changed values: what stands, what will stand. */
+  changes: z.array(z.object({ where: z.string(), field: z.string(), before: z.string(), after: z.string() })),
+  changesTotal: z.number(),
+  /** Nothing to do: the same data is there already. */
+  isSame: z.boolean(),
+})
+
+/** An uploaded workbook. */
+export const importBatch = z.object({
+  id: idOut,
+  fileName: z.string(),
+  fileSize: z.number(),
+  state: batchState,
+  progress: z.number(),
+  progressText: z.string().nullable(),
+  failure: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: moment,
+  createdByName: z.string(),
+  confirmedAt: moment.nullable(),
+  undoneAt: moment.nullable(),
+  undoReason: z.string().nullable(),
+  version: z.number(),
+  can,
+})
+
+/** A batch and the state it was moved into. */
+export const movedBatch = z.object({ id: idOut, state: z.string() })
+
+const finding = z.object({
+  seq: z.number(),
+  severity,
+  code: z.string(),
+  sheet: z.string(),
+  row: z.number().nullable(),
+  column: z.string().nullable(),
+  cell: z.string().nullable(),
+  read: z.string(),
+  expected: z.string(),
+  message: z.string(),
+  actions: z.array(z.object({ key: z.string(), label: z.string() })),
+  action: z.string().nullable(),
+})
+
+interface Spec<S extends z.ZodObject, C extends z.ZodObject> {
+  /** Where the calls about a batch stand. */
+  base: `/api/${string}`
+  read: PermissionWord
+  write: PermissionWord
+  /** A batch with its preview, as this import shows it. */
+  shown: S
+  /** Answer to the confirmation. */
+  confirmed: C
+}
+
+/** The calls about an uploaded workbook: preview, findings, confirmation, progress. */
+export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: Spec<S, C>) => ({
+  show: query({
+    method: 'GET',
+    path: `${spec.base}/show`,
+    summary: '导入批次与预览',
+    access: spec.read,
+    input: z.object({ id: idIn('批次') }),
+    output: spec.shown,
+  }),
+  findings: query({
+    method: 'POST',
+    path: `${spec.base}/findings`,
+    summary: '检查结果',
+    access: spec.read,
+    input: pageInput(
+      {
+        batchId: idIn('批次'),
+        severity: severity.optional(),
+        code: z.string().max(64).optional(),
+      },
+      ['seq'],
+    ),
+    output: pageOutput(finding).extend({
+      codes: z.array(
+        z.object({ code: z.string(), severity: z.string(), label: z.string(), count: z.number() }),
+      ),
+    }),
+  }),
+  findingsExport: fileQuery({
+    method: 'POST',
+    path: `${spec.base}/findingsExport`,
+    summary: '下载检查结果工作簿',
+    access: spec.read,
+    input: z.object({ batchId: idIn('批次') }),
+  }),
+  confirm: command({
+    method: 'POST',
+    path: `${spec.base}/confirm`,
+    summary: '确认导入；数据已变动时重新预览',
+    access: spec.write,
+    input: z.object({
+      id: idIn('批次'),
+      version: z.number().int(),
+      /** Required when existing values change. */
+      reason: optText('修改原因', 200).optional(),
+      /** The user has seen that rows with errors will not be imported. */
+      leaveOutErrors: flag.default(false),
+    }),
+    output: spec.confirmed,
+  }),
+  discard: command({
+    method: 'POST',
+    path: `${spec.base}/discard`,
+    summary: '放弃未确认的预览',
+    access: spec.write,
+    input: z.object({ id: idIn('批次') }),
+    output: done,
+  }),
+  progress: streamCommand({
+    method: 'GET',
+    path: `${spec.base}/progress`,
+    summary: '批次进度，直到检查或导入结束',
+    access: spec.read,
+    input: z.object({ id: idIn('批次') }),
+    output: z.object({
+      state: z.string(),
+      progress: z.number(),
+      text: z.string().nullable(),
+      failure: z.string().nullable(),
+    }),
+  }),
+})
+
+/** Uploads a workbook: it is checked and previewed, nothing is written. */
+export const importUpload = (spec: { path: `/api/${string}`; summary: string; access: PermissionWord }) =>
+  uploadCommand({
+    ...spec,
+    method: 'POST',
+    /** `defaults`: answers for columns that the workbook does not have, as JSON. */
+    input: z.object({ defaults: z.string().max(2000).optional() }),
+    output: movedBatch,
+    upload: IMPORT_FILE,
+  })
+
+const shownBatch = importBatch.extend({ preview: importPreview.nullable() })
+
+export type ImportCalls = ReturnType<typeof batchCalls<typeof shownBatch, typeof movedBatch>>
+export type ImportUpload = ReturnType<typeof importUpload>
+export type ImportPreview = z.infer<typeof importPreview>
