@@ -79,7 +79,6 @@ const groups = [
   { name: 'form', test: /node_modules[\\/]antd[\\/]es[\\/]form[\\/]/, priority: 15 },
   { name: 'number', test: /node_modules[\\/]antd[\\/]es[\\/]input-number[\\/]/, priority: 15 },
   { name: 'popconfirm', test: /node_modules[\\/]antd[\\/]es[\\/]popconfirm[\\/]/, priority: 15 },
-  { name: 'alert', test: /node_modules[\\/]antd[\\/]es[\\/]alert[\\/]/, priority: 15 },
   { name: 'descriptions', test: /node_modules[\\/]antd[\\/]es[\\/]descriptions[\\/]/, priority: 15 },
   { name: 'tree', test: /node_modules[\\/](antd[\\/]es|@rc-component)[\\/]tree[\\/]/, priority: 15 },
   { name: 'table', test: /node_modules[\\/]antd[\\/]es[\\/]table[\\/]/, priority: 14 },

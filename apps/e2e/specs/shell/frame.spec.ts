@@ -37,6 +37,7 @@ test.describe('the frame', () => {
     await page.getByRole('menuitem', { name: '关闭右侧' }).click()
     await expect(tabs.getByRole('link')).toHaveText(['首页', '试验进展'])
     await expect(page).toHaveTitle('试验进展')
+    await expect(page.getByRole('menuitem', { name: '关闭全部' })).toHaveCount(0)
     await tabs.getByRole('button', { name: '页面操作' }).click()
     await page.getByRole('menuitem', { name: '关闭全部' }).click()
     await expect(page).toHaveTitle('首页')
@@ -109,9 +110,9 @@ test.describe('the frame', () => {
     page,
     pane,
   }) => {
+    await page.route('**/userV2/myAuths*', (route) => route.abort())
     await page.goto('/home')
     await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.route('**/userV2/myAuths*', (route) => route.abort())
     await page.evaluate(() => {
       const menu = JSON.parse(sessionStorage.getItem('menuList') ?? '[]') as Record<string, unknown>[]
       menu.push({ ...menu[0], id: '999', label: '未发布', code: '', path: 'nope/x', component: null })

@@ -16,6 +16,11 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
   const fresh = await browser.newPage(baseURL ? { baseURL } : {})
   const freshPane = fresh.locator('.pane').filter({ visible: true })
   let password = ''
+  const sections = [`育种组${mark}`, `测试组${mark}`]
+  const choose = async (name: string) => {
+    await pane.locator('.ant-tree').getByText(name).click()
+    await expect(pane.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
 
   await test.step('an organisation below his own', async () => {
     await page.goto('/system/organization')
@@ -25,19 +30,33 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
     await dialog.getByLabel('机构编码').fill(`S${mark}`)
     await dialog.getByRole('button', { name: /保\s?存/ }).click()
     await expect(page.getByText('保存成功')).toBeVisible()
-    await pane.locator('.ant-tree').getByText(org).click()
-    await expect(pane.getByRole('heading', { level: 2, name: org })).toBeVisible()
+    await choose(org)
+  })
+
+  await test.step('two organisations below that one', async () => {
+    for (const [place, name] of sections.entries()) {
+      await choose(org)
+      await pane.getByRole('button', { name: '新增下级' }).click()
+      await dialog.getByLabel('机构名称').fill(name)
+      await dialog.getByLabel('机构编码').fill(`S${mark}${place}`)
+      await dialog.getByRole('button', { name: /保\s?存/ }).click()
+      await choose(name)
+    }
   })
 
   await test.step('F-364 without a mouse it goes a place up, and stays there', async () => {
-    const names = pane.locator('.ant-tree').locator('.ant-tree-title')
-    await expect(names).toHaveText(['禾谱示范种业', '禾谱示范试验站', org])
+    const [first, second] = sections as [string, string]
+    const names = pane
+      .locator('.ant-tree')
+      .locator('.ant-tree-title')
+      .filter({ hasText: `组${mark}` })
+    await expect(names).toHaveText([first, second])
     await pane.getByRole('button', { name: '上移' }).press('Enter')
-    await expect(names).toHaveText(['禾谱示范种业', org, '禾谱示范试验站'])
+    await expect(names).toHaveText([second, first])
     await page.reload()
-    await expect(names).toHaveText(['禾谱示范种业', org, '禾谱示范试验站'])
-    await names.getByText('禾谱示范试验站').dragTo(names.getByText(org), { targetPosition: { x: 8, y: 1 } })
-    await expect(names).toHaveText(['禾谱示范种业', '禾谱示范试验站', org])
+    await expect(names).toHaveText([second, first])
+    await names.getByText(first).dragTo(names.getByText(second), { targetPosition: { x: 8, y: 1 } })
+    await expect(names).toHaveText([first, second])
   })
 
   await test.step('a user in it, with a role; his first password is shown once', async () => {

@@ -41,7 +41,10 @@ function Facts() {
         <dd>{user?.account}</dd>
         <dt>{userLabels.mobile}</dt>
         <dd>
-          {user?.mobile ?? '未绑定'} <Link to={CHANGE_ACCOUNT}>{user?.mobile ? '更换' : '绑定'}</Link>
+          {user?.mobile ?? '未绑定'}{' '}
+          <Link className="link-in-text" to={CHANGE_ACCOUNT}>
+            {user?.mobile ? '更换' : '绑定'}
+          </Link>
         </dd>
         <dt>密码</dt>
         <dd>

@@ -7,7 +7,6 @@ import { useTabParams } from '../../app/useTabParams.ts'
 import { useWords } from '../../app/session.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
-import { AppDrawer } from '../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,10 +15,10 @@ import { findEntry, menusOf, siblingsOf } from './menuTree.ts'
 import { menuCalls } from './parts/menuCalls.ts'
 import { MenuDetail } from './parts/MenuDetail.tsx'
 import { MenuSortTree } from './parts/MenuSortTree.tsx'
-import { SidebarPreview } from './parts/SidebarPreview.tsx'
 
 const MenuFormDialog = lazy(() => import('./parts/MenuFormDialog.tsx'))
 const ResourceFormDialog = lazy(() => import('./parts/ResourceFormDialog.tsx'))
+const SidebarPreview = lazy(() => import('./parts/SidebarPreview.tsx'))
 
 /** 菜单管理: the tree of menus, one of them with its resources, and the sidebar it makes. */
 export default function SystemMenu() {
@@ -62,10 +61,7 @@ export default function SystemMenu() {
       ) : (
         <EmptyPane loading />
       )}
-      <AppDrawer open={isPreview} title="侧栏预览" size={320} onClose={() => setPreview(false)}>
-        <p className="quiet">拥有全部菜单的人所见。</p>
-        <SidebarPreview menus={menus} />
-      </AppDrawer>
+      <Suspense>{isPreview && <SidebarPreview menus={menus} onClose={() => setPreview(false)} />}</Suspense>
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import { useState } from 'react'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
@@ -8,6 +7,7 @@ import { CountsTable } from './CountsTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 import type { Batch } from './shapes.ts'
 import type { ImportSource, PartProps } from './source.ts'
+import { Notice } from '../../ui/Notice.tsx'
 
 interface Props extends PartProps {
   source: ImportSource
@@ -21,15 +21,15 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Pr
   const { onMoved } = part
   const { preview } = batch
   const [tab, setTab] = useState<'counts' | 'findings' | 'columns' | 'changes'>('counts')
-  if (!preview) return <Alert type="error" showIcon title="预览已不在，请重新上传文件。" />
+  if (!preview) return <Notice tone="error" title="预览已不在，请重新上传文件。" />
   const { error, warning, corrected } = preview.severities
   return (
     <>
       <p className="import-source">
         {batch.fileName}，工作表「{preview.sheet}」，表头在第{preview.headerRow}行，共{preview.rows}行数据
       </p>
-      {batch.failure && <Alert type="warning" showIcon title={batch.failure} />}
-      {preview.isSame && <Alert type="info" showIcon title="文件内容与已有数据完全相同，无需导入。" />}
+      {batch.failure && <Notice tone="warning" title={batch.failure} />}
+      {preview.isSame && <Notice tone="info" title="文件内容与已有数据完全相同，无需导入。" />}
       {source.Answers && <source.Answers {...part} />}
       <Tabs
         label="预览内容"

@@ -1,6 +1,7 @@
-import { Alert, Progress as Bar } from 'antd'
+import { Progress as Bar } from 'antd'
 import { useEffect } from 'react'
 import type { Batch } from './shapes.ts'
+import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
   state: Batch['state']
@@ -27,11 +28,7 @@ export function ProgressPane({ state, progress, isBroken, keepOpen, onRisk }: Pr
       <Bar percent={Math.round(progress.progress * 100)} aria-label="进度" />
       <p className="quiet">{text ?? ' '}</p>
       {isBroken && (
-        <Alert
-          type="warning"
-          showIcon
-          title="与服务器的连接中断，正在重试。数据要么全部写入，要么一条也不写入。"
-        />
+        <Notice tone="warning" title="与服务器的连接中断，正在重试。数据要么全部写入，要么一条也不写入。" />
       )}
       <p className="quiet">{keepOpen ?? '可以关闭本窗口，服务器会继续处理。'}</p>
     </div>

@@ -1,8 +1,9 @@
 import { LongText } from '../../../ui/LongText.tsx'
 import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Alert, Table } from 'antd'
+import { Table } from 'antd'
 import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 
 type Data = OutputOf<typeof dataAnalysisAvg>
 
@@ -11,7 +12,7 @@ export function AnovaTable({ data }: { data: Data }) {
   return (
     <section>
       <h3>{data.anovaKind}</h3>
-      {data.anovaReason && <Alert type="info" showIcon title={<LongText text={data.anovaReason} />} />}
+      {data.anovaReason && <Notice tone="info" title={<LongText text={data.anovaReason} />} />}
       {data.anova.length > 0 && (
         <Table
           size="small"

@@ -1,3 +1,4 @@
+import { batchShow } from '@hepu/api/areas/experiment/importBatch'
 import { batchLeftOut } from '@hepu/api/areas/experiment/leftOut'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,11 +26,6 @@ const record = {
 const finding = { ...record, severity: 'error', code: 'nameMissing', actions: [], action: 'leftOut' }
 
 function show(severities: object, state: Batch['state'] = 'done') {
-  const requests = answerWith((url) =>
-    url === batchLeftOut.path
-      ? envelope({ current: 1, size: 20, total: 1, records: [record], counts: { row: 1, value: 0 } })
-      : envelope({ current: 1, size: 20, total: 1, records: [finding], codes: [] }),
-  )
   const batch = {
     id: '7',
     state,
@@ -38,6 +34,12 @@ function show(severities: object, state: Batch['state'] = 'done') {
     preview: { counts: [], groups: [], severities },
     can: {},
   } as unknown as Batch
+  const requests = answerWith((url) => {
+    if (url.startsWith(batchShow.path)) return envelope(batch)
+    return url === batchLeftOut.path
+      ? envelope({ current: 1, size: 20, total: 1, records: [record], counts: { row: 1, value: 0 } })
+      : envelope({ current: 1, size: 20, total: 1, records: [finding], codes: [] })
+  })
   const nothing = () => undefined
   const element = (
     <Providers>

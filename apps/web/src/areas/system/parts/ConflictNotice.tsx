@@ -1,6 +1,7 @@
 import { errorCodes } from '@hepu/api/core/errorCodes'
-import { Alert, Button, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { ApiError } from '../../../client/ApiError.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 
 interface Props {
   /** Why the last save was refused. */
@@ -18,11 +19,9 @@ export function ConflictNotice({ error, version, onReload, onOverwrite }: Props)
   const stored = versionOf(error)
   if (!error || stored === null || stored <= (version ?? 0)) return null
   return (
-    <Alert
-      type="warning"
-      showIcon
+    <Notice
+      tone="warning"
       title={error.message}
-      description="重新载入后显示现在的内容，您未保存的修改会丢失；也可以仍以您的内容保存，对方的修改会被覆盖。"
       action={
         <Space orientation="vertical">
           <Button size="small" onClick={onReload}>
@@ -33,7 +32,9 @@ export function ConflictNotice({ error, version, onReload, onOverwrite }: Props)
           </Button>
         </Space>
       }
-    />
+    >
+      重新载入后显示现在的内容，您未保存的修改会丢失；也可以仍以您的内容保存，对方的修改会被覆盖。
+    </Notice>
   )
 }
 

@@ -1,12 +1,21 @@
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import { MenuIcon } from '../../../app/icons.tsx'
+import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 
-/** What the sidebar shows to somebody who has every menu. */
-export function SidebarPreview({ menus }: { menus: readonly MenuTreeEntry[] }) {
+interface Props {
+  menus: readonly MenuTreeEntry[]
+  onClose: () => void
+}
+
+/** 侧栏预览: what the sidebar shows to somebody who has every menu. */
+export default function SidebarPreview({ menus, onClose }: Props) {
   return (
-    <div className="sidebar-preview">
-      <Entries menus={menus} isTop />
-    </div>
+    <AppDrawer open title="侧栏预览" size={320} onClose={onClose}>
+      <p className="quiet">拥有全部菜单的人所见。</p>
+      <div className="sidebar-preview">
+        <Entries menus={menus} isTop />
+      </div>
+    </AppDrawer>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { rehearsal } from '@hepu/api/areas/upgrade/rehearsing'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Alert } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { useTryOut } from '../useTryOut.ts'
@@ -9,6 +8,7 @@ import { noWhatIf, type WhatIf } from '../whatIf.ts'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { RehearsalTable } from './RehearsalTable.tsx'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 
 const DraftsDrawer = lazy(() => import('./DraftsDrawer.tsx'))
 
@@ -26,8 +26,8 @@ export function RehearsalBoard({ data }: { data: Rehearsal }) {
   const tried = useTryOut(data.evidence, whatIf)
   return (
     <div className="rehearsal">
-      {data.staleText && <Alert type="warning" showIcon title={data.staleText} />}
-      {data.upgrade.problem && <Alert type="error" showIcon title={data.upgrade.problem} />}
+      {data.staleText && <Notice tone="warning" title={data.staleText} />}
+      {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
       <RehearsalBar
         data={data}
         edits={edits}
