@@ -44,9 +44,9 @@ export interface AdjacentComparison {
 const METHOD = '间比法(与相邻对照平均值比较)'
 
 /**
- * Compares every plot with the mean of the nearest check plot on either side in its strip (domain rule B.4 间比法,
+ * Compares every plot with the mean of the nearest check plot on either side in its strip (间比法,
  * 比邻CK±%), or with the one there is at the end of a strip. A check plot without a value is not replaced by one
- * further away. Entry gain: point means, then the ratio of means over the points (B.7.9). `threshold` in %.
+ * further away. Entry gain: point means, then the ratio of means over the points. `threshold` in %.
  */
 export function compareAdjacent(
   plots: readonly FieldPlot[],

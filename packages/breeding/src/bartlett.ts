@@ -20,7 +20,7 @@ export interface Bartlett {
 const METHOD = 'Bartlett方差同质性检验'
 
 /**
- * Bartlett's test that the error variances of the points are equal (domain rule B.8.3):
+ * Bartlett's test that the error variances of the points are equal:
  * χ² = [N·ln s̄² − Σ ν·ln s²] / C, s̄² = Σ ν·s²/N, C = 1 + (Σ 1/ν − 1/N)/(3(k−1)), on k−1 df.
  */
 export function bartlett(variances: readonly ErrorVariance[]): Result<Bartlett> {

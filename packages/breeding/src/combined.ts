@@ -68,7 +68,7 @@ export const DUNCAN_LIMIT = 80
 const METHOD = '多点联合方差分析(随机区组)'
 
 /**
- * Combined analysis of a balanced trial (domain rules B.8.4–B.8.5, METHODS "combined_anova"):
+ * Combined analysis of a balanced trial:
  * y = env + rep(env) + entry + entry × env + error. Points random: entry against entry × env; points fixed: entry
  * against error. LSD = t·√(2·MS/(r·L)) with the mean square and df of the model. Refuses data that are not complete
  * and says which plot is missing; leave the entry or point out (`completePart`) or use `twowayAnova` on means.

@@ -15,8 +15,8 @@ export interface Correlation {
 const METHOD = 'Pearson相关系数(两性状都有数据的观测)'
 
 /**
- * Correlates values of the same position, NaN = blank; only positions where both have a value count (METHODS
- * "correlations"). Refuses fewer than three pairs or a trait that does not vary.
+ * Correlates values of the same position, NaN = blank; only positions where both have a value count. Refuses fewer
+ * than three pairs or a trait that does not vary.
  */
 export function correlate(a: ArrayLike<number>, b: ArrayLike<number>): Result<Correlation> {
   const both = Array.from(a, (_, i) => i).filter((i) => Number.isFinite(a[i]!) && Number.isFinite(b[i]))

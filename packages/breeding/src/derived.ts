@@ -7,7 +7,7 @@ import type { PointTable } from './table.ts'
 export type Measured = number | null
 
 /**
- * 出籽率 %: dry kernel ÷ dry ear × 100 (domain rule B.7.4). A trait of its own: not the fresh rate that converts
+ * 出籽率 %: dry kernel ÷ dry ear × 100. A trait of its own: not the fresh rate that converts
  * weighed ears.
  */
 export function shellRate(kernelDry: Measured, earDry: Measured): Result<number> {
@@ -19,7 +19,7 @@ export function shellRate(kernelDry: Measured, earDry: Measured): Result<number>
   return answer((100 * kernelDry!) / earDry!, { method, n: 1 })
 }
 
-/** 百粒重 (g) at standard moisture: w·(100 − M)/(100 − STD) (domain rule B.7.5; 14 % for maize). */
+/** 百粒重 (g) at standard moisture: w·(100 − M)/(100 − STD) (14 % for maize). */
 export function hundredKernelWeight(weight: Measured, moisture: Measured, standard = 14): Result<number> {
   const method = `百粒重=实测百粒重×(100−含水量)÷(100−${standard})`
   const problem = findProblem({ 百粒重: weight, 含水量: moisture })
@@ -77,7 +77,7 @@ export function blastIndex(leaf: Measured, incidence: Measured, loss: Measured):
   return answer(leaf! * 0.25 + incidence! * 0.25 + loss! * 0.5, { method, n: 3 })
 }
 
-/** 生育期差 (days): mean over the common points of entry − check (domain rule B.7.14; printed with one decimal). */
+/** 生育期差 (days): mean over the common points of entry − check (printed with one decimal). */
 export function growthDifference(days: PointTable, entry: number, check: number): Result<number> {
   const method = '生育期比对照±天(共同试点平均)'
   const differences = days.points

@@ -11,7 +11,7 @@ export interface DuncanResult {
 /**
  * Duncan's new multiple range test (新复极差 SSR): the difference over a stretch of p ordered means must exceed
  * R_p = q((1−α)^(p−1); p, df)·se, q the quantile of the studentised range, R_p never falling with p. A pair inside
- * a stretch that is not significant is not declared different. `se` = standard error of a mean. METHODS "letters".
+ * a stretch that is not significant is not declared different. `se` = standard error of a mean.
  */
 export function duncanTest(
   means: ArrayLike<number>,

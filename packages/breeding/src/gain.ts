@@ -36,7 +36,7 @@ export interface GainOptions {
 
 /**
  * Gain of one entry over a base. `base` holds entry indices: one check, several checks (their mean at each point)
- * or all entries (group mean). Source: domain rules B.7.9–B.7.10. Points where either side is blank, or where the
+ * or all entries (group mean). Points where either side is blank, or where the
  * base is not positive, take no part in numerator or denominator.
  */
 export function gainOverCheck(

@@ -7,7 +7,7 @@ export type LetterCase = 'lower' | 'upper'
 /**
  * Letters of multiple comparison by a constant critical difference (LSD): means are sorted descending, two means
  * share a letter if and only if their difference does not exceed `critical`. Blank (NaN) means get null; all get
- * null when the table would need more marks than there are. Source: domain rule B.8.2, METHODS "letters".
+ * null when the table would need more marks than there are.
  */
 export function lsdLetters(
   means: ArrayLike<number>,

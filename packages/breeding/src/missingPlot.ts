@@ -15,7 +15,7 @@ const METHOD = '缺区估计(Yates)'
 
 /**
  * Estimates the one missing plot of a randomised complete block: x = (g·T + r·B − G)/((g−1)(r−1)), T and B the sums
- * of its entry and replicate, G the sum of the point (domain rule B.8.10). Refuses none or several missing plots.
+ * of its entry and replicate, G the sum of the point. Refuses none or several missing plots.
  */
 export function estimateMissingPlot(plots: PlotTable, env: number): Result<MissingPlot> {
   const data = pointPlots(plots, env)

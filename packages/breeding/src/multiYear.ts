@@ -31,7 +31,7 @@ export interface MultiYearEntry {
 const METHOD = '多年汇总(各年平均的简单平均)'
 
 /**
- * Several years of a trial (domain rule B.7.13): every year has weight 1 whatever its number of points, yearly means
+ * Several years of a trial: every year has weight 1 whatever its number of points, yearly means
  * are over the points the entry shares with the check. `threshold` = gain (%) a gain point must exceed. An entry is
  * summarised over the years it was grown in (`summary.n`); a year without a common point leaves no summary.
  */

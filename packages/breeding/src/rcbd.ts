@@ -62,7 +62,7 @@ export interface Rcbd {
 const METHOD = '单点随机区组方差分析'
 
 /**
- * RCBD analysis of one point: y = μ + replicate + entry + e (domain rule B.8.1, METHODS "by_env").
+ * RCBD analysis of one point: y = μ + replicate + entry + e.
  * CV = 100·√MSe/mean, LSD = t(1−α/2, df)·√(2·MSe/r) with r the harmonic mean of plots per entry. Not balanced:
  * type II sums of squares and adjusted means. Refuses a point without replication or without error df.
  */

@@ -35,7 +35,7 @@ export interface EntrySummary {
 
 /**
  * Group summary over the points of `table` (pass valid points only): mean, rank, CV of point means and the gain over
- * every base. `threshold` is the gain (%) a gain point must exceed. Source: domain rules B.7.8–B.7.12.
+ * every base. `threshold` is the gain (%) a gain point must exceed.
  */
 export function groupSummary(table: PointTable, bases: readonly Base[], threshold = 0): EntrySummary[] {
   const means = bases.map((base) => baseMeans(table, base.members, base.complete))
@@ -68,7 +68,7 @@ export interface YearMeans {
 }
 
 /**
- * 多年平均: simple mean of the yearly means of the entry over that of the check (domain rule B.7.13), never weighted
+ * 多年平均: simple mean of the yearly means of the entry over that of the check, never weighted
  * by points. Gain in %.
  */
 export function severalYears(

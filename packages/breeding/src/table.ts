@@ -62,7 +62,7 @@ export function plotTable(
   }
 }
 
-/** Entry × point means over the replicates (domain rule B.7.8); a cell without any value stays blank (NaN). */
+/** Entry × point means over the replicates; a cell without any value stays blank (NaN). */
 export function pointTable(plots: PlotTable): PointTable {
   const points = plots.envs.length
   const sum = new Float64Array(plots.entries.length * points)
@@ -116,7 +116,7 @@ export interface CompletePart {
 
 /**
  * Leaves out points where nothing was recorded, then entries with a blank at any remaining point, and says which:
- * a combined analysis needs every entry at every point (rule B.8.9: never silently mix).
+ * a combined analysis needs every entry at every point (never silently mixed).
  */
 export function completePart(table: PointTable): CompletePart {
   const all = table.entries.map(indexOnly)

@@ -45,7 +45,7 @@ export interface Twoway {
 const METHOD = '品种×试点两向方差分析(每格一个值)'
 
 /**
- * Two-way analysis env + entry + residual, the residual being entry × env + error/r (METHODS "twoway_anova").
+ * Two-way analysis env + entry + residual, the residual being entry × env + error/r.
  * Points without any value are left out, then entries with a blank; both are named in the result.
  */
 export function twowayAnova(table: PointTable): Result<Twoway> {

@@ -7,7 +7,7 @@ export const MU_M2 = 2000 / 3
 /** Mu in one hectare: kg/ha = kg/亩 × 15. */
 export const MU_PER_HA = 15
 
-/** Moisture (%) yields are converted to, by crop (domain rule B.7). */
+/** Moisture (%) yields are converted to, by crop. */
 export const STANDARD_MOISTURE = { 玉米: 14, 籼稻: 13.5, 粳稻: 14.5, 小麦: 13, 大豆: 13 } as const
 
 /** How the plot was weighed: threshed grain (combine) or whole ears (by hand). */
@@ -39,7 +39,7 @@ export interface PlotYield {
 const CONVERSION = '折亩产=小区产量×(鲜出籽率)×(100−含水量)÷(100−标准水分)×亩面积÷计产面积'
 
 /**
- * Converts a plot's field weight to kg at standard moisture and to kg/亩 (domain rules B.7.1–B.7.3):
+ * Converts a plot's field weight to kg at standard moisture and to kg/亩:
  * GRAIN `W·(100−M)/(100−STD)`, EAR also `× shell%/100`, then `× MU / area`.
  * Refuses (value null, Chinese reason) anything missing or impossible; a missing moisture is never assumed.
  */

@@ -53,7 +53,7 @@ const METHOD = 'AMMI分析(互作主成分,Gollob自由度)'
 
 /**
  * Additive main effects and multiplicative interaction: SVD of the double-centred table; scores = vector × √singular
- * value on both sides; SS = r·d² with Gollob's (1968) df; ASV of Purchase (2000). METHODS "ammi".
+ * value on both sides; SS = r·d² with Gollob's (1968) df; ASV of Purchase (2000).
  */
 export function ammi(table: PointTable, error: PlotError | null = null): Result<Ammi> {
   const cells = completeCells(table)

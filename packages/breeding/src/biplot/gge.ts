@@ -36,7 +36,7 @@ const METHOD = 'GGE双标图(试点中心化,不标准化)'
 
 /**
  * GGE analysis (Yan et al. 2000): SVD of the table centred by points, not scaled, with the singular values given to
- * both sides, to the entries or to the points. METHODS "gge". Refuses when all entries are equal at every point.
+ * both sides, to the entries or to the points. Refuses when all entries are equal at every point.
  */
 export function gge(table: PointTable): Result<Gge> {
   const cells = completeCells(table)

@@ -70,7 +70,7 @@ function collect(work: Float64Array[], rotations: Float64Array[], wide: boolean)
 }
 
 /**
- * Sign convention of METHODS: on every axis the element of the left (entry) vector with the largest absolute value is
+ * Sign convention: on every axis the element of the left (entry) vector with the largest absolute value is
  * positive; both vectors flip together. Elements equal but for rounding: the first decides.
  */
 function orientAxes({ d, u, v }: Svd): Svd {

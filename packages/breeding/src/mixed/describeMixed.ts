@@ -14,7 +14,7 @@ export const MIXED_METHOD = '混合模型(REML)'
 
 /**
  * Up to this many entries the adjusted means have variance components of their own; beyond, those of the main model are
- * used (METHODS "blue"): with most entries at one or two points they rest on far more degrees of freedom.
+ * used: with most entries at one or two points they rest on far more degrees of freedom.
  */
 export const OWN_COMPONENTS_LIMIT = 500
 

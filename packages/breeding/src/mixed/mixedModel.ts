@@ -18,7 +18,7 @@ export interface MixedOptions {
 
 /**
  * Mixed-model analysis of plots, or of one value a cell: REML variance components, BLUP with prediction error variance,
- * BLUE with standard errors, heritability (METHODS "mixed"). Models: y = mean + entry + env + entry × env + rep(env)
+ * BLUE with standard errors, heritability. Models: y = mean + entry + env + entry × env + rep(env)
  * [+ block(rep)] + error, all random; the same with fixed points; the same with fixed entries, with and without
  * entry × env. Terms the design cannot separate are left out and named in `notes`. Henderson's equations, sparse; average
  * information (Gilmour, Thompson & Cullis 1995), convergence as in `fitReml`. Units of the trait, variances squared.

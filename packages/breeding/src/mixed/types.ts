@@ -16,7 +16,7 @@ export interface FittedModel {
   zeroTerms: Term[]
 }
 
-/** Heritability of entry means (domain rule B.8.9: unbalanced data need the mixed model). */
+/** Heritability of entry means (unbalanced data need the mixed model). */
 export interface Heritability {
   /** Harmonic means of the points and of the plots per entry. */
   eh: number

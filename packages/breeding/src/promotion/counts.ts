@@ -12,7 +12,7 @@ export interface DecisionCounts {
   undecided: number
 }
 
-/** Counts decisions; the entry and check counts always add up to `total` (domain rule C.6). */
+/** Counts decisions; the entry and check counts always add up to `total`. */
 export function countDecisions(
   verdicts: Iterable<{ isCk: boolean; decision: Decision | null }>,
 ): DecisionCounts {

@@ -25,7 +25,7 @@ export interface Ruling {
   items: number[]
 }
 
-/** Below these an entry that failed a MUST item is dropped instead of kept as 待定 (domain rule C.3.2). */
+/** Below these an entry that failed a MUST item is dropped instead of kept as 待定. */
 export const KEEP_GAIN = 0
 export const KEEP_POINT_RATE = 50
 
@@ -47,7 +47,7 @@ export function decidingUnits(items: readonly StandardItem[]): Unit[] {
 }
 
 /**
- * The verdict on one entry (domain rule C.3.2): a failed VETO → DROP; a failed MUST → HOLD if the yield keeps the entry,
+ * The verdict on one entry: a failed VETO → DROP; a failed MUST → HOLD if the yield keeps the entry,
  * else DROP; data lacking → HOLD; everything passed → UP. Without any deciding item that passed there is nothing to
  * promote on → HOLD. `keeps` is asked only when it matters.
  */

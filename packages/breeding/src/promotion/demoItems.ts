@@ -91,7 +91,7 @@ export const lodgingItems = (kind: 'MUST' | 'VETO'): StandardItem[] => [
   }),
 ]
 
-/** Maturity, diseases and plant type of the company demo standard (domain rule C.3.1). */
+/** Maturity, diseases and plant type of the company demo standard. */
 export const companyTraitItems: readonly StandardItem[] = [
   item({
     key: 'growthDiff',

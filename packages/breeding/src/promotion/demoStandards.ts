@@ -49,7 +49,7 @@ const national2014 = (ck: number, use: Pick<DemoStandard, 'remark' | 'scopes'>):
 })
 
 /**
- * Standards to begin with (domain rules C.1.1, C.2, C.3.1, B.3). Thresholds nobody has checked against an official text
+ * Standards to begin with. Thresholds nobody has checked against an official text
  * say 待核 in their source. Their scopes do not overlap at the same level, so every group finds exactly one of them; the
  * one without a scope is chosen by hand.
  */

@@ -13,7 +13,7 @@ import { explainFewPoints, explainRuling } from './wording.ts'
 import type { Judged } from './wording.ts'
 
 /**
- * Applies a promotion standard to a group (domain rules C.3.2, B.9), one verdict per entry in the order given.
+ * Applies a promotion standard to a group, one verdict per entry in the order given.
  *
  * Checks get their figures but no decision. An entry with fewer valid points than `minPoints` is HOLD whatever its
  * figures say; its valid points are those where its yield can be compared with CK1 (without CK1: where it has a yield;

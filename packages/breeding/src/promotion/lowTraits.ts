@@ -1,5 +1,5 @@
 /**
- * Traits whose smallest value ranks first, after the maize trait registry (domain rules B.5.1, direction LOW).
+ * Traits whose smallest value ranks first, after the maize trait registry (direction LOW).
  * Crops with other keys pass their own list in `JudgeInput.lowTraits`.
  */
 export const lowTraits: readonly string[] = [

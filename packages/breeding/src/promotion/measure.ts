@@ -42,7 +42,7 @@ interface Series {
  * VS_CK_DIFF entry − check; RANK the competition rank (best = 1, ties share the better rank) among all entries with a
  * value, checks included; RANK_PCT that rank × 100 / number of entries ranked. MEAN takes the figure over all points
  * (for ranks: the rank of the mean), MAX and MIN the extreme of the per-point figures, EACH_POINT_SHARE the share (%)
- * of points whose figure satisfies `shareOp shareValue`. Source: domain rules B.7.8–B.7.15, C.3.
+ * of points whose figure satisfies `shareOp shareValue`.
  */
 export function measureItem(trial: Trial, item: Measured): Measure[] {
   const table = tableOf(trial, item.trait, item.ck ?? 1)

@@ -1,6 +1,6 @@
 import type { Decision } from './types.ts'
 
-/** Where a promoted entry goes from each phase (domain rule B.2): 组合测配 → … → 生产试验 → 报审. */
+/** Where a promoted entry goes from each phase: 组合测配 → … → 生产试验 → 报审. */
 const chain: Readonly<Record<string, string>> = {
   T1: 'P1',
   P1: 'P2',
@@ -30,7 +30,7 @@ const zoneLetters = [
 ] as const
 
 /**
- * 参试编号 `{yy}{phase}{zone}{ripe}{serial3}`, e.g. 25R1HHH夏001 (domain rule C.6). The zone is given by name (its
+ * 参试编号 `{yy}{phase}{zone}{ripe}{serial3}`, e.g. 25R1HHH夏001. The zone is given by name (its
  * letters from the list above, a zone not listed by its first three characters) or as a code, which stays; of the ripe
  * period the closing 熟 or 播 falls away. Absent parts are left out. From 1000 on the serial has four digits.
  * @throws when the serial is not a positive whole number.

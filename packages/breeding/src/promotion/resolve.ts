@@ -23,7 +23,7 @@ export interface GroupPlace {
 
 /**
  * The standard that applies to a group: the one with the most specific scope, in the order group > ecoZone + ripePeriod
- * + phase > ripePeriod + phase > phase > crop (domain rule C.3). Standards out of use, or in force on no day of the
+ * + phase > ripePeriod + phase > phase > crop. Standards out of use, or in force on no day of the
  * group's year, do not count. Two equally specific ones are a problem to be shown, never silently chosen between.
  */
 export function resolveStandard(

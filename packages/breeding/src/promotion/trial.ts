@@ -90,7 +90,7 @@ function lodgingSum(tables: ReadonlyMap<string, PointTable>): PointTable | undef
 }
 
 /**
- * 生育期比对照, days: entry − check where both have 生育期 at the point (domain rule B.7.14). Where the days are
+ * 生育期比对照, days: entry − check where both have 生育期 at the point. Where the days are
  * missing, a difference reported by the point itself is taken, if CK1 is the check.
  */
 function growthDiff(trial: Trial, ck: number): PointTable | undefined {

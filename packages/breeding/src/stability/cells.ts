@@ -16,7 +16,7 @@ export interface Cells {
 }
 
 /**
- * Leaves out points where nothing was recorded, then entries with a blank, and names both (rule B.8.9). Returns the
+ * Leaves out points where nothing was recorded, then entries with a blank, and names both. Returns the
  * Chinese reason instead when fewer than two points or two entries remain.
  */
 export function completeCells(table: PointTable): Cells | string {

@@ -18,7 +18,7 @@ const METHOD = 'Wricke生态价W(品种与试点互作平方和)'
 
 /**
  * Wricke's ecovalence W_i = Σ_j (ȳ_ij − ȳ_i. − ȳ_.j + ȳ..)², the smaller the more stable; ΣW·r = SS(entry × point)
- * (Wricke 1962; domain rule B.8.6). One answer an entry of `cells`. Refuses a table without interaction.
+ * (Wricke 1962). One answer an entry of `cells`. Refuses a table without interaction.
  */
 export function wricke(cells: Cells, error: PlotError | null = null): Result<Ecovalence[]> {
   const n = cells.mean.length

@@ -11,7 +11,7 @@ const METHOD = '高稳系数HSC=(平均−标准差)÷(1.10×对照平均)×100'
 const GOAL = 1.1
 
 /**
- * 高稳系数 (Wen Zhenmin 1994; domain rule B.8.7): HSC_i = 100·(x̄_i − s_i)/(1.10·x̄_CK) in %, s with n − 1; larger =
+ * 高稳系数 (Wen Zhenmin 1994): HSC_i = 100·(x̄_i − s_i)/(1.10·x̄_CK) in %, s with n − 1; larger =
  * high and stable. Several checks: their mean. `checks` are names. Refuses without a check in the complete part.
  */
 export function highStability(cells: Cells, checks: readonly string[]): Result<number[]> {

@@ -25,7 +25,7 @@ const METHOD = 'Shukla稳定性方差'
 
 /**
  * Shukla's stability variance σ²_i = [g(g−1)·W_i − ΣW]/[(g−1)(g−2)(L−1)] on cell means, × r on plots, tested against
- * the plot error (Shukla 1972; domain rule B.8.6, METHODS "stability"). The mean of all σ² is MS(entry × point)/r.
+ * the plot error (Shukla 1972). The mean of all σ² is MS(entry × point)/r.
  */
 export function shukla(cells: Cells, error: PlotError | null = null): Result<ShuklaVariance[]> {
   const [g, l] = [cells.entries.length, cells.points.length]

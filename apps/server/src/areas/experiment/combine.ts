@@ -30,7 +30,7 @@ export interface CombinedAnalysis {
 }
 
 /**
- * The combined analysis that the data allow (rule B.8.9: never silently mix). Points without data and then entries
+ * The combined analysis that the data allow (never silently mixed). Points without data and then entries
  * that are not at every point are left out, and named. Complete plots with replicates: combined ANOVA. Otherwise
  * (means only, or lost plots): two-way ANOVA of the point means, whose only error is entry × point, so that both
  * models test against it.

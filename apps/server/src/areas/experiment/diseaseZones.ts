@@ -12,7 +12,7 @@ const EAR_ROT = ['earRotGrade', 'earRotPct'] as const
 export const zonedCrops: readonly string[] = ['maize', 'wheat']
 
 /**
- * Diseases by zone (domain rule B.6, from the national standards). The first list whose zone is part of the group's
+ * Diseases by zone (from the national standards). The first list whose zone is part of the group's
  * zone applies; the last of a crop, with an empty zone, where the zone is unknown.
  */
 export const diseaseLists: Readonly<Record<string, readonly DiseaseList[]>> = {

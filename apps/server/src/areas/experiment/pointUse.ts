@@ -15,7 +15,7 @@ interface PointState {
 }
 
 /**
- * Only points of type YIELD that are not scrapped enter figures (domain rule B.9); all others stay visible with the
+ * Only points of type YIELD that are not scrapped enter figures; all others stay visible with the
  * reason given here.
  */
 export function pointUse(point: PointState): PointUse {

@@ -1,14 +1,14 @@
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Point, Trial } from './loadTrial.ts'
 
-/** Largest error CV (%) of a point by crop, above which it is proposed for scrapping (domain rule B.9). */
+/** Largest error CV (%) of a point by crop, above which it is proposed for scrapping. */
 const CV_LIMITS: Readonly<Record<string, number>> = { maize: 15, rice: 10, wheat: 10, soybean: 15 }
 const DEFAULT_CV_LIMIT = 15
 
 /**
  * What the rules propose for each point, for a person to decide; null where nothing is to be said. A point in use is
  * proposed for scrapping when its error CV exceeds the crop's limit, its mean yield is below half of the mean of all
- * points, two or more plots of the checks are lost, or more than a third of its plots (domain rule B.9).
+ * points, two or more plots of the checks are lost, or more than a third of its plots.
  */
 export function proposalsOf(trial: Trial): (string | null)[] {
   const plots = trial.plotTable('yieldMu')

@@ -32,7 +32,7 @@ export async function refreshGroups(ctx: TrialCtx, groupIds: readonly number[]):
 /**
  * Summary of every entry: simple mean over valid points, competition rank checks included, gains over every check
  * and the group mean on common points, CV of the point means, LSD letters with random points where they can be
- * computed (domain rules B.7.8–B.7.12, B.8.5).
+ * computed.
  */
 export function summariesOf(trial: Trial): NewSummary[] {
   const { group, entries } = trial

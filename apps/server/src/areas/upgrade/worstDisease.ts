@@ -5,7 +5,7 @@ const SUSCEPTIBILITY: readonly Resistance[] = ['HR', 'R', 'MR', 'MS', 'S', 'HS']
 
 /**
  * The disease an entry is least resistant to over all points, as `小斑病 7级` or `茎腐病 32.5%`. Grades and incidences are
- * compared by their resistance class (domain rule B.6); of equals the first in the registry counts.
+ * compared by their resistance class; of equals the first in the registry counts.
  */
 export function worstDisease(crop: string, traits: Readonly<Record<string, SummaryTrait>>): string | null {
   let worst = { badness: -1, text: null as string | null }
