@@ -31,7 +31,7 @@ export interface IndexRegression {
 const METHOD = 'Finlay-Wilkinson回归(品种对环境指数)与Eberhart-Russell离回归'
 
 /**
- * Ordinary least squares of ȳ_ij on I_j = ȳ_.j − ȳ. (Finlay & Wilkinson 1963) and Eberhart & Russell's (1966)
+ * Ordinary least squares of ȳ_ij on I_j = ȳ_.j − ȳ.. (Finlay & Wilkinson 1963) and Eberhart & Russell's (1966)
  * deviation parameter The slopes of all entries average 1.
  */
 export function indexRegression(cells: Cells, error: PlotError | null = null): Result<IndexRegression[]> {
