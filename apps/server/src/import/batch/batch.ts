@@ -45,16 +45,28 @@ export function toBatch<P extends BasePreview, D extends object>(row: Row): Batc
   }
 }
 
-/** A batch of these kinds within the caller's scope. Throws NOT_FOUND, also for one of another organisation. */
+/**
+ * A batch of these kinds within the caller's scope, or `ofOneOrg` of the organisation he works in. Throws NOT_FOUND, also
+ * for one of another organisation.
+ */
 export async function findOwn<P extends BasePreview, D extends object>(
   ctx: Ctx,
   kinds: readonly string[],
   id: number,
+  ofOneOrg = false,
 ): Promise<Batch<P, D>> {
   const [row] = await ctx.db
     .select(light)
     .from(importBatch)
-    .where(and(rows(ctx, importBatch), inArray(importBatch.kind, [...kinds]), eq(importBatch.id, id)))
+    .where(
+      and(
+        rows(ctx, importBatch),
+        ofOneOrg ? eq(importBatch.orgId, ctx.caller.orgId) : undefined,
+        inArray(importBatch.kind, [...kinds]),
+        eq(importBatch.id, id),
+      ),
+    )
+  if (!row && ofOneOrg) throw new AppError('NOT_FOUND', '导入批次不存在或无权查看')
   if (!row) throw await unseen(ctx, importBatch, [id], '导入批次')
   return toBatch(row)
 }

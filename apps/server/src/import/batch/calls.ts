@@ -48,7 +48,7 @@ export async function showBatch<B extends BaseBook, P extends BasePreview, D ext
   kind: ImportKind<B, P, D>,
   id: number,
 ): Promise<ResultOf<ImportCalls['show']>> {
-  const batch = await findOwn<P, D>(ctx, [kind.name], id)
+  const batch = await findOwn<P, D>(ctx, [kind.name], id, kind.ofOneOrg)
   return {
     ...presentBatch(ctx, kind, batch, await creatorName(ctx.db, batch)),
     preview: batch.preview,

@@ -25,7 +25,7 @@ export async function confirmBatch<B extends BaseBook, P extends BasePreview, D 
   kind: ImportKind<B, P, D>,
   input: Input,
 ): Promise<Moved> {
-  const batch = await findOwn<P, D>(ctx, [kind.name], input.id)
+  const batch = await findOwn<P, D>(ctx, [kind.name], input.id, kind.ofOneOrg)
   requireState(batch, 'previewed')
   if (batch.version !== input.version) throw new AppError('CONFLICT', '预览已更新，请核对后再确认')
   const preview = await requireReady(ctx, kind, batch, input)

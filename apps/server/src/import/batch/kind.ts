@@ -30,6 +30,8 @@ export interface ImportKind<B extends BaseBook, P extends BasePreview, D extends
   name: string
   read: PermissionWord
   write: PermissionWord
+  /** Its batches are those of the organisation one works in: their findings tell of people whom others do not see. */
+  ofOneOrg?: true
   /** Chinese name of a finding's code. */
   findingLabel: (code: string) => string
   /** Reads the workbook without the database, a large one in a worker thread. Throws ImportFileError. */

@@ -1,5 +1,6 @@
 import type { ImportCalls, ImportUpload } from '@hepu/api/core/importCalls'
 import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../../http/context.ts'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../http/handle.ts'
 import { findOwn } from './batch.ts'
 import { discardBatch, showBatch, uploadOf } from './calls.ts'
@@ -44,18 +45,16 @@ export function mountImport<B extends BaseBook, P extends BasePreview>(
   calls: Calls,
 ): void {
   addImport(app.fastify, kind)
-  const kinds = [kind.name]
+  const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
   handleUpload(app, calls.upload, uploadOf(kind))
   handle(app, calls.show, (ctx, { id }) => showBatch(ctx, kind, id))
   handle(app, calls.findings, async (ctx, input) =>
-    listFindings(ctx, await findOwn(ctx, kinds, input.model.batchId), input, kind.findingLabel),
+    listFindings(ctx, await find(ctx, input.model.batchId), input, kind.findingLabel),
   )
   handleFile(app, calls.findingsExport, async (ctx, { batchId }) =>
-    exportFindings(ctx, await findOwn(ctx, kinds, batchId), kind.findingLabel),
+    exportFindings(ctx, await find(ctx, batchId), kind.findingLabel),
   )
   handle(app, calls.confirm, (ctx, input) => confirmBatch(ctx, kind, input))
-  handle(app, calls.discard, async (ctx, { id }) => discardBatch(ctx, await findOwn(ctx, kinds, id)))
-  handleStream(app, calls.progress, (ctx, { id }, signal) =>
-    followBatch(() => findOwn(ctx, kinds, id), signal),
-  )
+  handle(app, calls.discard, async (ctx, { id }) => discardBatch(ctx, await find(ctx, id)))
+  handleStream(app, calls.progress, (ctx, { id }, signal) => followBatch(() => find(ctx, id), signal))
 }

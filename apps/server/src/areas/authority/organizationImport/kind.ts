@@ -22,6 +22,7 @@ export const organizationImport: ImportKind<TableBook, TablePreview> = {
   name: ORGANIZATION_IMPORT,
   read: 'system.organization:read',
   write: 'system.organization:write',
+  ofOneOrg: true,
   findingLabel,
   readBook: ({ fileName }, bytes, onProgress) =>
     loadTable({ bytes, fileName, columns: organizationColumns, label: '机构' }, onProgress),

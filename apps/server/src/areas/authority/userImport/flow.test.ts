@@ -433,3 +433,18 @@ async function answeredWhile(client: Client, id: string): Promise<number> {
     if (state !== 'importing') return answered
   }
 }
+
+test('a batch is that of the organisation it was uploaded in: one above, or with data permission for it, does not see it', async () => {
+  const head = await it.user({ org: sub })
+  const preview = await flow.preview(
+    head,
+    await bookOf([['甲', unique(), null, null, null, null, sub.code, null, null]]),
+  )
+  const calls = [
+    ann.call(api.userImportShow, { id: preview.id }),
+    ann.call(api.userImportFindings, { model: { batchId: preview.id } }),
+    ann.call(api.userImportConfirm, { id: preview.id, version: preview.version }),
+    ann.call(api.userImportDiscard, { id: preview.id }),
+  ]
+  for (const call of calls) await expect(call).rejects.toMatchObject({ code: 4040 })
+})

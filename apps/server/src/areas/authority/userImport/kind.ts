@@ -32,6 +32,7 @@ export const userImport: ImportKind<UserBook, TablePreview> = {
   name: USER_IMPORT,
   read: 'system.user:read',
   write: 'system.user:write',
+  ofOneOrg: true,
   findingLabel,
   readBook: ({ fileName }, bytes, onProgress) =>
     loadTable({ bytes, fileName, columns: userColumns, label: '用户' }, onProgress),

@@ -32,7 +32,7 @@ export async function downloadPasswords(
   ctx: Ctx,
   { id, passwordKey }: ParsedInputOf<typeof userPasswords>,
 ): Promise<FileAnswer> {
-  const batch = await findOwn(ctx, [USER_IMPORT], id)
+  const batch = await findOwn(ctx, [USER_IMPORT], id, true)
   requireState(batch, 'done')
   if (batch.options.keyHash !== hashKey(passwordKey)) {
     throw new AppError('FORBIDDEN', '口令不正确，不能取得初始密码；请在用户管理中重置密码')
