@@ -13,7 +13,7 @@ import { findRecordNames, RecordIds } from './recordNames.ts'
 const MOST = 500
 
 /** Objects of administration, which belong to who administers, whatever data he sees. */
-const administered: ReadonlySet<string> = new Set([
+export const administered: ReadonlySet<string> = new Set([
   'organization',
   'user',
   'role',

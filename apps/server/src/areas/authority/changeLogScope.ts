@@ -1,9 +1,10 @@
 import type { changeLogPage } from '@hepu/api/areas/authority/changeLog'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, asc, desc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { contains } from '../../db/lists.ts'
 import { changeLog, user } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { administered } from './changeLog.ts'
 import { getWithinReach } from './organizationScope.ts'
 import { findNamed } from './recordNames.ts'
 
@@ -27,6 +28,7 @@ export async function scopeOfLog(ctx: Ctx, filters: Filters): Promise<LogScope> 
   const orgIds = filters.orgId ? [(await getWithinReach(ctx, filters.orgId)).id] : ctx.caller.managedOrgIds
   const condition = and(
     or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
+    ofDataSeen(ctx),
     filters.from ? gte(changeLog.at, filters.from) : undefined,
     filters.to ? lte(changeLog.at, filters.to) : undefined,
     filters.object ? eq(changeLog.object, filters.object) : undefined,
@@ -35,6 +37,15 @@ export async function scopeOfLog(ctx: Ctx, filters: Filters): Promise<LogScope> 
     filters.record ? await ofRecords(ctx, filters.record, filters.object) : undefined,
   )
   return { orgIds, condition }
+}
+
+/**
+ * Lines of business data that the caller sees; those of administration are cut by what he manages alone. The right to
+ * the log is one of its own: who has it reads of all kinds of records, as an auditor does.
+ */
+function ofDataSeen({ caller }: Ctx): SQL | undefined {
+  if (caller.managedOrgIds.every((id) => caller.orgIds.includes(id))) return undefined
+  return or(inArray(changeLog.object, [...administered]), ofOrgs(caller.orgIds))
 }
 
 async function byPeople(ctx: Ctx, part: string): Promise<SQL> {
