@@ -88,7 +88,7 @@ export const askUnfinished = (): void => askReload({ text: messages.switchUnfini
  */
 export async function refreshSession(whenMoved: () => void = askMoved): Promise<void> {
   const before = presentPlace()
-  await whileMoving(() => Promise.all([loadUser(), loadAuthorisations(), loadResources()]))
+  await whileMoving(() => Promise.all([loadUser(), loadAuthorisations(), loadResources(), loadOrgs()]))
   if (before !== '' && isSignedIn() && before !== presentPlace()) whenMoved()
 }
 

@@ -181,7 +181,7 @@ async function assertCodeIsFree(ctx: Ctx, code: string, own = 0): Promise<void> 
   const [taken] = await ctx.db
     .select({ id: organization.id })
     .from(organization)
-    .where(and(eq(organization.code, code), ne(organization.id, own)))
+    .where(and(eq(sql`lower(${organization.code})`, code.toLowerCase()), ne(organization.id, own)))
   if (taken) throw new AppError('CONFLICT', `机构编码「${code}」已被使用`)
 }
 

@@ -98,9 +98,11 @@ describe('POST /api/authority/organizationV2/save', () => {
 
   test('refuses a code that is taken, also by a deleted or foreign one', async () => {
     const { code } = await storedOf((await makeOrg(db())).id)
-    await expect(ann.call(api.saveOrganization, form(ann.org, { code }))).rejects.toMatchObject(
-      refusal(4090, `机构编码「${code}」已被使用`),
-    )
+    for (const taken of [code, code.toUpperCase()]) {
+      await expect(ann.call(api.saveOrganization, form(ann.org, { code: taken }))).rejects.toMatchObject(
+        refusal(4090, `机构编码「${taken}」已被使用`),
+      )
+    }
   })
 
   test.each([

@@ -113,7 +113,9 @@ interface RowActions {
   onSignIns: (user: api.UserRow) => void
 }
 
-const namesOf = (list: readonly { name: string }[]): string => list.map(({ name }) => name).join('、')
+/** Each name once: roles of the same name stand in several organisations. */
+const namesOf = (list: readonly { name: string }[]): string =>
+  [...new Set(list.map(({ name }) => name))].join('、')
 
 function columnsOf(actions: RowActions): Column<api.UserRow>[] {
   return [

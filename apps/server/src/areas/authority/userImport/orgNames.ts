@@ -17,13 +17,17 @@ export class OrgNames {
 
   constructor(orgs: readonly NamedOrg[]) {
     this.#byId = new Map(orgs.map((org) => [org.id, org]))
-    this.#byCode = new Map(orgs.map((org) => [org.code.toLowerCase(), org]))
+    // The very code counts before one that differs in case.
+    this.#byCode = new Map([
+      ...orgs.map((org) => [org.code.toLowerCase(), org] as const),
+      ...orgs.map((org) => [org.code, org] as const),
+    ])
     this.#byPath = Map.groupBy(orgs, (org) => tidyPath(this.pathOf(org.id)))
   }
 
   /** One organisation; several when their full names are alike; none when nothing is called so. */
   find(text: string): readonly NamedOrg[] {
-    const byCode = this.#byCode.get(text.toLowerCase())
+    const byCode = this.#byCode.get(text) ?? this.#byCode.get(text.toLowerCase())
     return byCode ? [byCode] : (this.#byPath.get(tidyPath(text)) ?? [])
   }
 

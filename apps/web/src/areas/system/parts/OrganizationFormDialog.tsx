@@ -16,6 +16,7 @@ import { choicesOf } from '../organizationTree.ts'
 import { organizationLists } from '../refresh.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
 import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
@@ -86,6 +87,7 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
             onReload={() => void reload()}
             onOverwrite={overwrite}
           />
+          <RefusalNote error={create.error ?? update.error} />
           <DataForm
             form={form}
             schema={id === undefined ? api.saveOrganization.input : api.updateOrganization.input}

@@ -43,7 +43,7 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIn
   }
   const items = itemsOf(user, org?.name)
   return (
-    <Space size={2}>
+    <Space size={8}>
       {user.can['edit'] && (
         <Button type="link" size="small" onClick={() => onEdit(user)}>
           编辑

@@ -19,6 +19,7 @@ import { choicesOf } from '../organizationTree.ts'
 import { userLists } from '../refresh.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
 import { useOverwrite } from './useOverwrite.ts'
 
 interface Props {
@@ -114,6 +115,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
             onReload={() => void reload()}
             onOverwrite={overwrite}
           />
+          <RefusalNote error={create.error ?? update.error} />
           <DataForm
             form={form}
             schema={user === null ? api.saveUser.input : api.updateUser.input}
