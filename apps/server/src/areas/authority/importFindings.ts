@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   orgUnknown: '机构不存在',
   orgAmbiguous: '机构全称不唯一',
   roleUnknown: '角色不存在',
+  wordsTooMany: '一格中内容过多',
   roleBeyond: '不能分配的角色',
   userBeyond: '不能修改的用户',
   ownState: '不能停用自己',
@@ -22,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   parentUnknown: '上级机构不存在',
   parentCycle: '上级机构成环',
   parentRejected: '上级机构未能导入',
+  parentTooDeep: '机构层级过深',
   ownOrg: '当前机构不能移动或停用',
 }
 

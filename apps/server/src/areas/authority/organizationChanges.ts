@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/authority/organization'
+import * as api from '@hepu/api/areas/authority/organization'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
@@ -17,6 +17,7 @@ import {
   getAllWithinReach,
   getWithinReach,
   isAtOrBelow,
+  levelOf,
   lockTree,
   type Organization,
 } from './organizationScope.ts'
@@ -28,6 +29,7 @@ export async function saveOrganization(
 ): Promise<ResultOf<typeof api.saveOrganization>> {
   await lockTree(ctx)
   const parent = await getWithinReach(ctx, input.parentId)
+  assertLevel(levelOf(parent) + 1)
   await assertCodeIsFree(ctx, input.code)
   const { dataScope: asked, dataOrgIds = [], ...values } = input
   const { userId } = ctx.caller
@@ -92,7 +94,21 @@ async function placeBelow(ctx: Ctx, current: Organization, parentId: number) {
   if (isAtOrBelow(parent, current)) {
     throw new AppError('BAD_STATE', `不能把「${current.name}」移到它自己或它的下级机构之下`)
   }
+  assertLevel(levelOf(parent) + 1 + (await levelsBelow(ctx, current)))
   return { parentId, path: `${parent.path}${current.id}/`, sortValue: await nextSortValue(ctx, parentId) }
+}
+
+function assertLevel(level: number): void {
+  if (level > api.ORGANIZATION_LEVELS) throw new AppError('BAD_STATE', api.tooManyLevels)
+}
+
+/** Levels that stand below an organisation: 0 when nothing does. */
+async function levelsBelow(ctx: Ctx, it: Organization): Promise<number> {
+  const below = await ctx.db
+    .select({ path: organization.path })
+    .from(organization)
+    .where(and(like(organization.path, `${it.path}%`), isNull(organization.deletedAt)))
+  return below.reduce((most, one) => Math.max(most, levelOf(one) - levelOf(it)), 0)
 }
 
 /** Puts the new path in front of the paths of all that stood below, also of what was deleted. */

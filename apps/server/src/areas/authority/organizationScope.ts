@@ -42,6 +42,9 @@ export async function lockTree(ctx: Ctx): Promise<void> {
 export const isAtOrBelow = (it: { path: string }, top: { path: string }): boolean =>
   it.path.startsWith(top.path)
 
+/** Levels above an organisation: 0 for the top of the tree. */
+export const levelOf = ({ path }: { path: string }): number => path.split('/').length - 3
+
 /**
  * What may be done with an organisation by who may change organisations. The one he works in stays where it is: he
  * would lock himself out, and what is above it is not his.

@@ -123,6 +123,25 @@ describe('POST /api/authority/organizationV2/save', () => {
   })
 })
 
+describe('the levels of the tree', () => {
+  test('no organisation is made or moved deeper than twenty below the top', async () => {
+    const branch = await below()
+    const leaf = await below(branch)
+    let deep = ann.org
+    for (let level = 1; level < api.ORGANIZATION_LEVELS; level++) deep = await below(deep)
+    const tooDeep = refusal(4220, '机构层级不能超过20级')
+    const move = (it: Org) =>
+      ann.call(api.updateOrganization, { id: String(it.id), version: 1, parentId: String(deep.id) })
+    await expect(move(branch)).rejects.toMatchObject(tooDeep)
+    expect((await storedOf(branch.id)).parentId).toBe(ann.org.id)
+    await move(leaf)
+    const { id } = await ann.call(api.saveOrganization, form(deep))
+    await expect(ann.call(api.saveOrganization, { ...form(deep), parentId: id })).rejects.toMatchObject(
+      tooDeep,
+    )
+  })
+})
+
 describe('POST /api/authority/organizationV2/update', () => {
   test('refuses a stale edit, saying who changed it and when, and gives the row', async () => {
     const id = String((await below()).id)

@@ -8,6 +8,11 @@ import { organizationLabels } from './labels.ts'
 const read = 'system.organization:read'
 const write = 'system.organization:write'
 
+/** Levels of organisations below the top of the tree. */
+export const ORGANIZATION_LEVELS = 20
+/** What is said of an organisation that would stand deeper. */
+export const tooManyLevels = `机构层级不能超过${ORGANIZATION_LEVELS}级`
+
 /** 1 in use, 0 stopped: nobody works there, but what belongs to it stays. */
 export const stateIn = z.coerce
   .number('状态只能是启用或停用')

@@ -8,6 +8,9 @@ const read = 'system.user:read'
 const write = 'system.user:write'
 const base = '/api/authority/userImport'
 
+/** Organisations or roles that one cell of the workbook may name. */
+export const WORDS_PER_CELL = 50
+
 /** 导入用户: the calls about an uploaded workbook. */
 export const {
   show: userImportShow,

@@ -1,3 +1,4 @@
+import { tooManyLevels } from '@hepu/api/areas/authority/organization'
 import type { exportOrganizations as api } from '@hepu/api/areas/authority/organizationImport'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
@@ -32,6 +33,7 @@ const NOTES = [
   '空白单元格不改动已有内容。新机构须填写编码、名称。',
   '编码只能含字母、数字、- 和 _，全系统唯一，区分大小写。',
   '上级编码：填已有机构或本文件中机构的编码，次序不限；新机构不填时归当前机构，已有机构不填时不移动。',
+  `${tooManyLevels}（最上级机构之下）。`,
   '当前机构自己不能移动或停用，上级编码留空。',
   '是否机构（法人单位）填是或否。排序填整数，小的在前；新机构不填时排在同级最后。状态填启用或停用，新机构不填为启用。',
   '停用后，在该机构登录的用户立即退出。',

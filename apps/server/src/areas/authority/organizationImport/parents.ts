@@ -1,14 +1,17 @@
+import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization'
 import type { FindingContent } from '../../../import/findings.ts'
 import type { TableRow } from '../../../import/table/readTable.ts'
+import { levelOf } from '../organizationScope.ts'
 import type { Draft } from './planOrganizations.ts'
 import type { Standing } from './standing.ts'
 
-type TellParent = (row: TableRow, content: Omit<FindingContent, 'severity'>) => void
+type Content = Omit<FindingContent, 'severity'>
+type TellParent = (row: TableRow, content: Content) => void
 
 /**
- * Leaves out rows whose organisation above is unknown, was left out itself, or stands below them in the end. The one
- * above may stand further down in the workbook. What is left out keeps its old place, which may leave others hanging:
- * so it goes on until nothing more falls. `written` are all codes of the workbook.
+ * Leaves out rows whose organisation above is unknown or was left out itself, that stand below themselves in the end,
+ * or too deep. The one above may stand further down in the workbook. What is left out keeps its old place, which may
+ * leave others hanging. `written` are all codes of the workbook.
  */
 export function dropUnrooted(
   drafts: readonly Draft[],
@@ -16,69 +19,134 @@ export function dropUnrooted(
   standing: Standing,
   tell: TellParent,
 ): Draft[] {
-  let left = [...drafts]
-  for (;;) {
-    const parents = parentsOf(left, standing)
-    const fallen = new Set(
-      left.filter(
-        (draft) => isUnknown(draft, parents, written, tell) || isCircle(draft, parents, standing, tell),
-      ),
+  const tree = new Rooting(drafts, written, standing)
+  for (const { plan } of drafts) tree.settle(plan.code)
+  return drafts.filter((draft) => {
+    const content = tree.fallen.get(draft.plan.code)
+    if (content) tell(draft.row, content)
+    return content === undefined
+  })
+}
+
+/**
+ * Follows every organisation upwards to what is settled already. A settled one keeps its level: all above it is settled
+ * too. Every row falls once at most, so each organisation is passed a few times, however long the chains are.
+ */
+class Rooting {
+  /** Why rows are left out, by code. */
+  readonly fallen = new Map<string, Content>()
+  readonly #written: ReadonlySet<string>
+  readonly #levels = new Map<string, number>()
+  /** Rows that are new or move. */
+  readonly #moving: ReadonlyMap<string, string>
+  /** Code of the one above each organisation: before, and as it would be; null above the top. */
+  readonly #before: ReadonlyMap<string, string | null>
+  readonly #above: Map<string, string | null>
+  readonly #below: ReadonlyMap<string, number>
+
+  constructor(drafts: readonly Draft[], written: ReadonlySet<string>, standing: Standing) {
+    this.#written = written
+    this.#moving = new Map(
+      drafts.flatMap(({ plan: { code, parent } }) => (parent === null ? [] : [[code, parent] as const])),
     )
-    if (fallen.size === 0) return left
-    left = left.filter((draft) => !fallen.has(draft))
+    this.#before = placesOf(standing)
+    this.#above = new Map([...this.#before, ...this.#moving])
+    this.#below = levelsBelow(standing)
+    this.#levels.set(standing.top.code, levelOf(standing.top))
+  }
+
+  /** Decides on an organisation, and on those above it as far as that takes. */
+  settle(start: string): void {
+    const way = [start]
+    const steps = new Map([[start, 0]])
+    const leave = () => void steps.delete(way.pop()!)
+    for (let code = way.at(-1); code !== undefined; code = way.at(-1)) {
+      const above = this.#above.get(code)
+      const step = steps.get(above ?? '')
+      if (above === undefined || this.#levels.has(code)) leave()
+      else if (above === null) this.#levels.set(code, 0)
+      else if (!this.#above.has(above)) this.#fall(code, this.#unknown(above))
+      else if (this.#levels.has(above)) this.#place(code, this.#levels.get(above)! + 1)
+      else if (step === undefined) steps.set(above, way.push(above) - 1)
+      else {
+        const circle = way.slice(step)
+        for (const [i, it] of circle.entries()) if (this.#moves(it)) this.#fall(it, circleFrom(circle, i))
+        for (let left = circle.length; left > 0; left--) leave()
+      }
+    }
+  }
+
+  #moves(code: string): boolean {
+    return this.#moving.has(code) && !this.fallen.has(code)
+  }
+
+  /** What moves takes along all that stood below it; what stays is as deep as it was. */
+  #place(code: string, level: number): void {
+    const deepest = level + (this.#below.get(code) ?? 0)
+    if (deepest <= ORGANIZATION_LEVELS || !this.#moves(code)) this.#levels.set(code, level)
+    else this.#fall(code, tooDeep(this.#moving.get(code)!, deepest))
+  }
+
+  /** A new organisation is gone, another one is back in its old place. */
+  #fall(code: string, content: Content): void {
+    this.fallen.set(code, content)
+    const before = this.#before.get(code)
+    if (before === undefined) this.#above.delete(code)
+    else this.#above.set(code, before)
+  }
+
+  #unknown(parent: string): Content {
+    const isRejected = this.#written.has(parent)
+    return {
+      code: isRejected ? 'parentRejected' : 'parentUnknown',
+      read: parent,
+      expected: '管理范围内或本文件中的机构编码',
+      text: isRejected
+        ? `上级「${parent}」有错误未能导入，这一行也不导入`
+        : `上级编码「${parent}」不存在或不在您的管理范围内`,
+    }
   }
 }
 
-/** Code of the one above each organisation, as it would be; null above the top. */
-function parentsOf(drafts: readonly Draft[], { byId, top }: Standing): Map<string, string | null> {
-  const parents = new Map<string, string | null>()
+const placesOf = ({ byId, top }: Standing): Map<string, string | null> =>
+  new Map(
+    [...byId.values()].map((it) => [
+      it.code,
+      it.id === top.id ? null : (byId.get(it.parentId ?? 0)?.code ?? null),
+    ]),
+  )
+
+/** Levels that stand below each organisation now, by code. */
+function levelsBelow({ byId }: Standing): Map<string, number> {
+  const levels = new Map<string, number>()
   for (const it of byId.values()) {
-    parents.set(it.code, it.id === top.id ? null : (byId.get(it.parentId ?? 0)?.code ?? null))
+    let above = byId.get(it.parentId ?? 0)
+    for (let n = 1; above && n > (levels.get(above.code) ?? 0); n++) {
+      levels.set(above.code, n)
+      above = byId.get(above.parentId ?? 0)
+    }
   }
-  for (const { plan } of drafts) if (plan.parent !== null) parents.set(plan.code, plan.parent)
-  return parents
+  return levels
 }
 
-function isUnknown(
-  { row, plan: { parent } }: Draft,
-  parents: ReadonlyMap<string, string | null>,
-  written: ReadonlySet<string>,
-  tell: TellParent,
-): boolean {
-  if (parent === null || parents.has(parent)) return false
-  const isRejected = written.has(parent)
-  tell(row, {
-    code: isRejected ? 'parentRejected' : 'parentUnknown',
-    read: parent,
-    expected: '管理范围内或本文件中的机构编码',
-    text: isRejected
-      ? `上级「${parent}」有错误未能导入，这一行也不导入`
-      : `上级编码「${parent}」不存在或不在您的管理范围内`,
-  })
-  return true
-}
+/** Codes of a circle that are told one by one. */
+const TOLD = 10
 
-/** Only rows that move, or are new, are told; what they lead to keeps its place. */
-function isCircle(
-  { row, plan }: Draft,
-  parents: ReadonlyMap<string, string | null>,
-  { top }: Standing,
-  tell: TellParent,
-): boolean {
-  if (plan.parent === null) return false
-  const way = [plan.code]
-  for (let code = parents.get(plan.code) ?? null; code !== null; code = parents.get(code) ?? null) {
-    way.push(code)
-    if (code === top.code) return false
-    if (code === plan.code) break
-    if (way.indexOf(code) < way.length - 1) return false
-  }
-  if (way.at(-1) !== plan.code || way.length === 1) return false
-  tell(row, {
+function circleFrom(circle: readonly string[], start: number): Content {
+  const at = (i: number) => circle[(start + i) % circle.length]!
+  const told = Array.from({ length: Math.min(circle.length, TOLD) }, (_, i) => at(i))
+  const rest = circle.length > TOLD ? [`…（共${circle.length}个）`] : []
+  return {
     code: 'parentCycle',
-    read: plan.parent,
+    read: at(1),
     expected: '不在其下级之中的机构',
-    text: `上级形成循环：${way.join(' → ')}`,
-  })
-  return true
+    text: `上级形成循环：${[...told, ...rest, at(0)].join(' → ')}`,
+  }
 }
+
+const tooDeep = (parent: string, level: number): Content => ({
+  code: 'parentTooDeep',
+  read: parent,
+  expected: `最多${ORGANIZATION_LEVELS}级`,
+  text: `${tooManyLevels}，这一行连同其下级会到第${level}级，不导入`,
+})

@@ -1,4 +1,4 @@
-import type { exportUsers as api } from '@hepu/api/areas/authority/userImport'
+import { WORDS_PER_CELL, type exportUsers as api } from '@hepu/api/areas/authority/userImport'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { sheetColumns } from '../../../import/table/columns.ts'
@@ -54,6 +54,7 @@ const NOTES = [
   '空白单元格不改动已有内容。新用户须填写姓名、账号、机构。',
   '机构：填机构编码或全称（如 总部/东北区/哈尔滨站），多个用「、」隔开；见工作表「机构与角色」。',
   '角色：填所属机构的角色名称，多个用「、」隔开；在几个机构任职时，角色名称表示各机构的同名角色，只要其中一个时写「机构编码·角色名称」。',
+  `一格中的机构或角色最多${WORDS_PER_CELL}个。`,
   '只能分配您自己拥有其全部权限的角色。',
   '手机号为11位，一个手机号只能属于一个用户。性别填男或女。状态填启用或停用，新用户不填为启用。',
   '新用户的初始密码在确认导入后一次性下载，首次登录须修改。',

@@ -163,6 +163,28 @@ describe('what is wrong is found at the preview', () => {
     ])
   })
 
+  test('a cell of more than fifty organisations or roles is one finding', async () => {
+    const words = (n: number) => Array.from({ length: n }, (_, i) => `词${i}`).join('、')
+    const mark = unique()
+    const preview = await flow.preview(
+      ann,
+      await bookOf([
+        ['甲', `${mark}a`, null, null, null, null, words(2_000), null, null],
+        ['乙', `${mark}b`, null, null, null, null, sub.code, words(51), null],
+        ['丙', `${mark}c`, null, null, null, null, sub.code, words(50), null],
+      ]),
+    )
+    const found = await flow.findings(ann, preview)
+    expect(found.slice(0, 2).map(({ message }) => message)).toEqual([
+      '工作表「数据」第2行G列「机构」：机构最多50个，这一格有2000个，这一行不导入',
+      '工作表「数据」第3行H列「角色」：角色最多50个，这一格有51个，这一行不导入',
+    ])
+    expect(found.slice(2).map(({ row, code }) => [row, code])).toEqual(
+      Array.from({ length: 50 }, () => [4, 'roleUnknown']),
+    )
+    expect(countsOf(preview)).toEqual({ created: 0, existing: 0, changed: 0, rejected: 3 })
+  })
+
   test('a workbook without the needed heads is refused, naming them', async () => {
     await expect(flow.preview(ann, await tableOf(['姓名', '电话'], [['甲', '1']]))).rejects.toMatchObject({
       message: '没有找到用户的表：表头需要「账号」，请对照模板检查',
@@ -238,6 +260,22 @@ describe('a confirmed workbook', () => {
       message: expect.stringContaining('密码'),
     })
     await expect(signIn(one, second![2]!)).rejects.toMatchObject({ message: expect.stringContaining('密码') })
+  })
+
+  test('an account may be called as a property of objects is', async () => {
+    const preview = await flow.preview(
+      ann,
+      await bookOf([['周一', '__proto__', null, null, null, null, sub.code, null, null]]),
+    )
+    const { answer, batch } = await flow.confirm(ann, preview)
+    expect(batch.state).toBe('done')
+    const { rowsOf } = await sheetsOf(ann, api.userPasswords, {
+      id: batch.id,
+      passwordKey: answer.passwordKey,
+    })
+    const [, account, password] = rowsOf('初始密码')[1]!
+    expect(account).toBe('__proto__')
+    expect(password).toHaveLength(16)
   })
 
   test('keeps no password and no key: neither stands anywhere in the database', async () => {

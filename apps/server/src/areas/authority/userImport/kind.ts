@@ -21,7 +21,7 @@ import { writeUsers } from './writeUsers.ts'
 
 /** A workbook of users; once confirmed, with the first passwords of new ones, hashed, by account. */
 interface UserBook extends TableBook {
-  hashes?: Record<string, string>
+  hashes?: [account: string, hash: string][]
 }
 type UserBatch = Batch<TablePreview>
 
@@ -68,10 +68,10 @@ async function ready(ctx: Ctx, batch: UserBatch): Promise<Readied> {
   const accounts = plans.filter(({ id }) => id === null).map(({ account }) => account)
   if (accounts.length === 0) return { values: {}, answer: { passwordKey: null } }
   const key = newKey()
-  const hashes: Record<string, string> = {}
+  const hashes: [string, string][] = []
   for (const chunk of chunksOf(accounts, HASHES)) {
     const made = await Promise.all(chunk.map((account) => hashRandomPassword(firstPassword(key, account))))
-    for (const [i, account] of chunk.entries()) hashes[account] = made[i]!
+    for (const [i, account] of chunk.entries()) hashes.push([account, made[i]!])
   }
   const next: UserBook = { ...book, hashes }
   const options = { ...batch.options, keyHash: hashKey(key) }
@@ -95,7 +95,7 @@ async function run(
   if (previewTable(book, object, plans, []).preview.digest !== preview.digest) {
     throw new AppError('CONFLICT', MOVED)
   }
-  await writeUsers({ ctx, batch, standing, hashes: book.hashes ?? {}, progress }, plans)
+  await writeUsers({ ctx, batch, standing, hashes: new Map(book.hashes), progress }, plans)
   return preview
 }
 

@@ -1,4 +1,5 @@
 import { newUserForm } from '@hepu/api/areas/authority/userAdmin'
+import { WORDS_PER_CELL } from '@hepu/api/areas/authority/userImport'
 import type { Finding, FindingContent } from '../../../import/findings.ts'
 import { wordsOf } from '../../../import/table/columns.ts'
 import { findingAt } from '../../../import/table/comparison.ts'
@@ -47,7 +48,7 @@ export function readUser(row: TableRow, standing: Standing, tell: Tell): WantedU
     account: String(row.cells['account'] ?? ''),
     values,
     orgs: readOrgs(row, standing, tell),
-    roleWords: row.cells['roles'] === undefined ? null : wordsOf(String(row.cells['roles'])),
+    roleWords: readWords(row, 'roles', tell),
   }
 }
 
@@ -70,11 +71,27 @@ function checkForms(row: TableRow, tell: Tell): void {
   }
 }
 
-function readOrgs({ cells }: TableRow, { orgs }: Standing, tell: Tell): NamedOrg[] | null {
-  const cell = cells['orgs']
-  if (cell === undefined) return null
+const listLabels = { orgs: '机构', roles: '角色' } as const
+
+/** The words of a cell, null when it is blank. Too many are one finding, and none of them is looked at. */
+function readWords({ cells }: TableRow, key: keyof typeof listLabels, tell: Tell): string[] | null {
+  if (cells[key] === undefined) return null
+  const words = wordsOf(String(cells[key]))
+  if (words.length <= WORDS_PER_CELL) return words
+  tell(key, {
+    code: 'wordsTooMany',
+    read: `${words.length}个`,
+    expected: `最多${WORDS_PER_CELL}个`,
+    text: `${listLabels[key]}最多${WORDS_PER_CELL}个，这一格有${words.length}个，这一行不导入`,
+  })
+  return []
+}
+
+function readOrgs(row: TableRow, { orgs }: Standing, tell: Tell): NamedOrg[] | null {
+  const words = readWords(row, 'orgs', tell)
+  if (words === null) return null
   const found: NamedOrg[] = []
-  for (const word of wordsOf(String(cell))) {
+  for (const word of words) {
     const [org, ...others] = orgs.find(word)
     if (org && others.length === 0) found.push(org)
     else

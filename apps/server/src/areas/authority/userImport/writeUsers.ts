@@ -19,7 +19,7 @@ export interface Writing {
   batch: Batch
   standing: Standing
   /** First passwords by account, hashed. */
-  hashes: Readonly<Record<string, string>>
+  hashes: ReadonlyMap<string, string>
   progress: Progress
 }
 
@@ -64,7 +64,7 @@ async function makeUsers(writing: Writing, plans: readonly UserPlan[]): Promise<
     gender: textOf(values.gender),
     position: textOf(values.position),
     state: Number(values.state ?? 1),
-    passwordHash: hashes[account] ?? '',
+    passwordHash: hashOf(hashes, account),
     isWeakPassword: true,
     mustChangePassword: true,
     ...stamps,
@@ -75,6 +75,13 @@ async function makeUsers(writing: Writing, plans: readonly UserPlan[]): Promise<
   await joinOrgs(ctx, known)
   await giveRoles(ctx, known)
   await ctx.db.insert(changeLog).values(logLines(writing, known, 'create'))
+}
+
+/** Without a first password nobody could sign in: the import ends before it writes such a user. */
+function hashOf(hashes: ReadonlyMap<string, string>, account: string): string {
+  const hash = hashes.get(account)
+  if (hash === undefined) throw new Error(`No first password was made for the account ${account}`)
+  return hash
 }
 
 const textOf = (value: string | number | undefined): string | null =>
