@@ -52,9 +52,21 @@ async function chooseOrg(ctx: PublicCtx, it: User, wanted: number | null): Promi
 const chooseCrop = (wanted: string | null): string =>
   crops.find((crop) => crop.value === wanted)?.value ?? crops[0].value
 
-/** The context of a public call in which a user has proved who he is, so that the change log names him. */
+/** The first organisation of a user, be it stopped; null when he has none. */
+async function anyOrg(ctx: PublicCtx, it: User): Promise<number | null> {
+  const [found] = await ctx.db
+    .select({ id: organization.id })
+    .from(userOrg)
+    .innerJoin(organization, eq(organization.id, userOrg.orgId))
+    .where(eq(userOrg.userId, it.id))
+    .orderBy(asc(organization.path))
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** The context of a public call in which a user has proved who he is, so that the change log names him and the organisation he works in. */
 export async function actingAs(ctx: PublicCtx, it: User): Promise<Ctx> {
-  const orgId = (await chooseOrg(ctx, it, it.lastOrgId)) ?? 0
+  const orgId = (await chooseOrg(ctx, it, it.lastOrgId)) ?? (await anyOrg(ctx, it)) ?? 0
   const { id: userId, name, account } = it
   return {
     ...ctx,

@@ -444,6 +444,96 @@ describe('data permission of a role', () => {
   })
 })
 
+describe('who shows more data is out of reach of who holds less', () => {
+  const MESSAGE = /拥有您没有的权限，请由上级管理员操作$/
+  const stronger = { code: 4220, message: expect.stringMatching(MESSAGE) as string }
+  const wider = (name: string, deed: string) =>
+    refusal(4030, `角色「${name}」的数据权限超出您自己的范围，不能${deed}`)
+
+  async function takeOver(by: Client, id: string) {
+    const { name, version, orgs } = await by.call(userApi.getUser, { id })
+    const orgIds = orgs.map((one) => one.id)
+    return Promise.allSettled([
+      by.call(userApi.updateUser, { id, name, version, orgIds, mobile: '13900000001' }),
+      by.call(userApi.setUserPassword, { a: id, b: orgIds[0]!, newPassword: 'Hepu-first-1' }),
+      by.call(userApi.resetUserPassword, { id }),
+    ])
+  }
+  const makeRole = async (org: { orgId: number }, name: string, dataScope: DataScope) => {
+    const values = { orgId: org.orgId, code: `r-${name}`, name, dataScope }
+    const [made] = await db().insert(role).values(values).returning({ id: role.id })
+    return made!.id
+  }
+
+  test('nobody takes over the account of a colleague whose role shows more', async () => {
+    const they = await company()
+    const mate = await it.user({ org: they.east.org })
+    await setRole(they.east, 'own')
+    const answers = await takeOver(they.east, text(mate.userId))
+    expect(answers).toMatchObject(answers.map(() => ({ reason: stronger })))
+    const shown = await they.east.call(userApi.getUser, { id: text(mate.userId) })
+    expect(shown.can).toMatchObject({ edit: false, password: false })
+  })
+
+  test('nor that of a station which shows more than itself; a station that shows its own he helps', async () => {
+    const they = await company()
+    await setOrg(they.top, 'own')
+    const id = text(they.station.userId)
+    const helped = await takeOver(they.top, id)
+    expect(helped.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    await setOrg(they.station, 'all')
+    const answers = await takeOver(they.top, id)
+    expect(answers).toMatchObject(answers.map(() => ({ reason: stronger })))
+  })
+
+  test('a role that one has oneself makes nobody stronger', async () => {
+    const they = await company()
+    await setOrg(they.east, 'own')
+    await setRole(they.east, 'ownAndBelow')
+    const { can } = await they.east.call(userApi.getUser, { id: text(they.east.userId) })
+    expect(can).toMatchObject({ edit: true })
+  })
+
+  test('an administrator does not take a role below that shows more', async () => {
+    const they = await company()
+    await makeAdministrator(db(), they.east)
+    await setOrg(they.station, 'all')
+    await joinOrg(db(), they.east.userId, they.station.org, [])
+    const roleId = text(await makeRole(they.station, '看全部', 'all'))
+    await expect(
+      they.east.call(roleApi.roleUserSave, { roleId, userIds: [text(they.east.userId)] }),
+    ).rejects.toMatchObject(wider('看全部', '分配'))
+    expect((await they.east.call(roleApi.roleShow, { id: roleId })).can).toMatchObject({ assign: false })
+  })
+
+  test('nor is such a role taken, stopped, deleted or started, except by an administrator', async () => {
+    const they = await company()
+    const id = text(await makeRole(they.east, '看下级', 'ownAndBelow'))
+    await setRole(they.east, 'own')
+    const mate = await makeUser(db(), { org: they.east.org, words: [] })
+    const ids = [`${mate.id}-${id}`]
+    await db()
+      .insert(userRole)
+      .values({ userId: mate.id, roleId: Number(id) })
+    const { east, top } = they
+    await expect(east.call(roleApi.roleUserDelete, { ids })).rejects.toMatchObject(
+      wider('看下级', '取消分配'),
+    )
+    await expect(east.call(roleApi.roleState, { id, state: 0 })).rejects.toMatchObject(
+      wider('看下级', '停用'),
+    )
+    await top.call(roleApi.roleState, { id, state: 0 })
+    await expect(east.call(roleApi.roleState, { id, state: 1 })).rejects.toMatchObject(
+      wider('看下级', '启用'),
+    )
+    await top.call(roleApi.roleUserDelete, { ids })
+    await expect(east.call(roleApi.roleDelete, { ids: [id] })).rejects.toMatchObject(wider('看下级', '删除'))
+    await makeAdministrator(db(), { userId: east.userId, orgId: east.orgId })
+    await setOrg(east, 'own')
+    await east.call(roleApi.roleDelete, { ids: [id] })
+  })
+})
+
 describe('it takes effect on the next request, in every process', () => {
   let other: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {

@@ -128,3 +128,12 @@ export async function listWider(ctx: Ctx, roles: readonly ScopedRole[]): Promise
   }
   return new Set(roles.filter(isWider).map((it) => it.id))
 }
+
+/** Which of these roles open more than the organisation they belong to and what stands below it. */
+export async function listLeaving<R extends ScopedRole>(ctx: Ctx, roles: readonly R[]): Promise<R[]> {
+  if (roles.length === 0) return []
+  const orgs = await listScoped(ctx, [...new Set(roles.map((it) => it.orgId))])
+  const paths = new Map(orgs.map((it) => [it.id, it.path]))
+  const reaches = await roleReachesOf(ctx, roles)
+  return roles.filter((it) => !covers({ paths: [paths.get(it.orgId)!], orgs: [] }, reaches.get(it.id)!))
+}

@@ -53,11 +53,19 @@ export async function labelsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<nu
 export async function assertGrantable(ctx: Ctx, wanted: ReadonlyMap<number, string>): Promise<void> {
   if (wanted.size === 0 || (await isAdministrator(ctx))) return
   const held = new Set((await listHeld(ctx)).map((it) => it.id))
-  const missing = [...wanted].filter(([id]) => !held.has(id)).map(([, label]) => `「${label}」`)
-  if (missing.length === 0) return
-  const named = missing.slice(0, MOST_NAMES).join('、')
-  const more = missing.length > MOST_NAMES ? `等${missing.length}项` : ''
-  throw new AppError('FORBIDDEN', `不能授予您自己没有的权限：${named}${more}`)
+  const missing = [...wanted].filter(([id]) => !held.has(id)).map(([, label]) => label)
+  refuseNamed('不能授予您自己没有的权限', missing)
+}
+
+/** Throws FORBIDDEN with these labels, of many the first ones; without any it refuses nothing. */
+export function refuseNamed(message: string, labels: readonly string[]): void {
+  if (labels.length === 0) return
+  const named = labels
+    .slice(0, MOST_NAMES)
+    .map((label) => `「${label}」`)
+    .join('、')
+  const more = labels.length > MOST_NAMES ? `等${labels.length}项` : ''
+  throw new AppError('FORBIDDEN', `${message}：${named}${more}`)
 }
 
 /** Ids of the roles that the caller has, in whatever organisation. */
@@ -67,10 +75,4 @@ export async function listOwnRoles(ctx: Ctx): Promise<Set<number>> {
     .from(userRole)
     .where(eq(userRole.userId, ctx.caller.userId))
   return new Set(found.map((it) => it.id))
-}
-
-/** Throws FORBIDDEN when the caller would give somebody a role that he does not have; an administrator may. */
-export async function assertMayAssign(ctx: Ctx, it: Role): Promise<void> {
-  if ((await isAdministrator(ctx)) || (await listOwnRoles(ctx)).has(it.id)) return
-  throw new AppError('FORBIDDEN', `您没有角色「${it.name}」，不能分配它`)
 }

@@ -8,7 +8,9 @@ import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
 import { keepingAdministrators } from './administrators.ts'
-import { assertMayAssign, lockRole, type Role } from './roleRules.ts'
+import { lockRole, type Role } from './roleRules.ts'
+import { assertMayAssign, assertMayTake } from './roleStrength.ts'
+import { usersWithinReach } from './userScope.ts'
 
 const person = {
   userId: user.id,
@@ -81,8 +83,12 @@ export async function listRoleUsers(
   return { current, size, total: total!.n, records }
 }
 
-/** Gives people of its organisation a role; who has it already keeps it. */
+/**
+ * Gives people of its organisation a role; who has it already keeps it. They are locked before the role, in the order in
+ * which other changes of a user lock the two, so that nobody leaves the organisation meanwhile and keeps the role.
+ */
 export async function saveRoleUsers(ctx: Ctx, input: ParsedInputOf<typeof api.roleUserSave>): Promise<null> {
+  await lockPeople(ctx, input.userIds)
   const it = await lockRole(ctx, input.roleId)
   await assertMayAssign(ctx, it)
   const members = await ctx.db
@@ -104,6 +110,14 @@ export async function saveRoleUsers(ctx: Ctx, input: ParsedInputOf<typeof api.ro
   return null
 }
 
+const lockPeople = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(usersWithinReach(ctx), inArray(user.id, [...ids])))
+    .orderBy(user.id)
+    .for('update')
+
 /** Takes roles from people; all of the given assignments or none. The last administrator keeps his. */
 export async function deleteUserRoles(
   ctx: Ctx,
@@ -118,7 +132,7 @@ export async function deleteUserRoles(
 }
 
 async function takeRole(ctx: Ctx, it: Role, userIds: readonly number[]): Promise<void> {
-  if (it.isSystem) await assertMayAssign(ctx, it)
+  await assertMayTake(ctx, it)
   await keepingAdministrators(ctx, [it.orgId], () => removeAssignments(ctx, it, userIds))
   const people = await ctx.db
     .select({ name: user.name })

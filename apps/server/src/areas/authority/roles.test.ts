@@ -2,11 +2,11 @@ import * as api from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
 import { menuSourceTree } from '@hepu/api/areas/authority/menuAdmin'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinOrg, makeAdministrator, makeOrg, makeUser } from '../../../test/build/authority.ts'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
-import { changeLog, user } from '../../db/schema/index.ts'
+import { changeLog, user, userOrg } from '../../db/schema/index.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     await ann.call(api.roleUpdate, { ...change, menuIds: ids(READ_TRIAL, IMPORT_TRIAL) })
     const { version } = await roleOf(bob, id)
     await bob.call(api.roleUpdate, { id, version, name: '乙', menuIds: ids(READ_TRIAL, IMPORT_TRIAL) })
-    await bob.call(api.roleState, { id, state: 0 })
+    await ann.call(api.roleState, { id, state: 0 })
     await expect(bob.call(api.roleState, { id, state: 1 })).rejects.toMatchObject(refused)
     expect(await roleOf(bob, id)).toMatchObject({ name: '乙', state: 0 })
   })
@@ -154,6 +154,55 @@ describe('what is refused', () => {
     expect((await roleOf(bob, id)).can).toMatchObject({ assign: false })
     await ann.call(api.roleUserSave, toBob(id))
     expect((await roleOf(bob, id)).can).toMatchObject({ assign: true })
+  })
+
+  test('who may less takes nothing from who may more: he neither takes, empties, stops nor deletes a role', async () => {
+    const ann = await administrator()
+    const bob = await it.user({ org: ann.org, words: ['system.role:read', 'system.role:write'] })
+    const id = await save(ann, '导入员', IMPORT_TRIAL, READ_ROLES)
+    const free = await save(ann, '空闲', IMPORT_TRIAL)
+    await ann.call(api.roleUserSave, { roleId: id, userIds: [text(ann.userId)] })
+    const { version } = await roleOf(bob, id)
+    const edit = { id, version, name: '导入员' }
+    const taking = { ids: [`${ann.userId}-${id}`] }
+    const refused = (message: string) => ({ code: 4030, message })
+    await expect(bob.call(api.roleUserDelete, taking)).rejects.toMatchObject(
+      refused('角色「导入员」含有您没有的权限，不能取消分配'),
+    )
+    await expect(bob.call(api.roleUpdate, { ...edit, menuIds: [] })).rejects.toMatchObject(
+      refused('不能从角色「导入员」收回您自己没有的权限：「导入试验数据」'),
+    )
+    await expect(bob.call(api.roleState, { id, state: 0 })).rejects.toMatchObject(
+      refused('角色「导入员」含有您没有的权限，不能停用'),
+    )
+    await expect(bob.call(api.roleDelete, { ids: [free] })).rejects.toMatchObject(
+      refused('角色「空闲」含有您没有的权限，不能删除'),
+    )
+    expect((await roleOf(bob, free)).can).toMatchObject({ delete: false })
+    await bob.call(api.roleUpdate, { ...edit, menuIds: ids(IMPORT_TRIAL) })
+    await ann.call(api.roleUserDelete, taking)
+    await ann.call(api.roleState, { id, state: 0 })
+    await ann.call(api.roleDelete, { ids: [id, free] })
+  })
+
+  test('who leaves the organisation at the same time does not get a role there', async () => {
+    const ann = await administrator()
+    const bob = await makeUser(db(), { org: ann.org, words: [] })
+    const roleId = await save(ann, '甲')
+    const blocked = () =>
+      db().execute(sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    let saving: Promise<unknown> = Promise.resolve()
+    await db().transaction(async (tx) => {
+      await tx.select().from(user).where(eq(user.id, bob.id)).for('update')
+      saving = ann
+        .call(api.roleUserSave, { roleId, userIds: [text(bob.id)] })
+        .catch((error: unknown) => error)
+      await expect.poll(async () => (await blocked()).rows.length).toBe(1)
+      await tx.delete(userOrg).where(eq(userOrg.userId, bob.id))
+    })
+    expect(await saving).toMatchObject({ code: 4040, message: '所选人员不存在，或不在该角色所属的机构中' })
+    expect((await ann.call(api.roleUserPage, { model: { roleId } })).total).toBe(0)
   })
 
   test('a stale edit is refused, saying who changed the role and when', async () => {

@@ -6,8 +6,10 @@ import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
 import { isAdministrator } from './administrators.ts'
+import { listWider } from './dataPermission.ts'
 import { listChosenByRole, placedOrg } from './dataSettings.ts'
 import { listOwnRoles, orgOf, type Role } from './roleRules.ts'
+import { listBeyond } from './roleStrength.ts'
 
 type RoleRow = ResultOf<typeof api.rolePage>['records'][number]
 
@@ -97,6 +99,11 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
   const mayWrite = ctx.caller.words.has('system.role:write')
   const mayAssignAll = mayWrite && (await isAdministrator(ctx))
   const own = mayWrite && !mayAssignAll ? await listOwnRoles(ctx) : new Set<number>()
+  const beyond = await listBeyond(
+    ctx,
+    found.map((it) => it.id),
+  )
+  const wider = await listWider(ctx, found)
   return found.map((it) => ({
     id: it.id,
     orgId: it.orgId,
@@ -113,8 +120,8 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
     version: it.version,
     can: {
       edit: mayWrite && !it.isSystem,
-      delete: mayWrite && !it.isSystem && !users.has(it.id),
-      assign: mayAssignAll || own.has(it.id),
+      delete: mayWrite && !it.isSystem && !users.has(it.id) && !beyond.has(it.id),
+      assign: (mayAssignAll || own.has(it.id)) && !wider.has(it.id),
     },
   }))
 }

@@ -12,6 +12,7 @@ import { allowRoleSetting } from './dataPermission.ts'
 import { changeRoleSetting, inLog, storeRoleChoice } from './dataSettingChanges.ts'
 import { assertGrantable, assertNameFree, assertOwn, labelsOf, lockRole, orgOf } from './roleRules.ts'
 import { countUsers, listGrants } from './roles.ts'
+import { assertNotBeyond, assertNotWider, assertWithdrawable } from './roleStrength.ts'
 
 const note = { label: '角色' }
 
@@ -52,6 +53,7 @@ export async function updateRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleU
   const gained = await labelsOf(ctx, added)
   const lost = await labelsOf(ctx, removed)
   await assertGrantable(ctx, gained)
+  await assertWithdrawable(ctx, current, removed)
   await stampRole(ctx, current.id, { name: input.name, ...setting?.values })
   if (setting) await storeRoleChoice(ctx, current.id, setting.chosen)
   await grant(ctx, current.id, added)
@@ -70,6 +72,7 @@ export async function deleteRoles(ctx: Ctx, input: ParsedInputOf<typeof api.role
   for (const id of input.ids.toSorted((a, b) => a - b)) {
     const current = await lockRole(ctx, id)
     assertOwn(current, '删除')
+    await assertNotBeyond(ctx, [id], '删除')
     const users = (await countUsers(ctx, [id])).get(id) ?? 0
     if (users > 0) {
       throw new AppError('BAD_STATE', `角色「${current.name}」正由${users}人使用，不能删除，可先停用`)
@@ -85,7 +88,9 @@ export async function updateRoleState(ctx: Ctx, input: ParsedInputOf<typeof api.
   assertOwn(current, input.state === 1 ? '启用' : '停用')
   if (input.state === 1 && current.state !== 1) {
     await assertGrantable(ctx, await labelsOf(ctx, await listGrants(ctx, current.id)))
+    await assertNotWider(ctx, current, '启用')
   }
+  if (input.state === 0) await assertNotBeyond(ctx, [current.id], '停用')
   await keepingAdministrators(ctx, [current.orgId], () =>
     updateRow(ctx, role, current.id, { values: { state: input.state } }, note),
   )

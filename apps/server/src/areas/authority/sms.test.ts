@@ -12,7 +12,7 @@ import {
   type Client,
   type TestApp,
 } from '../../../test/testApp.ts'
-import { changeLog, smsCode, smsDemand, user } from '../../db/schema/index.ts'
+import { changeLog, organization, smsCode, smsDemand, user } from '../../db/schema/index.ts'
 import type { SmsMessage } from '../../outside/sms/sms.ts'
 
 const MINUTE = 60_000
@@ -357,6 +357,16 @@ describe('POST /api/authority/anno/resetPassword', () => {
       },
     ])
   })
+})
+
+test('a reset by who works in a stopped organisation alone is logged there', async () => {
+  const { db } = it.services
+  const code = await codeFor({ purpose: 'resetPassword' })
+  await db.update(organization).set({ state: 0 }).where(eq(organization.id, ann.orgId))
+  const passwords = { newPassword: 'Fresh-pass-1', again: 'Fresh-pass-1' }
+  await nobody().call(sms.resetPassword, { mobile, code, ...passwords })
+  const lines = await db.select().from(changeLog).where(eq(changeLog.objectId, ann.userId))
+  expect(lines).toMatchObject([{ reason: '凭短信验证码重设密码', orgId: ann.orgId }])
 })
 
 describe('POST /api/authority/user/updateMobile', () => {

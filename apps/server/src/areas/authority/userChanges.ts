@@ -11,10 +11,13 @@ import { endSessionsOf } from '../../http/session.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
 import { changeRecord } from './changeRecord.ts'
 import { getAllWithinReach, getWithinReach } from './organizationScope.ts'
-import { listMemberships, setMemberships } from './userMemberships.ts'
+import { assertNotBeyond } from './roleStrength.ts'
+import { listMemberships, listRolesIn, setMemberships } from './userMemberships.ts'
 import { grantRoles } from './userRoles.ts'
 import { assertFree } from './userSearch.ts'
 import { assertMayTouch, lockUser, lockUsers, type User } from './userScope.ts'
+
+const LEAVES_HIMSELF = '不能把自己移出机构'
 
 /** Makes a user with his organisations, his roles there and a first password, which he must change. */
 export async function saveUser(
@@ -55,6 +58,7 @@ export async function updateUser(
   const { id, version, orgIds, ...person } = input
   const current = await lockUser(ctx, id)
   await assertMayTouch(ctx, [current])
+  if (!orgIds.includes(ctx.caller.orgId)) refuseSelf(ctx, [id], LEAVES_HIMSELF)
   await getAllWithinReach(ctx, orgIds)
   await assertFree(ctx, person, id)
   const after = await changeRecord(ctx, user, current, person, { version })
@@ -105,12 +109,12 @@ async function deleteUser(ctx: Ctx, it: User): Promise<void> {
   await writeUserLog(ctx, it.id, { action: 'delete', before: loggable(it), after: null })
 }
 
-/** Takes a user out of one organisation, with his roles there; his last organisation he keeps. */
+/** Takes a user out of one organisation, with his roles there; his last organisation he keeps. Roles beyond the caller are not taken. */
 export async function removeUserFromOrg(
   ctx: Ctx,
   { userId, orgId }: ParsedInputOf<typeof api.removeUserFromOrg>,
 ): Promise<null> {
-  refuseSelf(ctx, [userId], '不能把自己移出机构')
+  refuseSelf(ctx, [userId], LEAVES_HIMSELF)
   await getWithinReach(ctx, orgId)
   const current = await lockUser(ctx, userId)
   const mine = await listMemberships(ctx, userId)
@@ -118,6 +122,7 @@ export async function removeUserFromOrg(
   if (mine.length === 1) {
     throw new AppError('BAD_STATE', `这是「${current.name}」唯一的机构；不再任职的请停用或删除`)
   }
+  await assertNotBeyond(ctx, await listRolesIn(ctx, userId, orgId), '取消分配')
   const rest = mine.filter((id) => id !== orgId && ctx.caller.managedOrgIds.includes(id))
   await keepingAdministratorsOf(ctx, [userId], () => setMemberships(ctx, current, rest))
   return null

@@ -14,6 +14,16 @@ export async function listMemberships(ctx: Ctx, userId: number): Promise<number[
   return found.map((row) => row.orgId)
 }
 
+/** Ids of the roles that a user has in an organisation. */
+export async function listRolesIn(ctx: Ctx, userId: number, orgId: number): Promise<number[]> {
+  const found = await ctx.db
+    .select({ id: role.id })
+    .from(userRole)
+    .innerJoin(role, eq(role.id, userRole.roleId))
+    .where(and(eq(userRole.userId, userId), eq(role.orgId, orgId)))
+  return found.map((row) => row.id)
+}
+
 /**
  * Sets in which organisations of the administrator's reach a user works. Where he no longer does, his roles go and his
  * sessions there end.

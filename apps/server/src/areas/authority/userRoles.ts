@@ -9,8 +9,9 @@ import type { Ctx } from '../../http/context.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
 import { listWider } from './dataPermission.ts'
 import { getAllWithinReach, withinReach } from './organizationScope.ts'
+import { allowsMore, MORE_WORDS, WIDER_DATA } from './roleStrength.ts'
 import { listMemberships } from './userMemberships.ts'
-import { allowsMore, getUser, lockUser } from './userScope.ts'
+import { getUser, lockUser } from './userScope.ts'
 
 /** A role to choose; `objection` says why the caller may neither give nor take it. */
 type Choice = ResultOf<typeof api.listUserRole>[number] & { objection: string | null }
@@ -49,8 +50,8 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
   const writes = ctx.caller.words.has('system.user:write')
   const wider = await listWider(ctx, found)
   return found.map(({ allowsMore, ...choice }) => {
-    const more = allowsMore ? '含有您没有的权限' : null
-    const objection = wider.has(choice.id) ? (more ?? '的数据权限超出您自己的范围') : more
+    const more = allowsMore ? MORE_WORDS : null
+    const objection = wider.has(choice.id) ? (more ?? WIDER_DATA) : more
     return { ...choice, objection, can: { grant: writes && objection === null } }
   })
 }

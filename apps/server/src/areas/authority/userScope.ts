@@ -1,8 +1,11 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../db/lists.ts'
-import { menu, organization, role, roleMenu, user, userOrg, userRole } from '../../db/schema/index.ts'
+import { organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { listLeaving, listWider } from './dataPermission.ts'
+import { listOwnRoles } from './roleRules.ts'
+import { allowsMore } from './roleStrength.ts'
 
 export type User = typeof user.$inferSelect
 
@@ -48,7 +51,7 @@ export interface Standing {
   isSelf: boolean
   /** He also works in an organisation the administrator does not see. */
   worksBeyond: boolean
-  /** His roles allow something the administrator may not do himself. */
+  /** His roles allow something the administrator may not do himself, or open data he does not hold. */
   mayMore: boolean
 }
 
@@ -79,20 +82,31 @@ async function listWorkingBeyond(ctx: Ctx, ids: readonly number[]): Promise<Set<
   return new Set(found.map((row) => row.id))
 }
 
+/**
+ * Who of these has a role with permissions that the caller has not, or with a wider data permission than his. Data
+ * permissions count in roles of the caller's own organisation, and in those below whose reach goes beyond the
+ * organisation they belong to and what stands below it: a head office that sees its own data alone still helps its
+ * stations, which see theirs. A role that the caller has himself makes nobody stronger by its data.
+ */
 async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   const found = await ctx.db
-    .selectDistinct({ id: userRole.userId })
+    .select({
+      userId: userRole.userId,
+      id: role.id,
+      orgId: role.orgId,
+      dataScope: role.dataScope,
+      allowsMore: sql<boolean>`${allowsMore(ctx)}`,
+    })
     .from(userRole)
     .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))
-    .where(and(oneOf(userRole.userId, ids), allowsMore(ctx)))
-  return new Set(found.map((row) => row.id))
+    .where(oneOf(userRole.userId, ids))
+  const mine = await listOwnRoles(ctx)
+  const within = found.filter((it) => !it.allowsMore && !mine.has(it.id))
+  const own = within.filter((it) => it.orgId === ctx.caller.orgId)
+  const below = within.filter((it) => it.orgId !== ctx.caller.orgId)
+  const wider = await listWider(ctx, [...own, ...(await listLeaving(ctx, below))])
+  return new Set(found.filter((it) => it.allowsMore || wider.has(it.id)).map((it) => it.userId))
 }
-
-/** Whether a role allows something the caller may not do. */
-export const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL =>
-  sql`exists (select 1 from ${roleMenu} join ${menu} on ${menu.id} = ${roleMenu.menuId}
-    where ${roleMenu.roleId} = ${role.id} and ${menu.word} is not null and ${menu.deletedAt} is null
-    and not ${menu.word} = any(${sql.param([...ctx.caller.words])}::text[]))`
 
 /** Why an account may not be touched by this administrator; null when it may. */
 export function objectionTo(standing: Standing, name: string): string | null {

@@ -312,6 +312,30 @@ describe('an account is touched only by who reaches all of it', () => {
   })
 })
 
+test('whose roles in an organisation allow more is not removed from it by who may less', async () => {
+  const weak = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+  const strong = await makeRole(sub, permissionWords, '全部')
+  await db()
+    .insert(userRole)
+    .values({ userId: bob.id, roleId: Number(strong) })
+  await db().insert(userOrg).values({ userId: bob.id, orgId: ann.orgId })
+  const removal = { userId: String(bob.id), orgId: String(sub.id) }
+  await expect(weak.call(api.removeUserFromOrg, removal)).rejects.toMatchObject(
+    refusal(4030, '角色「全部」含有您没有的权限，不能取消分配'),
+  )
+  await makeUser(db(), { org: sub })
+  await ann.call(api.removeUserFromOrg, removal)
+  expect(await orgsOf(bob.id)).toEqual([ann.orgId])
+})
+
+test('nobody edits himself out of the organisation he works in', async () => {
+  await makeUser(db(), { org: ann.org })
+  await expect(
+    ann.call(api.updateUser, await edit({ id: ann.userId, account: ann.account })),
+  ).rejects.toMatchObject(refusal(4220, '不能把自己移出机构'))
+  expect(await orgsOf(ann.userId)).toEqual([ann.orgId])
+})
+
 describe('F-359 POST /api/authority/user/updateState', () => {
   test('refuses the own state, and to delete or remove oneself', async () => {
     const id = String(ann.userId)

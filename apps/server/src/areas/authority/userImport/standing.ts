@@ -5,7 +5,8 @@ import type { Ctx } from '../../../http/context.ts'
 import type { TableBook } from '../../../import/table/readTable.ts'
 import { withinReach } from '../organizationScope.ts'
 import { listWider } from '../dataPermission.ts'
-import { allowsMore, standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
+import { allowsMore } from '../roleStrength.ts'
+import { standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
 import { OrgNames, type NamedOrg } from './orgNames.ts'
 
 /** A role within reach. */

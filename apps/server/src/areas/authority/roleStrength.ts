@@ -1,0 +1,90 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { menu, role, roleMenu } from '../../db/schema/index.ts'
+import type { Ctx } from '../../http/context.ts'
+import { isAdministrator } from './administrators.ts'
+import { listWider } from './dataPermission.ts'
+import type { ScopedRole } from './dataSettings.ts'
+import { listOwnRoles, refuseNamed, type Role } from './roleRules.ts'
+
+/** Why a role is beyond the caller, to stand between its name and what he may not do with it. */
+export const MORE_WORDS = '含有您没有的权限'
+export const WIDER_DATA = '的数据权限超出您自己的范围'
+
+/** Whether a role allows something the caller may not do. */
+export const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL =>
+  sql`exists (select 1 from ${roleMenu} join ${menu} on ${menu.id} = ${roleMenu.menuId}
+    where ${roleMenu.roleId} = ${role.id} and ${menu.word} is not null and ${menu.deletedAt} is null
+    and not ${menu.word} = any(${sql.param([...ctx.caller.words])}::text[]))`
+
+/** Throws FORBIDDEN when a role opens data that the caller does not hold, for an administrator too. */
+export async function assertNotWider(
+  ctx: Ctx,
+  it: ScopedRole & { name: string },
+  deed: string,
+): Promise<void> {
+  const wider = await listWider(ctx, [it])
+  if (wider.has(it.id)) throw new AppError('FORBIDDEN', `角色「${it.name}」${WIDER_DATA}，不能${deed}`)
+}
+
+/**
+ * Throws FORBIDDEN when the caller would give somebody a role that he does not have (an administrator may) or one that
+ * opens data he does not hold.
+ */
+export async function assertMayAssign(ctx: Ctx, it: Role): Promise<void> {
+  await assertHolds(ctx, it)
+  await assertNotWider(ctx, it, '分配')
+}
+
+/** Throws FORBIDDEN when the caller neither has a role nor is an administrator. */
+async function assertHolds(ctx: Ctx, it: Role): Promise<void> {
+  if ((await isAdministrator(ctx)) || (await listOwnRoles(ctx)).has(it.id)) return
+  throw new AppError('FORBIDDEN', `您没有角色「${it.name}」，不能分配它`)
+}
+
+/** Throws FORBIDDEN when the caller would take from somebody a role that is beyond him; an administrator may. */
+export async function assertMayTake(ctx: Ctx, it: Role): Promise<void> {
+  if (it.isSystem) await assertHolds(ctx, it)
+  await assertNotBeyond(ctx, [it.id], '取消分配')
+}
+
+/** Which of these roles are beyond the caller, and why; to an administrator none is. */
+export async function listBeyond(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0 || (await isAdministrator(ctx))) return new Map()
+  const found = await ctx.db
+    .select({
+      id: role.id,
+      orgId: role.orgId,
+      name: role.name,
+      dataScope: role.dataScope,
+      allowsMore: sql<boolean>`${allowsMore(ctx)}`,
+    })
+    .from(role)
+    .where(and(inArray(role.id, [...ids]), isNull(role.deletedAt)))
+    .orderBy(role.id)
+  const wider = await listWider(ctx, found)
+  const beyond = found.filter((it) => it.allowsMore || wider.has(it.id))
+  return new Map(beyond.map((it) => [it.id, `角色「${it.name}」${it.allowsMore ? MORE_WORDS : WIDER_DATA}`]))
+}
+
+/**
+ * Throws FORBIDDEN, naming it, when one of these roles has permissions that the caller has not, or opens data that he
+ * does not hold: who may less takes nothing from who may more. An administrator is not hindered.
+ */
+export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], deed: string): Promise<void> {
+  const [objection] = (await listBeyond(ctx, ids)).values()
+  if (objection) throw new AppError('FORBIDDEN', `${objection}，不能${deed}`)
+}
+
+/** Throws FORBIDDEN, naming them, when the caller would take out of a role permissions he has not; an administrator may. */
+export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly number[]): Promise<void> {
+  if (menuIds.length === 0 || (await isAdministrator(ctx))) return
+  const found = await ctx.db
+    .select({ label: menu.label, word: menu.word })
+    .from(menu)
+    .where(and(inArray(menu.id, [...menuIds]), isNotNull(menu.word), isNull(menu.deletedAt)))
+    .orderBy(menu.id)
+  const words: ReadonlySet<string | null> = ctx.caller.words
+  const missing = found.filter(({ word }) => !words.has(word)).map(({ label }) => label)
+  refuseNamed(`不能从角色「${it.name}」收回您自己没有的权限`, missing)
+}
