@@ -479,10 +479,10 @@ test('a batch is that of the organisation it was uploaded in: one above, or with
     await bookOf([['甲', unique(), null, null, null, null, sub.code, null, null]]),
   )
   const calls = [
-    ann.call(api.userImportShow, { id: preview.id }),
-    ann.call(api.userImportFindings, { model: { batchId: preview.id } }),
-    ann.call(api.userImportConfirm, { id: preview.id, version: preview.version }),
-    ann.call(api.userImportDiscard, { id: preview.id }),
+    () => ann.call(api.userImportShow, { id: preview.id }),
+    () => ann.call(api.userImportFindings, { model: { batchId: preview.id } }),
+    () => ann.call(api.userImportConfirm, { id: preview.id, version: preview.version }),
+    () => ann.call(api.userImportDiscard, { id: preview.id }),
   ]
-  for (const call of calls) await expect(call).rejects.toMatchObject({ code: 4040 })
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 4040 })
 })
