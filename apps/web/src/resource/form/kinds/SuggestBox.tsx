@@ -5,7 +5,6 @@ import type { FormValues } from '../items.ts'
 interface Suggestion {
   value: string
   label: ReactNode
-  row: FormValues
 }
 
 interface Props extends Pick<AutoCompleteProps, 'id' | 'disabled' | 'placeholder' | 'maxLength' | 'onBlur'> {
@@ -18,7 +17,10 @@ interface Props extends Pick<AutoCompleteProps, 'id' | 'disabled' | 'placeholder
   onChoose: (row: FormValues) => void
 }
 
-/** Marks the values of suggestions, which are never shown: two of the same name must stay two. */
+/**
+ * Marks the values of suggestions, which are never shown. The value holds the row itself: two of the same name stay two, and
+ * what was clicked is chosen even when the list was replaced in that moment.
+ */
 const MARK = '\u0000'
 
 /** A text box with suggestions below. */
@@ -28,13 +30,13 @@ export function SuggestBox({ text, rows, labelOf, onType, onChoose, ...box }: Pr
       {...box}
       className="full"
       allowClear
-      options={rows.map((row, at) => ({ value: `${MARK}${at}`, label: labelOf(row), row }))}
+      options={rows.map((row) => ({ value: MARK + JSON.stringify(row), label: labelOf(row) }))}
       value={text}
       showSearch={{ filterOption: false }}
       onChange={(next: string | undefined) => {
         if (!next?.startsWith(MARK)) onType(next ?? '')
       }}
-      onSelect={(_value, suggestion) => onChoose(suggestion.row)}
+      onSelect={(value) => onChoose(JSON.parse(value.slice(MARK.length)) as FormValues)}
     />
   )
 }
