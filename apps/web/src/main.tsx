@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
 import { withRedirect } from './app/paths.ts'
 import { onPlaceRefused, presentPlace } from './app/place.ts'
-import { followRouter, router } from './app/router.tsx'
+import { followRouter, frameLoaded, router } from './app/router.tsx'
 import { isSignedIn, session } from './app/session.ts'
 import { connect } from './client/connection.ts'
 
@@ -23,10 +23,8 @@ function toLogin(): void {
 }
 
 if (isSignedIn()) {
-  const frame = import('./app/Shell.tsx')
-  const screen = import('./app/menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
   const toStart = () => router.navigate('/', { replace: true })
-  void Promise.allSettled([frame, screen])
+  void frameLoaded
     .then(() => import('./app/enter.ts'))
     .then(({ refreshWhenIdle, reloadWorkspace }) => refreshWhenIdle(() => void reloadWorkspace(toStart)))
 }

@@ -7,6 +7,7 @@ import { TabHost } from './TabHost.tsx'
 import { TopBar } from './TopBar.tsx'
 import { WeakPasswordNotice } from './password/WeakPasswordNotice.tsx'
 import { useSession } from './session.ts'
+import { Later } from '../ui/Later.tsx'
 
 /** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab. */
 export default function Shell() {
@@ -14,10 +15,16 @@ export default function Shell() {
   return (
     <Providers>
       <div className={`shell ${isOpen ? '' : 'shell-folded'}`}>
-        <TopBar />
-        <Sidebar />
+        <Later place={<header className="top-bar" />}>
+          <TopBar />
+        </Later>
+        <Later place={<nav className="sidebar" aria-label="菜单" />}>
+          <Sidebar />
+        </Later>
         <div className="work">
-          <TabBar />
+          <Later place={<nav className="tab-bar" aria-label="打开的页面" />}>
+            <TabBar />
+          </Later>
           <TabHost />
           <LeaveGuard />
         </div>

@@ -22,6 +22,15 @@ export function lazyScreen(path: string): ComponentType {
   return made
 }
 
+/** Has the component of a screen ready, so that it is drawn with the frame, not after it. A failure shows when it is drawn. */
+export async function readyScreen(path: string): Promise<void> {
+  try {
+    loaded.set(path, (await loadScreen(path)).default)
+  } catch {
+    // Loaded again, with its error, when the screen is drawn.
+  }
+}
+
 /** Forgets a screen, so that it is loaded again: a load that failed stays failed until then. */
 export function forgetScreen(path: string): void {
   loaded.delete(path)

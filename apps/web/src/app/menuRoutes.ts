@@ -1,6 +1,7 @@
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
 import type { RouteObject } from 'react-router'
 import { findLeaf, leavesOf, pathOf, routeNameOf } from './menu.ts'
+import { readyScreen } from './lazyScreen.ts'
 import { homeRecord, trimPath } from './paths.ts'
 import { guard, toNotFound } from './router.tsx'
 import type { RouterState, ScreenHandle } from './screen.ts'
@@ -8,10 +9,17 @@ import { findScreen } from './screens.ts'
 import { session } from './session.ts'
 import { openTab, tabPathOf } from './tabs.ts'
 
-/** Has the code of the screen at an address on its way before the frame is drawn. A failure shows when it is drawn. */
+/** The frame waits no longer than this (ms) for its first screen. */
+const PATIENCE_MS = 2000
+
+/** Has the screen at an address ready before the frame is drawn, if it comes soon. */
 export async function loadAhead(pathname: string): Promise<void> {
   const leaf = findLeaf(session().menuList, pathname)
-  if (leaf) await findScreen(screenOf(leaf))?.load()
+  if (!leaf) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, PATIENCE_MS)
+  await Promise.race([readyScreen(screenOf(leaf)), promise])
+  clearTimeout(timer)
 }
 
 /** Routes of all leaves of a menu. */

@@ -51,13 +51,25 @@ export const fixedRoutes = (): RouteObject[] => [
     HydrateFallback,
     loader: ({ request }) => guard(request.url) ?? redirect(`/${HOME_PATH}`),
   },
-  { id: FRAME, path: '/', HydrateFallback, lazy: () => import('./Shell.tsx').then(asRoute), children: [] },
+  { id: FRAME, path: '/', HydrateFallback, lazy: loadFrame, children: [] },
   { path: '*', HydrateFallback, loader: ({ request }) => guard(request.url) ?? toNotFound(request.url) },
 ]
 
 function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
   return { path, handle: { title }, HydrateFallback, lazy: () => load().then(asRoute) }
 }
+
+/** The frame, together with the screen it opens with: one drawing instead of two. */
+async function loadFrame() {
+  const opening = import('./menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
+  const [frame] = await Promise.all([import('./Shell.tsx'), opening])
+  loaded.resolve()
+  return asRoute(frame)
+}
+
+const loaded = Promise.withResolvers<void>()
+/** Once the code of the frame and of its first screen has come. */
+export const frameLoaded: Promise<void> = loaded.promise
 
 function asRoute(module: { default: React.ComponentType }) {
   return { Component: module.default }

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { download } from '../client/download.ts'
 import { notifyFailure } from '../client/notify.ts'
 import type { Column } from './table/columns.ts'
+import { Later } from '../ui/Later.tsx'
 import { EmptyRows } from './table/EmptyRows.tsx'
 import { FilterForm } from './table/FilterForm.tsx'
 import { countSet, modelOf, type FilterField } from './table/filters.ts'
@@ -68,7 +69,13 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
     <div className="search-table">
       <TableBody
         {...props}
-        form={filters.length > 0 && <FilterForm fields={filters} values={query.values} onSearch={search} />}
+        form={
+          filters.length > 0 && (
+            <Later place={<div className="filters" />}>
+              <FilterForm fields={filters} values={query.values} onSearch={search} />
+            </Later>
+          )
+        }
         list={list}
         sort={query.sort}
         onSort={(sort) => reloadUnless(set.sortBy(sort))}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { Later } from '../../ui/Later.tsx'
 import type { SearchTableProps } from '../SearchTable.tsx'
 import { cellsOf, type Column } from './columns.ts'
 import { Grid } from './Grid.tsx'
@@ -46,14 +47,16 @@ export function TableBody<R extends ListRoute>(props: Props<R>) {
   return (
     <>
       <TableTop form={props.form} toolbar={props.toolbar} selection={selection}>
-        <TableTools
-          isLoading={list.isLoading}
-          error={failure}
-          onReload={list.reload}
-          onExport={props.onExport}
-          exportLabel={props.exportLabel ?? '导出'}
-          settings={settings}
-        />
+        <Later place={<div className="table-tools" />}>
+          <TableTools
+            isLoading={list.isLoading}
+            error={failure}
+            onReload={list.reload}
+            onExport={props.onExport}
+            exportLabel={props.exportLabel ?? '导出'}
+            settings={settings}
+          />
+        </Later>
       </TableTop>
       {failure && !list.shown ? (
         <div className="grid-box" style={{ height }}>

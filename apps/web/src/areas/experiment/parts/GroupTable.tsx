@@ -3,13 +3,14 @@ import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Dropdown, Space } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
@@ -113,32 +114,27 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
       width: 104,
       fixed: 'right',
       render: (_, row) => (
-        <Space size={10}>
+        <span className="row-actions">
           <Link to={paths.analysis(row.id)}>分析</Link>
-          <Dropdown
-            menu={{
-              items: [
-                { key: 'survey', label: <Link to={paths.survey(row.id)}>调查信息</Link> },
-                { key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> },
-                {
-                  key: 'varieties',
-                  label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
-                },
-                { key: 'checks', label: '设置对照', disabled: !row.can['edit'] },
-                { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },
-                { key: 'export', label: '导出小区数据', disabled: !words.has('experiment.variety:export') },
-              ],
-              onClick: ({ key }) => {
-                if (key === 'export') void download(trialPlot.exportFillData, { groupId: row.id })
-                if (key === 'checks' || key === 'edit') setOpen({ kind: key, groupId: row.id })
+          <RowMenu
+            label={row.name}
+            items={[
+              { key: 'survey', label: <Link to={paths.survey(row.id)}>调查信息</Link> },
+              { key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> },
+              {
+                key: 'varieties',
+                label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
               },
+              { key: 'checks', label: '设置对照', disabled: !row.can['edit'] },
+              { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },
+              { key: 'export', label: '导出小区数据', disabled: !words.has('experiment.variety:export') },
+            ]}
+            onClick={(key) => {
+              if (key === 'export') void download(trialPlot.exportFillData, { groupId: row.id })
+              if (key === 'checks' || key === 'edit') setOpen({ kind: key, groupId: row.id })
             }}
-          >
-            <Button type="link" size="small">
-              更多
-            </Button>
-          </Dropdown>
-        </Space>
+          />
+        </span>
       ),
     },
   ]
