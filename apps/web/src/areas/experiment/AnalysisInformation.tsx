@@ -24,7 +24,7 @@ import { Methods } from './parts/Methods.tsx'
 import { PointAnovaTable } from './parts/PointAnovaTable.tsx'
 import { PointTable } from './parts/PointTable.tsx'
 import { YieldChart } from './parts/YieldChart.tsx'
-import { paths } from './paths.ts'
+import { useTrialPaths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
 type Model = keyof typeof pointModels
@@ -60,6 +60,7 @@ function Analysis({ groupId }: { groupId: string }) {
   const [view, setView] = useState<View>('average')
   const [trait, setTrait] = useState('yieldMu')
   const [model, setModel] = useState<Model>('random')
+  const paths = useTrialPaths()
   const download = useDownload()
   const points = useCall(dataAnalysis, { groupId, trait })
   const average = useCall(dataAnalysisAvg, { groupId, trait, model })

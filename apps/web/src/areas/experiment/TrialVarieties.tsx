@@ -14,11 +14,13 @@ import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { groupTitle } from './groupTitle.ts'
 import { pointsOption, yearsOption } from './parts/chartOptions.ts'
-import { paths } from './paths.ts'
+import { VarietyLink } from './parts/TrialLinks.tsx'
+import { useTrialPaths } from './paths.ts'
 
 /** 品种详情: who the entry is, how it did at every point this year, and over the years. */
 export default function TrialVarieties() {
   const [params] = useSearchParams()
+  const paths = useTrialPaths()
   const id = params.get('id')
   if (!id) {
     return (
@@ -31,6 +33,7 @@ export default function TrialVarieties() {
 }
 
 function Variety({ id }: { id: string }) {
+  const paths = useTrialPaths()
   const info = useCall(baseInfo, { id })
   const bars = useCall(barChart, { id })
   const years = useCall(lineChart, { id })
@@ -84,6 +87,7 @@ function Variety({ id }: { id: string }) {
 
 function Facts({ data }: { data: OutputOf<typeof baseInfo> }) {
   const { variety, group } = data
+  const paths = useTrialPaths()
   const parents =
     variety.femaleParent && variety.maleParent ? `${variety.femaleParent}×${variety.maleParent}` : '—'
   return (
@@ -158,7 +162,7 @@ function Years({ name }: { name: string }) {
         {
           title: '组别',
           dataIndex: 'groupName',
-          render: (_, row) => <Link to={paths.variety(row.id)}>{row.groupName}</Link>,
+          render: (_, row) => <VarietyLink id={row.id}>{row.groupName}</VarietyLink>,
         },
         { title: '阶段', dataIndex: 'phaseLabel', width: 140 },
         {

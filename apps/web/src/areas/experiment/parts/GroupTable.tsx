@@ -14,17 +14,24 @@ import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { paths } from '../paths.ts'
+import { useTrialPaths } from '../paths.ts'
+import { GroupLink } from './TrialLinks.tsx'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
 const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
 
 type Row = OutputOf<typeof trialGroup.groupPage>['records'][number]
 
+interface Props {
+  /** Opens the import; null where there is none, or not for this user. */
+  onImport: (() => void) | null
+}
+
 /** Groups with their size, checks and best entry; each leads to its analysis, survey and raw data. */
-export function GroupTable({ onImport }: { onImport: () => void }) {
+export function GroupTable({ onImport }: Props) {
   const [open, setOpen] = useState<{ kind: 'checks' | 'edit'; groupId: string } | null>(null)
   const words = useWords()
+  const paths = useTrialPaths()
   const download = useDownload()
   const ripePeriods = useCall(trialGroup.ripePeriodList, {})
   const filters: FilterField[] = [
@@ -46,7 +53,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
       width: 180,
       fixed: 'left',
       sort: 'name',
-      render: (_, row) => <Link to={paths.analysis(row.id)}>{row.name}</Link>,
+      render: (_, row) => <GroupLink id={row.id}>{row.name}</GroupLink>,
     },
     { title: '阶段', dataIndex: 'phaseLabel', width: 112 },
     {
@@ -115,7 +122,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
       fixed: 'right',
       render: (_, row) => (
         <span className="row-actions">
-          <Link to={paths.analysis(row.id)}>分析</Link>
+          <GroupLink id={row.id}>分析</GroupLink>
           <RowMenu
             label={row.name}
             items={[
@@ -148,7 +155,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
         empty={
           <>
             还没有试验数据。
-            {words.has('experiment.variety:import') && (
+            {onImport && (
               <Button type="link" onClick={onImport}>
                 导入试验工作簿
               </Button>

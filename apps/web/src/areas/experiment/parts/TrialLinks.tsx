@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTrialPaths } from '../paths.ts'
+
+interface Props {
+  id: string
+  children: ReactNode
+  onClick?: () => void
+}
+
+/** Leads to an entry within the family one is in. */
+export function VarietyLink({ id, children }: Props) {
+  return <Link to={useTrialPaths().variety(id)}>{children}</Link>
+}
+
+/** Leads to the analysis of a group within the family one is in. */
+export function GroupLink({ id, children, onClick }: Props) {
+  return (
+    <Link to={useTrialPaths().analysis(id)} onClick={onClick}>
+      {children}
+    </Link>
+  )
+}
