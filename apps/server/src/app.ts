@@ -4,6 +4,7 @@ import { registerAi } from './areas/ai/index.ts'
 import { registerAuthority } from './areas/authority/index.ts'
 import { registerExperiment } from './areas/experiment/index.ts'
 import { registerFile } from './areas/file/index.ts'
+import { registerResearch } from './areas/research/index.ts'
 import { registerUpgrade } from './areas/upgrade/index.ts'
 import type { Config } from './config.ts'
 import type { Connection } from './db/connect.ts'
@@ -95,6 +96,7 @@ function registerAreas(app: App): void {
   registerAuthority(app)
   registerExperiment(app)
   registerUpgrade(app)
+  registerResearch(app)
   registerFile(app)
   registerAi(app)
 }

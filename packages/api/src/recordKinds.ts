@@ -1,5 +1,6 @@
 import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
+import { patent } from './areas/research/patent.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import type { RecordField, RecordKind } from './core/recordKind.ts'
 
@@ -8,6 +9,7 @@ export const recordKinds: readonly RecordKind[] = [
   ...authorityRecords,
   ...experimentRecords,
   ...upgradeRecords,
+  patent.record,
 ]
 
 const byObject = new Map(recordKinds.map((kind) => [kind.object, kind]))

@@ -32,7 +32,9 @@ import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as standard from './areas/upgrade/standard.ts'
+import { patent } from './areas/research/patent.ts'
 import * as documents from './core/documents.ts'
+import type { Resource } from './core/resource/resource.ts'
 import type { Route } from './core/route.ts'
 
 /** The calls of one business area. */
@@ -47,6 +49,8 @@ const isRoute = (value: unknown): value is Route =>
 
 const routesOf = (...modules: readonly object[]): Route[] =>
   modules.flatMap((module) => Object.values(module).filter(isRoute))
+
+const routesOfResource = ({ calls }: Resource): Route[] => routesOf(calls, calls.batch)
 
 /** Every call by area; a new noun file is added here. */
 export const areas: readonly Area[] = [
@@ -69,6 +73,7 @@ export const areas: readonly Area[] = [
     label: '品种晋级',
     routes: routesOf(evaluation, rehearsing, publishing, record, standard, upgradeHome),
   },
+  { name: 'research', label: '科研资产', routes: [patent].flatMap(routesOfResource) },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },

@@ -1,3 +1,5 @@
+import { resourcePermissions } from './resource/titles.ts'
+
 /**
  * Permission words `area.noun:verb`, each with the label an administrator sees.
  * A route names one of them; roles map to them in the database through the resources of menus.
@@ -32,6 +34,7 @@ export const permissions = {
   'system.dictionary:read': '查看字典',
   'system.dictionary:write': '维护字典',
   'system.log:read': '查看操作日志与登录日志',
+  ...resourcePermissions,
 } as const
 
 export type PermissionWord = keyof typeof permissions

@@ -1,5 +1,8 @@
 import type { PermissionWord } from '../../core/permissions.ts'
 import { promotionLists, trialLists } from '../experiment/families.ts'
+import type { Resource } from '../../core/resource/resource.ts'
+import { wordsOfResource } from '../../core/resource/titles.ts'
+import { patent } from '../research/patent.ts'
 import type { MenuDefinition } from './menus.ts'
 
 const readTrial = ['experiment.variety:read'] as const
@@ -85,7 +88,35 @@ const research: MenuDefinition = {
       ],
       children: trialDetails(trialLists.research.path, 1411),
     },
+    ...resourceMenu(1420, patent),
   ],
+}
+
+/** The list of a resource with the screens below it; ids from `id` on, ten for each. */
+function resourceMenu(id: number, { name, title, screen }: Resource): MenuDefinition[] {
+  const noun = screen.split('/').at(-1)!
+  const words = wordsOfResource(name)
+  const below = [
+    { label: `${title}-新增`, page: `${noun}DetailsAdd` },
+    { label: `${title}-编辑`, page: `${noun}Details` },
+    { label: `${title}-详情`, page: `${noun}DetailsCheck` },
+    { label: `${title}-回收站`, page: 'recycleBin' },
+  ]
+  return [
+    {
+      id,
+      label: title,
+      path: screen,
+      words,
+      children: below.map(({ label, page }, at) => ({
+        id: id + at + 1,
+        label,
+        path: `${screen}/${page}`,
+        hidden: true,
+        words,
+      })),
+    },
+  ]
 }
 
 function pathAndLabel({ path, title }: { path: string; title: string }): { path: string; label: string } {

@@ -1,0 +1,241 @@
+import { patent } from '@hepu/api/areas/research/patent'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { organization } from '../../db/schema/index.ts'
+import type { SheetValue } from '../../import/writeWorkbook.ts'
+import { countsOf, importing, sheetsOf, tableOf } from '../authority/testTables.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const { calls } = patent
+const NUMBERS = ['201910123450.2', '201910123451.7', '201910123452.1', '201910123453.6']
+const flow = importing({
+  upload: calls.import,
+  show: calls.batch.show,
+  findings: calls.batch.findings,
+  progress: calls.batch.progress,
+  confirm: calls.batch.confirm,
+})
+
+interface Row {
+  id: string
+  version: number
+  status: number
+  [name: string]: unknown
+}
+type Wish = Record<string, unknown>
+
+const holder = (ann: Client, ...people: string[]) => ({
+  internalUnit: [String(ann.orgId)],
+  staffList: people.map((userName) => ({ userName })),
+  externalUnit: null,
+})
+const valid = (ann: Client, wish: Wish = {}) => ({
+  title: '一种玉米抗倒伏品种的选育方法',
+  patentType: '发明',
+  applyNo: NUMBERS[0],
+  applyDate: '2019-02-03',
+  legalStatus: '实质审查',
+  applicants: holder(ann),
+  inventors: holder(ann, '王麦', '李谷'),
+  ...wish,
+})
+/** What the organisation of a user is called. */
+async function orgNameOf(ann: Client): Promise<string> {
+  const [found] = await it.services.db.select().from(organization).where(eq(organization.id, ann.orgId))
+  return found!.name
+}
+const create = (ann: Client, wish: Wish = {}): Promise<{ id: string }> =>
+  ann.call(calls.create, { submit: true, ...valid(ann, wish) }) as Promise<{ id: string }>
+const show = (ann: Client, id: string) => ann.call(calls.show, { id }) as unknown as Promise<Row>
+const page = async (ann: Client, model: Wish = {}) =>
+  (await ann.call(calls.page, { model })) as unknown as { total: number; records: Row[] }
+
+describe('专利', () => {
+  test('create → show → update → review → delete → recycle bin → restore → purge', async () => {
+    const ann = await it.user()
+    const { id } = await create(ann)
+    expect(await show(ann, id)).toMatchObject({
+      title: '一种玉米抗倒伏品种的选育方法',
+      status: 1,
+      expireDate: '2039-02-02',
+      patentNo: null,
+      labels: { patentType: '发明', inventors: expect.stringContaining('、王麦、李谷') },
+      can: { edit: true, audit: true, delete: true },
+    })
+    await ann.call(calls.audit, { ids: [id], pass: true })
+    const approved = await show(ann, id)
+    expect(approved).toMatchObject({ status: 2, auditByName: expect.any(String), can: { audit: false } })
+    const changed = await ann.call(calls.update, {
+      ...valid(ann, { grantDate: '2021-05-06', legalStatus: '授权(有效)' }),
+      id,
+      version: approved.version,
+    })
+    expect(changed).toMatchObject({ status: 1 })
+    expect(await show(ann, id)).toMatchObject({ patentNo: `ZL${NUMBERS[0]}`, status: 1, auditByName: null })
+    await ann.call(calls.delete, { ids: [id] })
+    await expect(show(ann, id)).rejects.toMatchObject({ code: 4040, message: '专利不存在或无权查看' })
+    const bin = (await ann.call(calls.deletedPage, { model: {} })) as unknown as { records: Row[] }
+    expect(bin.records).toMatchObject([{ id, deletedByName: expect.any(String) }])
+    await ann.call(calls.restore, { ids: [id] })
+    expect(await show(ann, id)).toMatchObject({ status: 1 })
+    await ann.call(calls.delete, { ids: [id] })
+    await ann.call(calls.purge, { ids: [id] })
+    await expect(ann.call(calls.restore, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
+  })
+
+  test('a remark leaves the approval standing', async () => {
+    const ann = await it.user()
+    const { id } = await create(ann)
+    await ann.call(calls.audit, { ids: [id], pass: true })
+    const { version } = await show(ann, id)
+    const answer = await ann.call(calls.update, { ...valid(ann, { remark: '已核对' }), id, version })
+    expect(answer).toMatchObject({ status: 2 })
+  })
+
+  test.each([
+    [{ applyNo: '201910123450.1' }, 'applyNo', '申请号的校验位应为 2'],
+    [{ patentType: '实用新型' }, 'patentType', '申请号表示发明，与所选专利类型不符'],
+    [{ applyDate: '2020-02-03' }, 'applyDate', '申请号表示2019年申请，与申请日不符'],
+    [{ legalStatus: '授权(有效)' }, 'grantDate', '已授权的专利须填写授权日'],
+    [{ pubDate: '2019-01-01' }, 'pubDate', '公开日不得早于申请日'],
+    [{ grantDate: '2199-01-01' }, 'grantDate', '授权日不得晚于今天'],
+    [{ inventors: null }, 'inventors', '发明人必填'],
+    [{ legalStatus: '不明' }, 'legalStatus', '法律状态「不明」不在字典中'],
+  ])('%o is bad input, and the message names the field %s', async (wish, path, message) => {
+    const ann = await it.user()
+    await expect(create(ann, wish)).rejects.toMatchObject({
+      code: 4000,
+      data: { problems: [{ path, message }] },
+    })
+    expect(await page(ann)).toMatchObject({ total: 0 })
+  })
+
+  test('a draft needs its name alone; submitting it asks for the rest', async () => {
+    const ann = await it.user()
+    const { id } = (await ann.call(calls.create, { title: '草稿' } as never)) as { id: string }
+    expect(await show(ann, id)).toMatchObject({ status: 0 })
+    await expect(
+      ann.call(calls.update, { title: '草稿', id, version: 1, submit: true } as never),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining('专利类型必填；申请号必填；申请日必填'),
+    })
+  })
+
+  test('a number that another patent has is refused and named; the bin does not hold it, nor another organisation', async () => {
+    const [ann, eve] = [await it.user(), await it.user()]
+    const { id } = await create(ann)
+    await expect(create(ann, { title: '另一件' })).rejects.toMatchObject({
+      message: `申请号「${NUMBERS[0]}」已被「一种玉米抗倒伏品种的选育方法」使用`,
+    })
+    await create(eve)
+    await ann.call(calls.delete, { ids: [id] })
+    const other = await create(ann, { title: '另一件' })
+    await expect(ann.call(calls.restore, { ids: [id] })).rejects.toMatchObject({
+      message: `申请号「${NUMBERS[0]}」已被「另一件」使用`,
+    })
+    await expect(show(eve, other.id)).rejects.toMatchObject({ code: 4040 })
+  })
+
+  test('only what waits is reviewed, and sending back needs an opinion', async () => {
+    const ann = await it.user()
+    const { id } = await create(ann)
+    await expect(ann.call(calls.audit, { ids: [id], pass: false })).rejects.toMatchObject({
+      message: '驳回须写审核意见',
+    })
+    await ann.call(calls.audit, { ids: [id], pass: false, opinion: '缺证书' })
+    expect(await show(ann, id)).toMatchObject({ status: 3, auditOpinion: '缺证书' })
+    await expect(ann.call(calls.audit, { ids: [id], pass: true })).rejects.toMatchObject({
+      message: '「一种玉米抗倒伏品种的选育方法」是驳回，只能审核待审核的',
+    })
+  })
+
+  test('two who review at once: one is told', async () => {
+    const ann = await it.user()
+    const { id } = await create(ann)
+    const both = await Promise.allSettled([1, 2].map(() => ann.call(calls.audit, { ids: [id], pass: true })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test.each(['抗', '抗倒', '倒伏品', '2345', '%', '育方法'])(
+    'the keyword %s finds by any part',
+    async (name) => {
+      const ann = await it.user()
+      await create(ann, { title: '一种玉米抗倒伏品种的选育方法100%' })
+      await create(ann, { title: '水稻', applyNo: NUMBERS[1] })
+      const { total } = await page(ann, { name })
+      expect(total).toBe(name === '2345' ? 2 : 1)
+    },
+  )
+
+  test('filters by type, year and state', async () => {
+    const ann = await it.user()
+    await create(ann)
+    const count = async (model: Wish) => (await page(ann, model)).total
+    expect(await count({ patentType: '发明', year: 2019, status: 1 })).toBe(1)
+    expect(await count({ patentType: '外观设计' })).toBe(0)
+    expect(await count({ year: 2018 })).toBe(0)
+    expect(await count({ applyDateStart: '2019-02-04' })).toBe(0)
+  })
+})
+
+describe('workbooks', () => {
+  const HEADS = [
+    '专利名称',
+    '专利类型',
+    '申请号',
+    '申请日',
+    '法律状态',
+    '申请人内部单位',
+    '发明人人员',
+    '发明人外部单位',
+  ]
+  const line = (title: string, applyNo: string, type = '发明'): SheetValue[] => [
+    title,
+    type,
+    applyNo,
+    '2019-02-03',
+    '受理',
+    null,
+    '王麦、李谷',
+    null,
+  ]
+  const withUnit = async (ann: Client, row: SheetValue[]) => row.with(5, await orgNameOf(ann))
+
+  test('all mistakes of a row are told at once; good rows are made and found', async () => {
+    const ann = await it.user()
+    const book = await tableOf(HEADS, [
+      await withUnit(ann, line('甲', NUMBERS[0]!)),
+      await withUnit(ann, line('乙', '201910123451.9', '未知')),
+      await withUnit(ann, line('丙', NUMBERS[0]!)),
+    ])
+    const preview = await flow.preview(ann, book)
+    const found = await flow.findings(ann, preview)
+    expect(found.map(({ message }) => message)).toEqual([
+      '工作表「数据」第3行B列「专利类型」：“未知”：专利类型「未知」不在字典中',
+      '工作表「数据」第3行C列「申请号」：申请号的校验位应为 7',
+      `工作表「数据」第4行C列「申请号」：申请号「${NUMBERS[0]}」与第2行重复，这一行不导入`,
+    ])
+    expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
+  })
+
+  test('what is exported imports again without changing anything', async () => {
+    const ann = await it.user()
+    await create(ann, { isPct: false, remark: '=1+1', ipc: 'A01H 1/02' })
+    await create(ann, {
+      applyNo: NUMBERS[1],
+      title: '第二件',
+      holders: { ...holder(ann, '张三'), externalUnit: '某大学' },
+    })
+    const { bytes, rowsOf } = await sheetsOf(ann, calls.export)
+    expect(rowsOf('专利')).toHaveLength(3)
+    const preview = await flow.preview(ann, bytes)
+    expect((await flow.findings(ann, preview)).map(({ severity }) => severity)).toEqual(['warning'])
+    expect(countsOf(preview)).toEqual({ created: 0, existing: 2, changed: 0, rejected: 0 })
+  })
+})

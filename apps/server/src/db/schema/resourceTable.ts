@@ -1,0 +1,78 @@
+import type { Field } from '@hepu/api/core/resource/fields'
+import { storedFields } from '@hepu/api/core/resource/fields'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { moment, owned, ref } from '../columns.ts'
+
+/** Columns of every resource beside its own fields. */
+const kept = () => ({
+  ...owned(),
+  /** 0 draft, 1 to be reviewed, 2 approved, 3 sent back. */
+  status: integer('status').notNull().default(0),
+  auditBy: ref('audit_by'),
+  auditAt: moment('audit_at'),
+  auditOpinion: text('audit_opinion'),
+  /** The attachment that stands for the record. */
+  previewFileId: ref('preview_file_id'),
+  deletedBy: ref('deleted_by'),
+  /** What the keyword of a list is looked for in, in lower case. */
+  search: text('search').notNull().default(''),
+})
+
+/** The table of a resource: what every one keeps, and a column for each field. A field by any name is found in it. */
+export type ResourceTable = ReturnType<typeof tableOf>
+
+/** Makes the table of a resource; its migration is generated from here. */
+export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique'>) {
+  const own = Object.fromEntries(
+    storedFields(def.fields).map(([name, field]) => [name, columnOf(snake(name), field)]),
+  ) as Record<never, never>
+  return pgTable(def.table, { ...kept(), ...own }, (t) => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index(`${def.table}_list`).on(t.orgId, t.crop, t.id),
+    index(`${def.table}_search`).using('gin', sql`search_grams(${t.search})`),
+    ...def.unique.map((name) =>
+      uniqueIndex(`${def.table}_${snake(name)}`)
+        .on(t.orgId, t.crop, (t as unknown as Record<string, AnyPgColumn>)[name]!)
+        .where(sql`deleted_at is null`),
+    ),
+  ])
+}
+
+function columnOf(name: string, { kind, ...field }: Exclude<Field, { kind: 'files' }>) {
+  switch (kind) {
+    case 'number':
+      return doublePrecision(name)
+    case 'money':
+      return numeric(name, { precision: 16, scale: 'decimals' in field ? field.decimals : 2 })
+    case 'date':
+      return date(name, { mode: 'string' })
+    case 'bool':
+      return boolean(name)
+    case 'dicts':
+    case 'region':
+      return text(name).array()
+    case 'ref':
+      return ref(name)
+    case 'holder':
+      return jsonb(name)
+    default:
+      return text(name)
+  }
+}
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

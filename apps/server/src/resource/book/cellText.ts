@@ -1,0 +1,115 @@
+import type { SheetValue } from '../../import/writeWorkbook.ts'
+import type { StoredHolder } from '../present.ts'
+import type { HolderPart, SheetField } from './sheetFields.ts'
+import type { Words } from './words.ts'
+
+const BETWEEN = '、'
+/** Behind the name of a person who is not of the house, where one of the house is called the same. */
+const OUTSIDE = '（外部人员）'
+
+/** What a cell shows of a stored value; an import reads the same back. */
+export function cellOf(it: SheetField, value: unknown, words: Words): SheetValue {
+  if (value === null || value === undefined) return null
+  const { field, part } = it
+  switch (field.kind) {
+    case 'bool':
+      return value ? '是' : '否'
+    case 'dict':
+      return words.word(field.dictionary, String(value))
+    case 'dicts':
+      return (value as string[]).map((entry) => words.word(field.dictionary, entry)).join(BETWEEN)
+    case 'region':
+      return (value as string[]).join('/')
+    case 'ref':
+      return (field.target === 'user' ? words.people : words.orgs).nameOf(value as number)
+    case 'holder':
+      return partText(value as StoredHolder, part!, words)
+    default:
+      return value as SheetValue
+  }
+}
+
+function partText(holder: StoredHolder, part: HolderPart, words: Words): string | null {
+  if (part === 'externalUnit') return holder.externalUnit
+  if (part === 'internalUnit') return holder.internalUnit.map(words.orgs.nameOf).join(BETWEEN) || null
+  const people = holder.staffList.map(({ userId, userName }) =>
+    userId === null && words.people.idOf(userName) !== undefined ? `${userName}${OUTSIDE}` : userName,
+  )
+  return people.join(BETWEEN) || null
+}
+
+/** What is read from a cell: the value to store, or what is wrong with it. */
+export type Read = { value: unknown } | { problem: string }
+
+/** Reads the words of a cell as a value of the field. `cell` is as the reader of workbooks understood it. */
+export function readCell(it: SheetField, cell: string | number | boolean, words: Words): Read {
+  const { field, label, part } = it
+  const text = String(cell).trim()
+  switch (field.kind) {
+    case 'dict':
+      return entryOf(field.dictionary, label, text, words)
+    case 'dicts':
+      return readAll(splitWords(text), (word) => entryOf(field.dictionary, label, word, words))
+    case 'ref': {
+      const id = (field.target === 'user' ? words.people : words.orgs).idOf(text)
+      return id === undefined ? { problem: `${label}「${text}」不存在或不唯一` } : { value: id }
+    }
+    case 'region':
+      return { value: text.split('/').map((code) => code.trim()) }
+    case 'holder':
+      return readPart(text, part!, label, words)
+    case 'money':
+      return { value: text }
+    case 'number':
+    case 'bool':
+    case 'date':
+      return { value: cell }
+    default:
+      return { value: text }
+  }
+}
+
+const splitWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[、;；\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
+
+function entryOf(dictionary: string, label: string, word: string, words: Words): Read {
+  const entry = words.entry(dictionary, word)
+  if (!entry) return { problem: `${label}「${word}」不在字典中` }
+  return entry.disabled ? { problem: `${label}「${word}」已停用` } : { value: entry.value }
+}
+
+function readAll(list: readonly string[], read: (word: string) => Read): Read {
+  const values = []
+  for (const word of list) {
+    const one = read(word)
+    if ('problem' in one) return one
+    values.push(one.value)
+  }
+  return { value: values }
+}
+
+function readPart(text: string, part: HolderPart, label: string, words: Words): Read {
+  if (part === 'externalUnit') return { value: text }
+  const list = splitWords(text)
+  if (part === 'internalUnit') {
+    return readAll(list, (name) => {
+      const id = words.orgs.idOf(name)
+      return id === undefined ? { problem: `${label}「${name}」不存在或不唯一` } : { value: id }
+    })
+  }
+  return { value: list.map((name) => personOf(name, words)) }
+}
+
+/** A name that nobody, or more than one of the house has, is a person from outside. */
+function personOf(word: string, words: Words): StoredHolder['staffList'][number] {
+  const isOutside = word.endsWith(OUTSIDE)
+  const userName = isOutside ? word.slice(0, -OUTSIDE.length) : word
+  const userId = isOutside ? null : (words.people.idOf(userName) ?? null)
+  return { userId, userName, organizationName: null }
+}

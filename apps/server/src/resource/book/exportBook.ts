@@ -1,0 +1,87 @@
+import { labelsOf } from '@hepu/api/core/recordKind'
+import type { Field } from '@hepu/api/core/resource/fields'
+import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
+import { and, asc, gt } from 'drizzle-orm'
+import { listDictEntries } from '../../db/dictEntries.ts'
+import { rows } from '../../db/scope.ts'
+import type { Ctx, FileAnswer } from '../../http/context.ts'
+import { headOf } from '../../import/columns.ts'
+import { notesSheet, toXlsxFile, type SheetColumn, type SheetValue } from '../../import/writeWorkbook.ts'
+import { filterCondition } from '../conditions.ts'
+import type { Mounted, Stored, Values } from '../mounted.ts'
+import { cellOf } from './cellText.ts'
+import { keyField } from './planRecords.ts'
+import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
+import { loadWords, type Words } from './words.ts'
+
+/** Records read at a time. */
+const STEP = 2_000
+
+/** What fits the filter, as a workbook that imports again without changing anything. Read while it is sent. */
+export async function exportRecords(ctx: Ctx, it: Mounted, model: Values): Promise<FileAnswer> {
+  const fields = exportedFields(it.def.fields)
+  const words = await loadWords(ctx, it.def.fields)
+  const columns = [...fields.map(columnOf), { header: '审核状态' }]
+  return toXlsxFile(it.def.title, [
+    { name: it.def.title, columns, rows: readLines(ctx, it, model, (row) => lineOf(fields, row, words)) },
+  ])
+}
+
+const columnOf = ({ label, field }: SheetField): SheetColumn => ({
+  header: headOf({ label, ...('unit' in field && field.unit ? { unit: field.unit } : {}) }),
+  ...(field.kind === 'date' ? { isDate: true as const } : {}),
+})
+
+const lineOf = (fields: readonly SheetField[], row: Stored, words: Words): SheetValue[] => [
+  ...fields.map((it) => cellOf(it, row[it.name], words)),
+  reviewStates[row.status as ReviewState],
+]
+
+async function* readLines(
+  ctx: Ctx,
+  it: Mounted,
+  model: Values,
+  lineOf: (row: Stored) => SheetValue[],
+): AsyncGenerator<SheetValue[]> {
+  const { table } = it
+  const where = and(rows(ctx, table), filterCondition(it, model))
+  for (let after = 0; ;) {
+    const found = (await ctx.db
+      .select()
+      .from(table)
+      .where(and(where, gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(STEP)) as Stored[]
+    yield* found.map(lineOf)
+    if (found.length < STEP) return
+    after = found.at(-1)!.id
+  }
+}
+
+/** The template of an import, with the words of the dictionaries to choose from. */
+export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAnswer> {
+  const fields = importedFields(def.fields)
+  const dicts = fields.flatMap(({ field }) => (field.kind === 'dict' ? [field.dictionary] : []))
+  const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
+  const options = (field: Field): Partial<SheetColumn> => {
+    if (field.kind === 'bool') return { options: ['是', '否'] }
+    if (field.kind !== 'dict') return {}
+    const own = entries.filter((it) => it.dict === field.dictionary && !it.disabled)
+    return { options: Object.values(labelsOf(own)) }
+  }
+  const columns = fields.map((it) => ({ ...columnOf(it), ...options(it.field) }))
+  return toXlsxFile(`${def.title}导入模板`, [
+    { name: def.title, columns, rows: [] },
+    notesSheet(notesOf(def)),
+  ])
+}
+
+function notesOf(def: Mounted['def']): string[] {
+  const needed = Object.values(def.fields).filter((it) => !it.optional && it.kind !== 'files')
+  return [
+    `每行一条${def.title}，按「${def.fields[keyField(def)]!.label}」识别：已有的被修改，没有的新增，导入后待审核。`,
+    '空白单元格不改动已有内容。',
+    `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
+    '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',
+  ]
+}

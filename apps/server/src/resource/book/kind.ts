@@ -1,0 +1,59 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { Ctx } from '../../http/context.ts'
+import { loadBytes, type Batch } from '../../import/batch/batch.ts'
+import { MOVED, type ImportKind } from '../../import/batch/kind.ts'
+import { unpackBook } from '../../import/batch/pack.ts'
+import { findingLabels } from '../../import/findings.ts'
+import { previewTable, type TablePreview } from '../../import/table/comparison.ts'
+import { loadTable } from '../../import/table/loadTable.ts'
+import type { TableBook } from '../../import/table/readTable.ts'
+import type { Mounted } from '../mounted.ts'
+import { keyField, planRecords } from './planRecords.ts'
+import { columnDefs } from './sheetFields.ts'
+import { loadStanding } from './standing.ts'
+import { writeRecords } from './writeRecords.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  ...findingLabels,
+  cellInvalid: '内容不合规则',
+  numberDouble: '编号在文件中重复',
+  numberInBin: '编号在回收站中',
+}
+
+/** 导入 of a resource: a workbook of the form's fields, one record a row. */
+export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
+  const { def } = it
+  const object = { object: def.table, label: def.title }
+  const columns = columnDefs(def.fields, [keyField(def), def.nameField])
+  const plan = async (ctx: Ctx, book: TableBook) => planRecords(def, book, await loadStanding(ctx, it, book))
+  const compare = async (ctx: Ctx, book: TableBook) => {
+    const { plans, findings } = await plan(ctx, book)
+    return { plans, ...previewTable(book, object, plans, findings) }
+  }
+  const again = async (ctx: Ctx, batch: Batch<TablePreview>) =>
+    compare(ctx, await unpackBook<TableBook>(await loadBytes(ctx.db, batch, 'parsed')))
+  return {
+    name: def.name,
+    read: `${def.name}:read`,
+    write: `${def.name}:import`,
+    findingLabel: (code) => labels[code] ?? code,
+    readBook: ({ fileName }, bytes, onProgress) =>
+      loadTable({ bytes, fileName, columns, label: def.title }, onProgress),
+    compare: async (ctx, _batch, book) => {
+      const { preview, findings } = await compare(ctx, book)
+      return { preview, findings }
+    },
+    hasMoved: async (ctx, batch, preview) => (await again(ctx, batch)).preview.digest !== preview.digest,
+    objection: ({ counts, isSame }) =>
+      isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
+    run: async (ctx, batch, preview, progress) => {
+      if (!ctx.caller.words.has(`${def.name}:import`)) {
+        throw new AppError('FORBIDDEN', '确认导入的用户已退出登录或不再有权限，请重新确认')
+      }
+      const compared = await again(ctx, batch)
+      if (compared.preview.digest !== preview.digest) throw new AppError('CONFLICT', MOVED)
+      await writeRecords(ctx, it, batch, compared.plans, progress)
+      return preview
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { Problem } from '@hepu/api/core/zod'
+import { valueIn } from '@hepu/api/core/resource/values'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import type { Finding, FindingContent } from '../../import/findings.ts'
+import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts'
+import type { TableBook, TableRow } from '../../import/table/readTable.ts'
+import { problemsOf } from '../check.ts'
+import type { Stored, Values } from '../mounted.ts'
+import { cellOf, readCell } from './cellText.ts'
+import { importedFields, type SheetField } from './sheetFields.ts'
+import type { Standing } from './standing.ts'
+
+/** What the import does with one record. */
+export interface RecordPlan extends RowPlan {
+  /** Values of the fields, as they will stand. */
+  values: Values
+}
+
+type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+
+/** Compares every row of a workbook with what stands; a row with an error has no plan. All errors of a row are told at once. */
+export function planRecords(
+  def: Resource,
+  book: TableBook,
+  standing: Standing,
+): { plans: RecordPlan[]; findings: Finding[] } {
+  const findings: Finding[] = []
+  const seen = new Map<string, number>()
+  const fields = importedFields(def.fields).filter(({ key }) => key in book.heads)
+  const plans = book.rows.flatMap((row) => {
+    const told = findings.length
+    const tell: Tell = (key, content) =>
+      void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
+    const plan = planRow({ def, fields, standing, seen, tell }, row)
+    return row.isBroken || findings.length > told ? [] : [plan]
+  })
+  return { plans, findings }
+}
+
+interface Planning {
+  def: Resource
+  fields: readonly SheetField[]
+  standing: Standing
+  seen: Map<string, number>
+  tell: Tell
+}
+
+function planRow(planning: Planning, row: TableRow): RecordPlan {
+  const { def, standing } = planning
+  const known = findKnown(planning, row)
+  const changes: RecordPlan['changes'] = []
+  const values: Values = { ...(known ? ownValues(def, known) : {}) }
+  const wrong = new Set<string>()
+  const told = {
+    ...planning,
+    tell: ((key, content) => {
+      wrong.add(key)
+      planning.tell(key, content)
+    }) satisfies Tell,
+  }
+  for (const it of planning.fields) readField(told, row, it, { known, values, changes })
+  checkDoubles(told, row)
+  for (const { path, message } of rulesOf(planning, values, known)) {
+    if (!wrong.has(path))
+      planning.tell(path, {
+        code: 'cellInvalid',
+        read: String(row.cells[path] ?? ''),
+        expected: message,
+        text: message,
+      })
+  }
+  return {
+    no: row.no,
+    where: String(values[def.nameField] ?? `第${row.no}行`),
+    id: known?.id ?? null,
+    version: known?.version ?? null,
+    values: known && changes.length === 0 ? {} : standing.compute(values),
+    changes: known ? changes : [],
+  }
+}
+
+const ownValues = (def: Resource, known: Stored): Values =>
+  Object.fromEntries(importedFields(def.fields).map(({ name }) => [name, known[name]]))
+
+/** The record a row is about: the one with its number; where a resource has none, the one of its name. */
+function findKnown({ def, standing }: Planning, row: TableRow): Stored | undefined {
+  const key = keyField(def)
+  const value = row.cells[key]
+  return value === undefined ? undefined : standing.byKey.get(String(value))
+}
+
+/** The field that a row is known by. */
+export const keyField = ({ unique, nameField }: Pick<Resource, 'unique' | 'nameField'>): string =>
+  unique[0] ?? nameField
+
+interface Reading {
+  known: Stored | undefined
+  values: Values
+  changes: RecordPlan['changes']
+}
+
+/** A blank cell leaves a field as it is. */
+function readField({ standing, tell }: Planning, row: TableRow, it: SheetField, reading: Reading): void {
+  const cell = row.cells[it.key]
+  if (cell === undefined) return
+  const { known, values, changes } = reading
+  const before = known ? cellOf(it, known[it.name], standing.words) : null
+  if (known && String(before ?? '') === cellText(cell)) return
+  const read = readCell(it, cell, standing.words)
+  const problem = 'problem' in read ? read.problem : shapeProblem(it, read.value)
+  if (problem) {
+    tell(it.key, {
+      code: 'cellInvalid',
+      read: String(cell),
+      expected: problem,
+      text: `“${String(cell)}”：${problem}`,
+    })
+    return
+  }
+  values[it.name] = 'value' in read ? merged(it, values[it.name], read.value) : null
+  if (known) changes.push({ field: it.label, before: shown(before as string | null), after: cellText(cell) })
+}
+
+const cellText = (cell: string | number | boolean): string =>
+  typeof cell === 'boolean' ? (cell ? '是' : '否') : String(cell)
+
+/** Parts of a holder come one by one. */
+function merged({ part }: SheetField, before: unknown, value: unknown): unknown {
+  if (!part) return value
+  const holder = before ?? { internalUnit: [], staffList: [], externalUnit: null }
+  return { ...(holder as object), [part]: value }
+}
+
+/** The rules of the form hold for the workbook too. Holders and references are read, not typed. */
+function shapeProblem({ field }: SheetField, value: unknown): string | null {
+  if (field.kind === 'holder' || field.kind === 'ref') return null
+  return valueIn(field).safeParse(value).error?.issues[0]?.message ?? null
+}
+
+function rulesOf({ def, standing }: Planning, values: Values, known: Stored | undefined): Problem[] {
+  const rules = { isDraft: known?.status === 0, today: standing.today }
+  return [...problemsOf(def, values, rules), ...standing.problems(values)]
+}
+
+/** The first row of a number counts; a number of the recycle bin is told, so that it can be brought back instead. */
+function checkDoubles({ def, standing, seen, tell }: Planning, row: TableRow): void {
+  for (const name of new Set([keyField(def), ...def.unique])) {
+    const value = row.cells[name]
+    if (value === undefined) continue
+    const mark = `${name} ${String(value)}`
+    const earlier = seen.get(mark)
+    const { label } = def.fields[name]!
+    if (earlier !== undefined) {
+      tell(name, {
+        code: 'numberDouble',
+        read: String(value),
+        expected: `每个${label}只出现一次`,
+        text: `${label}「${String(value)}」与第${earlier}行重复，这一行不导入`,
+      })
+    } else seen.set(mark, row.no)
+    if (standing.inBin.has(mark)) {
+      tell(name, {
+        code: 'numberInBin',
+        read: String(value),
+        expected: '先从回收站恢复，或彻底删除',
+        text: `${label}「${String(value)}」的记录在回收站中，请先恢复或彻底删除`,
+      })
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ResourceTable } from '../db/schema/resourceTable.ts'
+import type { Mounted, Values } from './mounted.ts'
+
+/** A column of a resource by the name of its field. */
+export function columnOf(table: ResourceTable, name: string): AnyPgColumn {
+  const column = (table as unknown as Record<string, AnyPgColumn | undefined>)[name]
+  if (!column) throw new Error(`no column ${name}`)
+  return column
+}
+
+/** What the keyword is looked for in: the named texts, in lower case. */
+export const searchText = ({ list }: Pick<Resource, 'list'>, values: Values): string =>
+  list.search
+    .map((name) => values[name])
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .join('\n')
+    .toLowerCase()
+
+/**
+ * Records one of whose texts has the keyword as a part. The index knows every single character and every two that stand
+ * together, so that one Chinese character finds as quickly as a whole name; what it offers is then looked at in full.
+ */
+export function hasKeyword(table: ResourceTable, keyword: string): SQL {
+  const wanted = keyword.toLowerCase()
+  const pattern = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(search_grams(${table.search}) @> ${sql.param(gramsOf(wanted))}::text[] and ${table.search} like ${pattern})`
+}
+
+/** The single character, or every two that stand together. */
+function gramsOf(text: string): string[] {
+  const letters = [...text]
+  if (letters.length < 2) return letters
+  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]!}${letter}`))]
+}
+
+/** The condition of the filters of a list. */
+export function filterCondition({ def, table }: Mounted, model: Values): SQL | undefined {
+  const { name, status, orgId, year } = model
+  return and(
+    typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
+    typeof status === 'number' ? eq(table.status, status) : undefined,
+    typeof orgId === 'number' ? eq(table.orgId, orgId) : undefined,
+    typeof year === 'number' && def.list.year ? inYear(columnOf(table, def.list.year), year) : undefined,
+    ...def.list.filter.map((field) => fieldCondition({ def, table }, field, model)),
+  )
+}
+
+const inYear = (column: AnyPgColumn, year: number): SQL =>
+  sql`${column} between ${`${year}-01-01`} and ${`${year}-12-31`}`
+
+function fieldCondition({ def, table }: Mounted, name: string, model: Values): SQL | undefined {
+  const column = columnOf(table, name)
+  const kind = def.fields[name]!.kind
+  if (kind === 'date') {
+    const from = model[`${name}Start`]
+    const to = model[`${name}End`]
+    return and(from ? sql`${column} >= ${from}` : undefined, to ? sql`${column} <= ${to}` : undefined)
+  }
+  const wanted = model[name]
+  if (wanted === undefined || wanted === '') return undefined
+  if (kind === 'dicts') return sql`${column} @> ${sql.param([wanted])}::text[]`
+  if (kind === 'region') return sql`${column}[1:3] @> ${sql.param([wanted])}::text[]`
+  if (kind === 'text')
+    return sql`${column} ilike ${`%${String(wanted).replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+  return eq(column, wanted)
+}

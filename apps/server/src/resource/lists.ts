@@ -1,0 +1,138 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { inOrder, ordered } from '../db/lists.ts'
+import { organization, user } from '../db/schema/index.ts'
+import { getRow, rows } from '../db/scope.ts'
+import type { Ctx } from '../http/context.ts'
+import { listFiles } from '../areas/file/shared.ts'
+import { columnOf, filterCondition, hasKeyword } from './conditions.ts'
+import type { Mounted, Stored, Values } from './mounted.ts'
+import { presentRows, type Shown } from './present.ts'
+
+/** A page of a list, as every paged call asks for it. */
+export interface PageInput {
+  current: number
+  size: number
+  sort: string
+  order: 'ascending' | 'descending'
+  model: Values
+}
+interface Page<T> {
+  current: number
+  size: number
+  total: number
+  records: T[]
+}
+
+/** The list of a resource: ids of the page first, its rows then. */
+export async function pageRecords(ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> {
+  const { table } = it
+  const { current, size, sort, order } = input
+  const where = and(rows(ctx, table), filterCondition(it, input.model))
+  const page = await ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...ordered(order, sortColumn(it, sort), table.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [total] = await ctx.db.select({ n: count() }).from(table).where(where)
+  const found = await readRows(
+    ctx,
+    it,
+    page.map(({ id }) => id),
+  )
+  return { current, size, total: total!.n, records: await presentRows(ctx, it, found) }
+}
+
+/** Order of a list by a name that the call allows. */
+function sortColumn({ table }: Mounted, sort: string) {
+  if (sort === 'createTime') return table.createdAt
+  if (sort === 'updateTime') return table.updatedAt
+  if (sort === 'deleteTime') return table.deletedAt
+  return columnOf(table, sort)
+}
+
+/** Whole rows within the caller's scope, in the order of the ids. */
+async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): Promise<Stored[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select()
+    .from(table)
+    .where(and(rows(ctx, table), inArray(table.id, [...ids])))
+  return inOrder(ids, found as Stored[])
+}
+
+/** One record with its attachments. Throws NOT_FOUND. */
+export async function showRecord(ctx: Ctx, it: Mounted, id: number) {
+  const row = (await getRow(ctx, it.table, id, it.def.title)) as Stored
+  const [shown] = await presentRows(ctx, it, [row])
+  const [owner] = await ctx.db
+    .select({ name: organization.name })
+    .from(organization)
+    .where(eq(organization.id, row.orgId))
+  return {
+    ...shown!,
+    fileDOList: await listFiles(ctx, it.def.name, String(id)),
+    orgName: owner?.name ?? '',
+  }
+}
+
+/** 回收站: what was deleted, the last one first. */
+export async function pageDeleted(ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown & Deleted>> {
+  const { table } = it
+  const { current, size, order, model } = input
+  const name = model['name']
+  const where = and(
+    deletedRows(ctx, it),
+    typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
+  )
+  const found = (await ctx.db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(...ordered(order, table.deletedAt, table.id))
+    .limit(size)
+    .offset((current - 1) * size)) as Stored[]
+  const [total] = await ctx.db.select({ n: count() }).from(table).where(where)
+  const shown = await presentRows(ctx, it, found)
+  const names = await deleterNames(ctx, found)
+  const records = shown.map((row, at) => ({
+    ...row,
+    deletedAt: found[at]!.deletedAt!,
+    deletedByName: names.get(found[at]!.deletedBy ?? 0) ?? null,
+  }))
+  return { current, size, total: total!.n, records }
+}
+
+interface Deleted {
+  deletedAt: Date
+  deletedByName: string | null
+}
+
+/** The condition that cuts a recycle bin to what the caller may see. */
+export const deletedRows = ({ caller }: Pick<Ctx, 'caller'>, { table }: Pick<Mounted, 'table'>) =>
+  and(
+    sql`${table.orgId} = any(${sql.param([...caller.orgIds])}::bigint[])`,
+    eq(table.crop, caller.crop),
+    isNotNull(table.deletedAt),
+  )
+
+async function deleterNames(ctx: Ctx, found: readonly Stored[]): Promise<Map<number, string>> {
+  const ids = [...new Set(found.flatMap(({ deletedBy }) => (deletedBy === null ? [] : [deletedBy])))]
+  if (ids.length === 0) return new Map()
+  const people = await ctx.db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, ids))
+  return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+/** Rows of a recycle bin by their ids, locked. Throws NOT_FOUND when one is not there. */
+export async function getDeleted(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<Stored[]> {
+  const found = (await ctx.db
+    .select()
+    .from(it.table)
+    .where(and(deletedRows(ctx, it), inArray(it.table.id, [...ids])))
+    .orderBy(it.table.id)
+    .for('update')) as Stored[]
+  if (found.length < ids.length) throw new AppError('NOT_FOUND', `${it.def.title}不在回收站中或无权查看`)
+  return found
+}

@@ -1,0 +1,34 @@
+import type { Resource } from '@hepu/api/core/resource/resource'
+import type { ResourceTable } from '../db/schema/resourceTable.ts'
+import { handle, handleFile, type App } from '../http/handle.ts'
+import { mountImport } from '../import/batch/mount.ts'
+import { exportRecords, recordTemplate } from './book/exportBook.ts'
+import { importKindOf } from './book/kind.ts'
+import { clearPreview, deleteRecordFile } from './files.ts'
+import { pageDeleted, pageRecords, showRecord, type PageInput } from './lists.ts'
+import type { Hooks, Mounted, Values } from './mounted.ts'
+import { deleteRecords, purgeRecords, restoreRecords } from './recycle.ts'
+import { reviewRecords } from './review.ts'
+import { createRecord, updateRecord } from './save.ts'
+
+/** Mounts every call of a resource. */
+export function mountResource(app: App, def: Resource, table: ResourceTable, hooks: Hooks = {}): void {
+  const it: Mounted = { def, table, ...hooks }
+  const { calls } = def
+  handle(app, calls.page, (ctx, input) => pageRecords(ctx, it, input as PageInput))
+  handle(app, calls.show, (ctx, { id }) => showRecord(ctx, it, id))
+  handle(app, calls.create, (ctx, input) => createRecord(ctx, it, input as Values & { submit: boolean }))
+  handle(app, calls.update, (ctx, input) =>
+    updateRecord(ctx, it, input as Parameters<typeof updateRecord>[2]),
+  )
+  handle(app, calls.audit, (ctx, input) => reviewRecords(ctx, it, input))
+  handle(app, calls.delete, (ctx, { ids }) => deleteRecords(ctx, it, ids))
+  handle(app, calls.deletedPage, (ctx, input) => pageDeleted(ctx, it, input as PageInput))
+  handle(app, calls.restore, (ctx, { ids }) => restoreRecords(ctx, it, ids))
+  handle(app, calls.purge, (ctx, { ids }) => purgeRecords(ctx, it, ids))
+  handle(app, calls.deleteFile, (ctx, { fileId }) => deleteRecordFile(ctx, it, fileId))
+  handle(app, calls.deletePreviewUrl, (ctx, { id }) => clearPreview(ctx, it, id))
+  mountImport(app, importKindOf(it), { ...calls.batch, upload: calls.import })
+  handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, it))
+  handleFile(app, calls.export, (ctx, model) => exportRecords(ctx, it, model as Values))
+}

@@ -1,0 +1,170 @@
+import type { Field } from '@hepu/api/core/resource/fields'
+import { storedFields } from '@hepu/api/core/resource/fields'
+import type { ReviewState } from '@hepu/api/core/resource/review'
+import type { ResourceVerb } from '@hepu/api/core/resource/titles'
+import type { Holder } from '@hepu/api/core/resource/values'
+import { inArray } from 'drizzle-orm'
+import { listDictEntries } from '../db/dictEntries.ts'
+import { organization, user } from '../db/schema/index.ts'
+import { mayChange } from '../db/scope.ts'
+import type { Ctx } from '../http/context.ts'
+import type { Mounted, Stored, Values } from './mounted.ts'
+
+/** A record as answers carry it. */
+export interface Shown extends Values {
+  id: number
+  labels: Record<string, string>
+  status: ReviewState
+  auditOpinion: string | null
+  auditByName: string | null
+  auditAt: Date | null
+  createTime: Date
+  updateTime: Date
+  createdByName: string | null
+  updatedByName: string | null
+  version: number
+  can: Record<string, boolean>
+}
+
+/** Records as lists and forms show them: words for coded values, names of people and organisations, what may be done. */
+export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[]): Promise<Shown[]> {
+  const fields = storedFields(it.def.fields)
+  const names = await namesOf(ctx, fields, found)
+  const words = await wordsOf(ctx, fields)
+  const shown = found.map((row): Shown => {
+    const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
+    return {
+      ...values,
+      id: row.id,
+      labels: Object.fromEntries(
+        fields.flatMap(([name, field]) => labelOf(name, field, row[name], words, names)),
+      ),
+      status: row.status as ReviewState,
+      auditOpinion: row.auditOpinion,
+      auditByName: nameIn(names.user, row.auditBy),
+      auditAt: row.auditAt,
+      createTime: row.createdAt,
+      updateTime: row.updatedAt,
+      createdByName: nameIn(names.user, row.createdBy),
+      updatedByName: nameIn(names.user, row.updatedBy),
+      version: row.version,
+      can: canOf(ctx, it, row),
+    }
+  })
+  await it.decorate?.(ctx, shown)
+  return shown
+}
+
+/** What the caller may do with a record; the commands ask the same. */
+export function canOf(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
+  const may = (verb: ResourceVerb) => ctx.caller.words.has(`${def.name}:${verb}`) && mayChange(ctx, row)
+  return {
+    edit: may('write'),
+    delete: may('delete'),
+    audit: may('audit') && row.status === 1,
+  }
+}
+
+interface Names {
+  organization: ReadonlyMap<number, string>
+  user: ReadonlyMap<number, string>
+}
+
+const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
+  id === null ? null : (names.get(id) ?? null)
+
+type Named = [string, Field][]
+
+async function namesOf(ctx: Ctx, fields: Named, found: readonly Stored[]): Promise<Names> {
+  const refs = (target: 'organization' | 'user') =>
+    fields.flatMap(([name, field]) =>
+      field.kind === 'ref' && field.target === target ? found.map((row) => row[name] as number | null) : [],
+    )
+  const units = fields.flatMap(([name, field]) =>
+    field.kind === 'holder'
+      ? found.flatMap((row) => (row[name] as StoredHolder | null)?.internalUnit ?? [])
+      : [],
+  )
+  const people = found.flatMap((row) => [row.createdBy, row.updatedBy, row.auditBy])
+  return {
+    organization: await readNames(ctx, organization, [...refs('organization'), ...units]),
+    user: await readNames(ctx, user, [...refs('user'), ...people]),
+  }
+}
+
+/** Names of organisations or people by id. */
+export async function readNames(
+  ctx: Ctx,
+  table: typeof organization | typeof user,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
+  if (wanted.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, wanted))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** A holder as it is stored: ids of units; names come when it is read. */
+export interface StoredHolder {
+  internalUnit: number[]
+  staffList: { userId: number | null; userName: string; organizationName: string | null }[]
+  externalUnit: string | null
+}
+
+function valueOf(field: Field, value: unknown, names: Names): unknown {
+  if (field.kind === 'dicts' || field.kind === 'region') return value ?? []
+  if (field.kind !== 'holder' || !value) return value ?? null
+  const holder = value as StoredHolder
+  return {
+    ...holder,
+    internalUnit: holder.internalUnit.map((id) => ({ id, name: names.organization.get(id) ?? `机构${id}` })),
+  } satisfies Holder
+}
+
+type Words = ReadonlyMap<string, string>
+
+/** Labels of all dictionaries of the fields, by dictionary and value. */
+async function wordsOf(ctx: Ctx, fields: Named): Promise<Words> {
+  const dicts = fields.flatMap(([, field]) =>
+    field.kind === 'dict' || field.kind === 'dicts' ? [field.dictionary] : [],
+  )
+  if (dicts.length === 0) return new Map()
+  const entries = await listDictEntries(ctx, [...new Set(dicts)])
+  return new Map(entries.map(({ dict, value, label }) => [`${dict} ${value}`, label]))
+}
+
+function labelOf(name: string, field: Field, value: unknown, words: Words, names: Names): [string, string][] {
+  const text = wordOf(field, value, words, names)
+  return text ? [[name, text]] : []
+}
+
+/** How a stored value reads, where the value itself does not say it. */
+function wordOf(field: Field, value: unknown, words: Words, names: Names): string {
+  if (value === null || value === undefined) return ''
+  switch (field.kind) {
+    case 'dict':
+      return words.get(`${field.dictionary} ${String(value)}`) ?? String(value)
+    case 'dicts':
+      return (value as string[]).map((it) => words.get(`${field.dictionary} ${it}`) ?? it).join('、')
+    case 'bool':
+      return value ? '是' : '否'
+    case 'ref':
+      return names[field.target].get(value as number) ?? ''
+    case 'holder':
+      return holderText(value as StoredHolder, names.organization)
+    default:
+      return ''
+  }
+}
+
+/** Everybody of a holder in one line. */
+function holderText(
+  { internalUnit, staffList, externalUnit }: StoredHolder,
+  units: Words | Names['organization'],
+): string {
+  const own = internalUnit.map((id) => (units as Names['organization']).get(id) ?? '')
+  return [...own, ...staffList.map((it) => it.userName), externalUnit ?? ''].filter(Boolean).join('、')
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import { removeRow, writeLog } from '../db/write.ts'
+import type { Ctx } from '../http/context.ts'
+import { removeFilesOf } from '../areas/file/shared.ts'
+import { getDeleted } from './lists.ts'
+import type { Mounted } from './mounted.ts'
+import { lockRecords } from './review.ts'
+import { assertUnique } from './unique.ts'
+
+/** Moves records into the recycle bin; all of them or none. */
+export async function deleteRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<null> {
+  for (const { id, orgId } of await lockRecords(ctx, it, ids)) {
+    await removeRow(ctx, it.table, id, { label: it.def.title })
+    await ctx.db
+      .update(it.table)
+      .set({ deletedBy: ctx.caller.userId })
+      .where(and(eq(it.table.orgId, orgId), eq(it.table.id, id)))
+  }
+  return null
+}
+
+/** Brings records back as they were. Refused when another record has taken one of their numbers since. */
+export async function restoreRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<null> {
+  for (const row of await getDeleted(ctx, it, ids)) {
+    await assertUnique(ctx, it, row, row.id)
+    await ctx.db
+      .update(it.table)
+      .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
+      .where(and(eq(it.table.orgId, row.orgId), eq(it.table.id, row.id)))
+    await writeLog(ctx, { ...lineOf(it, row), action: 'restore' })
+  }
+  return null
+}
+
+/** Deletes records of the recycle bin for ever, with their attachments. */
+export async function purgeRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<null> {
+  for (const row of await getDeleted(ctx, it, ids)) {
+    await removeFilesOf(ctx, it.def.name, String(row.id))
+    await ctx.db.delete(it.table).where(and(eq(it.table.orgId, row.orgId), eq(it.table.id, row.id)))
+    await writeLog(ctx, { ...lineOf(it, row), action: 'delete', reason: '彻底删除' })
+  }
+  return null
+}
+
+const lineOf = ({ def }: Mounted, row: { id: number; orgId: number; crop: string }) => ({
+  object: def.table,
+  objectId: row.id,
+  orgId: row.orgId,
+  crop: row.crop,
+})

@@ -1,0 +1,160 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { enteredFields, storedFields } from '@hepu/api/core/resource/fields'
+import type { ReviewState } from '@hepu/api/core/resource/review'
+import { isDeepStrictEqual } from 'node:util'
+import { listDictEntries } from '../db/dictEntries.ts'
+import { user } from '../db/schema/index.ts'
+import { getRow } from '../db/scope.ts'
+import { insertRow, updateRow, type NewValues } from '../db/write.ts'
+import { clockDay } from '../db/clock.ts'
+import type { Ctx } from '../http/context.ts'
+import { attachFiles, listFiles } from '../areas/file/shared.ts'
+import { problemsOf, refuse } from './check.ts'
+import { searchText } from './conditions.ts'
+import type { Mounted, Stored, Values } from './mounted.ts'
+import { readNames } from './present.ts'
+import { assertUnique } from './unique.ts'
+import type { ResourceTable } from '../db/schema/resourceTable.ts'
+
+type Row = NewValues<ResourceTable>
+
+/** Makes a record: a draft, or one that is to be reviewed. */
+export async function createRecord(
+  ctx: Ctx,
+  it: Mounted,
+  { submit, ...values }: Values & { submit: boolean },
+): Promise<{ id: number }> {
+  const ready = await readyValues(ctx, it, values, undefined, !submit)
+  const row = await insertRow(ctx, it.table, { ...ready, status: submit ? 1 : 0 } as Row, {
+    label: it.def.title,
+  })
+  await attach(ctx, it, row.id, values, submit)
+  await it.afterSave?.(ctx, row.id)
+  return { id: row.id }
+}
+
+/** Changes a record. One that was approved is to be reviewed again, unless only its remark or its files changed. */
+export async function updateRecord(
+  ctx: Ctx,
+  it: Mounted,
+  { id, version, submit, ...values }: Values & { id: number; version: number; submit: boolean },
+): Promise<{ version: number; status: ReviewState }> {
+  const old = (await getRow(ctx, it.table, id, it.def.title)) as Stored
+  const isDraft = !submit && (old.status === 0 || old.status === 3)
+  const ready = await readyValues(ctx, it, values, old, isDraft)
+  const status = nextStatus(old, ready, submit)
+  const review = status === old.status ? {} : { auditBy: null, auditAt: null, auditOpinion: null }
+  const row = await updateRow(
+    ctx,
+    it.table,
+    id,
+    { version, values: { ...ready, ...review, status } as Partial<Row> },
+    { label: it.def.title },
+  )
+  await attach(ctx, it, id, values, status === 1)
+  await it.afterSave?.(ctx, id)
+  return { version: row.version, status }
+}
+
+/** Fields whose change leaves an approval standing. */
+const BESIDE = new Set(['remark', 'search'])
+
+function nextStatus(old: Stored, next: Values, submit: boolean): ReviewState {
+  if (submit) return 1
+  if (old.status !== 2) return old.status as ReviewState
+  const isKey = Object.entries(next).some(
+    ([name, value]) => !BESIDE.has(name) && !isDeepStrictEqual(value ?? null, old[name] ?? null),
+  )
+  return isKey ? 1 : 2
+}
+
+/** The values to store: checked, computed, and unique. */
+export async function readyValues(
+  ctx: Ctx,
+  it: Mounted,
+  given: Values,
+  old: Stored | undefined,
+  isDraft: boolean,
+): Promise<Values> {
+  const { def } = it
+  const entered = Object.fromEntries(
+    enteredFields(def.fields)
+      .filter(([, field]) => field.kind !== 'files')
+      .map(([name]) => [name, given[name] ?? null]),
+  )
+  refuse([
+    ...problemsOf(def, entered, { isDraft, today: clockDay(ctx.services.now()) }),
+    ...(it.problems?.(entered) ?? []),
+  ])
+  await assertChoices(ctx, it, entered, old)
+  const named = await nameStaff(ctx, it, entered)
+  const next = it.compute?.(named) ?? named
+  await it.beforeSave?.(ctx, next, old)
+  await assertUnique(ctx, it, next, old?.id)
+  return { ...next, search: searchText(def, next) }
+}
+
+/** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
+async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {
+  const coded = storedFields(def.fields).flatMap(([name, field]) =>
+    field.kind === 'dict' || field.kind === 'dicts' ? [{ name, field }] : [],
+  )
+  if (coded.length === 0) return
+  const entries = await listDictEntries(ctx, [...new Set(coded.map(({ field }) => field.dictionary))])
+  const problems = coded.flatMap(({ name, field }) => {
+    const kept = new Set([old?.[name]].flat())
+    const wanted = [values[name]].flat().filter((value) => value !== null && !kept.has(value))
+    return wanted.flatMap((value) => {
+      const entry = entries.find((it) => it.dict === field.dictionary && it.value === value)
+      if (!entry) return [{ path: name, message: `${field.label}「${String(value)}」不在字典中` }]
+      return entry.disabled ? [{ path: name, message: `${field.label}「${entry.label}」已停用，请另选` }] : []
+    })
+  })
+  refuse(problems)
+}
+
+interface Person {
+  userId: number | null
+  userName: string
+  organizationName: string | null
+}
+
+/** People of the house are called what they are called there, whatever the form sent. */
+async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Values> {
+  const holders = storedFields(def.fields).flatMap(([name, { kind }]) => (kind === 'holder' ? [name] : []))
+  const people = holders.flatMap((name) => (values[name] as { staffList: Person[] } | null)?.staffList ?? [])
+  const ids = [...new Set(people.flatMap(({ userId }) => (userId ? [userId] : [])))]
+  const names = await readNames(ctx, user, ids)
+  const unknown = people.find(({ userId }) => userId && !names.has(userId))
+  if (unknown) throw new AppError('BAD_INPUT', `人员「${unknown.userName}」不存在`)
+  const rename = (holder: { staffList: Person[] } | null) =>
+    holder && {
+      ...holder,
+      staffList: holder.staffList.map((it) => ({
+        userId: it.userId ?? null,
+        userName: it.userId ? names.get(it.userId)! : it.userName,
+        organizationName: it.organizationName ?? null,
+      })),
+    }
+  return {
+    ...values,
+    ...Object.fromEntries(holders.map((name) => [name, rename(values[name] as never)])),
+  }
+}
+
+/** Gives the record its attachments. One that is handed in for review has those it must have. */
+async function attach(
+  ctx: Ctx,
+  { def }: Mounted,
+  id: number,
+  values: Values,
+  isSubmitted: boolean,
+): Promise<void> {
+  const files = Object.entries(def.fields).filter(([, { kind }]) => kind === 'files')
+  const ids = files.flatMap(([name]) => (values[name] ?? []) as number[])
+  if (ids.length > 0) await attachFiles(ctx, ids, { infoType: def.name, infoId: String(id) })
+  const needed = files.find(([, { optional }]) => !optional)
+  if (!isSubmitted || !needed || (await listFiles(ctx, def.name, String(id))).length > 0) return
+  const [name, { label }] = needed
+  refuse([{ path: name, message: `提交审核须上传${label}` }])
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { pageInput, pageOutput } from '../envelope.ts'
+import { can, done, idIn, idOut, idsIn, moment, nothing, optText } from '../fields.ts'
+import { batchCalls, importBatch, importPreview, importUpload, movedBatch } from '../importCalls.ts'
+import { command, fileQuery, query } from '../route.ts'
+import { storedFile } from '../../areas/file/file.ts'
+import { storedFields, type Field, type Fields } from './fields.ts'
+import type { ListSpec, Resource } from './resource.ts'
+import { reviewState } from './review.ts'
+import type { ResourceVerb } from './titles.ts'
+import { shapeIn, valueOut } from './values.ts'
+
+type Asked = Pick<Resource, 'name' | 'title' | 'path' | 'fields' | 'list'>
+
+/** The calls of a resource, by the spelling the product gives them. */
+export type ResourceCalls = ReturnType<typeof resourceCalls>
+
+/** Every call of a resource. */
+export function resourceCalls(it: Asked) {
+  const { path, title } = it
+  const word = (verb: ResourceVerb) => `${it.name}:${verb}` as const
+  const row = rowOut(it.fields)
+  const filters = filtersOf(it.fields, it.list)
+  const sorts = ['id', 'updateTime', ...it.list.sort] as const
+  return {
+    page: query({
+      method: 'POST',
+      path: `${path}/page`,
+      summary: `${title}列表`,
+      access: word('read'),
+      input: pageInput(filters, sorts),
+      output: pageOutput(row),
+    }),
+    show: query({
+      method: 'GET',
+      path: `${path}/show/{id}`,
+      summary: `一条${title}，含附件`,
+      access: word('read'),
+      input: z.object({ id: idIn(title) }),
+      output: row.extend({ fileDOList: z.array(storedFile), orgName: z.string() }),
+    }),
+    create: command({
+      method: 'POST',
+      path: `${path}/create`,
+      summary: `新增${title}；submit 为真时提交审核，否则存草稿`,
+      access: word('write'),
+      input: z.object({ ...shapeIn(it.fields), submit: z.boolean().default(false) }),
+      output: z.object({ id: idOut }),
+    }),
+    update: command({
+      method: 'POST',
+      path: `${path}/update`,
+      summary: `修改${title}；已通过的修改后重新待审核`,
+      access: word('write'),
+      input: z.object({
+        ...shapeIn(it.fields),
+        id: idIn(title),
+        version: z.number().int(),
+        submit: z.boolean().default(false),
+      }),
+      output: z.object({ version: z.number(), status: reviewState }),
+    }),
+    audit: command({
+      method: 'POST',
+      path: `${path}/audit`,
+      summary: `审核所选${title}：通过，或驳回并写意见`,
+      access: word('audit'),
+      input: z.object({
+        ids: idsIn(title),
+        pass: z.boolean('请选择通过或驳回'),
+        opinion: optText('审核意见', 200).optional(),
+      }),
+      output: z.object({ changed: z.number() }),
+    }),
+    delete: command({
+      method: 'POST',
+      path: `${path}/delete`,
+      summary: `删除所选${title}，移入回收站`,
+      access: word('delete'),
+      input: z.object({ ids: idsIn(title) }),
+      output: done,
+    }),
+    deletedPage: query({
+      method: 'POST',
+      path: `${path}/deletedPage`,
+      summary: `${title}回收站`,
+      access: word('read'),
+      input: pageInput({ name: keyword }, ['deleteTime']),
+      output: pageOutput(row.extend({ deletedAt: moment, deletedByName: z.string().nullable() })),
+    }),
+    restore: command({
+      method: 'POST',
+      path: `${path}/restore`,
+      summary: `从回收站恢复所选${title}`,
+      access: word('delete'),
+      input: z.object({ ids: idsIn(title) }),
+      output: done,
+    }),
+    purge: command({
+      method: 'POST',
+      path: `${path}/purge`,
+      summary: `彻底删除回收站中所选${title}及其附件`,
+      access: word('delete'),
+      input: z.object({ ids: idsIn(title) }),
+      output: done,
+    }),
+    deleteFile: command({
+      method: 'POST',
+      path: `${path}/deleteFile`,
+      summary: `删除${title}的附件`,
+      access: 'login',
+      input: z.object({ fileId: idIn('文件') }),
+      output: done,
+    }),
+    deletePreviewUrl: command({
+      method: 'POST',
+      path: `${path}/deletePreviewUrl`,
+      summary: `清除${title}的预览附件`,
+      access: word('write'),
+      input: z.object({ id: idIn(title) }),
+      output: done,
+    }),
+    import: importUpload({
+      path: `${path}/import`,
+      summary: `上传${title}工作簿，先检查预览，不写入`,
+      access: word('import'),
+    }),
+    importTemplate: fileQuery({
+      method: 'GET',
+      path: `${path}/importTemplate`,
+      summary: `${title}导入模板`,
+      access: word('import'),
+      input: nothing,
+    }),
+    batch: batchCalls({
+      base: `${path}/importBatch`,
+      read: word('read'),
+      write: word('import'),
+      shown: importBatch.extend({ preview: importPreview.nullable() }),
+      confirmed: movedBatch,
+    }),
+    export: fileQuery({
+      method: 'POST',
+      path: `${path}/export`,
+      summary: `导出符合筛选条件的${title}，可原样再导入`,
+      access: word('export'),
+      input: z.object(filters),
+    }),
+  }
+}
+
+const keyword = z.string().trim().max(100).optional()
+
+/** A record as lists show it; words for coded values stand in `labels`, by field. */
+const rowOut = (fields: Fields) =>
+  z.object({
+    id: idOut,
+    ...Object.fromEntries(storedFields(fields).map(([name, field]) => [name, valueOut(field)])),
+    labels: z.record(z.string(), z.string()),
+    status: reviewState,
+    auditOpinion: z.string().nullable(),
+    auditByName: z.string().nullable(),
+    auditAt: moment.nullable(),
+    createTime: moment,
+    updateTime: moment,
+    createdByName: z.string().nullable(),
+    updatedByName: z.string().nullable(),
+    version: z.number(),
+    can,
+  })
+
+/** Filters of a list: the keyword, what every record has, and those of its fields that are listed. */
+function filtersOf(fields: Fields, list: ListSpec): Record<string, z.ZodType> {
+  const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
+  return {
+    name: keyword,
+    status: z.coerce.number().pipe(reviewState).optional(),
+    orgId: idIn('机构').optional(),
+    ...(list.year
+      ? { year: z.coerce.number('年份不正确').int('年份不正确').min(1900).max(2200).optional() }
+      : {}),
+    ...Object.fromEntries(own),
+  }
+}
+
+function filterOf(name: string, field: Field): Record<string, z.ZodType> {
+  if (field.kind === 'date') {
+    const day = z.iso.date(`${field.label}格式为 YYYY-MM-DD`).optional()
+    return { [`${name}Start`]: day, [`${name}End`]: day }
+  }
+  if (field.kind === 'ref') return { [name]: idIn(field.label).optional() }
+  if (field.kind === 'number') return { [name]: z.coerce.number(`${field.label}应为数字`).optional() }
+  return { [name]: z.string().trim().max(100).optional() }
+}

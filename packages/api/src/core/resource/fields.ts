@@ -1,0 +1,108 @@
+/** What every kind of field has. */
+interface Base {
+  label: string
+  /** May be left blank. A draft may leave blank everything but the name. */
+  optional?: true
+  /** Filled by the server; shown, never entered. */
+  computed?: true
+  help?: string
+}
+
+export type TextField = Base & {
+  kind: 'text'
+  max: number
+  /** Form of the text, and the words that explain it: 「登记号」应如 2023SR0012345. */
+  pattern?: RegExp
+  example?: string
+}
+export type TextareaField = Base & { kind: 'textarea'; max: number }
+/** `decimals` 0 is a whole number. */
+export type NumberField = Base & {
+  kind: 'number'
+  decimals: number
+  unit?: string
+  min?: number
+  max?: number
+}
+/** An amount, exact: text on the wire, `numeric` in the database. */
+export type MoneyField = Base & { kind: 'money'; decimals: number; unit: string }
+/** A day `YYYY-MM-DD`; one that tells of a fact does not lie in the future. */
+export type DateField = Base & { kind: 'date'; mayBeFuture?: true }
+export type BoolField = Base & { kind: 'bool' }
+/** One entry of a dictionary. */
+export type DictField = Base & { kind: 'dict'; dictionary: string }
+/** Several entries of a dictionary. */
+export type DictsField = Base & { kind: 'dicts'; dictionary: string }
+/** Another record. */
+export type RefField = Base & { kind: 'ref'; target: RefTarget }
+/** Attachments; kept by the store under the resource's name and the record's id. */
+export type FilesField = Base & { kind: 'files'; most: number }
+/** Codes of province, city, county, from the province down. */
+export type RegionField = Base & { kind: 'region' }
+/** 权利人、发明人…: units of the house, people in their order, and units outside. */
+export type HolderField = Base & { kind: 'holder' }
+
+/** Kinds of records a field may point to. */
+export type RefTarget = 'organization' | 'user'
+
+/** The twelve kinds. A thirteenth needs a decision note. */
+export type Field =
+  | TextField
+  | TextareaField
+  | NumberField
+  | MoneyField
+  | DateField
+  | BoolField
+  | DictField
+  | DictsField
+  | RefField
+  | FilesField
+  | RegionField
+  | HolderField
+export type Fields = Readonly<Record<string, Field>>
+
+type Extra<F extends Base> = Omit<F, 'kind' | 'label' | 'optional'>
+
+/** Makes fields; each is required unless `f.opt` says otherwise. */
+export const f = {
+  text: (label: string, max = 200, more: Partial<Extra<TextField>> = {}): TextField => ({
+    kind: 'text',
+    label,
+    max,
+    ...more,
+  }),
+  textarea: (label: string, max = 1000): TextareaField => ({ kind: 'textarea', label, max }),
+  number: (label: string, more: Partial<Extra<NumberField>> = {}): NumberField => ({
+    kind: 'number',
+    label,
+    decimals: 0,
+    ...more,
+  }),
+  money: (label: string, unit = '万元'): MoneyField => ({ kind: 'money', label, decimals: 2, unit }),
+  date: (label: string, more: Partial<Extra<DateField>> = {}): DateField => ({
+    kind: 'date',
+    label,
+    ...more,
+  }),
+  bool: (label: string): BoolField => ({ kind: 'bool', label }),
+  dict: (label: string, dictionary: string): DictField => ({ kind: 'dict', label, dictionary }),
+  dicts: (label: string, dictionary: string): DictsField => ({ kind: 'dicts', label, dictionary }),
+  ref: (label: string, target: RefTarget): RefField => ({ kind: 'ref', label, target }),
+  files: (label: string, most = 10): FilesField => ({ kind: 'files', label, most }),
+  region: (label: string): RegionField => ({ kind: 'region', label }),
+  holder: (label: string): HolderField => ({ kind: 'holder', label }),
+  /** The same field, to be left blank where there is nothing. */
+  opt: <F extends Field>(field: F): F => ({ ...field, optional: true }),
+  /** The same field, filled by the server. */
+  computed: <F extends Field>(field: F): F => ({ ...field, optional: true, computed: true }),
+}
+
+/** Fields that the record keeps itself, files aside. */
+export const storedFields = (fields: Fields): [string, Exclude<Field, FilesField>][] =>
+  Object.entries(fields).filter(
+    (entry): entry is [string, Exclude<Field, FilesField>] => entry[1].kind !== 'files',
+  )
+
+/** Fields that a form or a workbook may fill. */
+export const enteredFields = (fields: Fields): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => !field.computed)

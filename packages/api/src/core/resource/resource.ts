@@ -1,0 +1,97 @@
+import type { RecordKind } from '../recordKind.ts'
+import { storedFields, type Field, type Fields } from './fields.ts'
+import { resourceCalls, type ResourceCalls } from './calls.ts'
+import { recordKindOf } from './recordKind.ts'
+import { resourceTitles, type ResourceName } from './titles.ts'
+
+type Name<F extends Fields> = Extract<keyof F, string>
+
+/** How the list of a resource looks. */
+export interface ListSpec<N extends string = string> {
+  /** Texts the keyword is looked for in. */
+  search: readonly N[]
+  filter: readonly N[]
+  sort: readonly N[]
+  columns: readonly N[]
+  /** Day whose year the year filter means. */
+  year?: N
+}
+
+interface Spec<F extends Fields> {
+  name: ResourceName
+  /** Where the calls stand; the last part is the noun. */
+  path: `/api/${string}`
+  /** Table in the database. */
+  table: string
+  fields: F
+  /** Field that holds what the record is called: the one thing a draft must have. */
+  nameField: Name<F>
+  /** Numbers that no two records of an organisation share. */
+  unique?: readonly Name<F>[]
+  /** Days that follow each other. */
+  dateOrder?: readonly Name<F>[]
+  list: ListSpec<Name<F>>
+  /** Address of the list's screen; the others stand below it. */
+  screen: string
+}
+
+/** A resource as engine and screens take it: the types of its fields are erased here, once. */
+export interface Resource {
+  name: ResourceName
+  title: string
+  path: `/api/${string}`
+  table: string
+  fields: Fields
+  nameField: string
+  unique: readonly string[]
+  dateOrder: readonly string[]
+  list: ListSpec
+  screen: string
+  calls: ResourceCalls
+  record: RecordKind
+}
+
+/**
+ * Defines a resource: records that are listed, entered, reviewed, thrown away and brought back, imported and exported.
+ * Everything else follows from it: calls (`calls`), table, screens, template, change log.
+ */
+export function resource<const F extends Fields>(spec: Spec<F>): Resource {
+  const { name, fields } = spec
+  assertSpec(spec)
+  const erased = {
+    ...spec,
+    unique: spec.unique ?? [],
+    dateOrder: spec.dateOrder ?? [],
+    title: resourceTitles[name],
+    fields: fields as Fields,
+    list: spec.list as ListSpec,
+  }
+  return { ...erased, calls: resourceCalls(erased), record: recordKindOf(erased) }
+}
+
+/** Mistakes of a definition that the types do not see. */
+function assertSpec<F extends Fields>({ name, fields, nameField, list }: Spec<F>): void {
+  const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
+  const wrong = [
+    ...list.search.filter((field) => kindOf(field) !== 'text').map((field) => `search ${field} is no text`),
+    ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
+    ...(list.year && kindOf(list.year) !== 'date' ? [`year ${list.year} is no date`] : []),
+    ...storedFields(fields)
+      .map(([field]) => field)
+      .filter((field) => reserved.has(field))
+      .map((field) => `field ${field} is a name of the engine`),
+  ]
+  if (wrong.length > 0) throw new Error(`resource ${name}: ${wrong.join(', ')}`)
+}
+
+const reserved: ReadonlySet<string> = new Set([
+  'id',
+  'orgId',
+  'crop',
+  'status',
+  'version',
+  'can',
+  'labels',
+  'submit',
+  'search',
+])

@@ -1,0 +1,29 @@
+/** What people call the records of each resource, by its name; permission words and the change log follow from here. */
+export const resourceTitles = {
+  'research.patent': '专利',
+} as const
+
+export type ResourceName = keyof typeof resourceTitles
+
+/** What may be allowed with the records of a resource. */
+export const resourceVerbs = {
+  read: '查看',
+  write: '维护',
+  delete: '删除',
+  audit: '审核',
+  import: '导入',
+  export: '导出',
+} as const
+export type ResourceVerb = keyof typeof resourceVerbs
+export type ResourceWord = `${ResourceName}:${ResourceVerb}`
+
+/** Permission words of every resource, each with its label. */
+export const resourcePermissions = Object.fromEntries(
+  Object.entries(resourceTitles).flatMap(([name, title]) =>
+    Object.entries(resourceVerbs).map(([verb, label]) => [`${name}:${verb}`, `${label}${title}`]),
+  ),
+) as Readonly<Record<ResourceWord, string>>
+
+/** All words of a resource, for its menu entry. */
+export const wordsOfResource = (name: ResourceName): ResourceWord[] =>
+  (Object.keys(resourceVerbs) as ResourceVerb[]).map((verb) => `${name}:${verb}` as const)

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { readDecimal } from '../decimal.ts'
+import { flag, idIn, idOut, optText, text } from '../fields.ts'
+import type { Field, Fields, HolderField, MoneyField, NumberField, TextField } from './fields.ts'
+import { enteredFields } from './fields.ts'
+
+/** Longest list of people of a holder, and longest text of units outside. */
+const MOST_PEOPLE = 100
+const MOST_UNITS = 50
+export const EXTERNAL_UNIT_MAX = 500
+
+/** Someone of a holder; without `userId` a person from outside. The order is the rank. */
+const personIn = z.object({
+  userId: idIn('人员').nullish(),
+  userName: text('姓名', 50),
+  organizationName: optText('单位', 100).optional(),
+})
+
+/** 权利人 as forms send it. */
+export const holderIn = ({ label }: Pick<HolderField, 'label'>) =>
+  z.object({
+    internalUnit: z.array(idIn(`${label}内部单位`)).max(MOST_UNITS, `${label}最多${MOST_UNITS}个内部单位`),
+    staffList: z.array(personIn).max(MOST_PEOPLE, `${label}最多${MOST_PEOPLE}人`),
+    externalUnit: optText(`${label}外部单位`, EXTERNAL_UNIT_MAX),
+  })
+
+/** 权利人 as answers carry it. */
+export const holderOut = z.object({
+  internalUnit: z.array(z.object({ id: idOut, name: z.string() })),
+  staffList: z.array(
+    z.object({ userId: idOut.nullable(), userName: z.string(), organizationName: z.string().nullable() }),
+  ),
+  externalUnit: z.string().nullable(),
+})
+export type Holder = z.input<typeof holderOut>
+
+/** True of a holder that names nobody. */
+export const isEmptyHolder = (
+  holder: Pick<Holder, 'externalUnit'> & { [K in 'internalUnit' | 'staffList']: readonly unknown[] },
+): boolean => holder.internalUnit.length === 0 && holder.staffList.length === 0 && !holder.externalUnit
+
+/** What is wrong with a text of a field, in words; null when nothing is. */
+export function textProblem({ label, pattern, example }: TextField, value: string): string | null {
+  if (!pattern || pattern.test(value)) return null
+  return `${label}格式不正确${example ? `，应如 ${example}` : ''}`
+}
+
+const textIn = (field: TextField) =>
+  optText(field.label, field.max).superRefine((value, ctx) => {
+    const problem = typeof value === 'string' && value.trim() ? textProblem(field, value.trim()) : null
+    if (problem) ctx.addIssue({ code: 'custom', message: problem })
+  })
+
+function numberIn({ label, decimals, min, max }: NumberField) {
+  const places = (value: number) => Number.isInteger(Number((value * 10 ** decimals).toFixed(6)))
+  return z
+    .number(`${label}应为数字`)
+    .min(min ?? -1e12, `${label}不得小于${min ?? -1e12}`)
+    .max(max ?? 1e12, `${label}不得大于${max ?? 1e12}`)
+    .refine(places, decimals === 0 ? `${label}应为整数` : `${label}最多${decimals}位小数`)
+}
+
+/** Amounts fit `numeric(16, decimals)`. */
+const moneyIn = ({ label, decimals }: MoneyField) =>
+  z.string(`${label}应为金额`).refine((value) => {
+    const read = readDecimal(value)
+    return read !== null && !read.negative && read.scale <= decimals && read.units < 10n ** 14n
+  }, `${label}应为不小于0的金额，最多${decimals}位小数`)
+
+/** A value of a field as a form sends it; blank is null or absent. */
+export function valueIn(field: Field): z.ZodType {
+  const { label } = field
+  switch (field.kind) {
+    case 'text':
+      return textIn(field).optional()
+    case 'textarea':
+      return optText(label, field.max).optional()
+    case 'number':
+      return numberIn(field).nullish()
+    case 'money':
+      return moneyIn(field).nullish()
+    case 'date':
+      return z.iso.date(`${label}格式为 YYYY-MM-DD`).nullish()
+    case 'bool':
+      return flag.nullish()
+    case 'dict':
+      return z.string().max(64, `${label}不正确`).nullish()
+    case 'dicts':
+      return z.array(z.string().max(64)).max(50, `${label}最多50项`).nullish()
+    case 'ref':
+      return idIn(label).nullish()
+    case 'files':
+      return z.array(idIn(label)).max(field.most, `${label}最多${field.most}个`).optional()
+    case 'region':
+      return z.array(z.string().max(12)).max(3, `${label}不正确`).nullish()
+    case 'holder':
+      return holderIn(field).nullish()
+  }
+}
+
+/** A stored value of a field as answers carry it. */
+export function valueOut(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'number':
+      return z.number().nullable()
+    case 'bool':
+      return z.boolean().nullable()
+    case 'dicts':
+    case 'region':
+      return z.array(z.string())
+    case 'ref':
+      return idOut.nullable()
+    case 'holder':
+      return holderOut.nullable()
+    default:
+      return z.string().nullable()
+  }
+}
+
+/** The shape of what a form sends for a record. Which fields are missing is said by the server, as drafts may be incomplete. */
+export const shapeIn = (fields: Fields): Record<string, z.ZodType> =>
+  Object.fromEntries(enteredFields(fields).map(([name, field]) => [name, valueIn(field)]))
