@@ -32,6 +32,7 @@ import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as standard from './areas/upgrade/standard.ts'
+import * as researchCommon from './areas/research/common.ts'
 import { patent } from './areas/research/patent.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
@@ -73,7 +74,11 @@ export const areas: readonly Area[] = [
     label: '品种晋级',
     routes: routesOf(evaluation, rehearsing, publishing, record, standard, upgradeHome),
   },
-  { name: 'research', label: '科研资产', routes: [patent].flatMap(routesOfResource) },
+  {
+    name: 'research',
+    label: '科研资产',
+    routes: [...routesOf(researchCommon), ...[patent].flatMap(routesOfResource)],
+  },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },
   { name: 'documents', label: '接口文档', routes: routesOf(documents) },

@@ -1,3 +1,4 @@
+import { bareName } from '@hepu/api/areas/authority/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { enteredFields, storedFields } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
@@ -8,11 +9,12 @@ import { getRow } from '../db/scope.ts'
 import { insertRow, updateRow, type NewValues } from '../db/write.ts'
 import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
+import { noteTemporaryPerson } from '../areas/authority/shared.ts'
 import { attachFiles, listFiles } from '../areas/file/shared.ts'
 import { problemsOf, refuse } from './check.ts'
 import { searchText } from './conditions.ts'
 import type { Mounted, Stored, Values } from './mounted.ts'
-import { readNames } from './present.ts'
+import { readNames, type StoredHolder } from './present.ts'
 import { assertUnique } from './unique.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 
@@ -29,6 +31,7 @@ export async function createRecord(
     label: it.def.title,
   })
   await attach(ctx, it, row.id, values, submit)
+  await noteOutsiders(ctx, it, row as Stored)
   await it.afterSave?.(ctx, row.id)
   return { id: row.id }
 }
@@ -52,6 +55,7 @@ export async function updateRecord(
     { label: it.def.title },
   )
   await attach(ctx, it, id, values, status === 1)
+  await noteOutsiders(ctx, it, row as Stored)
   await it.afterSave?.(ctx, id)
   return { version: row.version, status }
 }
@@ -121,7 +125,7 @@ interface Person {
 
 /** People of the house are called what they are called there, whatever the form sent. */
 async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Values> {
-  const holders = storedFields(def.fields).flatMap(([name, { kind }]) => (kind === 'holder' ? [name] : []))
+  const holders = holdersOf(def)
   const people = holders.flatMap((name) => (values[name] as { staffList: Person[] } | null)?.staffList ?? [])
   const ids = [...new Set(people.flatMap(({ userId }) => (userId ? [userId] : [])))]
   const names = await readNames(ctx, user, ids)
@@ -132,7 +136,7 @@ async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Va
       ...holder,
       staffList: holder.staffList.map((it) => ({
         userId: it.userId ?? null,
-        userName: it.userId ? names.get(it.userId)! : it.userName,
+        userName: it.userId ? names.get(it.userId)! : bareName(it.userName),
         organizationName: it.organizationName ?? null,
       })),
     }
@@ -158,3 +162,24 @@ async function attach(
   const [name, { label }] = needed
   refuse([{ path: name, message: `提交审核须上传${label}` }])
 }
+
+/** People from outside are noted, so that they can be made staff later. */
+async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<void> {
+  const label = `${def.title}「${String(row[def.nameField] ?? '')}」`
+  const source = {
+    object: def.table,
+    objectId: row.id,
+    label,
+    path: def.record.path?.replace('{id}', String(row.id)) ?? null,
+  }
+  for (const name of holdersOf(def)) {
+    const holder = row[name] as StoredHolder | null
+    for (const { userId, userName } of holder?.staffList ?? []) {
+      if (userId === null)
+        await noteTemporaryPerson(ctx, { name: userName, unit: holder!.externalUnit, source })
+    }
+  }
+}
+
+const holdersOf = ({ fields }: Mounted['def']): string[] =>
+  storedFields(fields).flatMap(([name, { kind }]) => (kind === 'holder' ? [name] : []))

@@ -1,4 +1,5 @@
 import { experimentScreens } from '../areas/experiment/screens.ts'
+import { researchScreens } from '../areas/research/screens.ts'
 import { systemScreens } from '../areas/system/screens.ts'
 import { upgradeScreens } from '../areas/upgrade/screens.ts'
 import { CHANGE_ACCOUNT, CHANGE_PASSWORD, PERSONAL_INFO, trimPath } from './paths.ts'
@@ -22,6 +23,7 @@ export const screens: readonly Screen[] = [
   ...ownScreens,
   ...experimentScreens,
   ...upgradeScreens,
+  ...researchScreens,
   ...systemScreens,
 ]
 

@@ -11,7 +11,7 @@ export const recordKindOf = (
   label: it.title,
   read: `${it.name}:read`,
   nameField: it.nameField,
-  path: `/${it.screen}?id={id}`,
+  path: `/${it.screen}/${it.screen.split('/').at(-1)!}DetailsCheck?id={id}`,
   fields: {
     ...Object.fromEntries(Object.entries(it.fields).map(([name, field]) => [name, recordField(field)])),
     status: { label: '审核状态', values: reviewStates },

@@ -5,10 +5,10 @@ import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { dictionaryLists } from '../refresh.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import type { Dictionary } from './DictionaryPane.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
-import { useOverwrite } from './useOverwrite.ts'
+import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
   dictionary: Dictionary

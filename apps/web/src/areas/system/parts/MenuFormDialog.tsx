@@ -9,9 +9,9 @@ import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { menuFlags, menuInput, menuValues, parentChoices, TOP } from '../menuTree.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
-import { useOverwrite } from './useOverwrite.ts'
+import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
   menus: readonly MenuTreeEntry[]

@@ -14,10 +14,10 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataSetting.ts'
 import { choicesOf } from '../organizationTree.ts'
 import { organizationLists } from '../refresh.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
-import { useOverwrite } from './useOverwrite.ts'
+import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
   /** The organisation to edit; a new one when absent. */

@@ -14,8 +14,8 @@ import { personFields } from '../personFields.ts'
 import { personLists } from '../personLists.ts'
 import { usePersonChoices } from '../usePersonChoices.ts'
 import { AccountPicker, type Account } from './AccountPicker.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
-import { useOverwrite } from './useOverwrite.ts'
+import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
+import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
   /** The record to edit; a new one when absent. */

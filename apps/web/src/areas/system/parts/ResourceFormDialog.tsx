@@ -7,9 +7,9 @@ import { useRun } from '../../../client/useRun.ts'
 import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
-import { useOverwrite } from './useOverwrite.ts'
+import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
   menu: MenuTreeEntry

@@ -14,10 +14,10 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { problemOf, settingOf, settingToSend } from '../dataSetting.ts'
 import { grantsOf, tickedLeaves } from '../grants.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
 import { GrantTree } from './GrantTree.tsx'
-import { useOverwrite } from './useOverwrite.ts'
+import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 type Role = OutputOf<typeof api.roleShow>
 

@@ -12,9 +12,9 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { supplierLists } from '../refresh.ts'
 import { parentChoices } from '../supplierTree.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
-import { useOverwrite } from './useOverwrite.ts'
+import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
   /** The supplier to edit; null for a new one. */

@@ -17,10 +17,10 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { choicesOf } from '../organizationTree.ts'
 import { userLists } from '../refresh.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
-import { useOverwrite } from './useOverwrite.ts'
+import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
   /** The user to edit; a new one when null. */

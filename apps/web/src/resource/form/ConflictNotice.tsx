@@ -1,7 +1,7 @@
 import { errorCodes } from '@hepu/api/core/errorCodes'
 import { Button, Space } from 'antd'
-import { ApiError } from '../../../client/ApiError.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { ApiError } from '../../client/ApiError.ts'
+import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
   /** Why the last save was refused. */

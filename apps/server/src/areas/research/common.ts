@@ -1,0 +1,80 @@
+import type * as api from '@hepu/api/areas/research/common'
+import { SEARCH_MOST, STAFF_MOST } from '@hepu/api/areas/research/common'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { byPinyin, contains } from '../../db/lists.ts'
+import { organization, user, userOrg } from '../../db/schema/index.ts'
+import type { Ctx } from '../../http/context.ts'
+
+type Node = ResultOf<typeof api.orgTree>[number]
+
+/** Organisations one sees or administers. */
+const orgIdsOf = ({ caller }: Ctx): number[] => [
+  ...new Set([caller.orgId, ...caller.orgIds, ...caller.managedOrgIds]),
+]
+
+const inReach = (ctx: Ctx) => and(inArray(organization.id, orgIdsOf(ctx)), isNull(organization.deletedAt))
+
+/** Organisations in sight as a tree; of a filter only those that fit, under the nearest one above that fits too. */
+export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof api.orgTree>): Promise<Node[]> {
+  const found = await ctx.db
+    .select()
+    .from(organization)
+    .where(
+      and(
+        inReach(ctx),
+        input.isInstitution ? eq(organization.isInstitution, true) : undefined,
+        input.isCurrentInstitution ? eq(organization.id, ctx.caller.orgId) : undefined,
+      ),
+    )
+    .orderBy(organization.sortValue, organization.id)
+  const nodes = new Map(
+    found.map(({ id, name, isInstitution }): [number, Node] => [
+      id,
+      { id, name, isInstitution, children: [] },
+    ]),
+  )
+  const tops: Node[] = []
+  for (const { id, path } of found) {
+    const above = path
+      .split('/')
+      .map(Number)
+      .filter((it) => it !== id && nodes.has(it))
+      .at(-1)
+    ;(above === undefined ? tops : nodes.get(above)!.children).push(nodes.get(id)!)
+  }
+  return tops
+}
+
+/** Institutions by a part of their name. */
+export function searchInstitutions(
+  ctx: Ctx,
+  { name }: ParsedInputOf<typeof api.searchInstitution>,
+): Promise<ResultOf<typeof api.searchInstitution>> {
+  return ctx.db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(and(inReach(ctx), contains(organization.name, name)))
+    .orderBy(byPinyin(organization.name), asc(organization.id))
+    .limit(SEARCH_MOST)
+}
+
+/** People of the organisations in sight by a part of their name, each with one organisation he works in. */
+export async function searchStaff(
+  ctx: Ctx,
+  { userName }: ParsedInputOf<typeof api.searchStaff>,
+): Promise<ResultOf<typeof api.searchStaff>> {
+  return ctx.db
+    .selectDistinctOn([user.id], {
+      userId: user.id,
+      userName: user.name,
+      organizationId: organization.id,
+      organizationName: organization.name,
+    })
+    .from(user)
+    .innerJoin(userOrg, eq(userOrg.userId, user.id))
+    .innerJoin(organization, eq(organization.id, userOrg.orgId))
+    .where(and(inReach(ctx), isNull(user.deletedAt), eq(user.state, 1), contains(user.name, userName)))
+    .orderBy(user.id, organization.id)
+    .limit(STAFF_MOST)
+}

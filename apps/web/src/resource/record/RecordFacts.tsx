@@ -1,0 +1,15 @@
+import { storedFields } from '@hepu/api/core/resource/fields'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { Descriptions } from 'antd'
+import { textOfField, type RecordRow } from './rows.ts'
+
+/** The fields of a record, two in a row. */
+export function RecordFacts({ def, record }: { def: Resource; record: RecordRow }) {
+  const items = storedFields(def.fields).map(([name, field]) => ({
+    key: name,
+    label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
+    span: field.kind === 'textarea' || field.kind === 'holder' ? ('filled' as const) : 1,
+    children: textOfField(name, field, record),
+  }))
+  return <Descriptions size="small" bordered column={2} items={items} />
+}

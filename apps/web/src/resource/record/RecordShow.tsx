@@ -1,0 +1,113 @@
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { reviewStates } from '@hepu/api/core/resource/review'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTabParams } from '../../app/useTabParams.ts'
+import { messages } from '../../client/messages.ts'
+import { useCall } from '../../client/useCall.ts'
+import { useRun } from '../../client/useRun.ts'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { formatTime } from '../../ui/formatTime.ts'
+import { Page } from '../../ui/Page.tsx'
+import { StateText } from '../../ui/StateText.tsx'
+import { ChangeHistory } from '../ChangeHistory.tsx'
+import { FileList } from '../files/FileList.tsx'
+import { pathsOf } from './paths.ts'
+import { RecordFacts } from './RecordFacts.tsx'
+import type { RecordDetail } from './rows.ts'
+import { reviewTones } from './tones.ts'
+
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
+
+/** 详情 of a record of any resource: its fields, attachments, review and history. */
+export function RecordShow({ of: def }: { of: Resource }) {
+  const [params] = useTabParams()
+  const id = params.get('id')
+  const stored = useCall(def.calls.show, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
+  const record = stored.data as RecordDetail | undefined
+  const paths = pathsOf(def)
+  const name = record ? String(record[def.nameField] ?? '') : ''
+  return (
+    <Page
+      title={record ? `${def.title} · ${name}` : `${def.title}详情`}
+      back={paths.list}
+      extra={record && <Actions def={def} record={record} name={name} />}
+    >
+      {id === null && (
+        <EmptyPane text={`没有选定${def.title}。`} action={<Link to={paths.list}>到列表选择</Link>} />
+      )}
+      {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
+      {id !== null && !stored.error && !record && <EmptyPane loading />}
+      {record && !stored.error && <Content def={def} record={record} />}
+    </Page>
+  )
+}
+
+function Content({ def, record }: { def: Resource; record: RecordDetail }) {
+  return (
+    <>
+      <p className="record-state">
+        <StateText tone={reviewTones[record.status]}>{reviewStates[record.status]}</StateText>
+        {record.auditAt && (
+          <span className="quiet">
+            {record.auditByName} {formatTime(record.auditAt)}
+            {record.auditOpinion ? `：${record.auditOpinion}` : ''}
+          </span>
+        )}
+        <span className="quiet">
+          {record.orgName} · {record.createdByName ?? '—'} 录入于 {formatTime(record.createTime)} · 更新于{' '}
+          {formatTime(record.updateTime)}
+        </span>
+      </p>
+      <RecordFacts def={def} record={record} />
+      {Object.values(def.fields).some(({ kind }) => kind === 'files') && (
+        <section>
+          <h2>附件</h2>
+          <FileList files={record.fileDOList} empty="没有附件。" />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Actions({ def, record, name }: { def: Resource; record: RecordDetail; name: string }) {
+  const [isReview, setReview] = useState(false)
+  const navigate = useNavigate()
+  const paths = pathsOf(def)
+  const remove = useRun(def.calls.delete, { refresh: [def.calls.page], success: messages.deleted })
+  return (
+    <Space>
+      <ChangeHistory object={def.table} objectId={record.id} />
+      {record.can['delete'] && (
+        <ConfirmButton
+          title={`确定删除「${name}」？可在回收站恢复。`}
+          onConfirm={async () => {
+            if ((await remove.run({ ids: [record.id] })) !== undefined) void navigate(paths.list)
+          }}
+        >
+          删除
+        </ConfirmButton>
+      )}
+      {record.can['audit'] && <Button onClick={() => setReview(true)}>审核</Button>}
+      {record.can['edit'] && (
+        <Button type="primary" onClick={() => void navigate(paths.edit(record.id))}>
+          编辑
+        </Button>
+      )}
+      <Suspense>
+        {isReview && (
+          <ReviewDialog
+            def={def}
+            ids={[record.id]}
+            names={[name]}
+            onDone={() => undefined}
+            onClose={() => setReview(false)}
+          />
+        )}
+      </Suspense>
+    </Space>
+  )
+}

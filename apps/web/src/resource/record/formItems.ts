@@ -1,0 +1,114 @@
+import { searchStaff } from '@hepu/api/areas/research/common'
+import { enteredFields, type Field, type Fields } from '@hepu/api/core/resource/fields'
+import type { ResourceName } from '@hepu/api/core/resource/titles'
+import type { FormRule } from 'antd'
+import type { Choice, FormItem, Rules } from '../form/items.ts'
+import { holderProps } from './formValues.ts'
+
+/** What the items of a form need beside the fields. */
+export interface ItemSource {
+  name: ResourceName
+  /** Choices by the code of their dictionary. */
+  choices: ReadonlyMap<string, readonly Choice[]>
+  /** Organisations to choose from. */
+  orgs: readonly Choice[]
+  /** Id of the record, for its attachments. */
+  recordId?: string | undefined
+  deleteFile: Extract<FormItem, { type: 'dialogFile' }>['apiInterface']
+}
+
+/** The items of a resource's form, in the order of its fields. */
+export const itemsOf = (fields: Fields, source: ItemSource): FormItem[] =>
+  enteredFields(fields).map(([name, field]) => itemOf(name, field, source))
+
+/** Long texts, holders and files take the whole width. */
+const WIDE = { span: 24 }
+const HALF = { span: 12 }
+
+function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
+  const base = { prop, label: field.label, ...(field.help ? { help: field.help } : {}) }
+  switch (field.kind) {
+    case 'textarea':
+      return { ...base, ...WIDE, type: 'textarea', maxlength: field.max }
+    case 'number':
+      return {
+        ...base,
+        ...HALF,
+        type: 'number',
+        digits: field.decimals,
+        ...(field.unit ? { unit: field.unit } : {}),
+      }
+    case 'money':
+      return { ...base, ...HALF, type: 'input', unit: field.unit }
+    case 'date':
+      return { ...base, ...HALF, type: 'date' }
+    case 'bool':
+      return {
+        ...base,
+        ...HALF,
+        type: 'select',
+        options: [
+          { value: 'true', label: '是' },
+          { value: 'false', label: '否' },
+        ],
+      }
+    case 'dict':
+    case 'dicts':
+      return {
+        ...base,
+        ...HALF,
+        type: 'select',
+        multiple: field.kind === 'dicts',
+        options: source.choices.get(field.dictionary) ?? [],
+      }
+    case 'ref':
+      return { ...base, ...HALF, type: 'select', options: source.orgs }
+    case 'region':
+      return { ...base, ...HALF, type: 'locationCascader', level: 3 }
+    case 'holder':
+      return {
+        ...base,
+        ...WIDE,
+        ...holderProps(prop),
+        type: 'module',
+        staffApi: searchStaff,
+        options: source.orgs,
+      }
+    case 'files':
+      return {
+        ...base,
+        ...WIDE,
+        type: 'dialogFile',
+        parameter: { infoType: source.name, riskId: source.recordId ?? '', publicStatus: 2 },
+        apiInterface: source.deleteFile,
+      }
+    case 'text':
+      return {
+        ...base,
+        ...(field.max > 100 ? WIDE : HALF),
+        type: 'input',
+        maxlength: field.max,
+        ...(field.example ? { placeholder: `如 ${field.example}` } : {}),
+      }
+  }
+}
+
+/** Rules of the form when it is handed in; a draft needs its name alone. Forms of texts hold for both. */
+export function rulesOf(fields: Fields, nameField: string): Rules {
+  return Object.fromEntries(
+    enteredFields(fields).flatMap(([name, field]): [string, FormRule[]][] => {
+      const rules = [
+        ...(name === nameField ? [{ required: true, message: `${field.label}必填` }] : []),
+        ...(field.kind === 'text' && field.pattern
+          ? [
+              {
+                pattern: field.pattern,
+                message: `${field.label}格式不正确${field.example ? `，应如 ${field.example}` : ''}`,
+              },
+            ]
+          : []),
+      ]
+      return rules.length > 0 ? [[name, rules]] : []
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import { EXTERNAL } from '@hepu/api/areas/authority/externalName'
+import { enteredFields, type Fields } from '@hepu/api/core/resource/fields'
+import type { FormValues } from '../form/items.ts'
+import { nobody, type StaffEntry } from '../form/kinds/staff.ts'
+import type { RecordDetail } from './rows.ts'
+
+/** Names of the five values that a holder has in a form. */
+export const holderProps = (name: string) => ({
+  internalUnit: `${name}Unit`,
+  staff: `${name}Staff`,
+  staffObj: `${name}StaffObj`,
+  staffList: `${name}StaffList`,
+  externalUnit: `${name}External`,
+})
+
+interface HolderOut {
+  internalUnit: { id: string }[]
+  staffList: { userId: string | null; userName: string; organizationName: string | null }[]
+  externalUnit: string | null
+}
+
+/** What a form shows of a stored record. */
+export function valuesOfRecord(fields: Fields, record: RecordDetail): FormValues {
+  const entries = enteredFields(fields).flatMap(([name, field]): [string, unknown][] => {
+    if (field.kind === 'files') return [[name, record.fileDOList]]
+    if (field.kind === 'bool') return [[name, wordOf(record[name])]]
+    if (field.kind !== 'holder') return [[name, record[name] ?? undefined]]
+    const props = holderProps(name)
+    const holder = record[name] as HolderOut | null
+    return [
+      [props.internalUnit, holder?.internalUnit.map(({ id }) => id) ?? []],
+      [props.staff, ''],
+      [props.staffObj, nobody],
+      [props.staffList, (holder?.staffList ?? []).map(entryOfPerson)],
+      [props.externalUnit, holder?.externalUnit ?? ''],
+    ]
+  })
+  return { ...Object.fromEntries(entries), id: record.id }
+}
+
+/** A yes or no as its choice holds it. */
+const wordOf = (value: unknown): string | undefined =>
+  typeof value === 'boolean' ? String(value) : undefined
+
+const entryOfPerson = ({ userId, userName }: HolderOut['staffList'][number]): StaffEntry => ({
+  userId: userId ?? '',
+  userName: userId ? userName : userName + EXTERNAL,
+  organizationId: '',
+  status: true,
+})
+
+/** What a save call takes of a form; blank is null. */
+export function inputOfValues(fields: Fields, values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(
+    enteredFields(fields).map(([name, field]): [string, unknown] => {
+      if (field.kind === 'files') return [name, filesOf(values[name])]
+      if (field.kind === 'holder') return [name, holderOf(name, values)]
+      const value = values[name]
+      return [name, value === undefined || value === '' ? null : value]
+    }),
+  )
+}
+
+const filesOf = (files: unknown): string[] =>
+  ((files ?? []) as { id?: string }[]).flatMap(({ id }) => (id === undefined ? [] : [id]))
+
+function holderOf(name: string, values: FormValues) {
+  const props = holderProps(name)
+  const staff = (values[props.staffList] ?? []) as StaffEntry[]
+  return {
+    internalUnit: (values[props.internalUnit] ?? []) as string[],
+    staffList: staff
+      .filter(({ status }) => status)
+      .map(({ userId, userName }) => ({ userId: userId || null, userName })),
+    externalUnit: (values[props.externalUnit] as string) || null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Resource } from '@hepu/api/core/resource/resource'
+import type { ComponentType } from 'react'
+import type { Screen } from '../../app/screen.ts'
+import { pathsOf } from './paths.ts'
+
+type Loaded = Promise<{ default: ComponentType }>
+
+/** The five screens of a resource. `load` brings its definition, so that it comes with the screen and not before. */
+export function resourceScreens(
+  { screen, title }: Pick<Resource, 'screen' | 'title'>,
+  load: () => Promise<Resource>,
+): Screen[] {
+  const paths = pathsOf({ screen })
+  const noun = screen.split('/').at(-1)!
+  const list = async (): Loaded => {
+    const [def, { RecordList }] = await Promise.all([load(), import('./RecordList.tsx')])
+    return { default: () => <RecordList of={def} /> }
+  }
+  const form = (mode: 'add' | 'edit') => async (): Loaded => {
+    const [def, { RecordForm }] = await Promise.all([load(), import('./RecordForm.tsx')])
+    return { default: () => <RecordForm of={def} mode={mode} /> }
+  }
+  const show = async (): Loaded => {
+    const [def, { RecordShow }] = await Promise.all([load(), import('./RecordShow.tsx')])
+    return { default: () => <RecordShow of={def} /> }
+  }
+  const bin = async (): Loaded => {
+    const [def, { RecycleBin }] = await Promise.all([load(), import('./RecycleBin.tsx')])
+    return { default: () => <RecycleBin of={def} /> }
+  }
+  return [
+    { path: screen, title, load: list },
+    { path: paths.add.slice(1), title: `${title}-新增`, load: form('add') },
+    { path: `${screen}/${noun}Details`, title: `${title}-编辑`, load: form('edit') },
+    { path: `${screen}/${noun}DetailsCheck`, title: `${title}-详情`, load: show },
+    { path: paths.bin.slice(1), title: `${title}-回收站`, load: bin },
+  ]
+}
