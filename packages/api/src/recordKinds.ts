@@ -1,6 +1,6 @@
 import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
-import { patent } from './areas/research/patent.ts'
+import { registries } from './areas/research/registries.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import type { RecordField, RecordKind } from './core/recordKind.ts'
 
@@ -9,7 +9,7 @@ export const recordKinds: readonly RecordKind[] = [
   ...authorityRecords,
   ...experimentRecords,
   ...upgradeRecords,
-  patent.record,
+  ...registries.map(({ def }) => def.record),
 ]
 
 const byObject = new Map(recordKinds.map((kind) => [kind.object, kind]))

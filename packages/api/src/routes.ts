@@ -33,7 +33,7 @@ import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as researchCommon from './areas/research/common.ts'
-import { patent } from './areas/research/patent.ts'
+import { registries } from './areas/research/registries.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
 import type { Route } from './core/route.ts'
@@ -77,7 +77,7 @@ export const areas: readonly Area[] = [
   {
     name: 'research',
     label: '科研资产',
-    routes: [...routesOf(researchCommon), ...[patent].flatMap(routesOfResource)],
+    routes: [...routesOf(researchCommon), ...registries.flatMap(({ def }) => routesOfResource(def))],
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

@@ -11,6 +11,7 @@ import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
 import { noteTemporaryPerson } from '../areas/authority/shared.ts'
 import { attachFiles, listFiles } from '../areas/file/shared.ts'
+import { normaliseText } from '../import/normalise.ts'
 import { problemsOf, refuse } from './check.ts'
 import { searchText } from './conditions.ts'
 import type { Mounted, Stored, Values } from './mounted.ts'
@@ -84,7 +85,7 @@ export async function readyValues(
   const entered = Object.fromEntries(
     enteredFields(def.fields)
       .filter(([, field]) => field.kind !== 'files')
-      .map(([name]) => [name, given[name] ?? null]),
+      .map(([name]) => [name, plainNumber(def, name, given[name] ?? null)]),
   )
   refuse([
     ...problemsOf(def, entered, { isDraft, today: clockDay(ctx.services.now()) }),
@@ -97,6 +98,13 @@ export async function readyValues(
   await assertUnique(ctx, it, next, old?.id)
   return { ...next, search: searchText(def, next) }
 }
+
+/** A number as everybody would write it: half-width, single blanks. */
+const plainNumber = (def: Mounted['def'], name: string, value: unknown): unknown =>
+  typeof value === 'string' &&
+  (def.unique.includes(name) || (def.unique.length === 0 && name === def.nameField))
+    ? normaliseText(value)
+    : value
 
 /** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
 async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {

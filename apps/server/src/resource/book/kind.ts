@@ -24,7 +24,10 @@ const labels: Readonly<Record<string, string>> = {
 export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
   const { def } = it
   const object = { object: def.table, label: def.title }
-  const columns = columnDefs(def.fields, [keyField(def), def.nameField])
+  const columns = columnDefs(def.fields, {
+    numbers: [keyField(def), ...def.unique],
+    needed: [keyField(def), def.nameField],
+  })
   const plan = async (ctx: Ctx, book: TableBook) => planRecords(def, book, await loadStanding(ctx, it, book))
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)

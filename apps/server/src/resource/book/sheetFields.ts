@@ -39,13 +39,18 @@ export const importedFields = (fields: Fields): SheetField[] =>
 export const exportedFields = (fields: Fields): SheetField[] =>
   storedFields(fields).flatMap(([name, field]) => partsOf(name, field))
 
-/** How the import reads the columns of a resource; `needed` is the field that a row is known by. */
-export const columnDefs = (fields: Fields, needed: readonly string[]): ColumnDef[] =>
+/** How the import reads the columns of a resource: `needed` ones make a row, `numbers` are known by their normal form. */
+export const columnDefs = (
+  fields: Fields,
+  { needed, numbers }: Record<'needed' | 'numbers', readonly string[]>,
+): ColumnDef[] =>
   importedFields(fields).map(({ key, name, field, part, label }) => ({
     key,
     label,
     ...(needed.includes(name) && !part ? { required: true, identifies: true } : {}),
     ...kindOf(field),
+    // Numbers are read as everybody would write them, all other texts as they were typed.
+    ...(field.kind === 'text' && !numbers.includes(name) ? { freeText: true } : {}),
   }))
 
 function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' | 'freeText'> {

@@ -32,6 +32,7 @@ function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
     label: item.unit ? `${item.label}(${item.unit})` : item.label,
     extra: item.help,
     ...(item.left ? { layout: 'horizontal' as const } : {}),
+    ...(item.isRequired ? { required: true } : {}),
   }
   const check = item.changeValidate || !typed.has(item.type) ? 'onChange' : 'onBlur'
   if (!('subfieldProp' in item) || !item.subfieldProp) {

@@ -50,6 +50,8 @@ interface Base {
   /** Unit, shown behind the label. */
   unit?: string
   help?: ReactNode
+  /** Marked as required, though it may be left blank for now: a draft is checked only when it is handed in. */
+  isRequired?: boolean
   /** What follows from this item, by the prop of the other. */
   linkage?: Readonly<Record<string, Link>>
   /** Checked at every change instead of when it is left. */

@@ -14,7 +14,7 @@ export function showProblems(
   problems: readonly Problem[],
 ): void {
   const props = propsOf(items)
-  const propOf = ({ path }: Problem) => path.split('.')[0]!
+  const propOf = ({ path }: Problem) => shownAt(items, path.split('.')[0]!)
   const known = props.flatMap((name) => {
     const errors = problems.filter((it) => propOf(it) === name).map((it) => it.message)
     return errors.length > 0 ? [{ name, errors }] : []
@@ -25,6 +25,12 @@ export function showProblems(
   if (known.length === 0) return
   form.setFields(known)
   form.scrollToField(known[0]!.name, { focus: true })
+}
+
+/** The value a problem is shown at: of a holder its first part. */
+function shownAt(items: readonly FormItem[], name: string): string {
+  const item = items.find((it) => it.prop === name)
+  return item?.type === 'module' ? item.internalUnit : name
 }
 
 /** Labels of the items that have errors, in their order. */

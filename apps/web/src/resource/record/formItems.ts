@@ -26,7 +26,12 @@ const WIDE = { span: 24 }
 const HALF = { span: 12 }
 
 function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
-  const base = { prop, label: field.label, ...(field.help ? { help: field.help } : {}) }
+  const base = {
+    prop,
+    label: field.label,
+    ...(field.help ? { help: field.help } : {}),
+    ...(field.optional ? {} : { isRequired: true }),
+  }
   switch (field.kind) {
     case 'textarea':
       return { ...base, ...WIDE, type: 'textarea', maxlength: field.max }

@@ -2,7 +2,7 @@ import type { PermissionWord } from '../../core/permissions.ts'
 import { promotionLists, trialLists } from '../experiment/families.ts'
 import type { Resource } from '../../core/resource/resource.ts'
 import { wordsOfResource } from '../../core/resource/titles.ts'
-import { patent } from '../research/patent.ts'
+import { registries } from '../research/registries.ts'
 import type { MenuDefinition } from './menus.ts'
 
 const readTrial = ['experiment.variety:read'] as const
@@ -88,7 +88,7 @@ const research: MenuDefinition = {
       ],
       children: trialDetails(trialLists.research.path, 1411),
     },
-    ...resourceMenu(1420, patent),
+    ...registries.flatMap(({ def, menuId }) => resourceMenu(menuId, def)),
   ],
 }
 

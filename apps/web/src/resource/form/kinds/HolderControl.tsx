@@ -13,7 +13,10 @@ export function HolderControl({ item, disabled }: { item: ModuleItem; disabled: 
   const units = item.options.map(({ value, label, disabled = false }) => ({ value, label, disabled }))
   return (
     <fieldset className="holder">
-      <legend>{item.label}</legend>
+      <legend>
+        {item.isRequired && <span className="required">* </span>}
+        {item.label}
+      </legend>
       <Row gutter={20}>
         <Col span={12}>
           <Form.Item name={item.internalUnit} label="内部单位" rules={rulesOf(item.internalUnit)}>

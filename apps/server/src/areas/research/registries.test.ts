@@ -1,0 +1,113 @@
+import { registries } from '@hepu/api/areas/research/registries'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { countsOf, importing, sheetsOf } from '../authority/testTables.ts'
+import { samples } from './samples.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+interface Row {
+  id: string
+  version: number
+  status: number
+  [name: string]: unknown
+}
+
+/** Holders of every field that takes one: the organisation, somebody of it, and somebody from outside. */
+const holdersOf = ({ fields }: Resource, ann: Client) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { kind, computed }]) => kind === 'holder' && !computed)
+      .map(([name]) => [
+        name,
+        {
+          internalUnit: [String(ann.orgId)],
+          staffList: [{ userId: String(ann.userId), userName: '本人' }, { userName: '王麦' }],
+          externalUnit: '某某大学',
+        },
+      ]),
+  )
+
+const valuesOf = (def: Resource, ann: Client, at = 0) => {
+  const { values, other } = samples[def.name]
+  return { ...holdersOf(def, ann), ...values, ...(at > 0 ? other(at) : {}) }
+}
+const create = (def: Resource, ann: Client, at = 0) =>
+  ann.call(def.calls.create, { ...valuesOf(def, ann, at), submit: true } as never) as Promise<{ id: string }>
+const show = (def: Resource, ann: Client, id: string) =>
+  ann.call(def.calls.show, { id }) as unknown as Promise<Row>
+const pageOf = async (def: Resource, ann: Client, model = {}) =>
+  (await ann.call(def.calls.page, { model })) as unknown as { total: number; records: Row[] }
+
+describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, def) => {
+  test('F-454 create → show → update → review → delete → recycle bin → restore → purge', async () => {
+    const ann = await it.user()
+    const values = valuesOf(def, ann)
+    const { id } = await create(def, ann)
+    const made = await show(def, ann, id)
+    for (const [name, value] of Object.entries(samples[def.name].values)) expect(made[name]).toEqual(value)
+    expect(made).toMatchObject({ status: 1, can: { edit: true, delete: true, audit: true } })
+    await ann.call(def.calls.audit, { ids: [id], pass: true })
+    const { version } = await show(def, ann, id)
+    const name = `${String(samples[def.name].other(1)[def.nameField] ?? values[def.nameField as never])}`
+    const changed = { ...values, [def.nameField]: name, id, version }
+    await ann.call(def.calls.update, changed as never)
+    expect(await show(def, ann, id)).toMatchObject({ [def.nameField]: name, version: version + 1 })
+    await expect(ann.call(def.calls.update, changed as never)).rejects.toMatchObject({ code: 4090 })
+    await ann.call(def.calls.delete, { ids: [id] })
+    expect(await pageOf(def, ann)).toMatchObject({ total: 0 })
+    const bin = (await ann.call(def.calls.deletedPage, { model: {} })) as unknown as { records: Row[] }
+    expect(bin.records.map((row) => row.id)).toEqual([id])
+    await ann.call(def.calls.restore, { ids: [id] })
+    expect(await pageOf(def, ann, { name: name.slice(0, 2) })).toMatchObject({ total: 1 })
+    await ann.call(def.calls.delete, { ids: [id] })
+    await ann.call(def.calls.purge, { ids: [id] })
+    await expect(ann.call(def.calls.restore, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
+  })
+
+  test('numbers are nobody else’s in the organisation, and the refusal names field and record', async () => {
+    const ann = await it.user()
+    await create(def, ann)
+    for (const field of def.unique) {
+      const twice = { ...valuesOf(def, ann, 1), [field]: samples[def.name].values[field], submit: true }
+      await expect(ann.call(def.calls.create, twice as never)).rejects.toMatchObject({
+        code: 4000,
+        message: expect.stringContaining(`${def.fields[field]!.label}「`),
+      })
+    }
+    expect(await pageOf(def, ann)).toMatchObject({ total: 1 })
+  })
+
+  test('F-437 what is exported imports again without changing anything', async () => {
+    const ann = await it.user()
+    for (const at of [0, 1, 2]) await create(def, ann, at)
+    const { bytes } = await sheetsOf(ann, def.calls.export)
+    const flow = importing({
+      upload: def.calls.import,
+      show: def.calls.batch.show,
+      findings: def.calls.batch.findings,
+      progress: def.calls.batch.progress,
+      confirm: def.calls.batch.confirm,
+    })
+    const preview = await flow.preview(ann, bytes)
+    expect((await flow.findings(ann, preview)).filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(countsOf(preview)).toEqual({ created: 0, existing: 3, changed: 0, rejected: 0 })
+    const eve = await it.user()
+    const other = await flow.preview(eve, bytes)
+    expect(other.preview!.counts[0]!.existing).toBe(0)
+  })
+
+  test('another organisation neither sees nor changes it', async () => {
+    const [ann, eve] = [await it.user(), await it.user()]
+    const { id } = await create(def, ann)
+    await expect(show(def, eve, id)).rejects.toMatchObject({ code: 4040 })
+    await expect(eve.call(def.calls.delete, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
+    await expect(eve.call(def.calls.audit, { ids: [id], pass: true })).rejects.toMatchObject({ code: 4040 })
+    expect(await pageOf(def, eve)).toMatchObject({ total: 0 })
+  })
+})
