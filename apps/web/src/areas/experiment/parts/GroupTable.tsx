@@ -6,6 +6,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Dropdown, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useHasScreen } from '../../../app/permissions.tsx'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
@@ -31,6 +32,7 @@ export function GroupTable({ onImport }: Props) {
   const [open, setOpen] = useState<{ kind: 'checks' | 'edit'; groupId: string } | null>(null)
   const words = useWords()
   const paths = useTrialPaths()
+  const hasScreen = useHasScreen()
   const download = useDownload()
   const ripePeriods = useCall(trialGroup.ripePeriodList, {})
   const filters: FilterField[] = [
@@ -126,7 +128,9 @@ export function GroupTable({ onImport }: Props) {
             menu={{
               items: [
                 { key: 'survey', label: <Link to={paths.survey(row.id)}>调查信息</Link> },
-                { key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> },
+                ...(hasScreen(paths.rawData(row.id))
+                  ? [{ key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> }]
+                  : []),
                 {
                   key: 'varieties',
                   label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
