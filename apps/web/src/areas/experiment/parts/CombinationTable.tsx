@@ -18,7 +18,7 @@ const columns: TableProps<Combination>['columns'] = [
       </>
     ),
   },
-  { title: '亲本', key: 'parents', width: 200, render: (_, row) => parentsText(row) },
+  { title: '亲本', key: 'parents', width: 180, render: (_, row) => parentsText(row) },
   {
     title: '平均增产(比CK1±%)',
     dataIndex: 'gainPct',
@@ -32,7 +32,7 @@ const columns: TableProps<Combination>['columns'] = [
   {
     title: '年份',
     dataIndex: 'years',
-    width: 160,
+    width: 190,
     render: (years: number[]) => years.toReversed().join('、') || '—',
   },
   { title: '状态', dataIndex: 'statusLabel', width: 90 },

@@ -65,25 +65,25 @@ function YearsChart({ id, name }: { id: string; name: string }) {
 }
 
 /** Figures of a comparison; where there is no gain, why. */
-const figures: NonNullable<TableProps<Row & Stage>['columns']> = [
+const figures = <T extends Row | Stage>(): NonNullable<TableProps<T>['columns']> => [
   {
     title: '折亩产(kg)',
     dataIndex: 'entryMean',
-    width: 104,
+    width: 96,
     align: 'right',
     render: (v: number | null) => formatNumber(v, 1),
   },
   {
     title: '对照折亩产(kg)',
     dataIndex: 'checkMean',
-    width: 124,
+    width: 116,
     align: 'right',
     render: (v: number | null) => formatNumber(v, 1),
   },
   {
     title: '比对照±%',
     dataIndex: 'gainPct',
-    width: 150,
+    width: 130,
     align: 'right',
     render: (_, { gainPct, reason }) =>
       gainPct === null ? <span className="quiet">{reason ?? '—'}</span> : formatNumber(gainPct, 2),
@@ -91,7 +91,7 @@ const figures: NonNullable<TableProps<Row & Stage>['columns']> = [
   {
     title: '增产点/试点',
     key: 'points',
-    width: 104,
+    width: 98,
     align: 'right',
     render: (_, row) =>
       row.points > 0 ? (
@@ -106,7 +106,7 @@ const figures: NonNullable<TableProps<Row & Stage>['columns']> = [
 
 const yearColumns: TableProps<Row>['columns'] = [
   { title: '年份', dataIndex: 'year', width: 66 },
-  { title: '阶段', dataIndex: 'phaseLabel', width: 130 },
+  { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
   {
     title: '组别（位次，状态）',
     key: 'trials',
@@ -118,8 +118,8 @@ const yearColumns: TableProps<Row>['columns'] = [
         </div>
       )),
   },
-  { title: '对照', dataIndex: 'checkName', width: 150, render: (v: string | null) => v ?? '—' },
-  ...(figures as NonNullable<TableProps<Row>['columns']>),
+  { title: '对照', dataIndex: 'checkName', width: 110, render: (v: string | null) => v ?? '—' },
+  ...figures<Row>(),
 ]
 
 const stageColumns: TableProps<Stage>['columns'] = [
@@ -129,7 +129,7 @@ const stageColumns: TableProps<Stage>['columns'] = [
     dataIndex: 'years',
     render: (years: number[]) => years.join('、') || '—',
   },
-  ...(figures as NonNullable<TableProps<Stage>['columns']>),
+  ...figures<Stage>(),
 ]
 
 function Years({ data }: { data: History }) {
@@ -141,7 +141,6 @@ function Years({ data }: { data: History }) {
         pagination={false}
         dataSource={data.rows}
         columns={yearColumns}
-        scroll={{ x: 'max-content' }}
       />
       {data.gaps.map(({ year, reason }) => (
         <p className="note" key={year}>
@@ -157,14 +156,7 @@ function Stages({ stages }: { stages: Stage[] }) {
   return (
     <>
       <h3>区试、生试与历年平均</h3>
-      <Table
-        size="small"
-        rowKey="stage"
-        pagination={false}
-        dataSource={stages}
-        columns={stageColumns}
-        scroll={{ x: 'max-content' }}
-      />
+      <Table size="small" rowKey="stage" pagination={false} dataSource={stages} columns={stageColumns} />
     </>
   )
 }
