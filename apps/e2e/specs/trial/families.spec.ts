@@ -5,7 +5,7 @@ test.use({ role: 'trial' })
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: '打开的页面' })
 
-test('F-020 whoever works in 品种成果 stays there: list, entry, analysis and back, with tabs of its own', async ({
+test('whoever works in 品种成果 stays there: list, entry, analysis and back, with tabs of its own', async ({
   page,
   pane,
 }) => {

@@ -24,7 +24,7 @@ const addresses = [
 ]
 
 describe('every family', () => {
-  test.each(addresses)('F-024 has a screen and one menu of its own: %s', (path) => {
+  test.each(addresses)('has a screen and one menu of its own: %s', (path) => {
     expect(findScreen(path)).toBeDefined()
     expect(all(menus).filter((entry) => entry.path === path)).toHaveLength(1)
   })

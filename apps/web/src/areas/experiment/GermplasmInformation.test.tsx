@@ -88,7 +88,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-023 what is known of a parent: its own trials, its combinations, and a mean gain named as such', async () => {
+test('what is known of a parent: its own trials, its combinations, and a mean gain named as such', async () => {
   show('?id=7')
   const section = within((await screen.findByRole('heading', { name: '母本 HF01' })).closest('section')!)
   expect(section.getByText(/组合平均增产/).textContent).toBe('组合平均增产 3.35%（比CK1，非GCA）')

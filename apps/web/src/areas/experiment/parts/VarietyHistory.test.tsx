@@ -83,7 +83,7 @@ test('years, stages and what is lacking stand with their figures or the reason',
   expect(requests.map(({ url }) => url)).toContain(lineChart.path.replace('{id}', '7'))
 })
 
-test('F-020 every trial leads to its entry within the part of the product one is in', async () => {
+test('every trial leads to its entry within the part of the product one is in', async () => {
   show((url) => (url === path ? envelope(history) : undefined))
   const link = await screen.findByRole('link', { name: '2024春播组' })
   expect(link.getAttribute('href')).toBe('/fruits-progress-4/varieties?id=20249')
