@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { familyOf } from '@hepu/api/areas/experiment/families'
 import { groupPage } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Page } from '@playwright/test'
-import { screens } from '../../support/screens.ts'
+import { framedPaths } from '../../support/screens.ts'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
 
 /** Public screens, with the heading they have. */
@@ -42,10 +43,8 @@ async function findIds(page: Page): Promise<{ groupId: string; id: string }> {
   return { groupId: await read(groupPage.path), id: await read(varietyPage.path) }
 }
 
-/** Addresses of the screens inside the frame; an embedded page is another system's. */
-const screenPaths = screens
-  .filter((screen) => !screen.public && !screen.path.includes(':') && screen.path !== 'changePassword')
-  .map((screen) => screen.path)
+/** Addresses of the screens inside the frame, each screen once: what trials and promotion show elsewhere is the same. */
+const screenPaths = framedPaths.filter((path) => familyOf(path) === 'estimate')
 
 /** Screens looked at in one test: enough to open the product once for many, few enough to end in time. */
 const TOGETHER = 10

@@ -1,12 +1,17 @@
 import { promotionLists, trialLists } from '@hepu/api/areas/experiment/families'
 import { menus, type MenuDefinition } from '@hepu/api/areas/authority/menus'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import type { AuthEntry } from '@hepu/api/areas/authority/session'
+import { createMemoryRouter, MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fixedRoutes, registerMenu } from '../app/router.tsx'
 import { findScreen } from '../app/screens.ts'
+import { clearSession, setSession } from '../app/session.ts'
+import { entry } from '../test/menus.ts'
 import { GroupLink, VarietyLink } from './experiment/shared.ts'
 import { RehearsalLink } from './upgrade/parts/RehearsalLink.tsx'
 
+vi.mock('../app/Shell.tsx', () => ({ default: () => null }))
 afterEach(cleanup)
 
 const all = (entries: readonly MenuDefinition[]): MenuDefinition[] =>
@@ -19,7 +24,7 @@ const addresses = [
 ]
 
 describe('every family', () => {
-  test.each(addresses)('F-020 F-023 F-024 F-041 has a screen and one menu of its own: %s', (path) => {
+  test.each(addresses)('has a screen and one menu of its own: %s', (path) => {
     expect(findScreen(path)).toBeDefined()
     expect(all(menus).filter((entry) => entry.path === path)).toHaveLength(1)
   })
@@ -33,6 +38,26 @@ describe('every family', () => {
     const isKept = /^(fruits|estimate\/estimate-promotion)\/promotion(Single|Rehearsal)$/.test(path)
     expect(findScreen(path)?.keepAlive ?? false).toBe(isKept)
     expect(all(menus).find((entry) => entry.path === path)?.keepAlive ?? false).toBe(isKept)
+  })
+})
+
+describe('an address of a family', () => {
+  const home = entry({ id: '1000081', label: '首页', path: 'home/index' })
+
+  /** Where opening an address leads with these entries in the menu. */
+  async function open(path: string, menuList: AuthEntry[]): Promise<string> {
+    setSession({ token: 't', menuList })
+    const options = { initialEntries: [path], patchRoutesOnNavigation: registerMenu }
+    const router = createMemoryRouter(fixedRoutes(), options)
+    await expect.poll(() => router.state.initialized && router.state.navigation.state === 'idle').toBe(true)
+    return router.state.location.pathname
+  }
+
+  afterEach(clearSession)
+
+  test.each(addresses)('opens for those whose menu has it, and for nobody else: /%s', async (path) => {
+    expect(await open(`/${path}`, [home])).toBe('/404')
+    expect(await open(`/${path}`, [home, entry({ id: '9', label: '有', path })])).toBe(`/${path}`)
   })
 })
 

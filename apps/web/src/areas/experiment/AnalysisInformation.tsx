@@ -23,6 +23,7 @@ import { LodgingChart } from './parts/LodgingChart.tsx'
 import { Methods } from './parts/Methods.tsx'
 import { PointAnovaTable } from './parts/PointAnovaTable.tsx'
 import { PointTable } from './parts/PointTable.tsx'
+import { OutsideLink } from './parts/TrialLinks.tsx'
 import { YieldChart } from './parts/YieldChart.tsx'
 import { useTrialPaths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
@@ -99,9 +100,9 @@ function Analysis({ groupId }: { groupId: string }) {
           )}
         </Space>
         <Space>
-          <Link to={paths.comparison(groupId)}>对比分析表</Link>
+          <OutsideLink to={paths.comparison(groupId)}>对比分析表</OutsideLink>
           <Link to={paths.survey(groupId)}>调查信息</Link>
-          <Link to={paths.rawData(groupId)}>原始数据</Link>
+          <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
           <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model })}>
             下载分析结果
           </Button>

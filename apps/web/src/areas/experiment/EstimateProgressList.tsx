@@ -4,12 +4,13 @@ import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { Button, Dropdown, Segmented, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { useDownload } from '../../client/useDownload.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { GroupTable } from './parts/GroupTable.tsx'
+import { OutsideLink } from './parts/TrialLinks.tsx'
 import { paths } from './paths.ts'
 
 const TrialImport = lazy(() => import('./parts/TrialImport.tsx'))
@@ -62,7 +63,7 @@ function ImportActions(props: { mayImport: boolean; onImport: (kind: Import) => 
   const download = useDownload()
   return (
     <Space>
-      <Link to={paths.batches}>导入记录</Link>
+      <OutsideLink to={paths.batches}>导入记录</OutsideLink>
       <Dropdown
         menu={{
           items: [

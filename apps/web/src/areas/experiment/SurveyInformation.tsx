@@ -13,7 +13,7 @@ import { scrollable } from '../../ui/comparison/scrollable.ts'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { summaryText, type Shown, type SurveyTrait as Trait } from './parts/summaryText.ts'
-import { VarietyLink } from './parts/TrialLinks.tsx'
+import { OutsideLink, VarietyLink } from './parts/TrialLinks.tsx'
 import { useTrialPaths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
@@ -93,7 +93,7 @@ function Survey({ groupId }: { groupId: string }) {
         </Space>
         <Space>
           <Link to={paths.analysis(groupId)}>分析信息</Link>
-          <Link to={paths.rawData(groupId)}>原始数据</Link>
+          <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
         </Space>
       </div>
       {!survey.data ? (

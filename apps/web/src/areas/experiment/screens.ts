@@ -15,6 +15,11 @@ const ofFamily = ({ path, title }: { path: string; title: string }): Screen[] =>
 export const experimentScreens: readonly Screen[] = [
   ...Object.values(trialLists).flatMap(ofFamily),
   { path: `${base}/viewRawData`, title: '原始数据', load: () => import('./ViewRawData.tsx') },
+  {
+    path: `${base}/germplasmInformation`,
+    title: '种质信息',
+    load: () => import('./GermplasmInformation.tsx'),
+  },
   { path: 'table', title: '对比分析表', load: () => import('./ComparisonTables.tsx') },
   { path: `${base}/importBatches`, title: '导入记录', load: () => import('./ImportBatches.tsx') },
 ]

@@ -85,6 +85,13 @@ export const menus: readonly MenuDefinition[] = [
             hidden: true,
             words: readTrial,
           },
+          {
+            id: 1117,
+            label: '种质信息',
+            path: 'estimate/estimate-progress/germplasmInformation',
+            hidden: true,
+            words: readTrial,
+          },
         ],
       },
       {

@@ -18,6 +18,6 @@ test.each([
 })
 
 test.each(['/', '/home/index', '/table', '/fruitsX', '/breeding/combinationPk', '/research'])(
-  'F-023 links from %s, which belongs to no family, lead to 品种评价',
+  'links from %s, which belongs to no family, lead to 品种评价',
   (path) => expect(familyOf(path)).toBe('estimate'),
 )

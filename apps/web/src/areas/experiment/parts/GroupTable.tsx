@@ -6,6 +6,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useHasScreen } from '../../../app/permissions.tsx'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
@@ -32,6 +33,7 @@ export function GroupTable({ onImport }: Props) {
   const [open, setOpen] = useState<{ kind: 'checks' | 'edit'; groupId: string } | null>(null)
   const words = useWords()
   const paths = useTrialPaths()
+  const hasScreen = useHasScreen()
   const download = useDownload()
   const ripePeriods = useCall(trialGroup.ripePeriodList, {})
   const filters: FilterField[] = [
@@ -127,7 +129,9 @@ export function GroupTable({ onImport }: Props) {
             label={row.name}
             items={[
               { key: 'survey', label: <Link to={paths.survey(row.id)}>调查信息</Link> },
-              { key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> },
+              ...(hasScreen(paths.rawData(row.id))
+                ? [{ key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> }]
+                : []),
               {
                 key: 'varieties',
                 label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useHasScreen } from '../../../app/permissions.tsx'
 import { useTrialPaths } from '../paths.ts'
 
 interface Props {
@@ -20,4 +21,16 @@ export function GroupLink({ id, children, onClick }: Props) {
       {children}
     </Link>
   )
+}
+
+interface OutsideProps {
+  to: string
+  children: ReactNode
+  /** Shown in place of the link to whoever has not got that screen. */
+  otherwise?: ReactNode
+}
+
+/** Leads out of the family one is in, for those whose menu has that screen. */
+export function OutsideLink({ to, children, otherwise = null }: OutsideProps) {
+  return useHasScreen()(to) ? <Link to={to}>{children}</Link> : otherwise
 }
