@@ -78,6 +78,13 @@ export const menus: readonly MenuDefinition[] = [
             words: readTrial,
           },
           {
+            id: 1116,
+            label: '组合PK详情',
+            path: 'estimate/estimate-progress/groupPKDetail',
+            hidden: true,
+            words: [...readTrial, 'upgrade.pk:write'],
+          },
+          {
             id: 1115,
             label: '导入记录',
             path: 'estimate/estimate-progress/importBatches',
@@ -125,7 +132,51 @@ export const menus: readonly MenuDefinition[] = [
         path: 'estimate/estimate-promotion/upgradeStandard',
         words: ['upgrade.standard:read', 'upgrade.standard:write'],
       },
+      {
+        id: 1125,
+        label: 'PK清单',
+        path: 'estimate/estimate-promotion/upgradePk',
+        words: [...readTrial, 'upgrade.pk:write'],
+      },
       { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
+    ],
+  },
+  {
+    id: 1200,
+    label: '品种成果',
+    path: 'fruits',
+    icon: 'book',
+    children: [
+      {
+        id: 1216,
+        label: '组合PK详情',
+        path: 'fruits/groupPKDetail',
+        hidden: true,
+        words: [...readTrial, 'upgrade.pk:write'],
+      },
+    ],
+  },
+  {
+    id: 1300,
+    label: '育种管理',
+    path: 'breeding',
+    icon: 'rise',
+    children: [
+      {
+        id: 1310,
+        label: '组合PK',
+        path: 'breeding/combinationPk',
+        words: [...readTrial, 'experiment.variety:export', 'upgrade.pk:write'],
+        children: [
+          {
+            id: 1311,
+            label: '组合PK详情',
+            path: 'breeding/combinationPk/groupPKDetail',
+            hidden: true,
+            words: [...readTrial, 'upgrade.pk:write'],
+          },
+        ],
+      },
     ],
   },
   {
