@@ -70,7 +70,17 @@ export const areas: readonly Area[] = [
   {
     name: 'upgrade',
     label: '品种晋级',
-    routes: routesOf(evaluation, rehearsing, publishing, record, standard, pkBasket, pkCompare, pkSaved, upgradeHome),
+    routes: routesOf(
+      evaluation,
+      rehearsing,
+      publishing,
+      record,
+      standard,
+      pkBasket,
+      pkCompare,
+      pkSaved,
+      upgradeHome,
+    ),
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

@@ -176,11 +176,10 @@ describe('matrix and years', () => {
   })
 
   test('year by year, the oldest first; a year without a common point says why', () => {
-    const lines = yearByYear(
-      of(YIELD, [620, 610, null], [600, 600, 590]),
-      [2025, 2023, 2024],
-      { target: 0, base: 1 },
-    )
+    const lines = yearByYear(of(YIELD, [620, 610, null], [600, 600, 590]), [2025, 2023, 2024], {
+      target: 0,
+      base: 1,
+    })
     expect(lines.map(({ year, pair: { common, difference } }) => [year, common, difference])).toEqual([
       [2023, 1, 10],
       [2024, 0, null],

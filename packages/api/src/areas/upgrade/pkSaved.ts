@@ -21,7 +21,13 @@ const pkRow = z.object({
   baseName: z.string().nullable(),
   /** In their order; an entry that was deleted meanwhile is left out. */
   varieties: z.array(
-    z.object({ entryId: idOut, name: z.string(), isCk: z.boolean(), groupName: z.string(), year: z.number() }),
+    z.object({
+      entryId: idOut,
+      name: z.string(),
+      isCk: z.boolean(),
+      groupName: z.string(),
+      year: z.number(),
+    }),
   ),
   /** Groups the comparison is confined to; empty = all in which two of the varieties stand. */
   groupIds: z.array(idOut),

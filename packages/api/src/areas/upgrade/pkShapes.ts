@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idIn, idOut, year } from '../../core/fields.ts'
-import { groupHead, method } from '../experiment/shapes.ts'
+import { method } from '../experiment/shapes.ts'
 
 /** Most varieties in one's PK list, and in a saved comparison. */
 export const PK_LIMIT = 10
@@ -117,13 +117,23 @@ export const comparison = z.object({
   title: z.string(),
   base: z.string().nullable(),
   threshold: z.number(),
-  /** All groups in which two of the varieties meet; those that count are `counted`. */
-  groups: z.array(groupHead.extend({ counted: z.boolean() })),
+  /** Groups in which varieties to compare meet, the newest first; those that count are `counted`. */
+  groups: z.array(
+    z.object({
+      id: idOut,
+      name: z.string(),
+      year: z.number(),
+      phaseLabel: z.string(),
+      counted: z.boolean(),
+    }),
+  ),
   varieties: z.array(pkVariety),
   sites: z.array(pkSite),
   traits: z.array(pkTrait),
   results: z.array(pkResult),
   methods: z.array(method),
-  /** Why nothing can be compared, or what is missing; null when all is there. */
+  /** Why nothing can be compared; null when something can. */
   reason: z.string().nullable(),
+  /** What the reader must know of what was left out. */
+  note: z.string().nullable(),
 })
