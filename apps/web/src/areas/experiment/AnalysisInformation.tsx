@@ -14,6 +14,7 @@ import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { pkPaths } from '../upgrade/shared.ts'
 import { groupTitle } from './groupTitle.ts'
 import { AverageTable } from './parts/AverageTable.tsx'
 import { AnovaTable } from './parts/AnovaTable.tsx'
@@ -99,6 +100,7 @@ function Analysis({ groupId }: { groupId: string }) {
         </Space>
         <Space>
           <Link to={paths.comparison(groupId)}>对比分析表</Link>
+          <Link to={pkPaths.detail({ experimentGroupId: groupId })}>组内PK</Link>
           <Link to={paths.survey(groupId)}>调查信息</Link>
           <Link to={paths.rawData(groupId)}>原始数据</Link>
           <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model })}>

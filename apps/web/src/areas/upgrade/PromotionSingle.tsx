@@ -12,6 +12,8 @@ import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { decisionOptions } from './labels.ts'
 import { DecisionText } from './parts/DecisionText.tsx'
+import { PkButton } from './pk/PkButton.tsx'
+import { pkPaths } from './pk/pkPaths.ts'
 
 type Row = OutputOf<typeof record.recordPage>['records'][number]
 
@@ -128,6 +130,13 @@ const columns: Column<Row>[] = [
   { title: '下一年组别', dataIndex: 'nextGroup', width: 180 },
   { title: '新编号', dataIndex: 'newEntryNo', width: 130 },
   { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => upgradeStates[row.state] },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 84,
+    fixed: 'right',
+    render: (_, row) => <PkButton entryId={row.entryId} name={row.name} />,
+  },
 ]
 
 /** 晋级执行单: what was decided for every entry, with the figures it rests on and what follows from it. */
@@ -141,19 +150,28 @@ export default function PromotionSingle() {
     <Page
       title="晋级执行单"
       extra={
-        words.has('upgrade.record:export') && (
-          <Space>
-            <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
-              导出拟晋级名单
-            </Button>
-            <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
-              导出数量与编号记录
-            </Button>
-            {upgradeId && (
-              <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>下载晋级报告</Button>
-            )}
-          </Space>
-        )
+        <Space>
+          {words.has('experiment.variety:read') && (
+            <Link to={pkPaths.detail(upgradeId ? { upgradeId } : {})}>
+              {upgradeId ? '组内PK' : '我的PK清单'}
+            </Link>
+          )}
+          {words.has('upgrade.record:export') && (
+            <>
+              <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
+                导出拟晋级名单
+              </Button>
+              <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
+                导出数量与编号记录
+              </Button>
+              {upgradeId && (
+                <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>
+                  下载晋级报告
+                </Button>
+              )}
+            </>
+          )}
+        </Space>
       }
     >
       <SearchTable

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idIn, idOut } from '../../core/fields.ts'
 import { fileQuery, query } from '../../core/route.ts'
 import { groupHead } from '../experiment/shapes.ts'
-import { comparison, comparisonInput, pkResult } from './pkShapes.ts'
+import { comparison, comparisonInput, pkMode, pkResult } from './pkShapes.ts'
 
 const READ = 'experiment.variety:read'
 
@@ -38,7 +38,7 @@ export const getContrastInfoExport = fileQuery({
   path: '/api/upgrade/upgradePk/getContrastInfoExport',
   summary: '导出组合PK：汇总、各性状、原始点值',
   access: 'experiment.variety:export',
-  input: z.object(comparisonInput),
+  input: z.object({ ...comparisonInput, mode: pkMode.optional() }),
 })
 
 /** Conditions that a result has to meet to be answered. */

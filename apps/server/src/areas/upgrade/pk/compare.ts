@@ -26,7 +26,7 @@ export const compareFreely = (ctx: Ctx, input: CompareInput): Promise<Comparison
  * Compares what is named over every group in which it meets. A variety is known by its name: trials of the same name in
  * several groups and years count where both have data.
  */
-async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Comparison> {
+export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Comparison> {
   const selection = await selectionOf(ctx, input, wished)
   const names = selection.base === null ? [...selection.targets] : [selection.base, ...selection.targets]
   const entries = await entriesNamed(ctx, names)

@@ -1,16 +1,20 @@
+import type { getContrastInfoExport } from '@hepu/api/areas/upgrade/pkCompare'
+import type { ParsedInputOf } from '@hepu/api/core/route'
 import { pkModes } from '@hepu/api/areas/upgrade/pkShapes'
 import { traitHeader } from '@hepu/api/areas/experiment/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
 import { formatMoment, sheetOf, type ColumnOf } from '../exportWords.ts'
-import { compareAny, type Comparison } from './compare.ts'
+import { compare, type Comparison } from './compare.ts'
 import { pairResults, pairsOf, type PkResult } from './pairResults.ts'
-import type { CompareInput } from './selection.ts'
 
 /** 导出: one sheet of all pairs, one a trait with all its figures, the values of every point, and how it is computed. */
-export async function exportComparison(ctx: Ctx, input: CompareInput): Promise<FileAnswer> {
-  const found = await compareAny(ctx, input)
+export async function exportComparison(
+  ctx: Ctx,
+  { mode, ...input }: ParsedInputOf<typeof getContrastInfoExport>,
+): Promise<FileAnswer> {
+  const found = await compare(ctx, input, mode)
   if (found.reason !== null) throw new AppError('BAD_STATE', found.reason)
   return toXlsxFile(`组合PK_${found.title}`, [
     summarySheet(found),

@@ -13,6 +13,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/Se
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
+import { pkPaths } from '../../upgrade/shared.ts'
 import { paths } from '../paths.ts'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
@@ -123,6 +124,10 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
                 {
                   key: 'varieties',
                   label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
+                },
+                {
+                  key: 'pk',
+                  label: <Link to={pkPaths.detail({ experimentGroupId: row.id })}>组内PK</Link>,
                 },
                 { key: 'checks', label: '设置对照', disabled: !row.can['edit'] },
                 { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },

@@ -7,6 +7,7 @@ import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { PkButton } from '../../upgrade/shared.ts'
 import { paths } from '../paths.ts'
 
 type Row = OutputOf<typeof variety.varietyPage>['records'][number]
@@ -82,6 +83,13 @@ const columns: Column<Row>[] = [
   { title: '参试编号', dataIndex: 'entryNo', width: 120, sort: 'entryNo' },
   { title: '供种单位', dataIndex: 'provider', width: 130, ellipsis: true },
   { title: '状态', dataIndex: 'statusLabel', width: 80 },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 84,
+    fixed: 'right',
+    render: (_, row) => <PkButton entryId={row.id} name={row.name} />,
+  },
 ]
 
 /** Entries of all groups, or of the one in the address, with yield, rank and gains over each base. */

@@ -1,0 +1,102 @@
+import type { PkPair } from '@hepu/breeding/pk/comparePair'
+import { useMemo } from 'react'
+import { Chart } from '../../../ui/Chart.tsx'
+import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
+import { Difference, signed, WinRate } from './figures.tsx'
+import type { ComparedTrait, Comparison, ShownPair } from './pairs.ts'
+import { differenceOption } from './pkCharts.ts'
+import { VarietyName } from './VarietyName.tsx'
+
+interface Props {
+  data: Comparison
+  trait: ComparedTrait
+  pairs: readonly ShownPair[]
+}
+
+/** With more pairs than these the bars would say nothing. */
+const MOST_BARS = 30
+
+/** Every pair in one trait: means over common points, win rate, and both tests with the points they rest on. */
+export function PairView({ data, trait, pairs }: Props) {
+  const option = useMemo(() => differenceOption(pairs, trait), [pairs, trait])
+  const digits = Math.max(1, trait.decimals)
+  return (
+    <>
+      {pairs.length <= MOST_BARS && (
+        <Chart
+          option={option}
+          height={260}
+          label={`${data.title} ${trait.label}${trait.rule.kind === 'yield' ? '增减产%' : '差值'}`}
+          emptyText="没有共同试点"
+        />
+      )}
+      <div className="pk-scroll" role="region" aria-label="两两对比结果" tabIndex={0}>
+        <table className="pk-table">
+          <thead>
+            <tr>
+              <th scope="col">目标品种</th>
+              <th scope="col">对比品种</th>
+              <th scope="col">目标点次</th>
+              <th scope="col">对照点次</th>
+              <th scope="col">对比点数</th>
+              <th scope="col">目标均值</th>
+              <th scope="col">对比均值</th>
+              <th scope="col">差值{trait.unit && <small>{trait.unit}</small>}</th>
+              <th scope="col">{trait.rule.kind === 'yield' ? '增减产%' : '优劣'}</th>
+              <th scope="col">赢率</th>
+              <th scope="col">配对t检验P</th>
+              <th scope="col">95%置信区间</th>
+              <th scope="col">符号检验P</th>
+              <th scope="col">说明</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.map(({ key, target, base, pair }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <VarietyName data={data} name={target} />
+                </th>
+                <td>
+                  <VarietyName data={data} name={base} />
+                </td>
+                <td className="num">{pair.targetSites}</td>
+                <td className="num">{pair.baseSites}</td>
+                <td className="num">{pair.common}</td>
+                <td className="num">{formatNumber(pair.targetMean, digits)}</td>
+                <td className="num">{formatNumber(pair.baseMean, digits)}</td>
+                <td className="num">{signed(pair.difference, digits)}</td>
+                <td className="num">
+                  <Difference pair={pair} decimals={trait.decimals} />
+                </td>
+                <td className="num">
+                  <WinRate pair={pair} />
+                </td>
+                <td className="num">{withN(formatP(pair.t.p), pair.t.n)}</td>
+                <td className="num">{intervalOf(pair, digits)}</td>
+                <td className="num">{withN(formatP(pair.sign.twoSided), pair.sign.n)}</td>
+                <td className="pk-why">{whyOf(pair)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+const withN = (text: string, n: number) => (
+  <>
+    {text} <small>n={n}</small>
+  </>
+)
+
+function intervalOf({ difference, t }: PkPair, digits: number): string {
+  if (difference === null || t.ci95 === null) return formatNumber(null)
+  return `${signed(difference - t.ci95, digits)} ～ ${signed(difference + t.ci95, digits)}`
+}
+
+/** Why figures are missing: too few points, no pressure, nothing in common. */
+function whyOf(pair: PkPair): string {
+  if (pair.reason !== null) return pair.reason
+  return [pair.winReason, pair.t.reason, pair.sign.reason].filter(Boolean).join('；') || '—'
+}
