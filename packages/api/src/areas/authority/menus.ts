@@ -146,6 +146,7 @@ export const menus: readonly MenuDefinition[] = [
     label: '品种成果',
     path: 'fruits',
     icon: 'book',
+    hidden: true,
     children: [
       {
         id: 1216,

@@ -127,6 +127,9 @@ export const comparison = z.object({
       counted: z.boolean(),
     }),
   ),
+  /** What it is confined to; empty = all. */
+  years: z.array(z.number()),
+  groupIds: z.array(idOut),
   varieties: z.array(pkVariety),
   sites: z.array(pkSite),
   traits: z.array(pkTrait),

@@ -41,6 +41,8 @@ export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): P
     base: selection.base,
     threshold: selection.threshold,
     groups,
+    years: [...selection.years],
+    groupIds: [...selection.groupIds],
     varieties: names.map((name) => varietyOf(name, entries)),
     ...data,
     results: pairResults(data.traits, names, selection, 'yieldMu'),

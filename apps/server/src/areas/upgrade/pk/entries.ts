@@ -6,7 +6,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { inOrder } from '../../../db/lists.ts'
 
 /** An entry as PK lists show it, with the key of its own row. */
 export type PkEntry = ResultOf<typeof selectPKList>['items'][number]
@@ -61,10 +60,8 @@ export async function findEntries(ctx: Ctx, ids: readonly number[]): Promise<PkE
   if (ids.length === 0) return []
   const all = seeingAll(ctx)
   const found = await select(all).where(and(visible(all), inArray(experimentVariety.id, [...ids])))
-  return inOrder(
-    ids,
-    found.map((row) => ({ ...present(row), id: row.entryId })),
-  ).map(({ id: _, ...entry }) => entry)
+  const byId = new Map(found.map((row) => [row.entryId, present(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Entries that the caller sees, all of them. Throws NOT_FOUND when one is missing. */

@@ -25,7 +25,7 @@ export function BandLegend({ rule, unit }: Props) {
       </li>
       <li>
         <i className="win-EVEN" />
-        赢率 40%–60%，难分高下
+        赢率 40%–60%（更高为绿，更低为红）
       </li>
     </ul>
   )

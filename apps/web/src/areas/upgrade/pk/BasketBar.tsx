@@ -1,5 +1,5 @@
 import { selectByButton } from '@hepu/api/areas/upgrade/pkBasket'
-import { Button, Dropdown, Space, Tag } from 'antd'
+import { Button, Dropdown, Space } from 'antd'
 import { Link, useLocation } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
@@ -22,18 +22,17 @@ export function BasketBar({ basket }: { basket: ReturnType<typeof useBasket> }) 
       </h2>
       <ul>
         {items.map((item) => (
-          <li key={item.entryId}>
-            <Tag
-              closable={{ closeIcon: '×', 'aria-label': `移出 ${item.name}` }}
+          <li key={item.entryId} className="pk-chip">
+            {item.name}
+            {item.isCk && <small>（对照）</small>}
+            <button
+              type="button"
+              aria-label={`移出 ${item.name}`}
               disabled={basket.running}
-              onClose={(event) => {
-                event.preventDefault()
-                void basket.removeOne(item.entryId)
-              }}
+              onClick={() => void basket.removeOne(item.entryId)}
             >
-              {item.name}
-              {item.isCk && <small>（对照）</small>}
-            </Tag>
+              ×
+            </button>
           </li>
         ))}
         {items.length === 0 && (

@@ -32,7 +32,7 @@ export function ComparisonChoices({ data, target, threshold, onThreshold }: Prop
             placeholder="全部年份"
             style={{ minWidth: 120 }}
             maxTagCount="responsive"
-            value={target.years}
+            value={data.years}
             onChange={target.setYears}
             options={years.map((year) => ({ value: year, label: `${year}年` }))}
           />
@@ -43,7 +43,7 @@ export function ComparisonChoices({ data, target, threshold, onThreshold }: Prop
             style={{ minWidth: 220, maxWidth: 420 }}
             maxTagCount="responsive"
             showSearch={{ optionFilterProp: 'label' }}
-            value={target.groupIds}
+            value={data.groupIds}
             onChange={target.setGroups}
             options={data.groups.map(({ id, year, name, phaseLabel }) => ({
               value: id,

@@ -33,7 +33,7 @@ export default function GroupPkDetail() {
   const { data, error } = target.answer
   const shownThreshold = threshold ?? data?.threshold ?? 0
   const canSave = words.has('upgrade.pk:write') && data && !data.reason && !target.isGroup
-  const back = backOf(pathname)
+  const back = backOf(pathname, target.isGroup)
   return (
     <Page
       title={data ? `组合PK · ${data.title}` : '组合PK'}
@@ -88,7 +88,8 @@ export default function GroupPkDetail() {
 }
 
 /** The list that leads here under the same menu. */
-function backOf(pathname: string): string | undefined {
+function backOf(pathname: string, isGroup: boolean): string | undefined {
   if (pathname.startsWith('/breeding')) return pkPaths.pick
-  return pathname.startsWith('/estimate') ? pkPaths.saved : undefined
+  if (!pathname.startsWith('/estimate')) return undefined
+  return isGroup ? pkPaths.trials : pkPaths.saved
 }

@@ -35,9 +35,11 @@ export function MatrixView({ data, trait, threshold }: Props) {
           <thead>
             <tr>
               <th scope="col">品种</th>
-              <th scope="col">总赢率</th>
+              <th scope="col" className="num">
+                总赢率
+              </th>
               {rows.map((row) => (
-                <th key={row.variety} scope="col">
+                <th key={row.variety} scope="col" className="num">
                   {names[row.variety]}
                 </th>
               ))}

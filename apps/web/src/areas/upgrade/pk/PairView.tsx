@@ -1,5 +1,6 @@
 import type { PkPair } from '@hepu/breeding/pk/comparePair'
-import { useMemo } from 'react'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
 import { Chart } from '../../../ui/Chart.tsx'
 import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
 import { Difference, signed, WinRate } from './figures.tsx'
@@ -15,17 +16,20 @@ interface Props {
 
 /** With more pairs than these the bars would say nothing. */
 const MOST_BARS = 30
+/** Rows shown at first; a whole group has some thousand pairs. */
+const PAGE = 100
 
 /** Every pair in one trait: means over common points, win rate, and both tests with the points they rest on. */
 export function PairView({ data, trait, pairs }: Props) {
-  const option = useMemo(() => differenceOption(pairs, trait), [pairs, trait])
+  const [most, setMost] = useState(PAGE)
+  const option = useMemo(() => differenceOption(pairs, trait, data.mode), [pairs, trait, data.mode])
   const digits = Math.max(1, trait.decimals)
   return (
     <>
       {pairs.length <= MOST_BARS && (
         <Chart
           option={option}
-          height={260}
+          height={pairs.length > 4 ? 300 : 240}
           label={`${data.title} ${trait.label}${trait.rule.kind === 'yield' ? '增减产%' : '差值'}`}
           emptyText="没有共同试点"
         />
@@ -36,22 +40,44 @@ export function PairView({ data, trait, pairs }: Props) {
             <tr>
               <th scope="col">目标品种</th>
               <th scope="col">对比品种</th>
-              <th scope="col">目标点次</th>
-              <th scope="col">对照点次</th>
-              <th scope="col">对比点数</th>
-              <th scope="col">目标均值</th>
-              <th scope="col">对比均值</th>
-              <th scope="col">差值{trait.unit && <small>{trait.unit}</small>}</th>
-              <th scope="col">{trait.rule.kind === 'yield' ? '增减产%' : '优劣'}</th>
-              <th scope="col">赢率</th>
-              <th scope="col">配对t检验P</th>
-              <th scope="col">95%置信区间</th>
-              <th scope="col">符号检验P</th>
+              <th scope="col" className="num">
+                目标点次
+              </th>
+              <th scope="col" className="num">
+                对照点次
+              </th>
+              <th scope="col" className="num">
+                对比点数
+              </th>
+              <th scope="col" className="num">
+                目标均值
+              </th>
+              <th scope="col" className="num">
+                对比均值
+              </th>
+              <th scope="col" className="num">
+                差值{trait.unit && <small>{trait.unit}</small>}
+              </th>
+              <th scope="col" className="num">
+                {trait.rule.kind === 'yield' ? '增减产%' : '优劣'}
+              </th>
+              <th scope="col" className="num">
+                赢率
+              </th>
+              <th scope="col" className="num">
+                配对t检验P
+              </th>
+              <th scope="col" className="num">
+                95%置信区间
+              </th>
+              <th scope="col" className="num">
+                符号检验P
+              </th>
               <th scope="col">说明</th>
             </tr>
           </thead>
           <tbody>
-            {pairs.map(({ key, target, base, pair }) => (
+            {pairs.slice(0, most).map(({ key, target, base, pair }) => (
               <tr key={key}>
                 <th scope="row">
                   <VarietyName data={data} name={target} />
@@ -80,6 +106,14 @@ export function PairView({ data, trait, pairs }: Props) {
           </tbody>
         </table>
       </div>
+      {pairs.length > most && (
+        <p className="note">
+          已显示 {most} 对，共 {pairs.length} 对{' '}
+          <Button size="small" onClick={() => setMost(most + PAGE)}>
+            显示更多
+          </Button>
+        </p>
+      )}
     </>
   )
 }

@@ -1,11 +1,13 @@
+import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pkCompare'
 import { getUpgradePkList, saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
-import { Form, Input } from 'antd'
+import { groupList } from '@hepu/api/areas/upgrade/record'
+import { Form, Input, Select } from 'antd'
 import { useId } from 'react'
+import { useWords } from '../../../app/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
-import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pkCompare'
 import { entryOf, namesOf, type Comparison } from './pairs.ts'
 import type { usePkTarget } from './usePkTarget.ts'
 
@@ -19,6 +21,7 @@ interface Props {
 interface Values {
   name: string
   remark?: string
+  upgradeId?: string | null
 }
 
 const spoilt = [getUpgradePkList, getContrastInfo, getContrastInfoPk, getNoContrastInfoPk]
@@ -30,6 +33,8 @@ export default function SavePkDialog({ data, target, threshold, onClose }: Props
   const { pkId } = target
   const stored = useCall(getUpgradePkList, { model: pkId ? { pkId } : {} }, { enabled: pkId !== undefined })
   const row = pkId === undefined ? undefined : stored.data?.records[0]
+  const mayReadUpgrades = useWords().has('upgrade.record:read')
+  const upgrades = useCall(groupList, {}, { enabled: mayReadUpgrades })
   const save = useRun(saveUpgradePk, { refresh: spoilt, success: messages.saved })
   const baseEntryId = data.base === null ? null : (entryOf(data, data.base) ?? null)
   const submit = async (values: Values) => {
@@ -38,15 +43,14 @@ export default function SavePkDialog({ data, target, threshold, onClose }: Props
       .flatMap((variety) => entryOf(data, variety) ?? [])
     const input = {
       ...values,
-      ...(row
-        ? { id: row.id, version: row.version, upgradeId: row.upgradeId }
-        : { upgradeId: target.upgradeId ?? null }),
+      upgradeId: values.upgradeId ?? null,
+      ...(row ? { id: row.id, version: row.version } : {}),
       mode: data.mode,
       threshold,
       baseEntryId,
       entryIds,
-      years: target.years.length > 0 ? target.years : (row?.years ?? []),
-      groupIds: target.groupIds.length > 0 ? target.groupIds : (row?.groupIds ?? []),
+      years: data.years,
+      groupIds: data.groupIds,
     }
     if ((await save.run(input)) !== undefined) onClose()
   }
@@ -64,7 +68,7 @@ export default function SavePkDialog({ data, target, threshold, onClose }: Props
           form={form}
           name={name}
           layout="vertical"
-          initialValues={{ name: row?.name, remark: row?.remark }}
+          initialValues={{ name: row?.name, remark: row?.remark, upgradeId: row?.upgradeId }}
           onFinish={(values) => void submit(values)}
         >
           <Form.Item
@@ -74,6 +78,18 @@ export default function SavePkDialog({ data, target, threshold, onClose }: Props
           >
             <Input maxLength={60} autoFocus placeholder="如：2025 黄淮海候选品种对比" />
           </Form.Item>
+          {mayReadUpgrades && (
+            <Form.Item name="upgradeId" label="所属评估" extra="可不选；选后在该晋级评估的PK清单中也能查到">
+              <Select
+                allowClear
+                showSearch={{ optionFilterProp: 'label' }}
+                options={(upgrades.data ?? []).map(({ upgradeId, group }) => ({
+                  value: upgradeId,
+                  label: `${group.year} ${group.name} · ${group.phaseLabel}`,
+                }))}
+              />
+            </Form.Item>
+          )}
           <Form.Item name="remark" label="备注">
             <Input.TextArea maxLength={200} showCount rows={3} />
           </Form.Item>

@@ -46,9 +46,15 @@ export function ScatterView({ data, trait, pairs }: Props) {
               <thead>
                 <tr>
                   <th scope="col">试点</th>
-                  <th scope="col">{shown.target}</th>
-                  <th scope="col">{shown.base}</th>
-                  <th scope="col">差值</th>
+                  <th scope="col" className="num">
+                    {shown.target}
+                  </th>
+                  <th scope="col" className="num">
+                    {shown.base}
+                  </th>
+                  <th scope="col" className="num">
+                    差值
+                  </th>
                   <th scope="col">赢</th>
                 </tr>
               </thead>

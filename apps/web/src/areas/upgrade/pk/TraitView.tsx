@@ -1,6 +1,6 @@
 import { comparePair } from '@hepu/breeding/pk/comparePair'
 import { Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Difference, WinRate } from './figures.tsx'
 import { namesOf, traitHead, type Comparison } from './pairs.ts'
 import { VarietyName } from './VarietyName.tsx'
@@ -16,16 +16,12 @@ export function TraitView({ data, threshold }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const base = data.base ?? (chosen !== null && names.includes(chosen) ? chosen : names[0]!)
   const targets = names.filter((name) => name !== base)
-  const rows = useMemo(
-    () =>
-      data.traits.map((trait) => ({
-        trait,
-        pairs: targetsOf(data, base).map((target) =>
-          comparePair(trait, { target, base: namesOf(data).indexOf(base), threshold }),
-        ),
-      })),
-    [data, base, threshold],
-  )
+  const rows = data.traits.map((trait) => ({
+    trait,
+    pairs: targets.map((target) =>
+      comparePair(trait, { target: names.indexOf(target), base: names.indexOf(base), threshold }),
+    ),
+  }))
   return (
     <>
       {data.mode === 'free' && (
@@ -47,7 +43,7 @@ export function TraitView({ data, threshold }: Props) {
             <tr>
               <th scope="col">性状</th>
               {targets.map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className="num">
                   <VarietyName data={data} name={name} /> <small>比 {base}</small>
                 </th>
               ))}
@@ -75,6 +71,3 @@ export function TraitView({ data, threshold }: Props) {
     </>
   )
 }
-
-const targetsOf = (data: Comparison, base: string): number[] =>
-  namesOf(data).flatMap((name, at) => (name === base ? [] : [at]))

@@ -1,4 +1,5 @@
 import { yearByYear } from '@hepu/breeding/pk/pairMatrix'
+import type { PkMode } from '@hepu/api/areas/upgrade/pkShapes'
 import type { EChartsOption } from 'echarts'
 import { series as palette } from '../../../ui/tokens.ts'
 import { namesOf, type ComparedTrait, type Comparison, type ShownPair } from './pairs.ts'
@@ -9,22 +10,21 @@ const round = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
 
 /** 增减产% (or the difference) of every pair as bars, coloured by their band. */
-export function differenceOption(pairs: readonly ShownPair[], trait: ComparedTrait): EChartsOption {
+export function differenceOption(
+  pairs: readonly ShownPair[],
+  trait: ComparedTrait,
+  mode: PkMode,
+): EChartsOption {
   const isYield = trait.rule.kind === 'yield'
   const shown = pairs.filter(({ pair }) => pair.difference !== null)
   return {
     animationDuration: 200,
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
-    grid: { left: 56, right: 20, top: 36, bottom: 90 },
+    grid: { left: 56, right: 20, top: 36, bottom: shown.length > 4 ? 96 : 36 },
     xAxis: {
       type: 'category',
-      data: shown.map(({ target, base }) => `${target} 比 ${base}`),
-      axisLabel: {
-        rotate: shown.length > 4 ? 35 : 0,
-        width: 130,
-        overflow: 'truncate',
-        formatter: (text: string) => text.split(' 比 ')[0]!,
-      },
+      data: shown.map(({ target, base }) => (mode === 'contrast' ? target : `${target} 比 ${base}`)),
+      axisLabel: { rotate: shown.length > 4 ? 35 : 0, width: 140, overflow: 'truncate' },
     },
     yAxis: { type: 'value', name: isYield ? '增减产%' : `差值${trait.unit ? `(${trait.unit})` : ''}` },
     series: [
@@ -84,7 +84,7 @@ export function scatterOption(data: Comparison, trait: ComparedTrait, shown: Sho
   return {
     animationDuration: 200,
     tooltip: { trigger: 'item' },
-    grid: { left: 64, right: 30, top: 40, bottom: 56 },
+    grid: { left: 64, right: 84, top: 40, bottom: 56 },
     xAxis: { type: 'value', name: shown.base, nameLocation: 'middle', nameGap: 30, min: low, max: high },
     yAxis: { type: 'value', name: `${shown.target} ${trait.unit ?? ''}`, min: low, max: high },
     series: [
@@ -98,6 +98,7 @@ export function scatterOption(data: Comparison, trait: ComparedTrait, shown: Sho
           itemStyle: { color: point.won ? tones.GOOD : tones.EVEN },
         })),
         label: { show: shown.pair.points.length <= 40, formatter: '{b}', position: 'right', fontSize: 11 },
+        labelLayout: { hideOverlap: true },
         markLine: {
           silent: true,
           symbol: 'none',

@@ -15,6 +15,7 @@ const queryOf = (target: PkTarget): string => {
 
 /** Addresses of the comparison screens. They stand under several menus; links stay under the one they are in. */
 export const pkPaths = {
+  trials: trial,
   pick: breeding,
   saved: '/estimate/estimate-promotion/upgradePk',
   detail: (target: PkTarget = {}, from = '') =>

@@ -2,7 +2,12 @@ import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/a
 import { useTabParams } from '../../../app/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 
-const listOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
+/** Stands in the address for all, where a saved comparison is confined to some. */
+const ALL = 'all'
+
+/** A list of the address; undefined when it names none. */
+const listOf = (text: string | null): string[] | undefined =>
+  text === ALL ? [] : text?.split(',').filter(Boolean)
 
 /**
  * What the address compares (`pkId`, `experimentGroupId`, `upgradeId`, else one's PK list; `year`, `groups`, `base`,
@@ -15,14 +20,14 @@ export function usePkTarget() {
   const upgradeId = params.get('upgradeId') ?? undefined
   const isGroup = !pkId && Boolean(groupId ?? upgradeId)
   const mode = params.get('mode') ?? (isGroup ? 'free' : null)
-  const groupIds = isGroup ? [] : listOf(params.get('groups'))
-  const years = isGroup ? [] : listOf(params.get('year')).map(Number)
+  const groupIds = isGroup ? undefined : listOf(params.get('groups'))
+  const years = isGroup ? undefined : listOf(params.get('year'))?.map(Number)
   const base = params.get('base')
   const input = {
     ...(pkId ? { pkId } : groupId ? { groupId } : upgradeId ? { upgradeId } : {}),
     ...(base && mode !== 'free' ? { baseEntryId: base } : {}),
-    ...(groupIds.length > 0 ? { groupIds } : {}),
-    ...(years.length > 0 ? { years } : {}),
+    ...(groupIds ? { groupIds } : {}),
+    ...(years ? { years } : {}),
   }
   const route =
     mode === 'free' ? getNoContrastInfoPk : mode === 'contrast' ? getContrastInfoPk : getContrastInfo
@@ -31,14 +36,11 @@ export function usePkTarget() {
     input,
     answer,
     pkId,
-    upgradeId,
     isGroup,
     isBasket: !pkId && !isGroup,
-    groupIds,
-    years,
     setMode: (next: string) => setParams({ mode: next }),
     setBase: (entryId: string) => setParams({ base: entryId, mode: 'contrast' }),
-    setYears: (next: readonly number[]) => setParams({ year: next.join(',') }),
-    setGroups: (next: readonly string[]) => setParams({ groups: next.join(',') }),
+    setYears: (next: readonly number[]) => setParams({ year: next.join(',') || ALL }),
+    setGroups: (next: readonly string[]) => setParams({ groups: next.join(',') || ALL }),
   }
 }
