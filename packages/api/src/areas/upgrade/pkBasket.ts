@@ -29,7 +29,7 @@ export const basket = z.object({ limit: z.number(), items: z.array(basketItem) }
 export const pkList = query({
   method: 'POST',
   path: '/api/upgrade/upgradePk/pkList',
-  summary: '可加入PK的品种，标出已在自己PK清单中的',
+  summary: '可加入PK的品种',
   access: READ,
   input: pageInput(
     {

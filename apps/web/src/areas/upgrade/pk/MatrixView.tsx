@@ -60,7 +60,7 @@ export function MatrixView({ data, trait, threshold }: Props) {
                 {row.cells.map((pair, at) => (
                   <td key={rows[at]!.variety} className="num">
                     {pair === null ? (
-                      <span className="pk-self" aria-label="自身" />
+                      <span className="pk-self" role="img" aria-label="自身" />
                     ) : figure === 'win' ? (
                       <WinRate pair={pair} />
                     ) : (
