@@ -95,10 +95,10 @@ test('F-010 a comparison that is left and opened again is read anew', async ({ p
   await page.goto('/fruits/groupPKDetail')
   await pane.getByRole('tab', { name: '矩阵' }).click()
   await expect(pane.getByRole('region', { name: '两两对比矩阵' })).toBeVisible()
-  const tabs = page.getByRole('tablist').first()
-  await tabs.getByRole('tab', { name: '首页' }).click()
+  const tabs = page.getByRole('navigation', { name: '打开的页面' })
+  await tabs.getByRole('link', { name: '首页' }).click()
   const asked = page.waitForRequest((request) => request.url().includes('/upgradePk/getContrastInfo'))
-  await tabs.getByRole('tab', { name: '组合PK详情' }).click()
+  await tabs.getByRole('link', { name: '组合PK详情' }).click()
   await asked
   await expect(pane.getByRole('region', { name: '两两对比结果' })).toBeVisible()
 })
