@@ -33,5 +33,6 @@ export function BandLegend({ rule, unit }: Props) {
 
 function bandText(rule: PkRule | undefined, unit: string | null | undefined): string | null {
   if (!rule || rule.band === null) return null
+  if (rule.kind === 'percent') return `${rule.band}个百分点`
   return rule.kind === 'yield' ? `${rule.band}%` : `${rule.band}${unit ?? ''}`
 }

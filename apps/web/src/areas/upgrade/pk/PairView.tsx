@@ -1,4 +1,5 @@
 import type { PkPair } from '@hepu/breeding/pk/comparePair'
+import type { PkKind } from '@hepu/breeding/pk/rules'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../../ui/Chart.tsx'
@@ -13,6 +14,15 @@ interface Props {
   trait: ComparedTrait
   pairs: readonly ShownPair[]
 }
+
+const verdictHeads: Readonly<Record<PkKind, string>> = {
+  yield: '增减产%',
+  number: '差值%',
+  percent: '优劣',
+  grade: '优劣',
+  moisture: '优劣',
+}
+const bandWords = { GOOD: '优于', EVEN: '相当', BAD: '劣于' } as const
 
 /** With more pairs than these the bars would say nothing. */
 const MOST_BARS = 30
@@ -59,7 +69,7 @@ export function PairView({ data, trait, pairs }: Props) {
                 差值{trait.unit && <small>{trait.unit}</small>}
               </th>
               <th scope="col" className="num">
-                {trait.rule.kind === 'yield' ? '增减产%' : '优劣'}
+                {verdictHeads[trait.rule.kind]}
               </th>
               <th scope="col" className="num">
                 赢率
@@ -92,7 +102,7 @@ export function PairView({ data, trait, pairs }: Props) {
                 <td className="num">{formatNumber(pair.baseMean, digits)}</td>
                 <td className="num">{signed(pair.difference, digits)}</td>
                 <td className="num">
-                  <Difference pair={pair} decimals={trait.decimals} />
+                  <Verdict pair={pair} kind={trait.rule.kind} />
                 </td>
                 <td className="num">
                   <WinRate pair={pair} />
@@ -116,6 +126,13 @@ export function PairView({ data, trait, pairs }: Props) {
       )}
     </>
   )
+}
+
+/** The difference in % where that means something; of stress and moisture the word. */
+function Verdict({ pair, kind }: { pair: PkPair; kind: PkKind }) {
+  if (kind === 'yield' || kind === 'number') return <Difference pair={pair} decimals={1} />
+  if (pair.band === null) return '—'
+  return <span className={`band-${pair.band}`}>{bandWords[pair.band]}</span>
 }
 
 const withN = (text: string, n: number) => (
