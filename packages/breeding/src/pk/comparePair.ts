@@ -22,8 +22,8 @@ export interface PkPoint {
   won: boolean
 }
 
-/** Two varieties in one trait over their common sites. */
-export interface PkPair {
+/** Two varieties in one trait over their common sites, without the tests. */
+export interface PkFigures {
   /** 目标点次, 对照点次, 对比点数. */
   targetSites: number
   baseSites: number
@@ -42,11 +42,15 @@ export interface PkPair {
   /** Why there is no win rate. */
   winReason: string | null
   band: PkBand | null
-  t: PairedT
-  sign: SignTest
   points: PkPoint[]
   /** Why nothing can be compared; null when something can. */
   reason: string | null
+}
+
+/** The same with the tests, which do not depend on the threshold. */
+export interface PkPair extends PkFigures {
+  t: PairedT
+  sign: SignTest
 }
 
 /** Which comparison: indices of the varieties, and what to count. */
@@ -64,15 +68,21 @@ export interface PkChoice {
  * value. Yield: a point is won when the difference exceeds the threshold. Stress: won when the target is lower,
  * pressure points only. Source: domain section C.7.
  */
-export function comparePair(trait: PkTrait, { target, base, threshold = 0, sites }: PkChoice): PkPair {
+export function comparePair(trait: PkTrait, choice: PkChoice): PkPair {
+  const figures = pairFigures(trait, choice)
+  const differences = figures.points.map((point) => point.difference)
+  return { ...figures, t: pairedT(differences), sign: signTest(differences) }
+}
+
+/** The figures of a pair without the tests: enough for a matrix of many pairs, and much faster. */
+export function pairFigures(trait: PkTrait, { target, base, threshold = 0, sites }: PkChoice): PkFigures {
   const chosen = sites ?? (trait.values[0] ?? []).map((_, site) => site)
   const has = (variety: number) => chosen.filter((site) => valueAt(trait, variety, site) !== null).length
   const points = commonPoints(trait, { target, base, threshold }, chosen)
-  const differences = points.map((point) => point.difference)
   const common = points.length
   const targetMean = meanOrNull(points.map((point) => point.target))
   const baseMean = meanOrNull(points.map((point) => point.base))
-  const difference = meanOrNull(differences)
+  const difference = meanOrNull(points.map((point) => point.difference))
   const differencePct = percentOf(trait.rule, difference, baseMean)
   return {
     targetSites: has(target),
@@ -84,8 +94,6 @@ export function comparePair(trait: PkTrait, { target, base, threshold = 0, sites
     differencePct,
     ...winsOf(trait.rule, points),
     band: bandOfDifference(trait.rule, difference, differencePct),
-    t: pairedT(differences),
-    sign: signTest(differences),
     points,
     reason: common === 0 ? whyNothing(has(target), has(base)) : null,
   }
@@ -115,7 +123,7 @@ function commonPoints(
 function winsOf(
   rule: PkRule,
   points: readonly PkPoint[],
-): Pick<PkPair, 'wins' | 'judged' | 'winRatePct' | 'winReason'> {
+): Pick<PkFigures, 'wins' | 'judged' | 'winRatePct' | 'winReason'> {
   const judged = points.filter((point) => point.judged).length
   const wins = points.filter((point) => point.won).length
   if (judged > 0) return { wins, judged, winRatePct: (100 * wins) / judged, winReason: null }

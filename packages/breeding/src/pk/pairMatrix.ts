@@ -1,10 +1,10 @@
-import { comparePair, type PkPair, type PkTrait } from './comparePair.ts'
+import { comparePair, pairFigures, type PkFigures, type PkPair, type PkTrait } from './comparePair.ts'
 
 /** A variety against all others of the matrix. */
 export interface MatrixRow {
   variety: number
   /** One a column variety; null against itself. */
-  cells: (PkPair | null)[]
+  cells: (PkFigures | null)[]
   /** Points won and judged over all opponents. */
   wins: number
   judged: number
@@ -18,7 +18,7 @@ export interface MatrixRow {
 export function pairMatrix(trait: PkTrait, varieties: readonly number[], threshold = 0): MatrixRow[] {
   return varieties.map((target) => {
     const cells = varieties.map((base) =>
-      base === target ? null : comparePair(trait, { target, base, threshold }),
+      base === target ? null : pairFigures(trait, { target, base, threshold }),
     )
     const wins = total(cells, 'wins')
     const judged = total(cells, 'judged')
@@ -26,7 +26,7 @@ export function pairMatrix(trait: PkTrait, varieties: readonly number[], thresho
   })
 }
 
-const total = (cells: readonly (PkPair | null)[], field: 'wins' | 'judged'): number =>
+const total = (cells: readonly (PkFigures | null)[], field: 'wins' | 'judged'): number =>
   cells.reduce((sum, cell) => sum + (cell?.[field] ?? 0), 0)
 
 /** The same comparison year by year, the oldest first; years without a common point stay, with the reason. */

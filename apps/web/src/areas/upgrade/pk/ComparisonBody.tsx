@@ -34,10 +34,11 @@ export function ComparisonBody({ data, threshold, isBusy }: Props) {
   const [view, setView] = useState<View>(data.varieties.length > 12 ? 'matrix' : 'pairs')
   const [key, setKey] = useState('yieldMu')
   const shownThreshold = useDeferredValue(threshold)
+  const needsPairs = view !== 'matrix' && view !== 'traits'
   const trait = data.traits.find((one) => one.key === key) ?? data.traits[0]
   const pairs = useMemo(
-    () => (trait ? pairsOf(data, trait, shownThreshold) : []),
-    [data, trait, shownThreshold],
+    () => (trait && needsPairs ? pairsOf(data, trait, shownThreshold) : []),
+    [data, trait, shownThreshold, needsPairs],
   )
   if (data.reason !== null) return <EmptyPane text={data.reason} />
   if (!trait) return <EmptyPane text="共同参试的组别还没有可比较的数据" />

@@ -80,8 +80,8 @@ export function MatrixView({ data, trait, threshold }: Props) {
 /** Rows and columns in the same order: the highest total win rate first. */
 function orderedMatrix(data: Comparison, trait: ComparedTrait, threshold: number) {
   const everyone = data.varieties.map((_, at) => at)
-  const order = pairMatrix(trait, everyone, threshold)
-    .toSorted((a, b) => (b.winRatePct ?? -1) - (a.winRatePct ?? -1))
-    .map((row) => row.variety)
-  return pairMatrix(trait, order, threshold)
+  const rows = pairMatrix(trait, everyone, threshold).toSorted(
+    (a, b) => (b.winRatePct ?? -1) - (a.winRatePct ?? -1),
+  )
+  return rows.map((row) => ({ ...row, cells: rows.map((column) => row.cells[column.variety] ?? null) }))
 }

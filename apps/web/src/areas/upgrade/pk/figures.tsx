@@ -1,4 +1,4 @@
-import type { PkPair } from '@hepu/breeding/pk/comparePair'
+import type { PkFigures } from '@hepu/breeding/pk/comparePair'
 import { bandOfWinRate } from '@hepu/breeding/pk/rules'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 
@@ -9,7 +9,7 @@ export function signed(value: number | null, digits: number): string {
 }
 
 /** 赢率 with the points it rests on; why there is none as title. */
-export function WinRate({ pair }: { pair: PkPair }) {
+export function WinRate({ pair }: { pair: PkFigures }) {
   const band = bandOfWinRate(pair.winRatePct)
   if (pair.winRatePct === null) {
     return (
@@ -29,7 +29,7 @@ export function WinRate({ pair }: { pair: PkPair }) {
 }
 
 /** A difference in the colour of its band: yield and measures in %, else in the unit of the trait. */
-export function Difference({ pair, decimals }: { pair: PkPair; decimals: number }) {
+export function Difference({ pair, decimals }: { pair: PkFigures; decimals: number }) {
   const isPct = pair.differencePct !== null
   const text = isPct ? `${signed(pair.differencePct, 1)}%` : signed(pair.difference, Math.max(1, decimals))
   return (
