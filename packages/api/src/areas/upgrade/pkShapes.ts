@@ -36,6 +36,8 @@ export const comparisonInput = {
   groupIds: pkGroupIds.optional(),
   years: z.array(year).max(50, '最多50个年份').optional(),
   threshold: pkThreshold.optional(),
+  /** False leaves `results` empty, for who computes them from the data; a whole group has some thousand. */
+  withResults: z.boolean('结果须为是或否').optional(),
 }
 
 const pkRule = z.object({

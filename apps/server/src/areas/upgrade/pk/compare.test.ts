@@ -122,6 +122,11 @@ test('F-502 getNoContrastInfoPk compares every two, a whole group by its id or i
   })
   const ofUpgrade = await ann.call(pkCompare.getNoContrastInfoPk, { upgradeId: made.upgradeId })
   expect(ofUpgrade.results).toEqual(ofGroup.results)
+  const bare = await ann.call(pkCompare.getNoContrastInfoPk, {
+    upgradeId: made.upgradeId,
+    withResults: false,
+  })
+  expect(bare).toEqual({ ...ofGroup, results: [] })
 })
 
 test('F-502 getQueryUpgradePk answers the pairs that meet the conditions, the highest win rate first', async () => {

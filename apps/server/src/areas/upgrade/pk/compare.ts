@@ -45,7 +45,7 @@ export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): P
     groupIds: [...selection.groupIds],
     varieties: names.map((name) => varietyOf(name, entries)),
     ...data,
-    results: pairResults(data.traits, names, selection, 'yieldMu'),
+    results: input.withResults === false ? [] : pairResults(data.traits, names, selection, 'yieldMu'),
     methods: [...pkMethods],
     reason: whyNothing(selection, counted.length, groups.length),
     note,
@@ -79,7 +79,7 @@ export async function queryResults(
   input: ParsedInputOf<typeof getQueryUpgradePk>,
 ): Promise<ResultOf<typeof getQueryUpgradePk>> {
   const { trait, minCommon, minWinRate, minGainPct, ...named } = input
-  const found = await compare(ctx, named)
+  const found = await compare(ctx, { ...named, withResults: false })
   const names = found.varieties.map((variety) => variety.name)
   if (found.traits.length > 0 && !found.traits.some(({ key }) => key === trait)) {
     throw new AppError('BAD_INPUT', `所选组别没有性状「${trait}」的数据`)

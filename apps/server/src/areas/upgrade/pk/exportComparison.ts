@@ -14,7 +14,7 @@ export async function exportComparison(
   ctx: Ctx,
   { mode, ...input }: ParsedInputOf<typeof getContrastInfoExport>,
 ): Promise<FileAnswer> {
-  const found = await compare(ctx, input, mode)
+  const found = await compare(ctx, { ...input, withResults: false }, mode)
   if (found.reason !== null) throw new AppError('BAD_STATE', found.reason)
   return toXlsxFile(`组合PK_${found.title}`, [
     summarySheet(found),

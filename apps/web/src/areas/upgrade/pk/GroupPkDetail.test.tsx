@@ -140,12 +140,17 @@ test('a group is compared each against each; year and base of the address are as
   const { requests } = open('?experimentGroupId=7&year=2020')
   await screen.findByLabelText('两两对比结果')
   expect(requests[0]!.url).toBe(getNoContrastInfoPk.path)
-  expect(bodyOf(requests[0])).toEqual({ groupId: '7' })
+  expect(bodyOf(requests[0])).toEqual({ groupId: '7', withResults: false })
   cleanup()
   queryClient.clear()
   const { requests: others } = open('?pkId=5&year=2025&base=102')
   await screen.findByLabelText('两两对比结果')
-  expect(bodyOf(others[0])).toEqual({ pkId: '5', baseEntryId: '102', years: [2025] })
+  expect(bodyOf(others[0])).toEqual({
+    pkId: '5',
+    baseEntryId: '102',
+    years: [2025],
+    withResults: false,
+  })
 })
 
 test('saves what is compared under a name, with base and threshold', async () => {

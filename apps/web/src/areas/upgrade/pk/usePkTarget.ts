@@ -31,7 +31,7 @@ export function usePkTarget() {
   }
   const route =
     mode === 'free' ? getNoContrastInfoPk : mode === 'contrast' ? getContrastInfoPk : getContrastInfo
-  const answer = useCall(route, input, { keepPrevious: true, quiet: true })
+  const answer = useCall(route, { ...input, withResults: false }, { keepPrevious: true, quiet: true })
   return {
     input,
     answer,
