@@ -30,6 +30,9 @@ import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
 import * as file from './areas/file/file.ts'
 import * as evaluation from './areas/upgrade/evaluation.ts'
+import * as pkBasket from './areas/upgrade/pkBasket.ts'
+import * as pkCompare from './areas/upgrade/pkCompare.ts'
+import * as pkSaved from './areas/upgrade/pkSaved.ts'
 import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
@@ -80,7 +83,17 @@ export const areas: readonly Area[] = [
   {
     name: 'upgrade',
     label: '品种晋级',
-    routes: routesOf(evaluation, rehearsing, publishing, record, standard, upgradeHome),
+    routes: routesOf(
+      evaluation,
+      rehearsing,
+      publishing,
+      record,
+      standard,
+      pkBasket,
+      pkCompare,
+      pkSaved,
+      upgradeHome,
+    ),
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

@@ -18,5 +18,6 @@ export const constraintLabels: Readonly<Record<string, string>> = {
   observation_cell: '该小区该性状的观测值',
   upgrade_group: '该组别的晋级评估',
   upgrade_record_entry: '该品种的晋级评估条目',
+  upgrade_pk_name: '您保存的组合PK名称',
   upgrade_standard_name: '晋级标准名称',
 }

@@ -1,5 +1,7 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import { insertPKList } from '@hepu/api/areas/upgrade/pkBasket'
+import { saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
 import { and, eq, sql } from 'drizzle-orm'
@@ -43,6 +45,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds {
   record: string
   standard: string
   draft: string
+  /** A saved comparison. */
+  pk: string
   batch: string
   session: string
   file: string
@@ -113,8 +117,28 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
     published: published.id,
     standard: id,
     draft: await saveDraft(ann, upgrade, `${tag}方案`),
+    pk: await savePk(ann, {
+      tag,
+      upgrade,
+      group: second.groupId,
+      entryIds: [second.entry('LPA612'), second.entry('试A')],
+    }),
     record: (await recordOf(ann, upgrade, 'LPA612')).id,
   }
+}
+
+/** A PK list with two entries, and the comparison saved from it. */
+async function savePk(
+  ann: Client,
+  { tag, upgrade, group, entryIds }: { tag: string; upgrade: string; group: number; entryIds: number[] },
+): Promise<string> {
+  await ann.call(insertPKList, { entryIds: entryIds.map(String) })
+  const { id } = await ann.call(saveUpgradePk, {
+    name: `${tag}对比`,
+    upgradeId: upgrade,
+    groupIds: [String(group)],
+  })
+  return id
 }
 
 /** A height that every crop may have. */

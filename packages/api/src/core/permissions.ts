@@ -11,6 +11,7 @@ export const permissions = {
   'experiment.point:scrap': '报废试点与恢复',
   'upgrade.standard:read': '查看晋级标准',
   'upgrade.standard:write': '维护晋级标准',
+  'upgrade.pk:write': '维护组合PK',
   'upgrade.record:read': '查看晋级评估',
   'upgrade.record:generate': '生成当年数据',
   'upgrade.record:rehearse': '晋级预演',

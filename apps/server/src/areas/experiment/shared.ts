@@ -1,7 +1,13 @@
 /** What other areas may use of trials: the only door to this area. */
+export { cachedAnalysis } from './analysisCache.ts'
 export { hasPlots, loadCurrentYear } from './currentYear.ts'
+export { countEntries, countPoints } from './groupCounts.ts'
 export { byPinyin, contains, ordered } from '../../db/lists.ts'
 export { loadTrial, type Trial } from './loadTrial.ts'
 export { groupHeadOf } from './present.ts'
+export { scopeOf as pointScopeOf } from './traitSummary.ts'
+export { numericTraitsOf } from './traitHeads.ts'
+export { isNursery } from './trialTables.ts'
+export { pageVarieties } from './varieties.ts'
 export { trialSheets } from './workbookSheets.ts'
 export { refreshGroups } from './summary.ts'

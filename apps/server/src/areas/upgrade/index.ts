@@ -13,6 +13,7 @@ import { listIndexes } from './indexes.ts'
 import { exportNumbers, numberRecords } from './numberRecords.ts'
 import { exportPromoted } from './promotedList.ts'
 import { publish, publishCount } from './publish.ts'
+import { registerPk } from './pk/index.ts'
 import { listPublishRecords } from './publishRecords.ts'
 import { applyStandard, refreshRehearsal } from './recompute.ts'
 import { getCk, listGroups, pageRecords, pageUpgrades } from './records.ts'
@@ -63,4 +64,6 @@ export function registerUpgrade(app: App): void {
   handle(app, standard.updateStandard, updateStandard)
   handle(app, standard.delStandard, deleteStandards)
   handle(app, standard.indexList, listIndexes)
+
+  registerPk(app)
 }

@@ -14,6 +14,7 @@ import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { pkPaths } from '../upgrade/shared.ts'
 import { groupTitle } from './groupTitle.ts'
 import { AverageTable } from './parts/AverageTable.tsx'
 import { AnovaTable } from './parts/AnovaTable.tsx'
@@ -101,6 +102,7 @@ function Analysis({ groupId }: { groupId: string }) {
         </Space>
         <Space>
           <OutsideLink to={paths.comparison(groupId)}>对比分析表</OutsideLink>
+          <Link to={pkPaths.detail({ experimentGroupId: groupId })}>组内PK</Link>
           <Link to={paths.survey(groupId)}>调查信息</Link>
           <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
           <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model })}>

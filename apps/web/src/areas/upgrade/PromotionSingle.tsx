@@ -4,7 +4,7 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
 import { useWords } from '../../app/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
@@ -13,6 +13,8 @@ import { formatNumber } from '../../ui/formatNumber.ts'
 import { VarietyLink } from '../experiment/shared.ts'
 import { decisionOptions } from './labels.ts'
 import { DecisionText } from './parts/DecisionText.tsx'
+import { PkButton } from './pk/PkButton.tsx'
+import { pkPaths } from './pk/pkPaths.ts'
 
 type Row = OutputOf<typeof record.recordPage>['records'][number]
 
@@ -127,6 +129,13 @@ const columns: Column<Row>[] = [
   { title: '下一年组别', dataIndex: 'nextGroup', width: 180 },
   { title: '新编号', dataIndex: 'newEntryNo', width: 130 },
   { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => upgradeStates[row.state] },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 84,
+    fixed: 'right',
+    render: (_, row) => <PkButton entryId={row.entryId} name={row.name} />,
+  },
 ]
 
 /** 晋级执行单: what was decided for every entry, with the figures it rests on and what follows from it. */
@@ -140,19 +149,28 @@ export default function PromotionSingle() {
     <Page
       title="晋级执行单"
       extra={
-        words.has('upgrade.record:export') && (
-          <Space>
-            <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
-              导出拟晋级名单
-            </Button>
-            <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
-              导出数量与编号记录
-            </Button>
-            {upgradeId && (
-              <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>下载晋级报告</Button>
-            )}
-          </Space>
-        )
+        <Space>
+          {words.has('experiment.variety:read') && (
+            <Link to={pkPaths.detail(upgradeId ? { upgradeId } : {})}>
+              {upgradeId ? '组内PK' : '我的PK清单'}
+            </Link>
+          )}
+          {words.has('upgrade.record:export') && (
+            <>
+              <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
+                导出拟晋级名单
+              </Button>
+              <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
+                导出数量与编号记录
+              </Button>
+              {upgradeId && (
+                <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>
+                  下载晋级报告
+                </Button>
+              )}
+            </>
+          )}
+        </Space>
       }
     >
       <SearchTable

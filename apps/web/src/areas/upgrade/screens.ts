@@ -31,4 +31,19 @@ export const upgradeScreens: readonly Screen[] = [
     title: '晋级标准',
     load: () => import('./UpgradeStandardList.tsx'),
   },
+  {
+    path: 'estimate/estimate-promotion/upgradePk',
+    title: 'PK清单',
+    load: () => import('./pk/UpgradePkList.tsx'),
+  },
+  {
+    path: 'breeding/combinationPk',
+    title: '组合PK',
+    load: () => import('./pk/CombinationPkList.tsx'),
+  },
+  ...[
+    'breeding/combinationPk/groupPKDetail',
+    'fruits/groupPKDetail',
+    'estimate/estimate-progress/groupPKDetail',
+  ].map((path) => ({ path, title: '组合PK详情', load: () => import('./pk/GroupPkDetail.tsx') })),
 ]

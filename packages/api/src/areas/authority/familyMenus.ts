@@ -3,6 +3,7 @@ import { promotionLists, trialLists } from '../experiment/families.ts'
 import type { MenuDefinition } from './menus.ts'
 
 const readTrial = ['experiment.variety:read'] as const
+const pkWords = ['experiment.variety:read', 'upgrade.pk:write'] as const
 const readPromotion = ['upgrade.record:read'] as const
 
 export const promotionWords = [
@@ -41,6 +42,7 @@ const fruits: MenuDefinition = {
       words: ['experiment.variety:read', 'experiment.variety:export'],
       children: trialDetails(trialLists.fruits.path, 1211),
     },
+    { id: 1216, label: '组合PK详情', path: 'fruits/groupPKDetail', hidden: true, words: pkWords },
     { id: 1220, ...pathAndLabel(promotionLists.fruits), words: promotionWords },
     { id: 1221, label: '晋级执行单', path: 'fruits/promotionSingle', keepAlive: true, words: readPromotion },
     { id: 1222, label: '晋级预演', path: 'fruits/promotionRehearsal', keepAlive: true, words: readPromotion },
@@ -55,6 +57,21 @@ const breeding: MenuDefinition = {
   path: 'breeding',
   icon: 'apartment',
   children: [
+    {
+      id: 1310,
+      label: '组合PK',
+      path: 'breeding/combinationPk',
+      words: [...pkWords, 'experiment.variety:export'],
+      children: [
+        {
+          id: 1311,
+          label: '组合PK详情',
+          path: 'breeding/combinationPk/groupPKDetail',
+          hidden: true,
+          words: pkWords,
+        },
+      ],
+    },
     { id: 1330, ...pathAndLabel(promotionLists.breeding), words: promotionWords },
     { id: 1331, label: '晋级预演', path: 'breeding/promotion/promotionRehearsal', words: readPromotion },
     {

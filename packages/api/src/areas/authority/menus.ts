@@ -79,6 +79,13 @@ export const menus: readonly MenuDefinition[] = [
             words: readTrial,
           },
           {
+            id: 1116,
+            label: '组合PK详情',
+            path: 'estimate/estimate-progress/groupPKDetail',
+            hidden: true,
+            words: [...readTrial, 'upgrade.pk:write'],
+          },
+          {
             id: 1115,
             label: '导入记录',
             path: 'estimate/estimate-progress/importBatches',
@@ -125,6 +132,12 @@ export const menus: readonly MenuDefinition[] = [
         label: '晋级标准',
         path: 'estimate/estimate-promotion/upgradeStandard',
         words: ['upgrade.standard:read', 'upgrade.standard:write'],
+      },
+      {
+        id: 1125,
+        label: 'PK清单',
+        path: 'estimate/estimate-promotion/upgradePk',
+        words: [...readTrial, 'upgrade.pk:write'],
       },
       { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
     ],

@@ -1,5 +1,6 @@
 import { labelsOf, onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { phases } from '../experiment/phases.ts'
+import { pkModes } from './pkShapes.ts'
 import { decisions } from './shapes.ts'
 import { standardLevels } from './standard.ts'
 import { upgradeStates } from './states.ts'
@@ -97,6 +98,24 @@ export const upgradeRecords: readonly RecordKind[] = [
       source: '来源',
       remark: '备注',
       latest: '最新版本',
+    },
+  },
+  {
+    object: 'upgrade_pk',
+    nameField: 'name',
+    label: '组合PK',
+    read: 'experiment.variety:read',
+    path: '/estimate/estimate-progress/groupPKDetail?pkId={id}',
+    fields: {
+      name: '名称',
+      remark: '备注',
+      mode: { label: '对比方式', values: pkModes },
+      threshold: '增产阈值(kg/亩)',
+      upgradeId,
+      baseEntryId: { label: '对比品种', refers: 'experiment_variety' },
+      entryIds: { label: '品种', refers: 'experiment_variety' },
+      groupIds: { label: '试验组别', refers: 'experiment_group' },
+      years: '年份',
     },
   },
   {

@@ -17,6 +17,7 @@ import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { useTrialPaths } from '../paths.ts'
 import { GroupLink } from './TrialLinks.tsx'
+import { pkPaths } from '../../upgrade/shared.ts'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
 const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
@@ -135,6 +136,10 @@ export function GroupTable({ onImport }: Props) {
               {
                 key: 'varieties',
                 label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
+              },
+              {
+                key: 'pk',
+                label: <Link to={pkPaths.detail({ experimentGroupId: row.id })}>组内PK</Link>,
               },
               { key: 'checks', label: '设置对照', disabled: !row.can['edit'] },
               { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },
