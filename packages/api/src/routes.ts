@@ -18,6 +18,9 @@ import * as sms from './areas/authority/sms.ts'
 import * as supplier from './areas/authority/supplier.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
+import * as trialBlind from './areas/experiment/blind.ts'
+import * as trialDesign from './areas/experiment/design.ts'
+import * as trialSetup from './areas/experiment/setup.ts'
 import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
@@ -62,7 +65,19 @@ export const areas: readonly Area[] = [
   {
     name: 'experiment',
     label: '品种试验',
-    routes: routesOf(trialGroup, variety, plot, importBatch, leftOut, analysis, statistic, trialHome),
+    routes: routesOf(
+      trialGroup,
+      variety,
+      plot,
+      importBatch,
+      leftOut,
+      analysis,
+      statistic,
+      trialHome,
+      trialSetup,
+      trialDesign,
+      trialBlind,
+    ),
   },
   {
     name: 'upgrade',

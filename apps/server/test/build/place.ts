@@ -1,4 +1,6 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
+import * as blind from '@hepu/api/areas/experiment/blind'
+import * as setup from '@hepu/api/areas/experiment/setup'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
@@ -34,6 +36,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds {
   role: number
   assignment: string
   group: number
+  /** A group whose entries bear codes. */
+  blindGroup: string
   point: number
   entry: number
   plot: number
@@ -89,6 +93,7 @@ export async function makePlace(
     point: first!.pointId,
     entry: first!.entryId,
     plot: first!.id,
+    blindGroup: await makeBlindGroup(ann, it.tag),
     batch: await importTrial(ann, it.tag),
     session: await converse(ann),
     file: await storeFile(ann, it.tag),
@@ -115,6 +120,17 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
     draft: await saveDraft(ann, upgrade, `${tag}方案`),
     record: (await recordOf(ann, upgrade, 'LPA612')).id,
   }
+}
+
+/** A group set up by hand, of which the names are hidden. */
+async function makeBlindGroup(ann: Client, tag: string): Promise<string> {
+  const { id } = await ann.call(setup.groupCreate, { year: 2024, name: `${tag}密码组`, phase: 'PRE' })
+  const rows = ['甲', '乙'].map((name) => ({ name: `${tag}${name}` }))
+  await ann.call(setup.saveEntries, { groupId: id, rows })
+  const { version } = await ann.call(setup.setupShow, { groupId: id })
+  const codes = { prefix: tag, digits: 2, start: 1, withChecks: true, seed: 1 }
+  await ann.call(blind.blindStart, { groupId: id, version, ...codes })
+  return id
 }
 
 /** A height that every crop may have. */

@@ -232,7 +232,11 @@ describe('who sees data above his organisation only reads them', () => {
   const business = guarded.filter((route) => /^\/api\/(experiment|upgrade)\//.test(route.path))
   /** Their `can` is about the settings of the reader's own organisation. */
   const ofReader = new Set(['/api/upgrade/ConfigYear/getConfigYear'])
-  const reads = business.filter((route) => route.kind === 'query' && !ofReader.has(route.path))
+  /** What stands behind codes is shown to the organiser of the trial alone. */
+  const ofOrganiser = new Set(['/api/experiment/experimentVariety/blindCodes'])
+  const reads = business.filter(
+    (route) => route.kind === 'query' && !ofReader.has(route.path) && !ofOrganiser.has(route.path),
+  )
   const writes = business.filter((route) => route.kind === 'command' && namesRecords(route))
 
   beforeAll(async () => {

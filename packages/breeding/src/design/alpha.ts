@@ -31,9 +31,7 @@ export function alphaBlocks(random: Random, v: number, reps: number, s: number):
 const develop = (array: readonly number[][], v: number, s: number): Blocks =>
   array[0]!.map((_, rep) =>
     Array.from({ length: s }, (_block, block) =>
-      array
-        .map((row, p) => p * s + ((block + row[rep]!) % s))
-        .filter((symbol) => symbol < v),
+      array.map((row, p) => p * s + ((block + row[rep]!) % s)).filter((symbol) => symbol < v),
     ),
   )
 
@@ -56,7 +54,12 @@ function generatingArray(random: Random, { v, k, reps, s }: Size): number[][] {
   return best.array
 }
 
-function tryArray(random: Random, k: number, reps: number, s: number): { array: number[][]; repeats: number } {
+function tryArray(
+  random: Random,
+  k: number,
+  reps: number,
+  s: number,
+): { array: number[][]; repeats: number } {
   const array: number[][] = [Array.from({ length: reps }, () => 0)]
   let repeats = 0
   while (array.length < k) {

@@ -181,10 +181,7 @@ test.each<[Partial<DesignRequest>, string]>([
   [{ columns: 0 }, '每排小区数应为正整数'],
   [{ kind: 'ALPHA', blockSize: 3, entries: entriesOf(5) }, 'α-格子设计至少6个品种，现有5个，请用随机区组'],
   [{ kind: 'ALPHA' }, '区组大小应为不小于2的整数'],
-  [
-    { kind: 'ALPHA', blockSize: 6 },
-    '区组大小6不小于品种数6，一个区组已容下全部品种，请用随机区组',
-  ],
+  [{ kind: 'ALPHA', blockSize: 6 }, '区组大小6不小于品种数6，一个区组已容下全部品种，请用随机区组'],
   [{ kind: 'ALPHA', blockSize: 3 }, '区组大小3使每重复只有2个区组，请减小区组'],
   [{ kind: 'AUGMENTED' }, '增广设计至少2个对照才能估计误差，现有1个'],
   [{ kind: 'AUGMENTED', entries: entriesOf(4, 2), reps: 3 }, '新品种2个，少于区组数3，有的区组会没有新品种'],

@@ -32,10 +32,7 @@ export function layOut(request: DesignRequest): Result<Layout> {
     plots.push(...placed(point, runs, request))
     if (blocks) lattice ??= describeLattice(blocks, request.entries.length)
   }
-  return answer(
-    { plots, quality: { ...neighboursIn(plots, request), lattice } },
-    { method, n: plots.length },
-  )
+  return answer({ plots, quality: { ...neighboursIn(plots, request), lattice } }, { method, n: plots.length })
 }
 
 /** Gives the plots of one point their places and numbers. */
@@ -53,7 +50,15 @@ function placed(point: string, runs: readonly Run[], request: DesignRequest): De
       const row = base + Math.floor(i / columns)
       const isBack = request.numbering === 'SERPENTINE' && row % 2 === 0
       const col = isBack ? columns - (i % columns) : (i % columns) + 1
-      return { point, rep, block, plotNo: `${series}${String(number).padStart(digits, '0')}`, row, col, entry }
+      return {
+        point,
+        rep,
+        block,
+        plotNo: `${series}${String(number).padStart(digits, '0')}`,
+        row,
+        col,
+        entry,
+      }
     })
   })
 }
