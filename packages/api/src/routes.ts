@@ -22,9 +22,11 @@ import * as trialBlind from './areas/experiment/blind.ts'
 import * as trialDesign from './areas/experiment/design.ts'
 import * as trialSetup from './areas/experiment/setup.ts'
 import * as trialGroup from './areas/experiment/group.ts'
+import * as trialHistory from './areas/experiment/history.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as leftOut from './areas/experiment/leftOut.ts'
+import * as trialParents from './areas/experiment/parents.ts'
 import * as plot from './areas/experiment/plot.ts'
 import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
@@ -68,11 +70,13 @@ export const areas: readonly Area[] = [
     routes: routesOf(
       trialGroup,
       variety,
+      trialParents,
       plot,
       importBatch,
       leftOut,
       analysis,
       statistic,
+      trialHistory,
       trialHome,
       trialSetup,
       trialDesign,
