@@ -15,7 +15,7 @@ import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { useTrialPaths } from '../paths.ts'
-import { GroupLink } from './TrialLinks.tsx'
+import { GroupLink, OutsideLink } from './TrialLinks.tsx'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
 const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
@@ -135,6 +135,9 @@ export function GroupTable({ onImport }: Props) {
                   key: 'varieties',
                   label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
                 },
+                ...(hasScreen(paths.setup(row.id))
+                  ? [{ key: 'setup', label: <Link to={paths.setup(row.id)}>试验设置</Link> }]
+                  : []),
                 { key: 'checks', label: '设置对照', disabled: !row.can['edit'] },
                 { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },
                 { key: 'export', label: '导出小区数据', disabled: !words.has('experiment.variety:export') },
@@ -168,6 +171,7 @@ export function GroupTable({ onImport }: Props) {
                 导入试验工作簿
               </Button>
             )}
+            {words.has('experiment.variety:write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
           </>
         }
       />

@@ -1,10 +1,10 @@
 import { Button, Space } from 'antd'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { isEmpty, newRow, problemsOf, valuesOf, type DraftRow, type Field } from './rows.ts'
-import { RowsTable } from './RowsTable.tsx'
+import { RowsTable, type Update } from './RowsTable.tsx'
 
 /** What a table of rows sends. */
 export interface SavedRows {
@@ -22,9 +22,12 @@ interface Props {
   unique: readonly string[]
   stored: readonly DraftRow[]
   disabled?: boolean
+  /** The order of rows is kept. */
+  isOrdered?: boolean
   /** Stands above the table. */
   hint: ReactNode
   saving: boolean
+  /** Stays the same function. */
   onChanged: (isChanged: boolean) => void
   /** Answers whether it was saved. */
   onSave: (input: SavedRows) => Promise<boolean>
@@ -39,11 +42,14 @@ export function RowsStep(props: Props) {
   const problems = useMemo(() => problemsOf(rows, fields, schema, unique), [rows, fields, schema, unique])
   const wrong = problems.findIndex((it) => Object.keys(it).length > 0)
   const filled = rows.filter((row) => !isEmpty(row))
-  const change = (next: DraftRow[]) => {
-    setRows(next)
-    setChanged(true)
-    onChanged(true)
-  }
+  const update = useCallback(
+    (change: Update) => {
+      setRows(change)
+      setChanged(true)
+      onChanged(true)
+    },
+    [onChanged],
+  )
   const save = async () => {
     const ids = new Set(filled.map((row) => row.id))
     const removed = stored.flatMap(({ id }) => (id !== undefined && !ids.has(id) ? [id] : []))
@@ -85,7 +91,12 @@ export function RowsStep(props: Props) {
           )}
         </Space>
       </div>
-      <RowsTable label={noun} {...{ fields, rows, problems, disabled }} onChange={change} />
+      <RowsTable
+        label={noun}
+        {...{ fields, rows, problems, disabled }}
+        isOrdered={props.isOrdered ?? false}
+        onUpdate={update}
+      />
     </>
   )
 }

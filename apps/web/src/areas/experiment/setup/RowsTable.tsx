@@ -1,6 +1,9 @@
 import { Button } from 'antd'
-import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { memo, type ClipboardEvent, type KeyboardEvent, type SelectHTMLAttributes } from 'react'
 import { newRow, pasteBlock, readBlock, type DraftRow, type Field, type RowProblems } from './rows.ts'
+
+/** What becomes of the rows. */
+export type Update = (rows: DraftRow[]) => DraftRow[]
 
 interface Props {
   /** What the rows are, for screen readers. */
@@ -9,28 +12,39 @@ interface Props {
   rows: readonly DraftRow[]
   problems: readonly RowProblems[]
   disabled?: boolean
-  onChange: (rows: DraftRow[]) => void
+  /** The order of rows is kept. */
+  isOrdered?: boolean
+  /** Stays the same function, so that only rows that change are drawn anew. */
+  onUpdate: (update: Update) => void
 }
+
+const setCell =
+  (row: number, key: string, text: string): Update =>
+  (rows) =>
+    rows.map((it, i) => (i === row ? { ...it, cells: { ...it.cells, [key]: text } } : it))
+
+const moveRow =
+  (row: number, by: number): Update =>
+  (rows) => {
+    const next = [...rows]
+    const [moved] = next.splice(row, 1)
+    next.splice(row + by, 0, moved!)
+    return next
+  }
 
 /**
  * A table that is typed into, or filled by pasting cells copied from Excel into any of its cells (with heads or
  * without). Up and down arrows and Enter move between rows, rows can be put in order and taken out.
  */
-export function RowsTable({ label, fields, rows, problems, disabled = false, onChange }: Props) {
-  const set = (row: number, key: string, text: string) =>
-    onChange(rows.map((it, i) => (i === row ? { ...it, cells: { ...it.cells, [key]: text } } : it)))
-  const paste = (event: ClipboardEvent, row: number, field: string) => {
-    const text = event.clipboardData.getData('text/plain')
-    if (!/[\t\n\r]/.test(text.trim())) return
-    event.preventDefault()
-    onChange(pasteBlock(rows, fields, { row, field }, readBlock(text)))
-  }
-  const move = (row: number, by: number) => {
-    const next = [...rows]
-    const [moved] = next.splice(row, 1)
-    next.splice(row + by, 0, moved!)
-    onChange(next)
-  }
+export function RowsTable({
+  label,
+  fields,
+  rows,
+  problems,
+  disabled = false,
+  isOrdered = false,
+  onUpdate,
+}: Props) {
   return (
     <div className="rows-table" role="region" aria-label={label} tabIndex={0}>
       <table onKeyDown={walk}>
@@ -52,20 +66,16 @@ export function RowsTable({ label, fields, rows, problems, disabled = false, onC
           {rows.map((row, i) => (
             <RowLine
               key={row.key}
-              {...{ row, fields, disabled }}
-              number={i + 1}
+              {...{ row, fields, disabled, isOrdered, onUpdate }}
+              index={i}
               isLast={i === rows.length - 1}
-              problems={problems[i] ?? {}}
-              onCell={(key, text) => set(i, key, text)}
-              onPaste={(event, key) => paste(event, i, key)}
-              onMove={(by) => move(i, by)}
-              onRemove={() => onChange(rows.filter((_, at) => at !== i))}
+              problems={problems[i] ?? NONE}
             />
           ))}
         </tbody>
       </table>
       {!disabled && (
-        <Button type="dashed" block onClick={() => onChange([...rows, newRow()])}>
+        <Button type="dashed" block onClick={() => onUpdate((before) => [...before, newRow()])}>
           添加一行
         </Button>
       )}
@@ -86,30 +96,31 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   input.select()
 }
 
+const NONE: RowProblems = {}
+
 interface LineProps {
   row: DraftRow
-  number: number
+  index: number
   isLast: boolean
   fields: readonly Field[]
   problems: RowProblems
   disabled: boolean
-  onCell: (key: string, text: string) => void
-  onPaste: (event: ClipboardEvent, key: string) => void
-  onMove: (by: number) => void
-  onRemove: () => void
+  isOrdered: boolean
+  onUpdate: (update: Update) => void
 }
 
 const isSame = (a: LineProps, b: LineProps): boolean =>
   a.row === b.row &&
-  a.number === b.number &&
+  a.index === b.index &&
   a.isLast === b.isLast &&
   a.disabled === b.disabled &&
-  JSON.stringify(a.problems) === JSON.stringify(b.problems) &&
-  a.onCell === b.onCell
+  a.onUpdate === b.onUpdate &&
+  JSON.stringify(a.problems) === JSON.stringify(b.problems)
 
 /** One row. */
 const RowLine = memo(function RowLine(props: LineProps) {
-  const { row, number, fields, problems, disabled } = props
+  const { row, index, fields, problems, disabled, onUpdate } = props
+  const number = index + 1
   return (
     <tr>
       <th scope="row" className="rows-no">
@@ -123,24 +134,28 @@ const RowLine = memo(function RowLine(props: LineProps) {
       ))}
       {!disabled && (
         <td className="rows-tools">
-          <Button
-            type="text"
-            size="small"
-            aria-label={`第${number}行上移`}
-            disabled={number === 1}
-            onClick={() => props.onMove(-1)}
-          >
-            ↑
-          </Button>
-          <Button
-            type="text"
-            size="small"
-            aria-label={`第${number}行下移`}
-            disabled={props.isLast}
-            onClick={() => props.onMove(1)}
-          >
-            ↓
-          </Button>
+          {props.isOrdered && (
+            <>
+              <Button
+                type="text"
+                size="small"
+                aria-label={`第${number}行上移`}
+                disabled={number === 1}
+                onClick={() => onUpdate(moveRow(index, -1))}
+              >
+                ↑
+              </Button>
+              <Button
+                type="text"
+                size="small"
+                aria-label={`第${number}行下移`}
+                disabled={props.isLast}
+                onClick={() => onUpdate(moveRow(index, 1))}
+              >
+                ↓
+              </Button>
+            </>
+          )}
           <Button
             type="link"
             size="small"
@@ -148,7 +163,7 @@ const RowLine = memo(function RowLine(props: LineProps) {
             disabled={row.kept !== undefined}
             title={row.kept}
             aria-label={`删除第${number}行`}
-            onClick={props.onRemove}
+            onClick={() => onUpdate((rows) => rows.filter((_, at) => at !== index))}
           >
             删除
           </Button>
@@ -158,33 +173,46 @@ const RowLine = memo(function RowLine(props: LineProps) {
   )
 }, isSame)
 
-function Cell({ row, field, label, disabled, onCell, onPaste }: LineProps & { field: Field; label: string }) {
-  const value = row.cells[field.key] ?? ''
-  if (field.kind === 'choice') {
-    const known = Object.keys(field.options ?? {})
-    return (
-      <select
-        aria-label={label}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onCell(field.key, event.target.value)}
-      >
-        <option value="" />
-        {!known.includes(value) && value !== '' && <option>{value}</option>}
-        {known.map((it) => (
-          <option key={it}>{it}</option>
-        ))}
-      </select>
-    )
+function Cell({
+  row,
+  index,
+  fields,
+  field,
+  label,
+  disabled,
+  onUpdate,
+}: LineProps & { field: Field; label: string }) {
+  const control = {
+    'aria-label': label,
+    value: row.cells[field.key] ?? '',
+    disabled,
+    onChange: (event: { target: { value: string } }) =>
+      onUpdate(setCell(index, field.key, event.target.value)),
   }
+  if (field.kind === 'choice') return <Choice {...control} options={Object.keys(field.options ?? {})} />
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\t\n\r]/.test(text.trim())) return
+    event.preventDefault()
+    onUpdate((rows) => pasteBlock(rows, fields, { row: index, field: field.key }, readBlock(text)))
+  }
+  return <input {...control} placeholder={field.kind === 'date' ? 'YYYY-MM-DD' : undefined} onPaste={paste} />
+}
+
+interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  options: readonly string[]
+}
+
+/** A choice; a pasted word that is none stays visible until it is put right. */
+function Choice({ options, ...select }: ChoiceProps) {
+  const value = String(select.value)
   return (
-    <input
-      aria-label={label}
-      value={value}
-      disabled={disabled}
-      placeholder={field.kind === 'date' ? 'YYYY-MM-DD' : undefined}
-      onChange={(event) => onCell(field.key, event.target.value)}
-      onPaste={(event) => onPaste(event, field.key)}
-    />
+    <select {...select}>
+      <option value="" />
+      {value !== '' && !options.includes(value) && <option>{value}</option>}
+      {options.map((it) => (
+        <option key={it}>{it}</option>
+      ))}
+    </select>
   )
 }
