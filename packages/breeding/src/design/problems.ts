@@ -13,7 +13,8 @@ export function findProblem(request: DesignRequest): string | null {
   if (entries.length < 2) return `参试品种只有${entries.length}个，至少2个才能布置`
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff) return '随机种子应为0～4294967295的整数'
   const { columns } = request
-  if (columns != null && (!Number.isInteger(columns) || columns < 1)) return '每排小区数应为正整数'
+  if (typeof columns === 'number' && (!Number.isInteger(columns) || columns < 1))
+    return '每排小区数应为正整数'
   return repsProblem(request) ?? ofKind(request) ?? sizeProblem(request)
 }
 
@@ -33,7 +34,8 @@ function ofKind(request: DesignRequest): string | null {
 function latticeProblem({ entries, blockSize, reps }: DesignRequest): string | null {
   const v = entries.length
   if (v < 6) return `α-格子设计至少6个品种，现有${v}个，请用随机区组`
-  if (blockSize == null || !Number.isInteger(blockSize) || blockSize < 2) return '区组大小应为不小于2的整数'
+  if (typeof blockSize !== 'number' || !Number.isInteger(blockSize) || blockSize < 2)
+    return '区组大小应为不小于2的整数'
   const s = blocksPerRep(v, blockSize)
   if (s < 2) return `区组大小${blockSize}不小于品种数${v}，一个区组已容下全部品种，请用随机区组`
   if (s === 2 && reps > 2) return `区组大小${blockSize}使每重复只有2个区组，请减小区组`
@@ -50,7 +52,7 @@ function augmentedProblem({ entries, reps }: DesignRequest): string | null {
 
 function intervalProblem({ entries, checkEvery }: DesignRequest): string | null {
   if (!entries.some((entry) => entry.isCheck)) return '间比法要有对照，请先设置CK1'
-  if (checkEvery == null || !Number.isInteger(checkEvery) || checkEvery < 1) {
+  if (typeof checkEvery !== 'number' || !Number.isInteger(checkEvery) || checkEvery < 1) {
     return '间隔小区数应为正整数'
   }
   return checkEvery > 20 ? '间隔小区数不得大于20' : null

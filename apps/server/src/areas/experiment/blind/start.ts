@@ -32,7 +32,7 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   await keepIdentities(ctx, group, chosen)
   await setCodes(ctx, group, codes)
   const values = {
-    blindedAt: ctx.services.now(),
+    blindedAt: await databaseNow(ctx),
     blindedBy: ctx.caller.userId,
     revealOn: input.revealOn,
     revealedAt: null,
@@ -40,6 +40,12 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   await updateRow(ctx, experimentGroup, group.id, { values }, { label: '组别' })
   await refreshGroups(ctx, [group.id])
   return null
+}
+
+/** By the clock that stamps import batches: which of them came before is decided by it. */
+async function databaseNow(ctx: Ctx): Promise<Date> {
+  const { rows: found } = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
+  return new Date(found[0]!.at)
 }
 
 async function assertMayStart(ctx: Ctx, group: Group): Promise<void> {
@@ -79,7 +85,16 @@ async function keepIdentities(ctx: Ctx, group: Group, entries: readonly Entry[])
   const { orgId, crop, id: groupId } = group
   await ctx.db.insert(entryIdentity).values(
     entries.map(({ id: entryId, name, entryNo, femaleParent, maleParent, provider, note }) => ({
-      ...{ orgId, crop, groupId, entryId, name, entryNo, femaleParent, maleParent, provider, note },
+      orgId,
+      crop,
+      groupId,
+      entryId,
+      name,
+      entryNo,
+      femaleParent,
+      maleParent,
+      provider,
+      note,
     })),
   )
 }

@@ -32,8 +32,15 @@ function listSheet(plots: readonly FieldPlot[]): SheetSpec {
     name: '小区清单',
     columns: heads.map((header) => ({ header, width: header === '品种名称' ? 20 : 10 })),
     rows: plots.map((it) => [
-      ...[it.pointName, it.plotNo, it.rep, it.block, it.row, it.col],
-      ...[it.entryNo, it.entryName, checkMark(it)],
+      it.pointName,
+      it.plotNo,
+      it.rep,
+      it.block,
+      it.row,
+      it.col,
+      it.entryNo,
+      it.entryName,
+      checkMark(it),
     ]),
   }
 }

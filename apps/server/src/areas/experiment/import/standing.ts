@@ -114,6 +114,7 @@ async function loadPoints(db: Db, { orgId, groupId }: GroupScope): Promise<Stand
         isNull(experimentPoint.deletedAt),
       ),
     )
+    .orderBy(experimentPoint.sortValue, experimentPoint.id)
   return new Map(rows.map(({ id: pointId, name: key, ...record }) => [key, { id: pointId, record }]))
 }
 

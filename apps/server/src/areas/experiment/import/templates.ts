@@ -90,7 +90,14 @@ function* prefilled(
 }
 
 const fieldCells = ({ entryName, entryNo, isCk, rep, plotNo, block, row, col }: FieldPlot): Cells => ({
-  ...{ entry: entryName, entryNo, isCk: yesNo(isCk), rep, plotNo, block, rowNo: row, colNo: col },
+  entry: entryName,
+  entryNo,
+  isCk: yesNo(isCk),
+  rep,
+  plotNo,
+  block,
+  rowNo: row,
+  colNo: col,
 })
 
 function* everyEntry(group: GroupRow, standing: Standing): Generator<Cells> {

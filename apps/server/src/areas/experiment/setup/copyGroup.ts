@@ -30,8 +30,20 @@ function copied(from: Group, { year, phase, name }: Input) {
   const { level, channel, ecoZone, ripePeriod, design, reps, density, leadOrg } = from
   const { compareBase, standardMoisture, groupMeanIncludesCk } = from
   return {
-    ...{ year, phase, name, level, channel, ecoZone, ripePeriod, design, reps, density, leadOrg },
-    ...{ compareBase, standardMoisture, groupMeanIncludesCk },
+    year,
+    phase,
+    name,
+    level,
+    channel,
+    ecoZone,
+    ripePeriod,
+    design,
+    reps,
+    density,
+    leadOrg,
+    compareBase,
+    standardMoisture,
+    groupMeanIncludesCk,
     source: `复制自${from.year}年「${from.name}」`,
   }
 }

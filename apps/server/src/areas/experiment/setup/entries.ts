@@ -38,11 +38,17 @@ type Row = ParsedInputOf<typeof api.saveEntries>['rows'][number]
 async function saveEntry(ctx: Ctx, group: Group, { id, version, ...fields }: Row): Promise<void> {
   const isCk = fields.ckNo !== null
   const values = { ...fields, isCk, ckRole: isCk ? fields.ckRole : null }
-  if (id == null) {
+  if (id === null || id === undefined) {
     await insertRow(ctx, experimentVariety, { ...values, groupId: group.id }, LABEL)
     return
   }
-  await updateRow(ctx, experimentVariety, id, version == null ? { values } : { version, values }, LABEL)
+  await updateRow(
+    ctx,
+    experimentVariety,
+    id,
+    version === null || version === undefined ? { values } : { version, values },
+    LABEL,
+  )
 }
 
 async function removeEntries(ctx: Ctx, group: Group, ids: readonly number[]): Promise<void> {

@@ -26,7 +26,8 @@ export async function savePoints(ctx: Ctx, input: ParsedInputOf<typeof api.saveP
   await removePoints(ctx, group, input.removed)
   for (const [sortValue, { id, version, ...fields }] of input.rows.entries()) {
     const values = { ...fields, sortValue }
-    if (id == null) await insertRow(ctx, experimentPoint, { ...values, groupId: group.id }, LABEL)
+    if (id === null || id === undefined)
+      await insertRow(ctx, experimentPoint, { ...values, groupId: group.id }, LABEL)
     else await updateRow(ctx, experimentPoint, id, change(version, values), LABEL)
   }
   await refreshGroups(ctx, [group.id])
@@ -34,7 +35,7 @@ export async function savePoints(ctx: Ctx, input: ParsedInputOf<typeof api.saveP
 }
 
 const change = <V>(version: number | null | undefined, values: V): { version?: number; values: V } =>
-  version == null ? { values } : { version, values }
+  version === null || version === undefined ? { values } : { version, values }
 
 async function removePoints(ctx: Ctx, group: Group, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { experimentGroup, experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { blindStateOf } from '../blind/state.ts'
+import { blindStateOf, isBlind } from '../blind/state.ts'
 import { entryOrder } from '../entryOrder.ts'
 import { groupCan, latestStates } from '../groupState.ts'
 import type { Group } from '../loadTrial.ts'
@@ -22,7 +22,12 @@ export async function showSetup(ctx: Ctx, input: ParsedInputOf<typeof api.setupS
   const { channel, reps, density, leadOrg, compareBase, groupMeanIncludesCk, layout } = group
   return {
     ...groupHeadOf(group),
-    ...{ channel, reps, density, leadOrg, compareBase, groupMeanIncludesCk },
+    channel,
+    reps,
+    density,
+    leadOrg,
+    compareBase,
+    groupMeanIncludesCk,
     ownMoisture: group.standardMoisture,
     points,
     entries,
@@ -41,7 +46,7 @@ async function canOf(ctx: Ctx, group: Group, filled: number): Promise<Record<str
   const blind = ctx.caller.words.has('experiment.blind:reveal') && mayChange(ctx, group)
   return {
     edit: edit!,
-    delete: edit! && filled === 0 && state === undefined,
+    delete: edit! && filled === 0 && state === undefined && !isBlind(group),
     blind,
     export: mayExport!,
   }

@@ -77,8 +77,20 @@ function valuesOf(setup: Setup) {
   const { year, name, phase, level, channel, ecoZone, ripePeriod, design, reps, density, leadOrg } = setup
   const { compareBase, ownMoisture, groupMeanIncludesCk } = setup
   return {
-    ...{ year, name, phase, level, channel, ecoZone, ripePeriod, design, reps, density, leadOrg },
-    ...{ compareBase, standardMoisture: ownMoisture, groupMeanIncludesCk },
+    year,
+    name,
+    phase,
+    level,
+    channel,
+    ecoZone,
+    ripePeriod,
+    design,
+    reps,
+    density,
+    leadOrg,
+    compareBase,
+    standardMoisture: ownMoisture,
+    groupMeanIncludesCk,
   }
 }
 

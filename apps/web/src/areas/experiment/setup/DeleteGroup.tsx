@@ -16,7 +16,7 @@ export function DeleteGroup({ setup }: { setup: Setup }) {
   const confirm = async () => {
     if ((await remove.run({ id: setup.id, version: setup.version })) !== undefined) void navigate(list)
   }
-  const why = setup.can['delete'] ? undefined : '组别已有数据或晋级评估，不能删除'
+  const why = setup.can['delete'] ? undefined : '组别已有数据、晋级评估或密码编号，不能删除'
   return (
     <Tooltip title={why}>
       <ConfirmButton

@@ -78,8 +78,16 @@ function Design({ setup, onChanged, reload }: Props) {
             { value: 'stored', label: `已布置（${setup.plots}个小区）`, disabled: setup.plots === 0 },
           ]}
         />
-        <Tools setup={setup} isLocked={isLocked} running={apply.running} onApply={submit} />
+        <Tools
+          setup={setup}
+          isLocked={isLocked || settings.pointIds.length === 0}
+          running={apply.running}
+          onApply={submit}
+        />
       </div>
+      {!isLocked && settings.pointIds.length === 0 && (
+        <StateText tone="warn">请选择要布置的试点；已有数据的试点不能重新布置。</StateText>
+      )}
       {setup.staleLayout && <StateText tone="warn">{setup.staleLayout}</StateText>}
       {view === 'trial' ? (
         <TrialLayout setup={setup} settings={settings} />

@@ -32,6 +32,11 @@ export function FieldMap({ title, plots, namedOf, note }: Props) {
       </figcaption>
       <div className="field-scroll" role="region" aria-label={`${title}布置图`} tabIndex={0}>
         <svg width={picture.width} height={picture.height} role="img" aria-label={title}>
+          {picture.heads.map(({ key, x, y, text }) => (
+            <text key={key} x={x} y={y} className="field-no">
+              {text}
+            </text>
+          ))}
           {picture.cells.map((cell) => (
             <g key={cell.key}>
               <title>{cell.title}</title>

@@ -54,7 +54,7 @@ export function RowsTable({
               行
             </th>
             {fields.map((field) => (
-              <th key={field.key} scope="col" style={{ width: field.width }}>
+              <th key={field.key} scope="col" style={{ minWidth: field.width, width: field.width }}>
                 {field.label}
                 {field.required && <span className="rows-must">*</span>}
               </th>

@@ -27,13 +27,15 @@ export interface FieldCell {
 /** A field map: its cells and size in px. */
 export interface FieldPicture {
   cells: FieldCell[]
+  /** Numbers of rows and columns beside them. */
+  heads: { key: string; x: number; y: number; text: string }[]
   width: number
   height: number
   /** Colours by what they stand for. */
   legend: { label: string; fill: string }[]
 }
 
-export const CELL = { width: 104, height: 44, gap: 3, head: 30 } as const
+export const CELL = { width: 104, height: 44, gap: 3, head: 36 } as const
 /** Light tints, so that black text is read on each. */
 const TINTS = [
   '#dcebdd',
@@ -83,10 +85,27 @@ export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string)
   const legend = [...fills].map(([label, fill]) => ({ label, fill }))
   return {
     cells,
+    heads: headsOf(rows, columns),
     width: CELL.head + columns * (CELL.width + CELL.gap),
     height: CELL.head + rows * (CELL.height + CELL.gap),
     legend: [{ label: '对照', fill: CHECK_FILL }, ...legend],
   }
+}
+
+function headsOf(rows: number, columns: number): FieldPicture['heads'] {
+  const ofColumns = Array.from({ length: columns }, (_, i) => ({
+    key: `c${i}`,
+    x: CELL.head + i * (CELL.width + CELL.gap) + 6,
+    y: CELL.head - 8,
+    text: `${i + 1}列`,
+  }))
+  const ofRows = Array.from({ length: rows }, (_, i) => ({
+    key: `r${i}`,
+    x: 2,
+    y: CELL.head + i * (CELL.height + CELL.gap) + 26,
+    text: `${i + 1}排`,
+  }))
+  return [...ofColumns, ...ofRows]
 }
 
 /** An interval design counts its checks through: replicates then say nothing of the field. */
@@ -96,7 +115,7 @@ const hasLongReps = (plots: readonly Place[]): boolean => {
 }
 
 function shorten(name: string): string {
-  const letters = [...name]
+  const letters = Array.from(name)
   const width = letters.reduce((sum, letter) => sum + (letter > '\u00ff' ? 1 : 0.55), 0)
   return width <= SHOWN ? name : `${letters.slice(0, SHOWN - 1).join('')}…`
 }

@@ -31,6 +31,9 @@ function drawField(picture: FieldPicture, title: string, note: string): HTMLCanv
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   write(pen, title, { x: 8, y: 26, font: `600 16px ${fonts}` })
+  for (const { x, y, text } of picture.heads) {
+    write(pen, text, { x, y: y + TITLE, font: `12px ${fonts}` })
+  }
   for (const cell of picture.cells) {
     pen.fillStyle = cell.fill
     pen.fillRect(cell.x, cell.y + TITLE, CELL.width, CELL.height)

@@ -15,14 +15,13 @@ const PLAIN = {
   guardRows: 4,
 } as const
 
-/** The settings the step begins with: those of the last layout, else what the group says and a new seed. */
+/** The settings the step begins with: those of the last layout, else what the group says and a new seed. Points with data stay as they are. */
 export function firstSettings(setup: Setup): Settings {
-  const pointIds = setup.points.flatMap((point) =>
-    point.pointType === 'YIELD' && !point.scrapped ? [point.id] : [],
-  )
-  const known = new Set(setup.points.map((point) => point.id))
+  const free = setup.points.filter((point) => !point.scrapped && point.filledPlots === 0)
+  const pointIds = free.filter((point) => point.pointType === 'YIELD').map((point) => point.id)
   if (setup.layout) {
-    const kept = setup.layout.pointIds.filter((id) => known.has(id))
+    const before = new Set(setup.layout.pointIds)
+    const kept = free.filter((point) => before.has(point.id)).map((point) => point.id)
     return { ...setup.layout, pointIds: kept.length > 0 ? kept : pointIds }
   }
   const design = designKinds.find((kind) => kind === setup.design) ?? 'RCBD'

@@ -51,13 +51,19 @@ function cellsOf(row: Readonly<Record<string, unknown>>, fields: readonly Field[
 /** Stored points as rows of the table. */
 export const pointRows = (points: Setup['points']): DraftRow[] =>
   points.map((point) => ({
-    ...{ key: point.id, id: point.id, version: point.version, cells: cellsOf(point, pointColumns) },
+    key: point.id,
+    id: point.id,
+    version: point.version,
+    cells: cellsOf(point, pointColumns),
     ...(point.filledPlots > 0 ? { kept: `已有${point.filledPlots}个小区的数据，不能删除` } : {}),
   }))
 
 /** Stored entries as rows of the table. */
 export const entryRows = (entries: Setup['entries']): DraftRow[] =>
   entries.map((entry) => ({
-    ...{ key: entry.id, id: entry.id, version: entry.version, cells: cellsOf(entry, entryColumns) },
+    key: entry.id,
+    id: entry.id,
+    version: entry.version,
+    cells: cellsOf(entry, entryColumns),
     ...(entry.filledPlots > 0 ? { kept: `已有${entry.filledPlots}个小区的数据，不能删除` } : {}),
   }))
