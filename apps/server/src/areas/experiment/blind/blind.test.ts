@@ -9,6 +9,10 @@ import { batchLeftOut } from '@hepu/api/areas/experiment/leftOut'
 import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import { exportInformation, varietyPage } from '@hepu/api/areas/experiment/variety'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import * as standard from '@hepu/api/areas/upgrade/standard'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { permissionWords } from '@hepu/api/core/permissions'
 import type { Route } from '@hepu/api/core/route'
@@ -16,6 +20,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { readWorkbook } from '../../../import/readWorkbook.ts'
 import { bookOf, findingsOf, importPlots, uploadPlots, confirm } from '../import/testImport.ts'
+import {
+  contentOf,
+  evaluationOf,
+  makeEvaluated,
+  makeFivePoints,
+  publishBy,
+  rehearse,
+} from '../../upgrade/fixtures/promotion.ts'
 import { layOutGroup, makeGroup, show, type Shown } from '../setup/fixtures.ts'
 
 let it: TestApp
@@ -241,6 +253,44 @@ describe('codes', () => {
     await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A002' }, { name: '乙' }] })
     await expect(startBlind(await show(ann, id))).rejects.toMatchObject({
       message: '编号「A002」与品种名称相同，请改用其他前缀',
+    })
+  })
+})
+
+describe('promotion of a blind group', () => {
+  test('rests on codes, and is published only after the reveal and a new judgement', async () => {
+    ann = await it.user()
+    bob = await it.user({ org: ann.org })
+    const made = await makeFivePoints(it, ann)
+    const group = await startBlind(await show(ann, String(made.groupId)))
+    await ann.call(standard.insertStandard, contentOf())
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const upgradeId = (await evaluationOf(ann, made.groupId)).id
+    expect(JSON.stringify(await rehearse(ann, upgradeId))).not.toMatch(/LPA612|郑单958/)
+    await expect(publishBy({ ann, bob, upgradeId })).rejects.toMatchObject({
+      message: '参试品种仍为密码编号，揭示并重新判定后才能发布',
+    })
+    await ann.call(blind.blindReveal, { groupId: group.id })
+    await expect(bob.call(publishing.publish, { upgradeId })).rejects.toMatchObject({
+      message: '确认后组别数据已变动，请撤回确认并重新判定',
+    })
+    const { version } = (await rehearse(ann, upgradeId)).upgrade
+    await ann.call(rehearsing.reopen, { upgradeId, version })
+    const reopened = (await rehearse(ann, upgradeId)).upgrade
+    await ann.call(rehearsing.refreshRehearsal, { upgradeId, version: reopened.version })
+    expect(JSON.stringify(await rehearse(ann, upgradeId))).toMatch(/LPA612/)
+    await publishBy({ ann, bob, upgradeId })
+    await expect(startBlind(await show(ann, group.id))).rejects.toMatchObject({
+      message: '该组别当年数据已发布，不可修改',
+    })
+  })
+
+  test('a group that was evaluated gets no codes: its evidence tells the names', async () => {
+    const { trial, ann: manager } = await makeEvaluated(it)
+    ann = manager
+    const group = await show(manager, String(trial.groupId))
+    await expect(startBlind(group)).rejects.toMatchObject({
+      message: '组别已有晋级评估，其中写有品种名称，不能再密码编号',
     })
   })
 })
