@@ -285,6 +285,17 @@ describe('promotion of a blind group', () => {
     })
   })
 
+  test('puts no entry into a blind group of the next year', async () => {
+    const evaluated = await makeEvaluated(it)
+    ann = evaluated.ann
+    const { id } = await ann.call(setup.groupCreate, { year: 2026, name: 'D2', phase: 'R2' })
+    await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '甲' }, { name: '乙' }] })
+    await startBlind(await show(ann, id))
+    await expect(publishBy(evaluated)).rejects.toMatchObject({
+      message: '组别正在使用密码编号，揭示前不能向下一年组别「2026 D2」加入参试品种',
+    })
+  })
+
   test('a group that was evaluated gets no codes: its evidence tells the names', async () => {
     const { trial, ann: manager } = await makeEvaluated(it)
     ann = manager
