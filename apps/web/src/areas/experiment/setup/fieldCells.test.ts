@@ -38,6 +38,13 @@ test('plots stand by row and column, tinted by replicate, checks apart; plots wi
 test('blocks of a lattice are named within their replicate, those of an augmented design alone', () => {
   const lattice = [place({ block: '1' }), place({ block: '2', entryId: '2', col: 2 })]
   expect(fieldPicture(lattice, namedOf).legend.at(-1)!.label).toBe('重复1 区组2')
+  const blocks = Array.from({ length: 13 }, (_, i) => place({ block: String(i + 1), row: i + 1 }))
+  expect(
+    fieldPicture(
+      blocks.map((plot) => ({ ...plot, entryId: '2' })),
+      namedOf,
+    ).legend.map(({ label }) => label),
+  ).toEqual(['对照', '底色区分区组，各小区的提示写明是哪一个'])
   const augmented = [place({ block: '1' }), place({ rep: 2, block: '2', entryId: '2', col: 2 })]
   expect(fieldPicture(augmented, namedOf).legend.at(-1)!.label).toBe('区组2')
 })

@@ -48,6 +48,8 @@ const TINTS = [
   '#f0e0ea',
 ] as const
 export const CHECK_FILL = '#ffd76a'
+/** Most colours that are named below the map. */
+const LEGEND = 12
 /** Characters that fit into a cell. */
 const SHOWN = 7
 
@@ -82,7 +84,10 @@ export function fieldPicture(plots: readonly Place[], namedOf: (entryId: string)
   })
   const rows = Math.max(0, ...placed.map((plot) => plot.row!))
   const columns = Math.max(0, ...placed.map((plot) => plot.col!))
-  const legend = [...fills].map(([label, fill]) => ({ label, fill }))
+  const legend =
+    fills.size > LEGEND
+      ? [{ label: '底色区分区组，各小区的提示写明是哪一个', fill: TINTS[0] }]
+      : [...fills].map(([label, fill]) => ({ label, fill }))
   return {
     cells,
     heads: headsOf(rows, columns),
