@@ -18,6 +18,9 @@ import * as sms from './areas/authority/sms.ts'
 import * as supplier from './areas/authority/supplier.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
+import * as trialBlind from './areas/experiment/blind.ts'
+import * as trialDesign from './areas/experiment/design.ts'
+import * as trialSetup from './areas/experiment/setup.ts'
 import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHistory from './areas/experiment/history.ts'
 import * as trialHome from './areas/experiment/home.ts'
@@ -78,6 +81,9 @@ export const areas: readonly Area[] = [
       statistic,
       trialHistory,
       trialHome,
+      trialSetup,
+      trialDesign,
+      trialBlind,
     ),
   },
   {

@@ -1,4 +1,6 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
+import * as blind from '@hepu/api/areas/experiment/blind'
+import * as setup from '@hepu/api/areas/experiment/setup'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { insertPKList } from '@hepu/api/areas/upgrade/pkBasket'
 import { saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
@@ -36,6 +38,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds {
   role: number
   assignment: string
   group: number
+  /** A group whose entries bear codes. */
+  blindGroup: string
   point: number
   entry: number
   plot: number
@@ -93,6 +97,7 @@ export async function makePlace(
     point: first!.pointId,
     entry: first!.entryId,
     plot: first!.id,
+    blindGroup: await makeBlindGroup(ann, it.tag),
     batch: await importTrial(ann, it.tag),
     session: await converse(ann),
     file: await storeFile(ann, it.tag),
@@ -138,6 +143,17 @@ async function savePk(
     upgradeId: upgrade,
     groupIds: [String(group)],
   })
+  return id
+}
+
+/** A group set up by hand, of which the names are hidden. */
+async function makeBlindGroup(ann: Client, tag: string): Promise<string> {
+  const { id } = await ann.call(setup.groupCreate, { year: 2024, name: `${tag}密码组`, phase: 'PRE' })
+  const rows = ['甲', '乙'].map((name) => ({ name: `${tag}${name}` }))
+  await ann.call(setup.saveEntries, { groupId: id, rows })
+  const { version } = await ann.call(setup.setupShow, { groupId: id })
+  const codes = { prefix: tag, digits: 2, start: 1, withChecks: true, seed: 1 }
+  await ann.call(blind.blindStart, { groupId: id, version, ...codes })
   return id
 }
 

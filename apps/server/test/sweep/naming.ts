@@ -62,6 +62,8 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
 
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  '/api/experiment/experimentVariety/blindCodes': { groupId: ({ blindGroup }) => blindGroup },
+  '/api/experiment/experimentVariety/exportBlindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },
   '/api/authority/userImport/findingsExport': { batchId: ({ userBatch }) => userBatch },
   '/api/authority/userImport/passwords': { passwordKey: ({ passwordKey }) => passwordKey },
@@ -113,6 +115,19 @@ const plain: Readonly<Record<string, Value>> = {
   a: '2025',
   b: 'R1',
   c: '中熟',
+  year: 2025,
+  rows: [],
+  design: 'RCBD',
+  seed: 1,
+  reps: 2,
+  blockSize: null,
+  checkEvery: null,
+  columns: null,
+  numbering: 'ROW',
+  guardRows: 4,
+  digits: 3,
+  start: 1,
+  withChecks: true,
 }
 
 /** Where such a value is another one in some call. */
@@ -173,6 +188,7 @@ const nobody: PlaceIds = {
   role: 0,
   assignment: '',
   group: 0,
+  blindGroup: '',
   point: 0,
   entry: 0,
   plot: 0,

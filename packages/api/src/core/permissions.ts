@@ -9,6 +9,7 @@ export const permissions = {
   'experiment.variety:undo': '撤销导入批次',
   'experiment.variety:export': '导出试验数据',
   'experiment.point:scrap': '报废试点与恢复',
+  'experiment.blind:reveal': '密码编号与揭示',
   'upgrade.standard:read': '查看晋级标准',
   'upgrade.standard:write': '维护晋级标准',
   'upgrade.pk:write': '维护组合PK',

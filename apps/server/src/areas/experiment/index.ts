@@ -7,7 +7,9 @@ import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { handle, handleFile, type App } from '../../http/handle.ts'
+import { registerBlind } from './blind/index.ts'
 import { barChart, yieldChart } from './charts.ts'
+import { registerDesign } from './design/index.ts'
 import { diseaseAnalysis } from './diseases.ts'
 import { downloadAnalysis } from './download.ts'
 import { groupAnalysis } from './groupAnalysis.ts'
@@ -24,6 +26,7 @@ import { setPlotStatus } from './plotStatus.ts'
 import { pointAnalysis } from './pointAnalysis.ts'
 import { scrapPoint } from './points.ts'
 import { pageRawData } from './rawData.ts'
+import { registerSetup } from './setup/index.ts'
 import { surveyInformation } from './survey.ts'
 import { pageVarieties, showName, showVariety } from './varieties.ts'
 
@@ -67,5 +70,8 @@ export function registerExperiment(app: App): void {
 
   handle(app, trialOverview, showOverview)
 
+  registerSetup(app)
+  registerDesign(app)
+  registerBlind(app)
   registerImport(app)
 }

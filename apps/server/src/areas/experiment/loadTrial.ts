@@ -11,6 +11,8 @@ import {
 } from '../../db/schema/index.ts'
 import { rows, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { entryOrder } from './entryOrder.ts'
+import { holdsData } from './plotData.ts'
 import { pointUse, type PointUse } from './pointUse.ts'
 import { isNumeric, surveyedTraits, trialTables } from './trialTables.ts'
 
@@ -59,7 +61,7 @@ export interface Trial {
   checks: readonly Entry[]
   /** Accepted plots of used points: what figures rest on. */
   plots: readonly TrialPlot[]
-  /** Every plot, also pending, excluded, and of points left out. */
+  /** Every plot, also pending, excluded, and of points left out; those that were only laid out are not there yet. */
   allPlots: readonly TrialPlot[]
   /** Accepted values of plots that are neither pending nor excluded, of every point. */
   values: readonly TrialValue[]
@@ -131,7 +133,7 @@ const loadEntries = (ctx: TrialCtx, group: Group): Promise<Entry[]> =>
     .select()
     .from(experimentVariety)
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
-    .orderBy(experimentVariety.id)
+    .orderBy(...entryOrder)
 
 const loadPlots = (ctx: TrialCtx, group: Group): Promise<TrialPlot[]> =>
   ctx.db
@@ -146,7 +148,7 @@ const loadPlots = (ctx: TrialCtx, group: Group): Promise<TrialPlot[]> =>
       status: plot.status,
     })
     .from(plot)
-    .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
+    .where(and(rows(ctx, plot), eq(plot.groupId, group.id), holdsData(group.year)))
     .orderBy(plot.id)
 
 const loadValues = (ctx: TrialCtx, group: Group): Promise<TrialValue[]> =>

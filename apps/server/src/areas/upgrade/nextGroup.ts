@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { experimentGroup } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { assertNotBlind } from '../experiment/shared.ts'
 import { latestUpgrades, lockGroups, madeBy, ownerOf, type Group } from './loadUpgrade.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function lockOrCreateNextGroup(ctx: Ctx, group: Group, phase: strin
   const [found] = await lockGroups(ctx, same!)
   if (!found) throw new AppError('CONFLICT', '他人正在修改下一年的组别，请稍后再试')
   await assertNotDecided(ctx, found, '不能加入参试品种')
+  assertNotBlind(found, `不能向下一年组别「${found.year} ${found.name}」加入参试品种`)
   return found
 }
 

@@ -61,8 +61,10 @@ export default function EstimateProgressList() {
 
 function ImportActions(props: { mayImport: boolean; onImport: (kind: Import) => void }) {
   const download = useDownload()
+  const mayWrite = useWords().has('experiment.variety:write')
   return (
     <Space>
+      {mayWrite && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
       <OutsideLink to={paths.batches}>导入记录</OutsideLink>
       <Dropdown
         menu={{

@@ -19,6 +19,8 @@ const below = ({ path, title }: FamilyList) => ({
   germplasm: (id: string) => `${estimate}/germplasmInformation?id=${id}`,
   comparison: (groupId: string) => `/table?experimentGroupId=${groupId}`,
   pending: (groupId: string) => `${estimate}/viewRawData?groupId=${groupId}&status=pending`,
+  setup: (groupId?: string, step?: string) =>
+    `${estimate}/setup${groupId ? `?groupId=${groupId}${step ? `&step=${step}` : ''}` : ''}`,
   batches: `${estimate}/importBatches`,
   batch: (id: string) => `${estimate}/importBatches?id=${id}`,
 })

@@ -21,5 +21,6 @@ export const experimentScreens: readonly Screen[] = [
     load: () => import('./GermplasmInformation.tsx'),
   },
   { path: 'table', title: '对比分析表', load: () => import('./ComparisonTables.tsx') },
+  { path: `${base}/setup`, title: '试验设置', load: () => import('./setup/TrialSetup.tsx') },
   { path: `${base}/importBatches`, title: '导入记录', load: () => import('./ImportBatches.tsx') },
 ]

@@ -99,6 +99,13 @@ export const menus: readonly MenuDefinition[] = [
             hidden: true,
             words: readTrial,
           },
+          {
+            id: 1118,
+            label: '试验设置',
+            path: 'estimate/estimate-progress/setup',
+            hidden: true,
+            words: [...readTrial, 'experiment.blind:reveal'],
+          },
         ],
       },
       {

@@ -13,6 +13,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
       'experiment.variety:undo',
       'experiment.variety:export',
       'experiment.point:scrap',
+      'experiment.blind:reveal',
       'upgrade.standard:read',
       'upgrade.standard:write',
       'upgrade.pk:write',

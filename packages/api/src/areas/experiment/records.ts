@@ -1,6 +1,6 @@
 import { labelsOf, type RecordKind } from '../../core/recordKind.ts'
 import { batchStates, importKinds } from './importBatch.ts'
-import { groupLabels } from './labels.ts'
+import { checkRoleLabels, compareBaseLabels, groupLabels, numberingLabels } from './labels.ts'
 import { phases } from './phases.ts'
 
 const read = 'experiment.variety:read'
@@ -20,14 +20,32 @@ export const experimentRecords: readonly RecordKind[] = [
     read,
     path: '/estimate/estimate-progress/surveyInformation?groupId={id}',
     fields: {
-      year: '年份',
       ...groupLabels,
       level: { label: groupLabels.level, dictionary: 'trial_level' },
-      channel: { label: '试验渠道', dictionary: 'trial_channel' },
+      channel: { label: groupLabels.channel, dictionary: 'trial_channel' },
       phase: { label: groupLabels.phase, values: phaseLabels },
-      design: { label: '试验设计', dictionary: 'trial_design' },
-      reps: '重复数',
-      density: '密度',
+      design: { label: groupLabels.design, dictionary: 'trial_design' },
+      compareBase: { label: groupLabels.compareBase, values: compareBaseLabels },
+      layout: {
+        label: '小区布置',
+        values: {
+          design: '设计',
+          seed: '随机种子',
+          reps: '重复数',
+          blockSize: '区组大小',
+          checkEvery: '间隔小区数',
+          columns: '每排小区数',
+          numbering: '编号方式',
+          guardRows: '保护行',
+          ...numberingLabels,
+        },
+      },
+      plots: '小区数',
+      blindedAt: '密码编号时间',
+      blindedBy: { label: '密码编号人', refers: 'user' },
+      blindEntries: '密码编号品种数',
+      revealOn: '揭示日期',
+      revealedAt: '揭示时间',
       dataVersion: '数据版本',
       source: '来源',
     },
@@ -48,6 +66,8 @@ export const experimentRecords: readonly RecordKind[] = [
       latitude: '纬度',
       altitude: '海拔（m）',
       pointType: { label: '试点类型', dictionary: 'point_type' },
+      sowDate: '播种日期',
+      harvestDate: '收获日期',
       scrapped: '报废',
       scrapReason: { label: '报废原因', dictionary: 'scrap_reason' },
       scrapNote: '报废说明',
@@ -72,7 +92,8 @@ export const experimentRecords: readonly RecordKind[] = [
       provider: '供种单位',
       isCk: '对照',
       ckNo: '对照序号',
-      ckRole: '对照作用',
+      ckRole: { label: '对照作用', values: checkRoleLabels },
+      blindCode: '密码编号',
       trialYears: '参试年限',
       phaseFrom: { label: '来自阶段', values: phaseLabels },
       fromEntryId: { label: '来自品种', refers: 'experiment_variety' },

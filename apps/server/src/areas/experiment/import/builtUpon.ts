@@ -19,6 +19,7 @@ export async function refuseIfBuiltUpon(
     ...(await evaluations(ctx, batch, groups)),
     ...(await publications(ctx, batch)),
     ...(await nextPhaseEntries(ctx, batch)),
+    ...(await blindedSince(ctx, batch, groups)),
     ...(await laterBatches(ctx, batch)),
   ]
   const changed =
@@ -59,6 +60,18 @@ async function publications(ctx: Ctx, batch: Batch): Promise<string[]> {
         and made.object = 'experiment_group' and made.before = '{}'::jsonb`,
   )
   return names.map((name) => `组别「${name}」曾经发布，发布记录须保留；数据有误请更正后再次导入`)
+}
+
+/** Taking back what was imported before a group got its codes would bring names back, or lose who they stand for. */
+async function blindedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<string[]> {
+  const ids = groups.map((group) => group.id)
+  const names = await listNames(
+    ctx,
+    sql`select name from experiment_group
+      where org_id = ${batch.orgId}::bigint and id = any(${sql.param(ids)}::bigint[])
+        and blinded_at >= ${batch.createdAt.toISOString()}::timestamptz and revealed_at is null`,
+  )
+  return names.map((name) => `组别「${name}」之后使用了密码编号，请先揭示`)
 }
 
 async function nextPhaseEntries(ctx: Ctx, batch: Batch): Promise<string[]> {

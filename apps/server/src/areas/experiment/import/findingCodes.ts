@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   dateOrder: '日期先后有误',
   ckNoDuplicate: '对照序号重复',
   groupPublished: '组别已发布',
+  groupBlind: '组别使用密码编号',
 }
 
 /** Label of a finding's code; the code itself when it has none. */

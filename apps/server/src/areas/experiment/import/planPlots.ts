@@ -49,12 +49,26 @@ function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: 
   const moisture = plan.standing?.standardMoisture ?? plan.draft.standardMoisture
   const record = plotRecord(plot, known?.record ?? null, moisture, crop)
   if (known) {
-    noteRecord(plan, 'plot', known.id, where, known.record, record)
+    const kept = isOnlyLaidOut(known.record) ? LAID_OUT : undefined
+    noteRecord({ plan, object: 'plot', id: known.id, where }, known.record, record, kept)
     return
   }
   plan.plots.push({ point: plot.point, entry: plot.entry, rep: plot.rep, record })
   plan.tally.plot.created++
 }
+
+/** What a plot has before anything was measured in it. */
+const LAID_OUT: readonly (keyof PlotRecord)[] = ['repCount', 'plotNo', 'block', 'rowNo', 'colNo']
+
+/** A plot of a field plan that waits for its data: to fill it changes nothing that stands. */
+const isOnlyLaidOut = (record: PlotRecord): boolean =>
+  record.status === 'accepted' &&
+  [record.area, record.weight, record.shellFresh, record.moisture, record.yieldGiven].every(
+    (value) => value === null,
+  ) &&
+  record.yieldMu === null &&
+  record.yieldReason === null &&
+  record.note === null
 
 const MEASURED = ['area', 'weight', 'weightKind', 'shellFresh', 'moisture', 'yieldGiven'] as const
 

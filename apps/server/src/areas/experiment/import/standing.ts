@@ -7,6 +7,7 @@ import {
   observation,
   plot,
 } from '../../../db/schema/index.ts'
+import { entryOrder } from '../entryOrder.ts'
 import type { DraftGroup } from './draft.ts'
 import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from './records.ts'
 
@@ -113,6 +114,7 @@ async function loadPoints(db: Db, { orgId, groupId }: GroupScope): Promise<Stand
         isNull(experimentPoint.deletedAt),
       ),
     )
+    .orderBy(experimentPoint.sortValue, experimentPoint.id)
   return new Map(rows.map(({ id: pointId, name: key, ...record }) => [key, { id: pointId, record }]))
 }
 
@@ -129,7 +131,7 @@ async function loadEntries(db: Db, { orgId, groupId }: GroupScope): Promise<Stan
         isNull(experimentVariety.deletedAt),
       ),
     )
-    .orderBy(experimentVariety.id)
+    .orderBy(...entryOrder)
   return new Map(rows.map(({ id: entryId, name: key, ...record }) => [key, { id: entryId, record }]))
 }
 

@@ -16,7 +16,7 @@ import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { useTrialPaths } from '../paths.ts'
-import { GroupLink } from './TrialLinks.tsx'
+import { GroupLink, OutsideLink } from './TrialLinks.tsx'
 import { pkPaths } from '../../upgrade/shared.ts'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
@@ -137,6 +137,9 @@ export function GroupTable({ onImport }: Props) {
                 key: 'varieties',
                 label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
               },
+              ...(hasScreen(paths.setup(row.id))
+                ? [{ key: 'setup', label: <Link to={paths.setup(row.id)}>试验设置</Link> }]
+                : []),
               {
                 key: 'pk',
                 label: <Link to={pkPaths.detail({ experimentGroupId: row.id })}>组内PK</Link>,
@@ -169,6 +172,7 @@ export function GroupTable({ onImport }: Props) {
                 导入试验工作簿
               </Button>
             )}
+            {words.has('experiment.variety:write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
           </>
         }
       />
