@@ -18,11 +18,16 @@ import * as sms from './areas/authority/sms.ts'
 import * as supplier from './areas/authority/supplier.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
+import * as biplot from './areas/experiment/biplot.ts'
+import * as correlation from './areas/experiment/correlation.ts'
+import * as field from './areas/experiment/field.ts'
 import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as leftOut from './areas/experiment/leftOut.ts'
+import * as mixed from './areas/experiment/mixed.ts'
 import * as plot from './areas/experiment/plot.ts'
+import * as stability from './areas/experiment/stability.ts'
 import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
@@ -63,6 +68,11 @@ export const areas: readonly Area[] = [
     name: 'experiment',
     label: '品种试验',
     routes: routesOf(trialGroup, variety, plot, importBatch, leftOut, analysis, statistic, trialHome),
+  },
+  {
+    name: 'trialStatistics',
+    label: '试验统计',
+    routes: routesOf(mixed, stability, biplot, correlation, field),
   },
   {
     name: 'upgrade',

@@ -18,10 +18,32 @@ test('a complete table gives its simple means', () => {
 
 test('an entry missing at a poor point is put down by what the others show of that point', () => {
   // Point 2 lies 100 below point 1; entry 2 was only at point 1, where it equals entry 1.
-  expect(adjustedMeans(table([[600, 500], [600, NaN], [620, 520]])).value).toEqual([550, 550, 570])
+  expect(
+    adjustedMeans(
+      table([
+        [600, 500],
+        [600, NaN],
+        [620, 520],
+      ]),
+    ).value,
+  ).toEqual([550, 550, 570])
 })
 
 test('an entry without data has none, and points without a common entry are refused', () => {
-  expect(adjustedMeans(table([[600, 500], [NaN, NaN]])).value).toEqual([550, null])
-  expect(adjustedMeans(table([[600, NaN], [NaN, 500]])).reason).toBe('有试点与其他试点没有共同品种，无法矫正')
+  expect(
+    adjustedMeans(
+      table([
+        [600, 500],
+        [NaN, NaN],
+      ]),
+    ).value,
+  ).toEqual([550, null])
+  expect(
+    adjustedMeans(
+      table([
+        [600, NaN],
+        [NaN, 500],
+      ]),
+    ).reason,
+  ).toBe('有试点与其他试点没有共同品种，无法矫正')
 })

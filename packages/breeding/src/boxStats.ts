@@ -15,10 +15,16 @@ const REACH = 1.5
 
 /** Box plot of the values that are numbers, quartiles as R's `quantile` (type 7). Null without any. */
 export function boxStats(values: ArrayLike<number>): BoxStats | null {
-  const sorted = Array.from(values).filter(Number.isFinite).toSorted((a, b) => a - b)
+  const sorted = Array.from(values)
+    .filter(Number.isFinite)
+    .toSorted((a, b) => a - b)
   const n = sorted.length
   if (n === 0) return null
-  const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => quantile(sorted, share)) as [number, number, number]
+  const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => quantile(sorted, share)) as [
+    number,
+    number,
+    number,
+  ]
   const reach = REACH * (q3 - q1)
   return {
     n,

@@ -9,20 +9,54 @@ const named = (places: readonly (readonly [number, number])[], letter: string) =
 
 describe('convex hull', () => {
   test('goes counter-clockwise around the outermost places and leaves out those on a side', () => {
-    const square = [[0, 0], [2, 0], [2, 2], [0, 2], [1, 1], [1, 0]] as const
+    const square = [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+      [1, 1],
+      [1, 0],
+    ] as const
     expect(convexHull(square)).toEqual([0, 1, 2, 3])
   })
 
   test('of places on a line are its two ends, of equal ones a single place', () => {
-    expect(convexHull([[0, 0], [1, 1], [2, 2]])).toEqual([0, 2])
-    expect(convexHull([[1, 1], [1, 1]])).toEqual([0])
+    expect(
+      convexHull([
+        [0, 0],
+        [1, 1],
+        [2, 2],
+      ]),
+    ).toEqual([0, 2])
+    expect(
+      convexHull([
+        [1, 1],
+        [1, 1],
+      ]),
+    ).toEqual([0])
   })
 })
 
 describe('which won where', () => {
   test('every point goes to the corner that it points to, and the rays part the sectors', () => {
-    const entries = named([[1, 0], [0, 1], [-1, 0], [0, -1], [0.1, 0.1]], 'G')
-    const points = named([[3, 1], [2, -1], [-1, 2]], 'E')
+    const entries = named(
+      [
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+        [0.1, 0.1],
+      ],
+      'G',
+    )
+    const points = named(
+      [
+        [3, 1],
+        [2, -1],
+        [-1, 2],
+      ],
+      'E',
+    )
     const view = whichWonWhere({ entries, points })!
     expect(view.hull).toEqual(['G3', 'G4', 'G1', 'G2'])
     expect(view.sectors).toEqual([
@@ -41,7 +75,9 @@ describe('which won where', () => {
     for (const { winner, points } of view.sectors) {
       for (const name of points) {
         const point = symmetric.points.find((one) => one.name === name)!.scores
-        const fitted = symmetric.entries.map((entry) => entry.scores[0]! * point[0]! + entry.scores[1]! * point[1]!)
+        const fitted = symmetric.entries.map(
+          (entry) => entry.scores[0]! * point[0]! + entry.scores[1]! * point[1]!,
+        )
         expect(symmetric.entries[fitted.indexOf(Math.max(...fitted))]!.name).toBe(winner)
       }
     }
@@ -54,9 +90,24 @@ describe('which won where', () => {
 })
 
 describe('average environment', () => {
-  const points = named([[2, 1], [2, -1]], 'E')
+  const points = named(
+    [
+      [2, 1],
+      [2, -1],
+    ],
+    'E',
+  )
   test('an entry is projected on the axis through the mean of the points', () => {
-    const view = meanAndStability({ entries: named([[3, 4], [-1, 0]], 'G'), points })!
+    const view = meanAndStability({
+      entries: named(
+        [
+          [3, 4],
+          [-1, 0],
+        ],
+        'G',
+      ),
+      points,
+    })!
     expect(view.axis).toEqual([1, 0])
     expect(view.entries).toEqual([
       { name: 'G1', mean: 3, deviation: 4 },
@@ -72,6 +123,17 @@ describe('average environment', () => {
   })
 
   test('points that point to opposite sides have no average', () => {
-    expect(worthOfPoints({ entries: [], points: named([[1, 0], [-1, 0]], 'E') })).toBeNull()
+    expect(
+      worthOfPoints({
+        entries: [],
+        points: named(
+          [
+            [1, 0],
+            [-1, 0],
+          ],
+          'E',
+        ),
+      }),
+    ).toBeNull()
   })
 })

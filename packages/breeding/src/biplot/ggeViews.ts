@@ -55,7 +55,10 @@ export function whichWonWhere({ entries, points }: GgeScaling): WhichWonWhere | 
   })
   return {
     hull: corners.map((at) => entries[at]!.name),
-    rays: corners.length < 3 ? [] : corners.map((at, i) => normal(ofEntries, at, corners[(i + 1) % corners.length]!)),
+    rays:
+      corners.length < 3
+        ? []
+        : corners.map((at, i) => normal(ofEntries, at, corners[(i + 1) % corners.length]!)),
     sectors: [...sectors].map(([winner, names]) => ({ winner: entries[winner]!.name, points: names })),
   }
 }

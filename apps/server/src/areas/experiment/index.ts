@@ -9,6 +9,7 @@ import { barChart, lineChart, yieldChart } from './charts.ts'
 import { diseaseAnalysis } from './diseases.ts'
 import { downloadAnalysis } from './download.ts'
 import { groupAnalysis } from './groupAnalysis.ts'
+import { registerFits } from './fits/index.ts'
 import { setChecks, updateGroup } from './groupChanges.ts'
 import { listGroups, pageGroups, showGroup } from './groups.ts'
 import { showOverview } from './home.ts'
@@ -40,9 +41,11 @@ export function registerExperiment(app: App): void {
   handle(app, trialPlot.setPlotStatus, setPlotStatus)
   handle(app, trialGroup.scrapPoint, scrapPoint)
 
-  handle(app, analysis.dataAnalysis, (ctx, { groupId, trait }) => pointAnalysis(ctx, groupId, trait))
-  handle(app, analysis.dataAnalysisAvg, (ctx, { groupId, trait, model }) =>
-    groupAnalysis(ctx, groupId, trait, model),
+  handle(app, analysis.dataAnalysis, (ctx, { groupId, trait, letters }) =>
+    pointAnalysis(ctx, groupId, trait, letters),
+  )
+  handle(app, analysis.dataAnalysisAvg, (ctx, { groupId, trait, model, letters }) =>
+    groupAnalysis(ctx, groupId, trait, model, letters),
   )
   handle(app, analysis.surveyInformation, (ctx, { groupId, entryId, pointId }) =>
     surveyInformation(ctx, groupId, entryId, pointId),
@@ -59,5 +62,6 @@ export function registerExperiment(app: App): void {
 
   handle(app, trialOverview, showOverview)
 
+  registerFits(app)
   registerImport(app)
 }
