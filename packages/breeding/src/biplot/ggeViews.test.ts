@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arsTable } from '../fixtures/trials.ts'
 import { gge } from './gge.ts'
-import { meanAndStability, whichWonWhere, worthOfPoints } from './ggeViews.ts'
+import { meanAndStability, towardsAverage, whichWonWhere, worthOfPoints } from './ggeViews.ts'
 import { convexHull } from './hull.ts'
 
 const named = (places: readonly (readonly [number, number])[], letter: string) =>
@@ -86,6 +86,26 @@ describe('which won where', () => {
   test('needs two axes', () => {
     const one = { entries: [{ name: 'G1', scores: [1] }], points: [{ name: 'E1', scores: [1] }] }
     expect([whichWonWhere(one), meanAndStability(one), worthOfPoints(one)]).toEqual([null, null, null])
+  })
+})
+
+describe('direction of the first axis', () => {
+  const value = gge(arsTable()).value!
+  const turned = towardsAverage(value)
+  const first = (list: readonly { scores: number[] }[]): number[] => list.map(({ scores }) => scores[0]!)
+  const second = (list: readonly { scores: number[] }[]): number[] => list.map(({ scores }) => scores[1]!)
+
+  test('points lie to the right on the average, both sides turn, and the winners stay', () => {
+    expect(first(turned.symmetric.points).reduce((sum, x) => sum + x, 0)).toBeGreaterThan(0)
+    const sign = first(turned.entryMetric.entries)[0]! / first(value.entryMetric.entries)[0]!
+    expect(Math.abs(sign)).toBe(1)
+    expect(first(turned.pointMetric.points)).toEqual(first(value.pointMetric.points).map((x) => sign * x))
+    expect(second(turned.symmetric.entries)).toEqual(second(value.symmetric.entries))
+    expect(whichWonWhere(turned.symmetric)!.sectors).toEqual(whichWonWhere(value.symmetric)!.sectors)
+  })
+
+  test('what lies there already stays as it is', () => {
+    expect(towardsAverage(turned)).toBe(turned)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { GgeScaling } from './gge.ts'
+import type { Gge, GgeScaling } from './gge.ts'
 import { convexHull, type Place } from './hull.ts'
 import type { Scores } from './scores.ts'
 
@@ -30,6 +30,27 @@ export interface PointWorth {
   representative: number | null
   /** Distance from the ideal point, on the average axis with the longest vector: small = good for testing. */
   toIdeal: number
+}
+
+/**
+ * The analysis with its first axis turned so that the points lie to the right on the average, as biplots are read: entries
+ * farther right then yield more. The sign of an axis is arbitrary; both sides of it turn in every scaling.
+ */
+export function towardsAverage(value: Gge): Gge {
+  const sum = value.symmetric.points.reduce((total, { scores }) => total + (scores[0] ?? 0), 0)
+  if (sum >= 0) return value
+  const turn = (list: readonly Scores[]): Scores[] =>
+    list.map(({ name, scores }) => ({ name, scores: scores.map((score, k) => (k === 0 ? -score : score)) }))
+  const turned = ({ entries, points }: GgeScaling): GgeScaling => ({
+    entries: turn(entries),
+    points: turn(points),
+  })
+  return {
+    ...value,
+    symmetric: turned(value.symmetric),
+    entryMetric: turned(value.entryMetric),
+    pointMetric: turned(value.pointMetric),
+  }
 }
 
 /** The view of a biplot as pairs, or null where there is only one axis. */

@@ -45,10 +45,10 @@ export const fieldMap = query({
   output: z.object({
     ...analysisHead,
     pointId: idOut.nullable(),
-    /** Points whose plots have rows and columns. */
+    /** Points whose plots have rows (排) and columns (列). */
     points: z.array(z.object({ id: idOut, name: z.string(), plots: z.number() })),
-    rows: z.number(),
-    cols: z.number(),
+    /** Every replicate counts its rows and columns from the beginning: each is a map of its own. */
+    isPerRep: z.boolean(),
     plots: z.array(
       z.object({
         row: z.number(),

@@ -2,7 +2,12 @@ import type * as api from '@hepu/api/areas/experiment/biplot'
 import type { ResultOf } from '@hepu/api/core/route'
 import { ammi } from '@hepu/breeding/biplot/ammi'
 import { gge, type Gge, type GgeScaling } from '@hepu/breeding/biplot/gge'
-import { meanAndStability, whichWonWhere, worthOfPoints } from '@hepu/breeding/biplot/ggeViews'
+import {
+  meanAndStability,
+  towardsAverage,
+  whichWonWhere,
+  worthOfPoints,
+} from '@hepu/breeding/biplot/ggeViews'
 import { cachedAnalysis } from '../analysisCache.ts'
 import type { Trial } from '../loadTrial.ts'
 import { errorOf, fitTables, headOf, headsByName } from './fitTables.ts'
@@ -47,7 +52,7 @@ export const ammiAnalysis = cachedAnalysis(analyseAmmi)
 export function analyseGge(trial: Trial, key: string): GgeAnswer {
   const { trait, means, reason } = fitTables(trial, key)
   const result = gge(means)
-  const value = reason === null ? result.value : null
+  const value = reason === null && result.value !== null ? towardsAverage(result.value) : null
   return {
     ...headOf(trial, trait),
     reason: reason ?? result.reason,

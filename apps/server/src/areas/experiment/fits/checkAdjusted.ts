@@ -91,7 +91,7 @@ function fieldPlotsOf(trial: Trial, plots: PlotTable): FieldPlot[] | string {
   if (used.some((plot) => plot.colNo === null)) return '有小区没有列号，不知道与哪个对照相邻'
   return used.map((plot) => {
     const [entry, point] = [entryNames.get(plot.entryId)!, pointNames.get(plot.pointId)!]
-    const strip = plot.rowNo === null ? `重复${plot.rep}` : `第${plot.rowNo}行`
+    const strip = plot.rowNo === null ? `重复${plot.rep}` : `第${plot.rowNo}排`
     return {
       entry,
       point,

@@ -32,8 +32,7 @@ export function analyseField(trial: Trial, key: string, pointId: number | undefi
     notes: notesOf(placed),
     pointId: shown,
     points,
-    rows: Math.max(0, ...placed.map((plot) => plot.rowNo)),
-    cols: Math.max(0, ...placed.map((plot) => plot.colNo)),
+    isPerRep: isPerRep(placed),
     plots: cellsOf(trial, key, placed),
     methods: fitMethods('residual'),
   }
@@ -45,13 +44,28 @@ export const fieldAnalysis = cachedAnalysis(analyseField)
 const isPlaced = (plot: TrialPlot): plot is Placed => plot.rowNo !== null && plot.colNo !== null
 
 const noPlaces = (others: boolean): string =>
-  others ? '该试点的小区没有行号和列号' : '各试点的小区都没有行号和列号，请在工作簿中填写「行号」「列号」'
+  others ? '该试点的小区没有排号和列号' : '各试点的小区都没有排号和列号，请在工作簿中填写「排」「列」两列'
 
-/** Two plots at one place are both kept, and named: one of the two is wrong. */
+const placeOf = ({ rowNo, colNo }: Placed): string => `${rowNo}排${colNo}列`
+
+/** Places with several plots. */
+const doubles = (placed: readonly Placed[]): [string, Placed[]][] =>
+  [...Map.groupBy(placed, placeOf)].filter(([, plots]) => plots.length > 1)
+
+/** Whether places occur anew in every replicate. */
+const isPerRep = (placed: readonly Placed[]): boolean =>
+  doubles(placed).some(([, plots]) => new Set(plots.map((plot) => plot.rep)).size > 1)
+
+/** Two plots of a replicate at one place are both kept, and named: one of the two is wrong. */
 function notesOf(placed: readonly Placed[]): string[] {
-  const places = Map.groupBy(placed, (plot) => `${plot.rowNo}行${plot.colNo}列`)
-  const double = [...places].filter(([, plots]) => plots.length > 1).map(([place]) => place)
-  return double.length > 0 ? [`同一位置有多个小区：${double.slice(0, 10).join('、')}`] : []
+  const byRep = [...Map.groupBy(placed, (plot) => plot.rep).values()]
+  const wrong = byRep.flatMap((plots) =>
+    doubles(plots).map(([place, [plot]]) => (isPerRep(placed) ? `重复${plot!.rep} ${place}` : place)),
+  )
+  return [
+    ...(isPerRep(placed) ? ['各重复的排号和列号各自编号，按重复分别显示'] : []),
+    ...(wrong.length > 0 ? [`同一位置有多个小区：${wrong.slice(0, 10).join('、')}`] : []),
+  ]
 }
 
 function cellsOf(trial: Trial, key: string, placed: readonly Placed[]): FieldAnswer['plots'] {

@@ -60,7 +60,7 @@ export function fieldSheet(trial: Trial, key: string): SheetSpec[] {
       name: '田间图',
       columns: [
         { header: '试点', width: 20 },
-        ...plain('行', '列'),
+        ...plain('排', '列'),
         { header: '品种名称', width: 20 },
         ...plain('重复', '区组'),
         ...shown(digits, '值', '离品种均值'),

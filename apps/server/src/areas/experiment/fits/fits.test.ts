@@ -4,7 +4,7 @@ import * as field from '@hepu/api/areas/experiment/field'
 import { stability as stabilityCall } from '@hepu/api/areas/experiment/stability'
 import { ammi } from '@hepu/breeding/biplot/ammi'
 import { gge } from '@hepu/breeding/biplot/gge'
-import { whichWonWhere, worthOfPoints } from '@hepu/breeding/biplot/ggeViews'
+import { towardsAverage, whichWonWhere, worthOfPoints } from '@hepu/breeding/biplot/ggeViews'
 import { dasilvaPlots } from '@hepu/breeding/fixtures/trials'
 import { plotError } from '@hepu/breeding/stability/plotError'
 import { stability } from '@hepu/breeding/stability/stability'
@@ -108,7 +108,7 @@ describe('POST ammi and gge', () => {
 
   test('GGE: three scalings, winners and worth of points are those of the pure functions', async () => {
     const data = await ann.call(biplot.gge, { groupId: dasilva })
-    const value = gge(means).value!
+    const value = towardsAverage(gge(means).value!)
     expect(data.pctVariance).toEqual(value.pctVariance)
     expect(data.scalings!.entryMetric.points).toEqual(value.entryMetric.points)
     expect(data.winners).toEqual(whichWonWhere(value.symmetric))
@@ -192,12 +192,8 @@ describe('POST fieldMap', () => {
     await db.update(plot).set({ status: 'pending' }).where(eq(plot.id, ids[3]![0]!))
     await db.transaction(async (tx) => refreshGroups(await ctxOf(app, ann, tx as never), [made.groupId]))
     const data = await ann.call(field.fieldMap, { groupId: String(made.groupId) })
-    expect([data.rows, data.cols, data.plots.length, data.points.map(({ plots: n }) => n)]).toEqual([
-      3,
-      4,
-      12,
-      [12],
-    ])
+    expect([data.plots.length, data.points.map(({ plots: n }) => n)]).toEqual([12, [12]])
+    expect([data.isPerRep, data.notes]).toEqual([false, []])
     const own = data.plots.filter(({ entry }) => entry === 'LPA612')
     expect(own.map(({ row, col }) => [row, col])).toEqual([
       [1, 1],
@@ -209,11 +205,28 @@ describe('POST fieldMap', () => {
     expect([pending!.entry, pending!.value, pending!.residual]).toEqual(['登海605', null, null])
   })
 
+  test('says when every replicate counts its places anew, and names two plots at one place', async () => {
+    const made = await make({ ...onePoint, name: '各重复编号' })
+    const { db } = app.services
+    for (const [e, { name }] of onePoint.entries.entries()) {
+      const places = { rowNo: 1, colNo: e === 3 ? 3 : e + 1 }
+      for (const id of made.plotIds('新乡', name)) await db.update(plot).set(places).where(eq(plot.id, id))
+    }
+    const data = await ann.call(field.fieldMap, { groupId: String(made.groupId) })
+    expect([data.isPerRep, data.notes]).toEqual([
+      true,
+      [
+        '各重复的排号和列号各自编号，按重复分别显示',
+        '同一位置有多个小区：重复1 1排3列、重复2 1排3列、重复3 1排3列',
+      ],
+    ])
+  })
+
   test('says that no plot has a place, and does not show a point of another group', async () => {
     const data = await ann.call(field.fieldMap, { groupId: d2 })
     expect([data.pointId, data.reason]).toEqual([
       null,
-      '各试点的小区都没有行号和列号，请在工作簿中填写「行号」「列号」',
+      '各试点的小区都没有排号和列号，请在工作簿中填写「排」「列」两列',
     ])
     const other = await make({ ...onePoint, name: '他组' })
     const pointId = String(other.point('新乡'))

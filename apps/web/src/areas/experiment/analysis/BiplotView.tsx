@@ -78,7 +78,7 @@ function GgeChart({ data, title }: { data: Gge; title: string }) {
       <Chart
         option={option}
         table={table}
-        height={560}
+        height={600}
         label={`${title} ${data.trait.label} GGE双标图（${scalings[scaling]}）`}
       />
     </>
@@ -186,7 +186,7 @@ function AmmiChart({ data, title }: { data: Ammi; title: string }) {
           { value: 'axes', label: 'IPCA1 × IPCA2', disabled: data.axes.length < 2 },
         ]}
       />
-      <Chart option={option} table={table} height={560} label={`${title} ${data.trait.label} AMMI双标图`} />
+      <Chart option={option} table={table} height={600} label={`${title} ${data.trait.label} AMMI双标图`} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/Chart.tsx'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
-import { fieldOption, fieldTable, fieldKinds, type FieldKind } from './fieldOption.ts'
+import { fieldKinds, fieldOption, fieldTable, rangeOf, type FieldKind } from './fieldOption.ts'
 import type { ViewProps } from './views.ts'
 
 export type Field = OutputOf<typeof fieldMap>
@@ -44,15 +44,34 @@ export default function FieldView({ groupId, trait, title }: ViewProps) {
 }
 
 function FieldChart({ data, kind, title }: { data: Field; kind: FieldKind; title: string }) {
-  const option = useMemo(() => fieldOption(data, kind), [data, kind])
-  const table = useMemo(() => fieldTable(data), [data])
+  const [chosen, setRep] = useState<number>()
+  const reps = [...new Set(data.plots.map((plot) => plot.rep))].toSorted((a, b) => a - b)
+  const rep = reps.includes(chosen ?? NaN) ? chosen : reps[0]
+  const shown = useMemo(
+    () => (data.isPerRep ? { ...data, plots: data.plots.filter((plot) => plot.rep === rep) } : data),
+    [data, rep],
+  )
+  const option = useMemo(() => fieldOption(shown, kind), [shown, kind])
+  const table = useMemo(() => fieldTable(shown), [shown])
+  const rows = rangeOf(shown.plots.map((plot) => plot.row)).length
   const point = data.points.find(({ id }) => id === data.pointId)?.name ?? ''
+  const part = data.isPerRep ? `重复${rep}` : ''
   return (
-    <Chart
-      option={option}
-      table={table}
-      height={AROUND_PX + ROW_PX * Math.max(data.rows, 6)}
-      label={`${title} ${point} ${data.trait.label}田间图（${fieldKinds[kind]}）`}
-    />
+    <>
+      {data.isPerRep && (
+        <Segmented
+          aria-label="重复"
+          value={rep ?? 0}
+          onChange={setRep}
+          options={reps.map((value) => ({ value, label: `重复${value}` }))}
+        />
+      )}
+      <Chart
+        option={option}
+        table={table}
+        height={AROUND_PX + ROW_PX * Math.max(rows, 6)}
+        label={`${title} ${point}${part} ${data.trait.label}田间图（${fieldKinds[kind]}）`}
+      />
+    </>
   )
 }

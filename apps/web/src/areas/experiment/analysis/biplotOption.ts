@@ -123,6 +123,9 @@ function axisLines(points: readonly Place[], reach: number): Biplot['lines'] {
   ]
 }
 
+/** Side of a square plot, px. */
+const SQUARE_PX = 500
+
 /** Labels that would cover others are hidden; hovering shows them, and no mark is ever left out. */
 export function biplotOption(plot: Biplot): EChartsOption {
   const { x, y, origin } = plot
@@ -139,7 +142,9 @@ export function biplotOption(plot: Biplot): EChartsOption {
       },
     },
     legend: { top: 0, right: 0, data: ['品种', '试点'] },
-    grid: { left: 70, right: 30, top: 36, bottom: 56 },
+    grid: plot.isSquare
+      ? { left: 'center', width: SQUARE_PX, height: SQUARE_PX, top: 36 }
+      : { left: 70, right: 30, top: 36, bottom: 56 },
     xAxis: { ...axis, name: x, nameGap: 30 },
     yAxis: { ...axis, name: y, nameGap: 46 },
     dataZoom: [
@@ -158,7 +163,7 @@ export function biplotOption(plot: Biplot): EChartsOption {
 /** The same range on both axes, around the origin. */
 function squareRange({ entries, points }: Biplot): { min: number; max: number } {
   const reach = Math.max(...[...entries, ...points].flatMap(({ place }) => place.map(Math.abs)), 1e-9)
-  const step = 10 ** Math.floor(Math.log10(reach))
+  const step = 10 ** Math.floor(Math.log10(reach)) / 2
   const end = Math.ceil((1.15 * reach) / step) * step
   return { min: -end, max: end }
 }

@@ -43,7 +43,7 @@ export function correlationOption({ traits, pairs }: Correlations): EChartsOptio
       orient: 'horizontal',
       left: 'center',
       bottom: 0,
-      inRange: { color: ['#a8552b', '#d9b877', '#ffffff', '#94bd9b', '#2f6b3f'] },
+      inRange: { color: ['#cf8a55', '#e6cfa2', '#ffffff', '#b5d3bb', '#6ba37a'] },
     },
     series: [
       {

@@ -16,12 +16,12 @@ const MOST_NAMED = 14
 const figureOf = (plot: Plot, kind: FieldKind): number | null => (kind === 'rep' ? plot.rep : plot[kind])
 
 /** Plots at their rows and columns, the first row at the bottom as one stands before the field. */
-export function fieldOption({ plots, rows, cols, trait }: Field, kind: FieldKind): EChartsOption {
+export function fieldOption({ plots, trait }: Field, kind: FieldKind): EChartsOption {
+  const [rows, cols] = [rangeOf(plots.map((plot) => plot.row)), rangeOf(plots.map((plot) => plot.col))]
   const values = plots.flatMap((plot) => figureOf(plot, kind) ?? [])
   const low = values.reduce((least, value) => Math.min(least, value), Infinity)
   const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
   const reach = Math.max(Math.abs(low), Math.abs(high))
-  const numbers = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i + 1))
   return {
     animation: false,
     tooltip: {
@@ -29,8 +29,8 @@ export function fieldOption({ plots, rows, cols, trait }: Field, kind: FieldKind
         tipOf(plots[(Array.isArray(params) ? params[0]! : params).dataIndex]!, trait.decimals),
     },
     grid: { left: 50, right: 20, top: 20, bottom: 86 },
-    xAxis: { type: 'category', name: '列', data: numbers(cols), splitArea: { show: true } },
-    yAxis: { type: 'category', name: '行', data: numbers(rows), splitArea: { show: true } },
+    xAxis: { type: 'category', name: '列', data: cols.map(String), splitArea: { show: true } },
+    yAxis: { type: 'category', name: '排', data: rows.map(String), splitArea: { show: true } },
     visualMap: {
       min: values.length === 0 ? 0 : kind === 'residual' ? -reach : low,
       max: values.length === 0 ? 1 : kind === 'residual' ? reach : high,
@@ -39,14 +39,14 @@ export function fieldOption({ plots, rows, cols, trait }: Field, kind: FieldKind
       left: 'center',
       bottom: 0,
       precision: kind === 'rep' ? 0 : trait.decimals,
-      inRange: { color: ['#a8552b', '#d9b877', '#f6f3e6', '#94bd9b', '#2f6b3f'] },
+      inRange: { color: ['#cf8a55', '#e6cfa2', '#f6f3e6', '#b5d3bb', '#6ba37a'] },
     },
     series: [
       {
         type: 'heatmap',
         name: fieldKinds[kind],
         label: {
-          show: cols <= MOST_NAMED,
+          show: cols.length <= MOST_NAMED,
           fontSize: 10,
           width: 70,
           overflow: 'truncate',
@@ -54,7 +54,7 @@ export function fieldOption({ plots, rows, cols, trait }: Field, kind: FieldKind
         },
         itemStyle: { borderColor: '#fff', borderWidth: 1 },
         data: plots.map((plot) => ({
-          value: [plot.col - 1, plot.row - 1, figureOf(plot, kind) ?? '-'],
+          value: [plot.col - cols[0]!, plot.row - rows[0]!, figureOf(plot, kind) ?? '-'],
           ...(plot.isCk ? { itemStyle: { borderColor: '#1d261f', borderWidth: 1.5 } } : {}),
         })),
       },
@@ -62,10 +62,18 @@ export function fieldOption({ plots, rows, cols, trait }: Field, kind: FieldKind
   }
 }
 
+/** The numbers from the lowest to the highest. */
+export function rangeOf(values: readonly number[]): number[] {
+  if (values.length === 0) return []
+  const low = values.reduce((least, value) => Math.min(least, value))
+  const high = values.reduce((most, value) => Math.max(most, value))
+  return Array.from({ length: high - low + 1 }, (_, i) => low + i)
+}
+
 function tipOf(plot: Plot, digits: number): string {
   return [
     `${plot.entry}${plot.isCk ? '（对照）' : ''}`,
-    `第${plot.row}行第${plot.col}列，重复${plot.rep}${plot.block ? `，区组${plot.block}` : ''}`,
+    `第${plot.row}排第${plot.col}列，重复${plot.rep}${plot.block ? `，区组${plot.block}` : ''}`,
     `值 ${formatNumber(plot.value, digits)}，离品种均值 ${formatNumber(plot.residual, digits)}`,
     ...(plot.status === 'accepted' ? [] : [`状态 ${dataStates[plot.status] ?? plot.status}`]),
   ]
@@ -77,7 +85,7 @@ function tipOf(plot: Plot, digits: number): string {
 export const fieldTable = ({ plots, trait }: Field): ChartTable => ({
   heads: ['位置', '品种', '重复', '值', '离品种均值', '状态'],
   rows: plots.map((plot) => ({
-    name: `${plot.row}行${plot.col}列`,
+    name: `${plot.row}排${plot.col}列`,
     cells: [
       plot.entry,
       plot.rep,

@@ -53,7 +53,7 @@ function meanOf(row: Points['rows'][number]): number {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : -Infinity
 }
 
-const GOOD_TO_BAD = ['#2f6b3f', '#94bd9b', '#f6f3e6', '#d9b877', '#a8552b'] as const
+const GOOD_TO_BAD = ['#6ba37a', '#b5d3bb', '#f6f3e6', '#e6cfa2', '#cf8a55'] as const
 
 /** Cells coloured from good (green) to bad (ochre); a gain is white at 0. */
 export function heatOption({ entries, points, values, ...look }: HeatCells): EChartsOption {
