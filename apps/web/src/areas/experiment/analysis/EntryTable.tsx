@@ -38,8 +38,8 @@ export function EntryTable<T extends Entry>({ rows, columns, label, height = 480
   const isLong = shown.length > MANY_ROWS
   return (
     <div role="region" aria-label={label}>
-      <Input.Search
-        allowClear
+      <Input
+        type="search"
         aria-label="查找品种"
         placeholder="查找品种"
         style={{ width: 220, marginBottom: 8 }}
