@@ -22,10 +22,12 @@ import * as biplot from './areas/experiment/biplot.ts'
 import * as correlation from './areas/experiment/correlation.ts'
 import * as field from './areas/experiment/field.ts'
 import * as trialGroup from './areas/experiment/group.ts'
+import * as trialHistory from './areas/experiment/history.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as leftOut from './areas/experiment/leftOut.ts'
 import * as mixed from './areas/experiment/mixed.ts'
+import * as trialParents from './areas/experiment/parents.ts'
 import * as plot from './areas/experiment/plot.ts'
 import * as stability from './areas/experiment/stability.ts'
 import * as statistic from './areas/experiment/statistic.ts'
@@ -67,7 +69,18 @@ export const areas: readonly Area[] = [
   {
     name: 'experiment',
     label: '品种试验',
-    routes: routesOf(trialGroup, variety, plot, importBatch, leftOut, analysis, statistic, trialHome),
+    routes: routesOf(
+      trialGroup,
+      variety,
+      trialParents,
+      plot,
+      importBatch,
+      leftOut,
+      analysis,
+      statistic,
+      trialHistory,
+      trialHome,
+    ),
   },
   {
     name: 'trialStatistics',

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { familyOf } from '@hepu/api/areas/experiment/families'
 import { groupPage } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Page } from '@playwright/test'
-import { screens } from '../../support/screens.ts'
+import { framedPaths } from '../../support/screens.ts'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
 
 /** Public screens, with the heading they have. */
@@ -42,26 +43,32 @@ async function findIds(page: Page): Promise<{ groupId: string; id: string }> {
   return { groupId: await read(groupPage.path), id: await read(varietyPage.path) }
 }
 
-/** Addresses of the screens inside the frame; an embedded page is another system's. */
-const screenPaths = screens
-  .filter((screen) => !screen.public && !screen.path.includes(':') && screen.path !== 'changePassword')
-  .map((screen) => screen.path)
+/**
+ * Addresses of the screens inside the frame by the part of the product, each screen once: what trials and promotion
+ * show elsewhere is what they show in 品种评价.
+ */
+const parts = Map.groupBy(
+  framedPaths.filter((path) => familyOf(path) === 'estimate'),
+  (path) => path.split('/')[0]!,
+)
 
 test.describe('screens of the workspace', () => {
   test.use({ role: 'admin' })
   test.setTimeout(180_000)
 
-  test('every registered screen has no serious accessibility violation', async ({ page, pane }) => {
-    await page.goto('/home')
-    await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
-    const { groupId, id } = await findIds(page)
-    for (const path of screenPaths) {
-      await page.goto(`/${path}?groupId=${groupId}&id=${id}`)
+  for (const [part, paths] of parts) {
+    test(`every screen of ${part} has no serious accessibility violation`, async ({ page, pane }) => {
+      await page.goto('/home')
       await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
-      expect.soft(await seriousViolations(page), path).toEqual([])
-    }
-  })
+      const { groupId, id } = await findIds(page)
+      for (const path of paths) {
+        await page.goto(`/${path}?groupId=${groupId}&id=${id}`)
+        await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
+        expect.soft(await seriousViolations(page), path).toEqual([])
+      }
+    })
+  }
 })
 
 const gallery = fileURLToPath(new URL('../../../web/src/gallery/pages', import.meta.url))

@@ -29,8 +29,9 @@ import { LodgingChart } from './parts/LodgingChart.tsx'
 import { Methods } from './parts/Methods.tsx'
 import { PointAnovaTable } from './parts/PointAnovaTable.tsx'
 import { PointTable } from './parts/PointTable.tsx'
+import { OutsideLink } from './parts/TrialLinks.tsx'
 import { YieldChart } from './parts/YieldChart.tsx'
-import { paths } from './paths.ts'
+import { useTrialPaths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
 type Model = keyof typeof pointModels
@@ -59,6 +60,7 @@ function Analysis({ groupId }: { groupId: string }) {
   const { view, trait, chooseView, chooseTrait } = useView()
   const [model, setModel] = useState<Model>('random')
   const [letters, setLetters] = useState<Letters>('lsd')
+  const paths = useTrialPaths()
   const download = useDownload()
   const points = useCall(dataAnalysis, { groupId, trait, letters })
   const average = useCall(dataAnalysisAvg, { groupId, trait, model, letters })
@@ -103,9 +105,9 @@ function Analysis({ groupId }: { groupId: string }) {
           )}
         </Space>
         <Space>
-          <Link to={paths.comparison(groupId)}>对比分析表</Link>
+          <OutsideLink to={paths.comparison(groupId)}>对比分析表</OutsideLink>
           <Link to={paths.survey(groupId)}>调查信息</Link>
-          <Link to={paths.rawData(groupId)}>原始数据</Link>
+          <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
           <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model, letters })}>
             下载分析结果
           </Button>

@@ -15,6 +15,8 @@ import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { useWords } from '../../app/session.ts'
 import { CountsText } from './parts/CountsText.tsx'
+import { RehearsalLink } from './parts/RehearsalLink.tsx'
+import { usePromotionPaths } from './paths.ts'
 
 const GenerateDialog = lazy(() => import('./parts/GenerateDialog.tsx'))
 const PublishDialog = lazy(() => import('./parts/PublishDialog.tsx'))
@@ -55,6 +57,7 @@ const filters: FilterField[] = [
 export default function EstimatePromotionList() {
   const [open, setOpen] = useState<Open>(null)
   const words = useWords()
+  const paths = usePromotionPaths()
   const download = useDownload()
   const ready = useCall(publishing.publishCount, {})
   const columns: Column<Row>[] = [
@@ -65,11 +68,7 @@ export default function EstimatePromotionList() {
       width: 180,
       fixed: 'left',
       sort: 'name',
-      render: (_, row) => (
-        <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>
-          {row.groupName}
-        </Link>
-      ),
+      render: (_, row) => <RehearsalLink upgradeId={row.id}>{row.groupName}</RehearsalLink>,
     },
     { title: '阶段', dataIndex: 'phaseLabel', width: 108 },
     {
@@ -104,8 +103,8 @@ export default function EstimatePromotionList() {
       fixed: 'right',
       render: (_, row) => (
         <Space size={10}>
-          <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>预演</Link>
-          <Link to={`/estimate/estimate-promotion/promotionSingle?upgradeId=${row.id}`}>执行单</Link>
+          <Link to={paths.rehearsal(row.id)}>预演</Link>
+          <Link to={paths.single(row.id)}>执行单</Link>
           {row.can['publish'] && (
             <PublishButton
               blocked={ready.data?.blocked.find((it) => it.upgradeId === row.id)?.reason}
@@ -136,7 +135,7 @@ export default function EstimatePromotionList() {
   const close = () => setOpen(null)
   return (
     <Page
-      title="晋级评估"
+      title={paths.title}
       help="「生成当年数据」冻结各组别的汇总并按适用标准给出系统判定；在预演中人工调整、存草稿、确认后，由另一人发布。发布即生成下一阶段参试品种。"
       extra={
         <Space>

@@ -5,7 +5,6 @@ import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { OpenLink } from '../../resource/RecordLinks.tsx'
@@ -16,6 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { CountsText } from './parts/CountsText.tsx'
+import { RehearsalLink } from './parts/RehearsalLink.tsx'
 
 const DraftDrawer = lazy(() => import('./parts/DraftDrawer.tsx'))
 
@@ -62,11 +62,7 @@ export default function PromotionRehearsalRecord() {
       title: '组别',
       dataIndex: 'groupName',
       width: 220,
-      render: (_, row) => (
-        <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.upgradeId}`}>
-          {row.groupName}
-        </Link>
-      ),
+      render: (_, row) => <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>,
     },
     { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
     {

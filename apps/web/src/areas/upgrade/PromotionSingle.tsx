@@ -4,12 +4,13 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
 import { useWords } from '../../app/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
+import { VarietyLink } from '../experiment/shared.ts'
 import { decisionOptions } from './labels.ts'
 import { DecisionText } from './parts/DecisionText.tsx'
 
@@ -50,9 +51,7 @@ const columns: Column<Row>[] = [
     width: 160,
     fixed: 'left',
     sort: 'name',
-    render: (_, row) => (
-      <Link to={`/estimate/estimate-progress/varieties?id=${row.entryId}`}>{row.name}</Link>
-    ),
+    render: (_, row) => <VarietyLink id={row.entryId}>{row.name}</VarietyLink>,
   },
   {
     title: '系统判定',
@@ -163,7 +162,7 @@ export default function PromotionSingle() {
         fixedModel={upgradeId ? { upgradeId } : {}}
         defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
         showIndex
-        empty="还没有晋级条目。在「晋级评估」中生成当年数据后，这里列出每个品种的判定。"
+        empty="还没有晋级条目。生成当年数据后，这里列出每个品种的判定。"
       />
     </Page>
   )

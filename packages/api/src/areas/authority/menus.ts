@@ -1,4 +1,5 @@
 import type { PermissionWord } from '../../core/permissions.ts'
+import { familyMenus, promotionWords } from './familyMenus.ts'
 
 /**
  * The menu catalogue: ids are fixed for ever. `screen` = registered under this path but not shown in the sidebar.
@@ -84,20 +85,20 @@ export const menus: readonly MenuDefinition[] = [
             hidden: true,
             words: readTrial,
           },
+          {
+            id: 1117,
+            label: '种质信息',
+            path: 'estimate/estimate-progress/germplasmInformation',
+            hidden: true,
+            words: readTrial,
+          },
         ],
       },
       {
         id: 1120,
         label: '晋级评估',
         path: 'estimate/estimate-promotion',
-        words: [
-          'upgrade.record:read',
-          'upgrade.record:generate',
-          'upgrade.record:rehearse',
-          'upgrade.record:confirm',
-          'upgrade.record:publish',
-          'upgrade.record:export',
-        ],
+        words: promotionWords,
       },
       {
         id: 1121,
@@ -128,6 +129,7 @@ export const menus: readonly MenuDefinition[] = [
       { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
     ],
   },
+  ...familyMenus,
   {
     id: 9000,
     label: '系统管理',

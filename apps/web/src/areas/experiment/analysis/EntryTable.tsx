@@ -1,8 +1,7 @@
 import { Input, Table, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
-import { paths } from '../paths.ts'
+import { VarietyLink } from '../parts/TrialLinks.tsx'
 
 interface Entry {
   id: string
@@ -73,9 +72,7 @@ function nameColumn<T extends Entry>(): Columns<T>[number] {
     sorter: (a, b) => a.name.localeCompare(b.name, 'zh'),
     render: (_, row) => (
       <>
-        <Link to={paths.variety(row.id)} title={row.name}>
-          {row.name}
-        </Link>
+        <VarietyLink id={row.id}>{row.name}</VarietyLink>
         {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
       </>
     ),

@@ -43,35 +43,47 @@ export default function FieldView({ groupId, trait, title }: ViewProps) {
   )
 }
 
-function FieldChart({ data, kind, title }: { data: Field; kind: FieldKind; title: string }) {
+interface ChartProps {
+  data: Field
+  kind: FieldKind
+  title: string
+}
+
+/** The map, or one a replicate where every replicate counts its places anew. */
+function FieldChart({ data, kind, title }: ChartProps) {
   const [chosen, setRep] = useState<number>()
+  if (!data.isPerRep) return <PlotMap data={data} kind={kind} title={title} rep={null} />
   const reps = [...new Set(data.plots.map((plot) => plot.rep))].toSorted((a, b) => a - b)
-  const rep = reps.includes(chosen ?? NaN) ? chosen : reps[0]
+  const rep = reps.find((value) => value === chosen) ?? reps[0]!
+  return (
+    <>
+      <Segmented
+        aria-label="重复"
+        value={rep}
+        onChange={setRep}
+        options={reps.map((value) => ({ value, label: `重复${value}` }))}
+      />
+      <PlotMap data={data} kind={kind} title={title} rep={rep} />
+    </>
+  )
+}
+
+function PlotMap({ data, kind, title, rep }: ChartProps & { rep: number | null }) {
   const shown = useMemo(
-    () => (data.isPerRep ? { ...data, plots: data.plots.filter((plot) => plot.rep === rep) } : data),
+    () => (rep === null ? data : { ...data, plots: data.plots.filter((plot) => plot.rep === rep) }),
     [data, rep],
   )
   const option = useMemo(() => fieldOption(shown, kind), [shown, kind])
   const table = useMemo(() => fieldTable(shown), [shown])
   const rows = rangeOf(shown.plots.map((plot) => plot.row)).length
   const point = data.points.find(({ id }) => id === data.pointId)?.name ?? ''
-  const part = data.isPerRep ? `重复${rep}` : ''
+  const part = rep === null ? '' : `重复${rep}`
   return (
-    <>
-      {data.isPerRep && (
-        <Segmented
-          aria-label="重复"
-          value={rep ?? 0}
-          onChange={setRep}
-          options={reps.map((value) => ({ value, label: `重复${value}` }))}
-        />
-      )}
-      <Chart
-        option={option}
-        table={table}
-        height={AROUND_PX + ROW_PX * Math.max(rows, 6)}
-        label={`${title} ${point}${part} ${data.trait.label}田间图（${fieldKinds[kind]}）`}
-      />
-    </>
+    <Chart
+      option={option}
+      table={table}
+      height={AROUND_PX + ROW_PX * Math.max(rows, 6)}
+      label={`${title} ${point}${part} ${data.trait.label}田间图（${fieldKinds[kind]}）`}
+    />
   )
 }

@@ -2,12 +2,11 @@ import { batchShow, batchUndo } from '@hepu/api/areas/experiment/importBatch'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import type { DoneProps } from '../../../resource/import/source.ts'
-import { paths } from '../paths.ts'
+import { GroupLink } from './TrialLinks.tsx'
 
 type Batch = OutputOf<typeof batchShow>
 
@@ -22,9 +21,9 @@ export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
         <p className="import-groups">
           查看：
           {groups.slice(0, 12).map((group) => (
-            <Link key={group.id} to={paths.analysis(group.id)} onClick={onClose}>
+            <GroupLink key={group.id} id={group.id} onClick={onClose}>
               {group.name}
-            </Link>
+            </GroupLink>
           ))}
           {groups.length > 12 && `等 ${groups.length} 组`}
         </p>

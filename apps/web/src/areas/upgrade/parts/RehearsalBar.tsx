@@ -6,13 +6,13 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { standardList } from '@hepu/api/areas/upgrade/standard'
 import { Button, Input, Popover, Select, Space } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
+import { GroupLink } from '../../experiment/shared.ts'
 import { CountsText } from './CountsText.tsx'
 import type { Edits, Rehearsal } from './RehearsalBoard.tsx'
 
@@ -57,9 +57,7 @@ export function RehearsalBar(props: {
         </StateText>
         <StandardChoice upgrade={upgrade} />
         <CountsText counts={upgrade.counts} />
-        <Link to={`/estimate/estimate-progress/analysisInformation?groupId=${upgrade.groupId}`}>
-          分析信息
-        </Link>
+        <GroupLink id={upgrade.groupId}>分析信息</GroupLink>
       </Space>
       <Space wrap>
         {upgrade.can['refresh'] && (

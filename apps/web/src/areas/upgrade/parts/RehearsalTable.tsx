@@ -1,8 +1,8 @@
 import { decisions, type Decision, type EntryVerdict, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
 import { Input, Select, Table, Tooltip, type TableProps } from 'antd'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { VarietyLink } from '../../experiment/shared.ts'
 import { decisionOptions, thresholdText } from '../labels.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
 import { DecisionText } from './DecisionText.tsx'
@@ -113,7 +113,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
     fixed: 'left',
     render: (_, row) => (
       <>
-        <Link to={`/estimate/estimate-progress/varieties?id=${row.entryId}`}>{row.name}</Link>
+        <VarietyLink id={row.entryId}>{row.name}</VarietyLink>
         {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
       </>
     ),
