@@ -190,7 +190,7 @@ describe('POST fieldMap', () => {
       }
     }
     await db.update(plot).set({ status: 'pending' }).where(eq(plot.id, ids[3]![0]!))
-    await db.transaction(async (tx) => refreshGroups(await ctxOf(app, ann, tx as never), [made.groupId]))
+    await db.transaction(async (tx) => refreshGroups(await ctxOf(app, ann, tx), [made.groupId]))
     const data = await ann.call(field.fieldMap, { groupId: String(made.groupId) })
     expect([data.plots.length, data.points.map(({ plots: n }) => n)]).toEqual([12, [12]])
     expect([data.isPerRep, data.notes]).toEqual([false, []])

@@ -3,12 +3,13 @@ import { johnAlpha } from '@hepu/breeding/fixtures/johnAlpha'
 import { dasilvaPlots } from '@hepu/breeding/fixtures/trials'
 import { mixedModel } from '@hepu/breeding/mixed/mixedModel'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { fivePoints, makeTrial, onePoint } from '../../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { experimentVariety, plot } from '../../../db/schema/index.ts'
 import { loadTrial } from '../loadTrial.ts'
+import { refreshGroups } from '../summary.ts'
 import { fitsOf, fitTrial, mixedFit } from './mixed.ts'
 import { dasilvaWish, wishOf } from './testTrials.ts'
 
@@ -129,6 +130,36 @@ describe('fits in threads', () => {
     expect(second).toBe(first)
     expect(await mixedFit(ctx, input(made.groupId), never)).toBe(first)
     expect(fitsOf(app.services).work.underWay()).toBe(0)
+  })
+
+  test('a fit that its only asker leaves is not finished, and may begin anew', async () => {
+    const ctx = await ctxOf(app, ann)
+    const left = await makeTrial(ctx, { ...dasilvaWish(), name: '放弃' })
+    const other = await makeTrial(ctx, { ...fivePoints, name: '后来的' })
+    const { work, known } = fitsOf(app.services)
+    const before = known.size
+    const leaving = new AbortController()
+    const fit = mixedFit(ctx, input(left.groupId), leaving.signal)
+    await vi.waitFor(() => expect(work.underWay()).toBe(1), { interval: 1 })
+    leaving.abort(new Error('离开页面'))
+    await expect(fit).rejects.toThrow('离开页面')
+    expect(work.underWay()).toBe(0)
+    await mixedFit(ctx, input(other.groupId), never)
+    expect(known.size).toBe(before + 1)
+    expect((await mixedFit(ctx, input(left.groupId), never)).rows).toHaveLength(55)
+  })
+
+  test('a change of the data asks for a new fit', async () => {
+    const ctx = await ctxOf(app, ann)
+    const made = await makeTrial(ctx, { ...fivePoints, name: '改数据' })
+    const first = await mixedFit(ctx, input(made.groupId), never)
+    const [id] = made.plotIds('新乡', 'LPA612')
+    await app.services.db.transaction(async (tx) => {
+      await tx.update(plot).set({ status: 'excluded' }).where(eq(plot.id, id!))
+      await refreshGroups(await ctxOf(app, ann, tx), [made.groupId])
+    })
+    const second = await mixedFit(ctx, input(made.groupId), never)
+    expect([first.model!.plots, second.model!.plots]).toEqual([60, 59])
   })
 
   test('a trial handed to a thread keeps its own tables', async () => {
