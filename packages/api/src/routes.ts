@@ -21,13 +21,18 @@ import * as analysis from './areas/experiment/analysis.ts'
 import * as trialBlind from './areas/experiment/blind.ts'
 import * as trialDesign from './areas/experiment/design.ts'
 import * as trialSetup from './areas/experiment/setup.ts'
+import * as biplot from './areas/experiment/biplot.ts'
+import * as correlation from './areas/experiment/correlation.ts'
+import * as field from './areas/experiment/field.ts'
 import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHistory from './areas/experiment/history.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as leftOut from './areas/experiment/leftOut.ts'
+import * as mixed from './areas/experiment/mixed.ts'
 import * as trialParents from './areas/experiment/parents.ts'
 import * as plot from './areas/experiment/plot.ts'
+import * as stability from './areas/experiment/stability.ts'
 import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
@@ -85,6 +90,11 @@ export const areas: readonly Area[] = [
       trialDesign,
       trialBlind,
     ),
+  },
+  {
+    name: 'trialStatistics',
+    label: '试验统计',
+    routes: routesOf(mixed, stability, biplot, correlation, field),
   },
   {
     name: 'upgrade',

@@ -13,6 +13,7 @@ import { registerDesign } from './design/index.ts'
 import { diseaseAnalysis } from './diseases.ts'
 import { downloadAnalysis } from './download.ts'
 import { groupAnalysis } from './groupAnalysis.ts'
+import { registerFits } from './fits/index.ts'
 import { setChecks, updateGroup } from './groupChanges.ts'
 import { listGroups, pageGroups, showGroup } from './groups.ts'
 import { lineChart, severalYears } from './history.ts'
@@ -49,9 +50,11 @@ export function registerExperiment(app: App): void {
   handle(app, trialPlot.setPlotStatus, setPlotStatus)
   handle(app, trialGroup.scrapPoint, scrapPoint)
 
-  handle(app, analysis.dataAnalysis, (ctx, { groupId, trait }) => pointAnalysis(ctx, groupId, trait))
-  handle(app, analysis.dataAnalysisAvg, (ctx, { groupId, trait, model }) =>
-    groupAnalysis(ctx, groupId, trait, model),
+  handle(app, analysis.dataAnalysis, (ctx, { groupId, trait, letters }) =>
+    pointAnalysis(ctx, groupId, trait, letters),
+  )
+  handle(app, analysis.dataAnalysisAvg, (ctx, { groupId, trait, model, letters }) =>
+    groupAnalysis(ctx, groupId, trait, model, letters),
   )
   handle(app, analysis.surveyInformation, (ctx, { groupId, entryId, pointId }) =>
     surveyInformation(ctx, groupId, entryId, pointId),
@@ -73,5 +76,6 @@ export function registerExperiment(app: App): void {
   registerSetup(app)
   registerDesign(app)
   registerBlind(app)
+  registerFits(app)
   registerImport(app)
 }

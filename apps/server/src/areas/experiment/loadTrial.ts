@@ -30,6 +30,11 @@ export interface TrialPlot {
   rep: number
   /** How many replicates a point mean stands for; 1 for a real plot. */
   repCount: number
+  /** Incomplete block within the replicate, as the field book names it. */
+  block: string | null
+  /** Place in the field. */
+  rowNo: number | null
+  colNo: number | null
   moisture: number | null
   /** kg/亩 at standard moisture. */
   yieldMu: number | null
@@ -143,6 +148,9 @@ const loadPlots = (ctx: TrialCtx, group: Group): Promise<TrialPlot[]> =>
       entryId: plot.entryId,
       rep: plot.rep,
       repCount: plot.repCount,
+      block: plot.block,
+      rowNo: plot.rowNo,
+      colNo: plot.colNo,
       moisture: plot.moisture,
       yieldMu: plot.yieldMu,
       status: plot.status,

@@ -8,7 +8,12 @@ const groupId = { label: '组别', refers: 'experiment_group' }
 const pointId = { label: '试点', refers: 'experiment_point' }
 const entryId = { label: '品种', refers: 'experiment_variety' }
 const batchId = { label: '导入批次', refers: 'import_batch' }
-const dataStates = { accepted: '采用', pending: '待核', excluded: '剔除' }
+/** What people call the states of a plot or value. */
+export const dataStates: Readonly<Record<string, string>> = {
+  accepted: '采用',
+  pending: '待核',
+  excluded: '剔除',
+}
 const phaseLabels = labelsOf(phases)
 
 /** Records of variety trials, as the change log tells of them. */

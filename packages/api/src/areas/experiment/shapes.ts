@@ -59,6 +59,16 @@ export const entryHead = z.object({
   ckNo: z.number().nullable(),
 })
 
+/** The traits that a group has values of. */
+export const traitHead = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string().nullable(),
+  decimals: z.number(),
+  category: z.string(),
+  direction: z.string(),
+})
+
 /** How a figure was computed; printed under every table and in the help. */
 export const method = z.object({ name: z.string(), formula: z.string(), version: z.string() })
 
