@@ -31,6 +31,7 @@ import * as evaluation from './areas/upgrade/evaluation.ts'
 import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
+import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as documents from './core/documents.ts'
 import type { Route } from './core/route.ts'
@@ -67,7 +68,7 @@ export const areas: readonly Area[] = [
   {
     name: 'upgrade',
     label: '品种晋级',
-    routes: routesOf(evaluation, rehearsing, publishing, record, standard, upgradeHome),
+    routes: routesOf(evaluation, rehearsing, publishing, record, report, standard, upgradeHome),
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

@@ -14,6 +14,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   entryIds: ({ entry }) => [String(entry)],
   pointId: ({ point }) => String(point),
   upgradeId: ({ upgrade }) => upgrade,
+  upgradeIds: ({ upgrade }) => [upgrade],
   standardId: ({ standard }) => standard,
   draftId: ({ draft }) => draft,
   batchId: ({ batch }) => batch,

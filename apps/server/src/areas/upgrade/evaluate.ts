@@ -1,4 +1,5 @@
-import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { groupSummary, upgradeRecord, type RecordFigures } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -58,13 +59,13 @@ function findProblem(trial: Trial, { minPoints }: Evidence): string | null {
 /**
  * Stores the verdicts of an evaluation with the figures they stand beside, one record an entry. A decision made by hand
  * (one with a reason) stays; all others follow the rules. Records of entries that are no longer in the group go.
- * @returns how many computed verdicts differ from before.
+ * @returns the computed verdicts that differ from before.
  */
 export async function storeVerdicts(
   ctx: Ctx,
   upgradeId: number,
   { trial, evidence, verdicts }: Evaluation,
-): Promise<number> {
+): Promise<VerdictMove[]> {
   const own = and(eq(upgradeRecord.orgId, trial.group.orgId), eq(upgradeRecord.upgradeId, upgradeId))
   const before = new Map(
     (await ctx.db.select().from(upgradeRecord).where(own)).map((row) => [row.entryId, row]),
@@ -93,7 +94,31 @@ export async function storeVerdicts(
     await ctx.db.delete(upgradeRecord).where(and(own, inArray(upgradeRecord.entryId, gone)))
   }
   for (let at = 0; at < values.length; at += CHUNK) await upsertRecords(ctx, values.slice(at, at + CHUNK))
-  return values.filter((value) => before.get(value.entryId)?.computed !== value.computed).length
+  return trial.entries.flatMap((entry, index) => {
+    const old = before.get(entry.id)?.verdict
+    return old ? findMove(old, verdicts[index]!) : []
+  })
+}
+
+/** A computed verdict that became another one, and why. */
+export interface VerdictMove {
+  name: string
+  before: Decision | null
+  after: Decision | null
+  because: string
+}
+
+/** The move from one verdict on an entry to another; none where the decision is the same. */
+export function findMove(before: EntryVerdict, after: EntryVerdict): VerdictMove[] {
+  if (before.decision === after.decision) return []
+  return [
+    {
+      name: after.entry,
+      before: before.decision,
+      after: after.decision,
+      because: explainMove(before, after),
+    },
+  ]
 }
 
 async function upsertRecords(ctx: Ctx, values: (typeof upgradeRecord.$inferInsert)[]): Promise<void> {

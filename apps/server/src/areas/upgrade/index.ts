@@ -1,10 +1,13 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
+import * as report from '@hepu/api/areas/upgrade/report'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import { handle, handleFile, type App } from '../../http/handle.ts'
+import { listChanges } from './changes.ts'
+import { showDecisionReports } from './decisionReport.ts'
 import { pageDrafts, showDraft } from './draftList.ts'
 import { confirmDraft, deleteDraft, reopen, saveDraft } from './drafts.ts'
 import { generateCurrentYear } from './generate.ts'
@@ -13,7 +16,7 @@ import { listIndexes } from './indexes.ts'
 import { exportNumbers, numberRecords } from './numberRecords.ts'
 import { exportPromoted } from './promotedList.ts'
 import { publish, publishCount } from './publish.ts'
-import { listPublishRecords } from './publishRecords.ts'
+import { listPublishRecords, pagePublishRecords } from './publishRecords.ts'
 import { applyStandard, refreshRehearsal } from './recompute.ts'
 import { getCk, listGroups, pageRecords, pageUpgrades } from './records.ts'
 import { batchUpgrade, decide } from './rehearsal.ts'
@@ -32,6 +35,7 @@ export function registerUpgrade(app: App): void {
   handle(app, publishing.publish, publish)
   handle(app, publishing.revoke, revoke)
   handle(app, publishing.publishRecords, listPublishRecords)
+  handle(app, publishing.publishRecordPage, pagePublishRecords)
   handle(app, evaluation.configYear, getConfigYear)
   handle(app, evaluation.updateConfigYear, updateConfigYear)
 
@@ -51,6 +55,8 @@ export function registerUpgrade(app: App): void {
   handle(app, rehearsing.deletePreview, deleteDraft)
   handle(app, rehearsing.draftPage, pageDrafts)
   handle(app, rehearsing.showDraft, showDraft)
+  handle(app, rehearsing.rehearsalChanges, listChanges)
+  handle(app, report.decisionReport, showDecisionReports)
   handleFile(app, record.exportBePromoted, exportPromoted)
   handleFile(app, record.upgradeReport, exportReport)
   handle(app, record.upgradeNumberRecord, numberRecords)

@@ -11,7 +11,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Evidence, EntryVerdict, StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
+import type {
+  Evidence,
+  EntryVerdict,
+  StandardItem,
+  StandardScope,
+  WhatIf,
+} from '@hepu/api/areas/upgrade/shapes'
 import { moment, owned, ref } from '../columns.ts'
 import { experimentGroup, experimentVariety } from './experiment.ts'
 import type { SummaryGain } from './plot.ts'
@@ -123,6 +129,10 @@ export const upgradeRecord = pgTable(
     nextPhase: text('next_phase'),
     nextEntryId: ref('next_entry_id'),
     newEntryNo: text('new_entry_no'),
+    /** Where the entry shall go, as people chose it; null = by the rules. */
+    plan: jsonb('plan').$type<PlannedEntry[]>(),
+    /** Entries of the next season beside the first, as with 同步生试. */
+    alsoEntries: jsonb('also_entries').$type<MadeEntry[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -145,6 +155,18 @@ export interface RecordFigures {
   worstDisease: string | null
 }
 
+/** A place chosen for an entry: phase, group of the next year by name, code; null = as the rules give it. */
+export interface PlannedEntry {
+  phase: string
+  groupName: string | null
+  entryNo: string | null
+}
+export interface MadeEntry {
+  phase: string
+  entryId: number
+  entryNo: string | null
+}
+
 /** 预演草稿: a named snapshot of the decisions of one evaluation. */
 export const upgradeDraft = pgTable(
   'upgrade_draft',
@@ -159,6 +181,10 @@ export const upgradeDraft = pgTable(
     dataVersion: integer('data_version').notNull(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
     decisions: jsonb('decisions').$type<DraftDecision[]>().notNull(),
+    /** What was tried when it was saved. */
+    whatIf: jsonb('what_if').$type<WhatIf>(),
+    /** What its decisions rested on; null for drafts saved before this was kept. */
+    evidence: jsonb('evidence').$type<Evidence>(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),

@@ -64,6 +64,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       nextPhase: { label: '下一阶段', values: labelsOf(phases) },
       nextEntryId: { label: '下一年品种', refers: 'experiment_variety' },
       newEntryNo: '新参试编号',
+      plan: '下一年安排',
+      alsoEntries: '同时参加的试验',
     },
   },
   {
@@ -80,6 +82,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       dataVersion: '数据版本',
       counts,
       decisions: '判定',
+      whatIf: '试算条件',
+      evidence: '判定依据',
     },
   },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, idOut, moment } from '../../core/fields.ts'
 import { gain } from '../experiment/shapes.ts'
-import { decision } from './shapes.ts'
+import { decision, whatIf } from './shapes.ts'
 
 export const upgradeState = z.enum(['INIT', 'REHEARSAL', 'DRAFT', 'CONFIRMED', 'PUBLISHED', 'REVOKED'])
 
@@ -88,6 +88,8 @@ export const draftRow = z.object({
   standardNumber: z.number().nullable(),
   dataVersion: z.number(),
   counts: decisionCounts,
+  /** What was tried when it was saved; null = nothing. */
+  whatIf: whatIf.nullable(),
   createdAt: moment,
   createdByName: z.string(),
   can,

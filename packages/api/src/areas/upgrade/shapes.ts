@@ -142,3 +142,10 @@ export const evidence = z.object({
   lowTraits: z.array(z.string()),
 })
 export type Evidence = z.infer<typeof evidence>
+
+/** 试算: thresholds tried by item key, and points left out by name. */
+export const whatIf = z.object({
+  thresholds: z.record(z.string().max(64, '指标最多64个字'), bounded('试算阈值')),
+  dropped: z.array(z.string().max(100, '试点名称最多100个字')).max(500, '去掉的试点最多500个'),
+})
+export type WhatIf = z.infer<typeof whatIf>
