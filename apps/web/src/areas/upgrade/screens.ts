@@ -25,6 +25,16 @@ export const upgradeScreens: readonly Screen[] = [
     load: () => import('./PromotionSingle.tsx'),
   },
   {
+    path: 'estimate/estimate-promotion/rehearsalCompare',
+    title: '预演比较',
+    load: () => import('./RehearsalCompare.tsx'),
+  },
+  {
+    path: 'estimate/estimate-promotion/decisionReport',
+    title: '晋级决定报告',
+    load: () => import('./DecisionReport.tsx'),
+  },
+  {
     path: 'estimate/estimate-promotion/upgradeStandard',
     title: '晋级标准',
     load: () => import('./UpgradeStandardList.tsx'),

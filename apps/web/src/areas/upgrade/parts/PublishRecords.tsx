@@ -1,15 +1,17 @@
 import { publishRecords } from '@hepu/api/areas/upgrade/publishing'
 import { Table } from 'antd'
+import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
+import { reportLink } from '../links.ts'
 import { CountsText } from './CountsText.tsx'
 
 /** 发布记录 of an evaluation, newest first. */
 export default function PublishRecords({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
   const records = useCall(publishRecords, { upgradeId })
   return (
-    <AppDrawer open title="发布记录" size={860} onClose={onClose}>
+    <AppDrawer open title="发布记录" size={980} onClose={onClose}>
       <Table
         size="small"
         rowKey="id"
@@ -35,6 +37,12 @@ export default function PublishRecords({ upgradeId, onClose }: { upgradeId: stri
           { title: '生成品种', dataIndex: 'createdEntries', width: 80, align: 'right' },
           { title: '操作人', dataIndex: 'byName', width: 90 },
           { title: '原因', dataIndex: 'reason', render: (v: string | null) => v ?? '—' },
+          {
+            title: '操作',
+            key: 'open',
+            width: 100,
+            render: (_, row) => <Link to={reportLink([row.upgradeId])}>当时的决定</Link>,
+          },
         ]}
       />
     </AppDrawer>

@@ -6,7 +6,8 @@ import type { WhatIf } from '../whatIf.ts'
 interface Props {
   evidence: Evidence
   value: WhatIf
-  onChange: (value: WhatIf) => void
+  /** `topic`: the threshold that is being typed. */
+  onChange: (value: WhatIf, topic?: string) => void
 }
 
 /** The thresholds and points of 试算; loaded when it is unfolded. */
@@ -16,7 +17,7 @@ export default function WhatIfBody({ evidence, value, onChange }: Props) {
   const setThreshold = (key: string, v: number | null) => {
     const { [key]: _, ...rest } = value.thresholds
     const same = v === null || v === items.find((item) => item.key === key)!.v1
-    onChange({ ...value, thresholds: same ? rest : { ...rest, [key]: v } })
+    onChange({ ...value, thresholds: same ? rest : { ...rest, [key]: v } }, key)
   }
   return (
     <div className="what-if-body">

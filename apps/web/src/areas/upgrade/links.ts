@@ -1,0 +1,25 @@
+const base = '/estimate/estimate-promotion'
+
+/** One side of a comparison in an address: an evaluation as it stands, or one of its drafts. */
+export interface SideKey {
+  upgradeId: string
+  draftId: string | null
+}
+
+/** `12` or `12.5`, as it stands in the address. */
+export const sideText = ({ upgradeId, draftId }: SideKey): string =>
+  draftId === null ? upgradeId : `${upgradeId}.${draftId}`
+
+/** Reads one side from the address; null when there is none or it is no side. */
+export function readSide(text: string | null): SideKey | null {
+  const [, upgradeId, draftId] = /^(\d+)(?:\.(\d+))?$/.exec(text ?? '') ?? []
+  return upgradeId ? { upgradeId, draftId: draftId ?? null } : null
+}
+
+/** Leads to two rehearsals side by side. */
+export const compareLink = (a: SideKey, b: SideKey): string =>
+  `${base}/rehearsalCompare?a=${sideText(a)}&b=${sideText(b)}`
+
+/** Leads to the printable decision report of one or more evaluations. */
+export const reportLink = (upgradeIds: readonly string[]): string =>
+  `${base}/decisionReport?ids=${upgradeIds.join(',')}`
