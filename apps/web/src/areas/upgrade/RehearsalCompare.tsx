@@ -1,13 +1,13 @@
 import '../figures.css'
 import * as record from '@hepu/api/areas/upgrade/record'
-import { Checkbox } from 'antd'
+import { Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { useCall } from '../../client/useCall.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { compareSides, type Side } from './compare.ts'
+import { compareSides, differsInDecision, type Side } from './compare.ts'
 import { readSide, sideText } from './links.ts'
 import { CompareHead } from './parts/CompareHead.tsx'
 import { CompareTable } from './parts/CompareTable.tsx'
@@ -52,22 +52,37 @@ export default function RehearsalCompare() {
   )
 }
 
+type Shown = 'all' | 'different' | 'decided'
+
 function Compared({ a, b }: { a: Side; b: Side }) {
-  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const [shown, setShown] = useState<Shown>('all')
   const entries = useMemo(() => compareSides(a, b), [a, b])
-  const different = entries.filter(({ differences }) => differences.length > 0)
+  const lists = {
+    all: entries,
+    different: entries.filter(({ differences }) => differences.length > 0),
+    decided: entries.filter(differsInDecision),
+  }
   return (
     <>
       <CompareHead a={a} b={b} />
       <div className="bar">
         <span role="status">
-          共 {entries.length} 个品种，{different.length} 个不同
+          共 {entries.length} 个品种，{lists.different.length} 个不同，其中判定不同 {lists.decided.length} 个
         </span>
-        <Checkbox checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)}>
-          只看不同
-        </Checkbox>
+        <Radio.Group
+          aria-label="显示"
+          size="small"
+          optionType="button"
+          value={shown}
+          onChange={(event) => setShown(event.target.value as Shown)}
+          options={[
+            { value: 'all', label: '全部' },
+            { value: 'different', label: '只看不同' },
+            { value: 'decided', label: '只看判定不同' },
+          ]}
+        />
       </div>
-      <CompareTable entries={onlyDifferent ? different : entries} />
+      <CompareTable entries={lists[shown]} />
     </>
   )
 }

@@ -35,8 +35,8 @@ export interface Side {
 const standardOf = (evidence: Evidence | null): string =>
   evidence?.standard ? `${evidence.standard.name} 第${evidence.standard.number}版` : '未匹配'
 
-const pointsOf = ({ points }: Evidence): string =>
-  `${points.filter((point) => point.used).length} / ${points.length}`
+const pointsOf = ({ points }: Evidence, dropped: readonly string[] = []): string =>
+  `${points.filter(({ name, used }) => used && !dropped.includes(name)).length} / ${points.length}`
 
 /** An evaluation as it stands: its decisions of now, or those that were published. */
 export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
@@ -67,7 +67,7 @@ export function draftSide(draft: Draft): Side {
     standard: evidence ? standardOf(evidence) : `${draft.standardName ?? '未匹配'}`,
     dataVersion: draft.dataVersion,
     methodVersion: evidence?.methodVersion ?? null,
-    points: evidence ? pointsOf(evidence) : '—',
+    points: evidence ? pointsOf(evidence, whatIf?.dropped) : '—',
     whatIf: whatIf ? whatIfText(whatIf, evidence?.standard?.items ?? []) : '无',
     counts: countDecisions(counted),
     entries: new Map(
@@ -90,6 +90,12 @@ export function draftSide(draft: Draft): Side {
 }
 
 export type Difference = '系统判定' | '最终判定' | '位次' | '得分' | '只在一边'
+
+const ofDecision: readonly Difference[] = ['系统判定', '最终判定', '只在一边']
+
+/** What decides about an entry differs, not only its rank or score. */
+export const differsInDecision = ({ differences }: ComparedEntry): boolean =>
+  differences.some((it) => ofDecision.includes(it))
 
 /** One entry in both rehearsals; null where it is not in one of them. */
 export interface ComparedEntry {

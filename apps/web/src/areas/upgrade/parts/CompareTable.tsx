@@ -26,7 +26,7 @@ const columns: Columns = [
   {
     title: '品种名称',
     dataIndex: 'name',
-    width: 170,
+    width: 150,
     fixed: 'left',
   },
   { title: '左', key: 'a', children: sideColumns('a') },

@@ -10,20 +10,11 @@ export type Report = OutputOf<typeof decisionReport>[number]
 
 /** One decision as a document: basis, points, results, item by item, reasons, signatures, versions. */
 export function ReportSheet({ report }: { report: Report }) {
-  const { counts } = report
   return (
     <section className="report" aria-label={`${report.year}年${report.groupName}晋级决定报告`}>
       <h2>晋级决定报告</h2>
-      <p className="report-sub">
-        {report.year} 年 {report.groupName}（{report.phaseLabel}
-        {report.ripePeriod ? `，${report.ripePeriod}` : ''}）　第 {report.number} 次评估　
-        {upgradeStates[report.state]}
-      </p>
-      <p className="report-sub">
-        参试 {counts.total} 个（含对照 {counts.checks} 个）：晋级 {counts.UP}、续试 {counts.RETEST}、待定{' '}
-        {counts.HOLD}、淘汰 {counts.DROP}
-        {counts.undecided > 0 ? `、未判定 ${counts.undecided}` : ''}
-      </p>
+      <p className="report-sub">{placeText(report)}</p>
+      <p className="report-sub">{countsText(report.counts)}</p>
       {report.problem && <p className="report-sub">注意：{report.problem}</p>}
       <h3>一、依据标准</h3>
       <Standard report={report} />
@@ -43,6 +34,17 @@ export function ReportSheet({ report }: { report: Report }) {
       <Basis report={report} />
     </section>
   )
+}
+
+function placeText({ year, groupName, phaseLabel, ripePeriod, number, state }: Report): string {
+  const place = [phaseLabel, ripePeriod].filter(Boolean).join('，')
+  return `${year} 年 ${groupName}（${place}） · 第 ${number} 次评估 · ${upgradeStates[state]}`
+}
+
+function countsText({ total, checks, UP, RETEST, HOLD, DROP, undecided }: Report['counts']): string {
+  const decided = `晋级 ${UP}、续试 ${RETEST}、待定 ${HOLD}、淘汰 ${DROP}`
+  const open = undecided > 0 ? `、未判定 ${undecided}` : ''
+  return `参试 ${total} 个（含对照 ${checks} 个）：${decided}${open}`
 }
 
 function Standard({ report: { standard } }: { report: Report }) {
@@ -143,7 +145,7 @@ function Signatures({ report }: { report: Report }) {
       <span>确认人：{report.confirmedByName ? `${report.confirmedByName}（系统确认）` : ''}</span>
       <span>发布人：{report.publishedByName ? `${report.publishedByName}（系统发布）` : ''}</span>
       <span>试验主持：</span>
-      <span>审批：　　　　　　　　年　　月　　日</span>
+      <span>审批：</span>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function SidePicker({ label, groups, drafts, value, onChange }: Props) {
       <Select
         aria-label={`${label}侧评估`}
         showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: 330 }}
+        style={{ width: 270 }}
         placeholder="请选择晋级评估"
         value={value?.upgradeId}
         onChange={(upgradeId) => onChange({ upgradeId, draftId: null })}
@@ -36,7 +36,7 @@ export function SidePicker({ label, groups, drafts, value, onChange }: Props) {
       />
       <Select
         aria-label={`${label}侧预演`}
-        style={{ width: 190 }}
+        style={{ width: 150 }}
         disabled={!value}
         value={value ? (value.draftId ?? NOW) : undefined}
         placeholder="判定或草稿"
