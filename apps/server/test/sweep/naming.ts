@@ -30,6 +30,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   personId: ({ person }) => person,
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
+  plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
 

@@ -1,4 +1,5 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as nextPlan from '@hepu/api/areas/upgrade/nextPlan'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as report from '@hepu/api/areas/upgrade/report'
@@ -14,6 +15,7 @@ import { generateCurrentYear } from './generate.ts'
 import { showOverview } from './home.ts'
 import { listIndexes } from './indexes.ts'
 import { exportNumbers, numberRecords } from './numberRecords.ts'
+import { listPlans, savePlans } from './plans.ts'
 import { exportPromoted } from './promotedList.ts'
 import { publish, publishCount } from './publish.ts'
 import { listPublishRecords, pagePublishRecords } from './publishRecords.ts'
@@ -56,6 +58,8 @@ export function registerUpgrade(app: App): void {
   handle(app, rehearsing.draftPage, pageDrafts)
   handle(app, rehearsing.showDraft, showDraft)
   handle(app, rehearsing.rehearsalChanges, listChanges)
+  handle(app, nextPlan.nextPlans, listPlans)
+  handle(app, nextPlan.saveNextPlans, savePlans)
   handle(app, report.decisionReport, showDecisionReports)
   handleFile(app, record.exportBePromoted, exportPromoted)
   handleFile(app, record.upgradeReport, exportReport)

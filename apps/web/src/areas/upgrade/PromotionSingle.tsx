@@ -4,14 +4,20 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
 import { useWords } from '../../app/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
-import { decisionOptions } from './labels.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
+import { decisionOptions, joined } from './labels.ts'
+import { reportLink } from './links.ts'
+import { BatchPromote } from './parts/BatchPromote.tsx'
 import { DecisionText } from './parts/DecisionText.tsx'
+
+const NextPlanDialog = lazy(() => import('./parts/NextPlanDialog.tsx'))
 
 type Row = OutputOf<typeof record.recordPage>['records'][number]
 
@@ -124,10 +130,34 @@ const columns: Column<Row>[] = [
     render: (_, row) => formatNumber(row.score, 0),
   },
   { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
-  { title: '下一阶段', dataIndex: 'nextPhaseLabel', width: 110 },
+  {
+    title: '下一阶段',
+    key: 'nextPhase',
+    width: 110,
+    render: (_, row) =>
+      joined(
+        row.nextPhaseLabel,
+        row.also.map((it) => it.phaseLabel),
+      ),
+  },
   { title: '下一年组别', dataIndex: 'nextGroup', width: 180 },
-  { title: '新编号', dataIndex: 'newEntryNo', width: 130 },
+  {
+    title: '新编号',
+    key: 'newEntryNo',
+    width: 140,
+    render: (_, row) =>
+      joined(
+        row.newEntryNo,
+        row.also.map((it) => it.entryNo),
+      ),
+  },
   { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => upgradeStates[row.state] },
+  {
+    title: '判定记录',
+    key: 'history',
+    width: 90,
+    render: (_, row) => <ChangeHistory isLink object="upgrade_record" objectId={row.id} />,
+  },
 ]
 
 /** 晋级执行单: what was decided for every entry, with the figures it rests on and what follows from it. */
@@ -137,23 +167,32 @@ export default function PromotionSingle() {
   const download = useDownload()
   const upgradeId = params.get('upgradeId') ?? undefined
   const year = params.get('year') ?? undefined
+  const [chosen, setChosen] = useState<Row[]>([])
+  const [planning, setPlanning] = useState(false)
+  const canDecide = words.has('upgrade.record:rehearse')
   return (
     <Page
       title="晋级执行单"
       extra={
-        words.has('upgrade.record:export') && (
-          <Space>
-            <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
-              导出拟晋级名单
-            </Button>
-            <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
-              导出数量与编号记录
-            </Button>
-            {upgradeId && (
-              <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>下载晋级报告</Button>
-            )}
-          </Space>
-        )
+        <Space>
+          {upgradeId && <Button onClick={() => setPlanning(true)}>下一年安排</Button>}
+          {upgradeId && <Link to={reportLink([upgradeId])}>打印决定报告</Link>}
+          {words.has('upgrade.record:export') && (
+            <>
+              <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
+                导出拟晋级名单
+              </Button>
+              <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
+                导出数量与编号记录
+              </Button>
+              {upgradeId && (
+                <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>
+                  下载晋级报告
+                </Button>
+              )}
+            </>
+          )}
+        </Space>
       }
     >
       <SearchTable
@@ -163,8 +202,13 @@ export default function PromotionSingle() {
         fixedModel={upgradeId ? { upgradeId } : {}}
         defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
         showIndex
+        {...(canDecide && { selection: { rows: chosen, onChange: setChosen } })}
+        toolbar={chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
         empty="还没有晋级条目。在「晋级评估」中生成当年数据后，这里列出每个品种的判定。"
       />
+      <Suspense>
+        {planning && upgradeId && <NextPlanDialog upgradeId={upgradeId} onClose={() => setPlanning(false)} />}
+      </Suspense>
     </Page>
   )
 }

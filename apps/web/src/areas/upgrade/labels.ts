@@ -6,6 +6,10 @@ import {
   type StandardItem,
 } from '@hepu/api/areas/upgrade/shapes'
 
+/** Several values in one cell, as with 同步生试; a dash when there are none. */
+export const joined = (first: string | null, others: readonly (string | null)[]): string =>
+  [first, ...others].filter((it) => it !== null).join('、') || '—'
+
 /** How each decision looks: state texts carry a colour and the word, never the colour alone. */
 export const decisionTones: Record<Decision, 'good' | 'info' | 'warn' | 'bad'> = {
   UP: 'good',

@@ -28,6 +28,7 @@ const reportEntry = z.object({
   nextPhaseLabel: z.string().nullable(),
   nextGroup: z.string().nullable(),
   newEntryNo: z.string().nullable(),
+  also: z.array(z.object({ phaseLabel: z.string(), entryNo: z.string().nullable() })),
   /** Who decided by hand last, and when; null where the rules decided. */
   decidedByName: z.string().nullable(),
   decidedAt: moment.nullable(),

@@ -77,6 +77,8 @@ export const recordRow = z.object({
   nextPhaseLabel: z.string().nullable(),
   nextGroup: z.string().nullable(),
   newEntryNo: z.string().nullable(),
+  /** What else it is in next year, as with 同步生试. */
+  also: z.array(z.object({ phaseLabel: z.string(), entryNo: z.string().nullable() })),
 })
 
 /** A saved rehearsal (预演草稿): on which data and standard it rests, and what it decided. */

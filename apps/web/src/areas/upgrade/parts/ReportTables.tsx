@@ -1,5 +1,6 @@
 import { decisions } from '@hepu/api/areas/upgrade/shapes'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { joined } from '../labels.ts'
 import type { Report } from './ReportSheet.tsx'
 
 type Entry = Report['entries'][number]
@@ -44,8 +45,18 @@ export function ReportResults({ report }: { report: Report }) {
             <td className="number">{formatNumber(entry.lodgingSum, 1)}</td>
             <td className="number">{formatNumber(entry.score, 0)}</td>
             <td>{decisionText(entry)}</td>
-            <td>{entry.nextPhaseLabel ?? '—'}</td>
-            <td>{entry.newEntryNo ?? '—'}</td>
+            <td>
+              {joined(
+                entry.nextPhaseLabel,
+                entry.also.map((it) => it.phaseLabel),
+              )}
+            </td>
+            <td>
+              {joined(
+                entry.newEntryNo,
+                entry.also.map((it) => it.entryNo),
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
