@@ -58,6 +58,14 @@ export async function fillLogin(page: Page, account: string, password: string): 
   await page.getByLabel('验证码', { exact: true }).press('Enter')
 }
 
+/** The link of a screen in the menu; several groups have screens of the same name. */
+export const menuLink = (page: Page, name: string, group = '品种评价') =>
+  page
+    .getByRole('navigation', { name: '菜单' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: group, exact: true }) })
+    .getByRole('link', { name, exact: true })
+
 /** Opens a page of the component gallery. */
 export async function openGallery(page: Page, name: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${process.env.HEPU_GALLERY_PORT}/gallery.html#/${name}`)

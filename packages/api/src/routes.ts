@@ -19,9 +19,11 @@ import * as supplier from './areas/authority/supplier.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
 import * as trialGroup from './areas/experiment/group.ts'
+import * as trialHistory from './areas/experiment/history.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as leftOut from './areas/experiment/leftOut.ts'
+import * as trialParents from './areas/experiment/parents.ts'
 import * as plot from './areas/experiment/plot.ts'
 import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
@@ -64,7 +66,18 @@ export const areas: readonly Area[] = [
   {
     name: 'experiment',
     label: '品种试验',
-    routes: routesOf(trialGroup, variety, plot, importBatch, leftOut, analysis, statistic, trialHome),
+    routes: routesOf(
+      trialGroup,
+      variety,
+      trialParents,
+      plot,
+      importBatch,
+      leftOut,
+      analysis,
+      statistic,
+      trialHistory,
+      trialHome,
+    ),
   },
   {
     name: 'upgrade',

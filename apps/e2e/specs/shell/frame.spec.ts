@@ -1,4 +1,4 @@
-import { expect, seriousViolations, test } from '../../support/test.ts'
+import { expect, menuLink, seriousViolations, test } from '../../support/test.ts'
 
 const rehearsal = '/estimate/estimate-promotion/promotionRehearsal'
 
@@ -11,7 +11,7 @@ test.describe('the frame', () => {
     await page.goto('/home')
     const menu = page.getByRole('navigation', { name: '菜单' })
     const tabs = page.getByRole('navigation', { name: '打开的页面' })
-    await menu.getByRole('link', { name: '试验进展' }).click()
+    await menuLink(page, '试验进展').click()
     await menu.getByRole('link', { name: '晋级标准' }).click()
     await expect(tabs.getByRole('link')).toHaveText(['首页', '试验进展', '晋级标准'])
     await expect(page).toHaveTitle('晋级标准')
@@ -24,9 +24,8 @@ test.describe('the frame', () => {
 
   test('tabs close and move by keyboard, and by the menu of a right click', async ({ page }) => {
     await page.goto('/home')
-    const menu = page.getByRole('navigation', { name: '菜单' })
     const tabs = page.getByRole('navigation', { name: '打开的页面' })
-    for (const name of ['试验进展', '晋级标准', '预演记录']) await menu.getByRole('link', { name }).click()
+    for (const name of ['试验进展', '晋级标准', '预演记录']) await menuLink(page, name).click()
     await tabs.getByRole('link', { name: '预演记录' }).focus()
     await page.keyboard.press('ArrowLeft')
     await expect(tabs.getByRole('link', { name: '晋级标准' })).toBeFocused()
@@ -63,7 +62,7 @@ test.describe('the frame', () => {
     await expect(pane.getByRole('heading', { name: '晋级标准' })).toBeVisible()
     await expect(body).not.toHaveAttribute('data-mark', 'seen')
     await tabs.getByRole('button', { name: '关闭 晋级预演' }).click()
-    await menu.getByRole('link', { name: '晋级预演' }).click()
+    await menuLink(page, '晋级预演').click()
     await expect(pane.getByRole('heading', { name: '晋级预演' })).toBeVisible()
     await expect(body).not.toHaveAttribute('data-mark', 'seen')
   })
@@ -121,7 +120,7 @@ test.describe('the frame', () => {
     await page.goto('/nope/x')
     await expect(pane.getByRole('heading', { name: '找不到页面模块' })).toBeVisible()
     await expect(pane.getByText("MODULE_NOT_FOUND：Cannot find module 'nope/x'")).toBeVisible()
-    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '试验进展' }).click()
+    await menuLink(page, '试验进展').click()
     await expect(page).toHaveTitle('试验进展')
   })
 

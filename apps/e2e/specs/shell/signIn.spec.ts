@@ -1,4 +1,4 @@
-import { expect, fillLogin, seriousViolations, test } from '../../support/test.ts'
+import { expect, fillLogin, menuLink, seriousViolations, test } from '../../support/test.ts'
 import { CAPTCHA, PASSWORD, SMS_CODE, users } from '../../support/users.ts'
 
 const standards = '/estimate/estimate-promotion/upgradeStandard'
@@ -128,7 +128,7 @@ test.describe('leaving', () => {
     await page.goto('/login')
     await fillLogin(page, users.trial, PASSWORD)
     await expect(page).toHaveURL(/\/home\/index$/)
-    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '试验进展' }).click()
+    await menuLink(page, '试验进展').click()
     const field = pane.getByPlaceholder('组别名称')
     await field.fill('先玉')
     await page.clock.install()

@@ -1,4 +1,4 @@
-import { expect, fillLogin, test } from '../../support/test.ts'
+import { expect, fillLogin, menuLink, test } from '../../support/test.ts'
 import { PASSWORD, users } from '../../support/users.ts'
 
 test('a sign-in from a second browser is listed with its device, ended, and out at its next request', async ({
@@ -21,7 +21,7 @@ test('a sign-in from a second browser is listed with its device, ended, and out 
     await expect(page).toHaveURL(/\/home\/index$/)
     await phone.goto('/login')
     await fillLogin(phone, users.director, PASSWORD)
-    await phone.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '试验进展' }).click()
+    await menuLink(phone, '试验进展').click()
     await expect(phonePane.getByRole('button', { name: '查询' })).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { expect, fillLogin, test } from '../../support/test.ts'
+import { expect, fillLogin, menuLink, test } from '../../support/test.ts'
 
 test.use({ role: 'admin' })
 test.setTimeout(120_000)
@@ -83,7 +83,7 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
     await fresh.getByLabel('新密码', { exact: true }).fill('Hepu-own-2026')
     await fresh.getByLabel('再次输入新密码').fill('Hepu-own-2026')
     await fresh.getByRole('button', { name: '修改密码' }).click()
-    await fresh.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '试验进展' }).click()
+    await menuLink(fresh, '试验进展').click()
     await expect(freshPane.getByText('还没有试验数据', { exact: false })).toBeVisible()
     await expect(fresh.getByRole('link', { name: '用户管理' })).toHaveCount(0)
   })

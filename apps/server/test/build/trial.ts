@@ -21,6 +21,8 @@ export interface EntryWish {
   /** Check number; absent = no check. */
   ckNo?: number
   provider?: string
+  femaleParent?: string
+  maleParent?: string
 }
 
 /** A trial as a test describes it. Names are unique within it. */
@@ -108,9 +110,11 @@ async function makeEntries(ctx: Ctx, of: Owner, { entries }: TrialWish): Promise
   const made = await ctx.db
     .insert(experimentVariety)
     .values(
-      entries.map(({ name, entryNo, ckNo, provider }) => ({
+      entries.map(({ name, entryNo, ckNo, provider, femaleParent, maleParent }) => ({
         ...of,
         name,
+        femaleParent: femaleParent ?? null,
+        maleParent: maleParent ?? null,
         entryNo: entryNo ?? null,
         provider: provider ?? null,
         isCk: ckNo !== undefined,

@@ -40,6 +40,7 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/experimentPoint\//, ({ point }) => String(point)],
   [/\/plot\//, ({ plot }) => String(plot)],
   [/\/experimentVarietyProperty\/|\/varietyStatistic\//, ({ entry }) => String(entry)],
+  [/\/experimentVariety\/parentInformation$/, ({ entry }) => String(entry)],
   [/\/importBatch\//, ({ batch }) => batch],
   [/\/userImport\/passwords$/, ({ madeBatch }) => madeBatch],
   [/\/userImport\//, ({ userBatch }) => userBatch],

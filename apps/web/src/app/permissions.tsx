@@ -1,5 +1,6 @@
 import type { SessionEntry } from '@hepu/api/areas/authority/session'
 import { createContext, use, useCallback, type ReactNode } from 'react'
+import { findLeaf } from './menu.ts'
 import { useSession } from './session.ts'
 
 const slashed = (text: string): string => text.replaceAll('-', '/')
@@ -31,6 +32,12 @@ export function usePermission(): (...actions: readonly string[]) => boolean {
   const list = useSession((it) => it.permissionList)
   const name = use(RouteName)
   return useCallback((...actions) => isAllowed(list, name, actions), [list, name])
+}
+
+/** Tells whether the user's menu has the screen at an address; a link to any other would lead to 404. */
+export function useHasScreen(): (address: string) => boolean {
+  const menu = useSession((it) => it.menuList)
+  return useCallback((address) => findLeaf(menu, address.split('?')[0]!) !== undefined, [menu])
 }
 
 interface Props {

@@ -1,67 +1,10 @@
 import type * as api from '@hepu/api/areas/experiment/statistic'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq, inArray } from 'drizzle-orm'
-import { experimentGroup, experimentVariety, groupSummary } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { experimentGroup, experimentVariety } from '../../db/schema/index.ts'
+import { getRow } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { groupAnalysis } from './groupAnalysis.ts'
-import { sortChecks } from './loadTrial.ts'
 import { pointAnalysis } from './pointAnalysis.ts'
-import { gainOverCk1, trialsOf } from './varieties.ts'
-
-/** 历年: the yields of a name over all its trials, oldest first, beside the first check of each. */
-export async function lineChart(
-  ctx: Ctx,
-  { id }: ParsedInputOf<typeof api.lineChart>,
-): Promise<ResultOf<typeof api.lineChart>> {
-  const { name } = await getRow(ctx, experimentVariety, id, '品种')
-  const trials = await trialsOf(ctx, name)
-  const checks = await firstChecks(
-    ctx,
-    trials.map((trial) => trial.groupId),
-  )
-  return {
-    name,
-    series: trials.toReversed().map((trial) => ({
-      entryId: trial.id,
-      year: trial.year,
-      phaseLabel: trial.phaseLabel,
-      groupName: trial.groupName,
-      yieldMu: trial.meanYield,
-      ckName: checks.get(trial.groupId)?.name ?? null,
-      ckYield: checks.get(trial.groupId)?.meanYield ?? null,
-      gainPct: gainOverCk1(trial.gains),
-    })),
-  }
-}
-
-/** CK1 of each group with its mean yield. */
-async function firstChecks(ctx: Ctx, groupIds: readonly number[]) {
-  if (groupIds.length === 0) return new Map<number, { name: string; meanYield: number | null }>()
-  const found = await ctx.db
-    .select({
-      groupId: experimentVariety.groupId,
-      name: experimentVariety.name,
-      isCk: experimentVariety.isCk,
-      ckNo: experimentVariety.ckNo,
-      meanYield: groupSummary.meanYield,
-    })
-    .from(experimentVariety)
-    .leftJoin(
-      groupSummary,
-      and(eq(groupSummary.orgId, experimentVariety.orgId), eq(groupSummary.entryId, experimentVariety.id)),
-    )
-    .where(
-      and(
-        rows(ctx, experimentVariety),
-        inArray(experimentVariety.groupId, [...groupIds]),
-        eq(experimentVariety.isCk, true),
-      ),
-    )
-    .orderBy(experimentVariety.id)
-  const byGroup = Map.groupBy(found, (check) => check.groupId)
-  return new Map([...byGroup].map(([groupId, checks]) => [groupId, sortChecks(checks)[0]!]))
-}
 
 /** 各点柱图 of one entry: its yield at every point beside the checks, the group mean and the point's LSD. */
 export async function barChart(

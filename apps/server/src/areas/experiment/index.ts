@@ -1,20 +1,25 @@
 import * as analysis from '@hepu/api/areas/experiment/analysis'
+import * as history from '@hepu/api/areas/experiment/history'
+import { parentInformation } from '@hepu/api/areas/experiment/parents'
 import * as statistic from '@hepu/api/areas/experiment/statistic'
 import { trialOverview } from '@hepu/api/areas/experiment/home'
 import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { handle, handleFile, type App } from '../../http/handle.ts'
-import { barChart, lineChart, yieldChart } from './charts.ts'
+import { barChart, yieldChart } from './charts.ts'
 import { diseaseAnalysis } from './diseases.ts'
 import { downloadAnalysis } from './download.ts'
 import { groupAnalysis } from './groupAnalysis.ts'
 import { setChecks, updateGroup } from './groupChanges.ts'
 import { listGroups, pageGroups, showGroup } from './groups.ts'
+import { lineChart, severalYears } from './history.ts'
+import { severalYearsExport } from './historyWorkbook.ts'
 import { showOverview } from './home.ts'
 import { registerImport } from './import/index.ts'
 import { lodgingAnalysis } from './lodging.ts'
 import { listPhases, listProviders, listRipePeriods, listStatuses } from './options.ts'
+import { showParents } from './parents.ts'
 import { setPlotStatus } from './plotStatus.ts'
 import { pointAnalysis } from './pointAnalysis.ts'
 import { scrapPoint } from './points.ts'
@@ -36,6 +41,7 @@ export function registerExperiment(app: App): void {
   handle(app, variety.varietyPage, pageVarieties)
   handle(app, variety.baseInfo, showVariety)
   handle(app, variety.varietyBaseInfo, showName)
+  handle(app, parentInformation, showParents)
   handle(app, trialPlot.rawData, pageRawData)
   handle(app, trialPlot.setPlotStatus, setPlotStatus)
   handle(app, trialGroup.scrapPoint, scrapPoint)
@@ -49,6 +55,8 @@ export function registerExperiment(app: App): void {
   )
   handle(app, statistic.lineChart, lineChart)
   handle(app, statistic.barChart, barChart)
+  handle(app, history.severalYears, severalYears)
+  handleFile(app, history.severalYearsExport, severalYearsExport)
   handle(app, statistic.yieldAnalysis, yieldChart)
   handle(app, statistic.beatingDownAnalysis, (ctx, { groupId }) => lodgingAnalysis(ctx, groupId))
   handle(app, statistic.majorDiseasesAnalysis, (ctx, { groupId }) => diseaseAnalysis(ctx, groupId, 'major'))

@@ -2,7 +2,7 @@ import type * as api from '@hepu/api/areas/experiment/variety'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../db/schema/index.ts'
 import { builtOnce } from '../../db/builtOnce.ts'
 import { anyRows, getRow, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
@@ -35,7 +35,7 @@ export const varietyFilter = (ctx: Ctx, model: PageInput['model']): SQL | undefi
     model.ripePeriod ? eq(experimentGroup.ripePeriod, model.ripePeriod) : undefined,
     model.groupId === undefined ? undefined : eq(experimentVariety.groupId, model.groupId),
     model.provider ? eq(experimentVariety.provider, model.provider) : undefined,
-    model.status ? eq(experimentVariety.status, model.status) : undefined,
+    model.status?.length ? inArray(experimentVariety.status, model.status) : undefined,
     model.isCk === undefined ? undefined : eq(experimentVariety.isCk, model.isCk),
     model.name
       ? or(contains(experimentVariety.name, model.name), contains(experimentVariety.entryNo, model.name))

@@ -23,8 +23,9 @@ import { LodgingChart } from './parts/LodgingChart.tsx'
 import { Methods } from './parts/Methods.tsx'
 import { PointAnovaTable } from './parts/PointAnovaTable.tsx'
 import { PointTable } from './parts/PointTable.tsx'
+import { OutsideLink } from './parts/TrialLinks.tsx'
 import { YieldChart } from './parts/YieldChart.tsx'
-import { paths } from './paths.ts'
+import { useTrialPaths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
 type Model = keyof typeof pointModels
@@ -60,6 +61,7 @@ function Analysis({ groupId }: { groupId: string }) {
   const [view, setView] = useState<View>('average')
   const [trait, setTrait] = useState('yieldMu')
   const [model, setModel] = useState<Model>('random')
+  const paths = useTrialPaths()
   const download = useDownload()
   const points = useCall(dataAnalysis, { groupId, trait })
   const average = useCall(dataAnalysisAvg, { groupId, trait, model })
@@ -98,9 +100,9 @@ function Analysis({ groupId }: { groupId: string }) {
           )}
         </Space>
         <Space>
-          <Link to={paths.comparison(groupId)}>对比分析表</Link>
+          <OutsideLink to={paths.comparison(groupId)}>对比分析表</OutsideLink>
           <Link to={paths.survey(groupId)}>调查信息</Link>
-          <Link to={paths.rawData(groupId)}>原始数据</Link>
+          <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
           <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model })}>
             下载分析结果
           </Button>

@@ -2,7 +2,6 @@ import '../figures.css'
 import { dataAnalysis, dataAnalysisAvg, surveyInformation } from '@hepu/api/areas/experiment/analysis'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
 import { ResultsTable } from '../../ui/comparison/ResultsTable.tsx'
@@ -12,7 +11,7 @@ import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { bestOf, resultRows, traitRows, yieldColumns } from './comparison.ts'
-import { paths } from './paths.ts'
+import { GroupLink, VarietyLink } from './parts/TrialLinks.tsx'
 import { useComparedGroup } from './useComparedGroup.tsx'
 
 /** 对比分析表: one variety against the checks by traits and by yield at each point, and all varieties of the group. */
@@ -60,7 +59,7 @@ function Comparison({ groupId }: { groupId: string }) {
           onChange={setChosen}
           options={rows.map((row) => ({ value: row.id, label: row.name }))}
         />
-        <Link to={paths.analysis(groupId)}>分析信息</Link>
+        <GroupLink id={groupId}>分析信息</GroupLink>
       </div>
       <section>
         <h3>性状对比</h3>
@@ -84,7 +83,7 @@ function Comparison({ groupId }: { groupId: string }) {
         <ResultsTable
           bases={bases}
           rows={resultRows(average.data)}
-          renderName={({ id, name }) => <Link to={paths.variety(id)}>{name}</Link>}
+          renderName={({ id, name }) => <VarietyLink id={id}>{name}</VarietyLink>}
         />
       </section>
     </>

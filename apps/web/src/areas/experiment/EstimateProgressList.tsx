@@ -1,60 +1,43 @@
 import '../figures.css'
-import { Button, Dropdown, Segmented, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { familyOf, trialListOf } from '@hepu/api/areas/experiment/families'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
+import { Button, Dropdown, Segmented, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { useWords } from '../../app/session.ts'
-import { Page } from '../../ui/Page.tsx'
-import { EmptyPane } from '../../ui/EmptyPane.tsx'
-import { GroupTable } from './parts/GroupTable.tsx'
-import { paths } from './paths.ts'
 import { useDownload } from '../../client/useDownload.ts'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { GroupTable } from './parts/GroupTable.tsx'
+import { OutsideLink } from './parts/TrialLinks.tsx'
+import { paths } from './paths.ts'
 
 const TrialImport = lazy(() => import('./parts/TrialImport.tsx'))
 const VarietyTable = lazy(() => import('./parts/VarietyTable.tsx'))
 
 type View = 'groups' | 'varieties'
+type Import = 'fillData' | 'information'
 
-/** 试验进展: trials by group or by entry, and the door to import and export. */
+/** States of an entry that is a result (品种成果): 拟晋级, 已晋级, 报审, 已审定. */
+const resultStates = ['2', '3', '7', '8']
+
+/**
+ * 试验进展: trials by group or by entry, and the door to import and export. Under 品种成果 it begins with the entries
+ * that got on, and imports nothing.
+ */
 export default function EstimateProgressList() {
   const [params, setParams] = useSearchParams()
-  const [importing, setImporting] = useState<'fillData' | 'information' | null>(null)
-  const words = useWords()
-  const download = useDownload()
-  const view = (params.get('view') ?? 'groups') as View
+  const [importing, setImporting] = useState<Import | null>(null)
+  const family = familyOf(useLocation().pathname)
+  const isResults = family === 'fruits'
+  const mayImport = useWords().has('experiment.variety:import') && !isResults
+  const view = (params.get('view') ?? (isResults ? 'varieties' : 'groups')) as View
   return (
     <Page
-      title="试验进展"
+      title={trialListOf(family).title}
       help="折亩产 = 小区产量 × (100 − 含水量) ÷ (100 − 标准水分) × 2000÷3 ÷ 小区面积；品种均值为有效试点的简单平均；比对照±% 为共同试点上均值之比。空白表示未调查，不等于零。"
-      extra={
-        <Space>
-          <Link to={paths.batches}>导入记录</Link>
-          <Dropdown
-            menu={{
-              items: [
-                { key: 'fillData', label: '小区数据模板' },
-                { key: 'information', label: '参试品种信息模板' },
-              ],
-              onClick: ({ key }) =>
-                void download(
-                  key === 'fillData' ? trialPlot.fillDataTemplate : variety.informationTemplate,
-                  {},
-                ),
-            }}
-          >
-            <Button>下载模板</Button>
-          </Dropdown>
-          {words.has('experiment.variety:import') && (
-            <>
-              <Button onClick={() => setImporting('information')}>导入品种信息</Button>
-              <Button type="primary" onClick={() => setImporting('fillData')}>
-                导入试验数据
-              </Button>
-            </>
-          )}
-        </Space>
-      }
+      extra={!isResults && <ImportActions mayImport={mayImport} onImport={setImporting} />}
     >
       <Segmented<View>
         value={view}
@@ -65,9 +48,42 @@ export default function EstimateProgressList() {
         ]}
       />
       <Suspense fallback={<EmptyPane loading />}>
-        {view === 'groups' ? <GroupTable onImport={() => setImporting('fillData')} /> : <VarietyTable />}
+        {view === 'groups' ? (
+          <GroupTable onImport={mayImport ? () => setImporting('fillData') : null} />
+        ) : (
+          <VarietyTable states={isResults ? resultStates : []} />
+        )}
       </Suspense>
       <Suspense>{importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}</Suspense>
     </Page>
+  )
+}
+
+function ImportActions(props: { mayImport: boolean; onImport: (kind: Import) => void }) {
+  const download = useDownload()
+  return (
+    <Space>
+      <OutsideLink to={paths.batches}>导入记录</OutsideLink>
+      <Dropdown
+        menu={{
+          items: [
+            { key: 'fillData', label: '小区数据模板' },
+            { key: 'information', label: '参试品种信息模板' },
+          ],
+          onClick: ({ key }) =>
+            void download(key === 'fillData' ? trialPlot.fillDataTemplate : variety.informationTemplate, {}),
+        }}
+      >
+        <Button>下载模板</Button>
+      </Dropdown>
+      {props.mayImport && (
+        <>
+          <Button onClick={() => props.onImport('information')}>导入品种信息</Button>
+          <Button type="primary" onClick={() => props.onImport('fillData')}>
+            导入试验数据
+          </Button>
+        </>
+      )}
+    </Space>
   )
 }

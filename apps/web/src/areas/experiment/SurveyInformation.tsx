@@ -13,7 +13,8 @@ import { scrollable } from '../../ui/comparison/scrollable.ts'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { summaryText, type Shown, type SurveyTrait as Trait } from './parts/summaryText.ts'
-import { paths } from './paths.ts'
+import { OutsideLink, VarietyLink } from './parts/TrialLinks.tsx'
+import { useTrialPaths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
 type Data = OutputOf<typeof surveyInformation>
@@ -51,6 +52,7 @@ export default function SurveyInformation() {
 
 function Survey({ groupId }: { groupId: string }) {
   const [params] = useSearchParams()
+  const paths = useTrialPaths()
   const [entryId, setEntryId] = useState(params.get('id') ?? undefined)
   const [pointId, setPointId] = useState<string>()
   const group = useCall(groupShow, { groupId })
@@ -91,7 +93,7 @@ function Survey({ groupId }: { groupId: string }) {
         </Space>
         <Space>
           <Link to={paths.analysis(groupId)}>分析信息</Link>
-          <Link to={paths.rawData(groupId)}>原始数据</Link>
+          <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
         </Space>
       </div>
       {!survey.data ? (
@@ -126,7 +128,7 @@ function SurveyTable({
       fixed: 'left',
       render: (_, row) => (
         <>
-          {row.entryId && !byPoint ? <Link to={paths.variety(row.entryId)}>{row.name}</Link> : row.name}
+          {row.entryId && !byPoint ? <VarietyLink id={row.entryId}>{row.name}</VarietyLink> : row.name}
           {row.ckNo !== null && <sup className="ck"> CK{row.ckNo}</sup>}
           {row.note && <span className="quiet"> {row.note}</span>}
         </>

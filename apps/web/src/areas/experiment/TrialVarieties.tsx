@@ -1,8 +1,8 @@
 import '../figures.css'
-import { barChart, lineChart } from '@hepu/api/areas/experiment/statistic'
-import { baseInfo, varietyBaseInfo } from '@hepu/api/areas/experiment/variety'
+import { barChart } from '@hepu/api/areas/experiment/statistic'
+import { baseInfo } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Descriptions, Table } from 'antd'
+import { Descriptions } from 'antd'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
@@ -13,12 +13,16 @@ import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { groupTitle } from './groupTitle.ts'
-import { pointsOption, yearsOption } from './parts/chartOptions.ts'
-import { paths } from './paths.ts'
+import { parentsText } from './parentsText.ts'
+import { pointsOption } from './parts/chartOptions.ts'
+import { OutsideLink } from './parts/TrialLinks.tsx'
+import { VarietyHistory } from './parts/VarietyHistory.tsx'
+import { useTrialPaths } from './paths.ts'
 
 /** 品种详情: who the entry is, how it did at every point this year, and over the years. */
 export default function TrialVarieties() {
   const [params] = useSearchParams()
+  const paths = useTrialPaths()
   const id = params.get('id')
   if (!id) {
     return (
@@ -31,11 +35,10 @@ export default function TrialVarieties() {
 }
 
 function Variety({ id }: { id: string }) {
+  const paths = useTrialPaths()
   const info = useCall(baseInfo, { id })
   const bars = useCall(barChart, { id })
-  const years = useCall(lineChart, { id })
   const barOption = useMemo(() => bars.data && pointsOption(bars.data), [bars.data])
-  const yearOption = useMemo(() => years.data && yearsOption(years.data), [years.data])
   if (info.error) {
     return (
       <Page title="品种详情" back={paths.list}>
@@ -71,21 +74,15 @@ function Variety({ id }: { id: string }) {
           <EmptyPane loading />
         )}
       </section>
-      <section>
-        <h3>历年表现</h3>
-        {yearOption && years.data!.series.length > 1 && (
-          <Chart option={yearOption} height={240} label={`${variety.name} 历年折亩产与对照`} />
-        )}
-        <Years name={variety.name} />
-      </section>
+      <VarietyHistory id={id} name={variety.name} />
     </Page>
   )
 }
 
 function Facts({ data }: { data: OutputOf<typeof baseInfo> }) {
   const { variety, group } = data
-  const parents =
-    variety.femaleParent && variety.maleParent ? `${variety.femaleParent}×${variety.maleParent}` : '—'
+  const paths = useTrialPaths()
+  const parents = parentsText(variety)
   return (
     <Descriptions
       size="small"
@@ -100,7 +97,17 @@ function Facts({ data }: { data: OutputOf<typeof baseInfo> }) {
         { key: 'ripe', label: '熟期', children: variety.ripePeriod ?? '—' },
         { key: 'zone', label: '生态区', children: variety.ecoZone ?? '—' },
         { key: 'no', label: '参试编号', children: variety.entryNo ?? '—' },
-        { key: 'parents', label: '亲本', children: parents },
+        {
+          key: 'parents',
+          label: '亲本',
+          children: parents ? (
+            <OutsideLink to={paths.germplasm(variety.id)} otherwise={parents}>
+              {parents}
+            </OutsideLink>
+          ) : (
+            '—'
+          ),
+        },
         { key: 'provider', label: '供种单位', children: variety.provider ?? '—' },
         { key: 'years', label: '参试年限', children: variety.trialYears ?? '—' },
         {
@@ -116,7 +123,15 @@ function Facts({ data }: { data: OutputOf<typeof baseInfo> }) {
           label: '调查信息',
           children: <Link to={paths.survey(group.id, variety.id)}>各点性状</Link>,
         },
-        { key: 'raw', label: '原始数据', children: <Link to={paths.rawData(group.id)}>小区数据</Link> },
+        {
+          key: 'raw',
+          label: '原始数据',
+          children: (
+            <OutsideLink to={paths.rawData(group.id)} otherwise="—">
+              小区数据
+            </OutsideLink>
+          ),
+        },
       ]}
     />
   )
@@ -140,50 +155,5 @@ function Gains({ data }: { data: OutputOf<typeof baseInfo> }) {
         </span>
       ))}
     </div>
-  )
-}
-
-function Years({ name }: { name: string }) {
-  const history = useCall(varietyBaseInfo, { name })
-  if (history.error) return <ErrorPane error={history.error} onRetry={() => void history.refetch()} />
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      loading={history.isPending}
-      pagination={false}
-      dataSource={history.data?.trials ?? []}
-      columns={[
-        { title: '年份', dataIndex: 'year', width: 70 },
-        {
-          title: '组别',
-          dataIndex: 'groupName',
-          render: (_, row) => <Link to={paths.variety(row.id)}>{row.groupName}</Link>,
-        },
-        { title: '阶段', dataIndex: 'phaseLabel', width: 140 },
-        {
-          title: '折亩产(kg)',
-          dataIndex: 'meanYield',
-          width: 110,
-          align: 'right',
-          render: (v: number | null) => formatNumber(v, 1),
-        },
-        {
-          title: '位次',
-          dataIndex: 'yieldRank',
-          width: 70,
-          align: 'right',
-          render: (v: number | null) => v ?? '—',
-        },
-        {
-          title: '比CK1±%',
-          key: 'ck1',
-          width: 100,
-          align: 'right',
-          render: (_, row) => formatNumber(row.gains.find((gain) => gain.base === 'CK1')?.gainPct ?? null, 2),
-        },
-        { title: '状态', dataIndex: 'statusLabel', width: 90 },
-      ]}
-    />
   )
 }

@@ -1,16 +1,35 @@
-const base = '/estimate/estimate-progress'
+import { familyOf, trialListOf, trialLists, type FamilyList } from '@hepu/api/areas/experiment/families'
+import { useLocation } from 'react-router'
 
-/** Links between the screens of a trial; every one carries the record it is about in the address. */
-export const paths = {
-  list: base,
-  variety: (id: string) => `${base}/varieties?id=${id}`,
+const estimate = `/${trialLists.estimate.path}`
+
+/**
+ * Links between the screens of a trial, below the list of one family; every one carries the record it is about in the
+ * address. What only 品种评价 has (raw data, germplasm, imports) always leads there.
+ */
+const below = ({ path, title }: FamilyList) => ({
+  list: `/${path}`,
+  title,
+  variety: (id: string) => `/${path}/varieties?id=${id}`,
   survey: (groupId: string, entryId?: string) =>
-    `${base}/surveyInformation?groupId=${groupId}${entryId ? `&id=${entryId}` : ''}`,
-  analysis: (groupId: string) => `${base}/analysisInformation?groupId=${groupId}`,
+    `/${path}/surveyInformation?groupId=${groupId}${entryId ? `&id=${entryId}` : ''}`,
+  analysis: (groupId: string) => `/${path}/analysisInformation?groupId=${groupId}`,
   rawData: (groupId: string, pointId?: string) =>
-    `${base}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
+    `${estimate}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
+  germplasm: (id: string) => `${estimate}/germplasmInformation?id=${id}`,
   comparison: (groupId: string) => `/table?experimentGroupId=${groupId}`,
-  pending: (groupId: string) => `${base}/viewRawData?groupId=${groupId}&status=pending`,
-  batches: `${base}/importBatches`,
-  batch: (id: string) => `${base}/importBatches?id=${id}`,
+  pending: (groupId: string) => `${estimate}/viewRawData?groupId=${groupId}&status=pending`,
+  batches: `${estimate}/importBatches`,
+  batch: (id: string) => `${estimate}/importBatches?id=${id}`,
+})
+
+/** Links from outside: home, notices, what stands in no family. */
+export const paths = below(trialLists.estimate)
+
+const byPath = new Map(Object.values(trialLists).map((list) => [list.path as string, below(list)]))
+
+/** Links of the family whose screen is shown, so that one stays in it. */
+export function useTrialPaths(): typeof paths {
+  const { pathname } = useLocation()
+  return byPath.get(trialListOf(familyOf(pathname)).path) ?? paths
 }

@@ -1,14 +1,25 @@
+import { trialLists } from '@hepu/api/areas/experiment/families'
 import type { Screen } from '../../app/screens.ts'
 
-const base = 'estimate/estimate-progress'
+const base = trialLists.estimate.path
+
+/** The screens of trials that every family has, below its list. */
+const ofFamily = ({ path, title }: { path: string; title: string }): Screen[] => [
+  { path, title, load: () => import('./EstimateProgressList.tsx') },
+  { path: `${path}/varieties`, title: '品种详情', load: () => import('./TrialVarieties.tsx') },
+  { path: `${path}/surveyInformation`, title: '调查信息', load: () => import('./SurveyInformation.tsx') },
+  { path: `${path}/analysisInformation`, title: '分析信息', load: () => import('./AnalysisInformation.tsx') },
+]
 
 /** Screens of trials. */
 export const experimentScreens: readonly Screen[] = [
-  { path: base, title: '试验进展', load: () => import('./EstimateProgressList.tsx') },
-  { path: `${base}/varieties`, title: '品种详情', load: () => import('./TrialVarieties.tsx') },
-  { path: `${base}/surveyInformation`, title: '调查信息', load: () => import('./SurveyInformation.tsx') },
-  { path: `${base}/analysisInformation`, title: '分析信息', load: () => import('./AnalysisInformation.tsx') },
+  ...Object.values(trialLists).flatMap(ofFamily),
   { path: `${base}/viewRawData`, title: '原始数据', load: () => import('./ViewRawData.tsx') },
+  {
+    path: `${base}/germplasmInformation`,
+    title: '种质信息',
+    load: () => import('./GermplasmInformation.tsx'),
+  },
   { path: 'table', title: '对比分析表', load: () => import('./ComparisonTables.tsx') },
   { path: `${base}/importBatches`, title: '导入记录', load: () => import('./ImportBatches.tsx') },
 ]

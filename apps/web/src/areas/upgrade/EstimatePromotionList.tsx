@@ -15,8 +15,10 @@ import { SearchTable, type Column, type FilterField } from '../../resource/Searc
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { useWords } from '../../app/session.ts'
-import { reportLink } from './links.ts'
 import { CountsText } from './parts/CountsText.tsx'
+import { RehearsalLink } from './parts/RehearsalLink.tsx'
+import { ReportLink } from './parts/ReportLink.tsx'
+import { usePromotionPaths } from './paths.ts'
 
 const GenerateDialog = lazy(() => import('./parts/GenerateDialog.tsx'))
 const PublishDialog = lazy(() => import('./parts/PublishDialog.tsx'))
@@ -58,6 +60,7 @@ export default function EstimatePromotionList() {
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<Row[]>([])
   const words = useWords()
+  const paths = usePromotionPaths()
   const download = useDownload()
   const ready = useCall(publishing.publishCount, {})
   const columns: Column<Row>[] = [
@@ -68,11 +71,7 @@ export default function EstimatePromotionList() {
       width: 180,
       fixed: 'left',
       sort: 'name',
-      render: (_, row) => (
-        <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>
-          {row.groupName}
-        </Link>
-      ),
+      render: (_, row) => <RehearsalLink upgradeId={row.id}>{row.groupName}</RehearsalLink>,
     },
     { title: '阶段', dataIndex: 'phaseLabel', width: 108 },
     {
@@ -107,8 +106,8 @@ export default function EstimatePromotionList() {
       fixed: 'right',
       render: (_, row) => (
         <Space size={10}>
-          <Link to={`/estimate/estimate-promotion/promotionRehearsal?upgradeId=${row.id}`}>预演</Link>
-          <Link to={`/estimate/estimate-promotion/promotionSingle?upgradeId=${row.id}`}>执行单</Link>
+          <Link to={paths.rehearsal(row.id)}>预演</Link>
+          <Link to={paths.single(row.id)}>执行单</Link>
           {row.can['publish'] && (
             <PublishButton
               blocked={ready.data?.blocked.find((it) => it.upgradeId === row.id)?.reason}
@@ -119,7 +118,7 @@ export default function EstimatePromotionList() {
             menu={{
               items: [
                 { key: 'report', label: '下载晋级报告', disabled: !words.has('upgrade.record:export') },
-                { key: 'print', label: <Link to={reportLink([row.id])}>打印决定报告</Link> },
+                { key: 'print', label: <ReportLink ids={[row.id]}>打印决定报告</ReportLink> },
                 { key: 'records', label: '发布记录' },
                 { key: 'revoke', label: '撤销发布', disabled: !row.can['revoke'], danger: true },
               ],
@@ -140,7 +139,7 @@ export default function EstimatePromotionList() {
   const close = () => setOpen(null)
   return (
     <Page
-      title="晋级评估"
+      title={paths.title}
       help="「生成当年数据」冻结各组别的汇总并按适用标准给出系统判定；在预演中人工调整、存草稿、确认后，由另一人发布。发布即生成下一阶段参试品种。"
       extra={
         <Space>
@@ -180,7 +179,7 @@ export default function EstimatePromotionList() {
 /** The decision reports of the chosen evaluations, as one print. */
 function PrintChosen({ rows }: { rows: readonly Row[] }) {
   if (rows.length > REPORT_LIMIT) return <span className="quiet">一次最多打印{REPORT_LIMIT}组</span>
-  return <Link to={reportLink(rows.map((row) => row.id))}>打印决定报告（{rows.length}）</Link>
+  return <ReportLink ids={rows.map((row) => row.id)}>打印决定报告（{rows.length}）</ReportLink>
 }
 
 /** 发布, or why this user may not publish this evaluation now. */

@@ -2,8 +2,9 @@ import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import { Button } from 'antd'
 import { useCall } from '../../client/useCall.ts'
 import { TodoItem } from '../../ui/TodoItem.tsx'
+import { paths } from './paths.ts'
 
-const list = '/estimate/estimate-promotion'
+const { list } = paths
 
 /** What waits in promotion, as far as it is the user's to do. */
 export default function HomeTodos() {

@@ -11,13 +11,13 @@ import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RehearsalBoard } from './parts/RehearsalBoard.tsx'
-
-const path = '/estimate/estimate-promotion/promotionRehearsal'
+import { usePromotionPaths } from './paths.ts'
 
 /** 晋级预演: one group's verdicts, what-if and decisions by hand. The group stands in the address. */
 export default function PromotionRehearsal() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const paths = usePromotionPaths()
   const groups = useCall(record.groupList, {})
   const draftId = params.get('draftId')
   const upgradeId = params.get('upgradeId') ?? groups.data?.[0]?.upgradeId
@@ -29,7 +29,7 @@ export default function PromotionRehearsal() {
       placeholder="请选择组别"
       loading={groups.isPending}
       value={upgradeId}
-      onChange={(value) => void navigate(`${path}?upgradeId=${value}`)}
+      onChange={(value) => void navigate(paths.rehearsal(value))}
       options={(groups.data ?? []).map((row) => ({
         value: row.upgradeId,
         label: `${row.group.year} · ${row.group.name} · ${phaseLabel(row.group.phase)} · ${upgradeStates[row.state]}`,
@@ -52,7 +52,7 @@ export default function PromotionRehearsal() {
       ) : upgradeId ? (
         <Rehearsal key={`${upgradeId} ${draftId}`} upgradeId={upgradeId} draftId={draftId} />
       ) : (
-        groups.data && <EmptyPane text="还没有晋级评估，请先在「晋级评估」中生成当年数据。" />
+        groups.data && <EmptyPane text={`还没有晋级评估，请先在「${paths.title}」中生成当年数据。`} />
       )}
     </Page>
   )

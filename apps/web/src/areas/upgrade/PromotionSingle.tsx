@@ -5,7 +5,7 @@ import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
 import { useWords } from '../../app/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
@@ -13,9 +13,10 @@ import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { decisionOptions, joined } from './labels.ts'
-import { reportLink } from './links.ts'
 import { BatchPromote } from './parts/BatchPromote.tsx'
+import { VarietyLink } from '../experiment/shared.ts'
 import { DecisionText } from './parts/DecisionText.tsx'
+import { ReportLink } from './parts/ReportLink.tsx'
 
 const NextPlanDialog = lazy(() => import('./parts/NextPlanDialog.tsx'))
 
@@ -56,9 +57,7 @@ const columns: Column<Row>[] = [
     width: 160,
     fixed: 'left',
     sort: 'name',
-    render: (_, row) => (
-      <Link to={`/estimate/estimate-progress/varieties?id=${row.entryId}`}>{row.name}</Link>
-    ),
+    render: (_, row) => <VarietyLink id={row.entryId}>{row.name}</VarietyLink>,
   },
   {
     title: '系统判定',
@@ -176,7 +175,7 @@ export default function PromotionSingle() {
       extra={
         <Space>
           {upgradeId && <Button onClick={() => setPlanning(true)}>下一年安排</Button>}
-          {upgradeId && <Link to={reportLink([upgradeId])}>打印决定报告</Link>}
+          {upgradeId && <ReportLink ids={[upgradeId]}>打印决定报告</ReportLink>}
           {words.has('upgrade.record:export') && (
             <>
               <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
@@ -204,7 +203,7 @@ export default function PromotionSingle() {
         showIndex
         {...(canDecide && { selection: { rows: chosen, onChange: setChosen } })}
         toolbar={chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
-        empty="还没有晋级条目。在「晋级评估」中生成当年数据后，这里列出每个品种的判定。"
+        empty="还没有晋级条目。生成当年数据后，这里列出每个品种的判定。"
       />
       <Suspense>
         {planning && upgradeId && <NextPlanDialog upgradeId={upgradeId} onClose={() => setPlanning(false)} />}

@@ -1,39 +1,41 @@
+import { promotionLists, type FamilyList } from '@hepu/api/areas/experiment/families'
 import type { Screen } from '../../app/screens.ts'
 
-/** Screens of 晋级. */
-export const upgradeScreens: readonly Screen[] = [
+/** The screens of promotion of one family. */
+const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean }): Screen[] => [
+  { path, title, load: () => import('./EstimatePromotionList.tsx') },
   {
-    path: 'estimate/estimate-promotion',
-    title: '晋级评估',
-    load: () => import('./EstimatePromotionList.tsx'),
-  },
-  {
-    path: 'estimate/estimate-promotion/promotionRehearsal',
+    path: `${path}/promotionRehearsal`,
     title: '晋级预演',
-    keepAlive: true,
+    keepAlive,
     load: () => import('./PromotionRehearsal.tsx'),
   },
   {
-    path: 'estimate/estimate-promotion/promotionRehearsalRecord',
+    path: `${path}/promotionRehearsalRecord`,
     title: '预演记录',
     load: () => import('./PromotionRehearsalRecord.tsx'),
   },
   {
-    path: 'estimate/estimate-promotion/promotionSingle',
+    path: `${path}/promotionSingle`,
     title: '晋级执行单',
-    keepAlive: true,
+    keepAlive,
     load: () => import('./PromotionSingle.tsx'),
   },
   {
-    path: 'estimate/estimate-promotion/rehearsalCompare',
+    path: `${path}/rehearsalCompare`,
     title: '预演比较',
     load: () => import('./RehearsalCompare.tsx'),
   },
   {
-    path: 'estimate/estimate-promotion/decisionReport',
+    path: `${path}/decisionReport`,
     title: '晋级决定报告',
     load: () => import('./DecisionReport.tsx'),
   },
+]
+
+/** Screens of 晋级. */
+export const upgradeScreens: readonly Screen[] = [
+  ...Object.values(promotionLists).flatMap(ofFamily),
   {
     path: 'estimate/estimate-promotion/upgradeStandard',
     title: '晋级标准',

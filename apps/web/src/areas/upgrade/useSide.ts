@@ -2,7 +2,7 @@ import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { useMemo } from 'react'
 import { useCall } from '../../client/useCall.ts'
 import { draftSide, presentSide, type Side } from './compare.ts'
-import type { SideKey } from './links.ts'
+import type { SideKey } from './sideKey.ts'
 import type { Rehearsal } from './parts/RehearsalBoard.tsx'
 
 interface Loaded {

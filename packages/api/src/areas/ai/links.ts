@@ -1,7 +1,8 @@
+import { promotionLists, trialLists } from '../experiment/families.ts'
 import type { Citation } from './assistant.ts'
 
-const trials = '/estimate/estimate-progress'
-const promotion = '/estimate/estimate-promotion'
+const trials = `/${trialLists.estimate.path}`
+const promotion = `/${promotionLists.estimate.path}`
 
 /** The records an answer may cite, as the screens that show them are addressed. */
 export const linkTo = {

@@ -1,4 +1,5 @@
 import type { PermissionWord } from '../../core/permissions.ts'
+import { familyMenus, promotionDetails, promotionWords } from './familyMenus.ts'
 
 /**
  * The menu catalogue: ids are fixed for ever. `screen` = registered under this path but not shown in the sidebar.
@@ -84,20 +85,20 @@ export const menus: readonly MenuDefinition[] = [
             hidden: true,
             words: readTrial,
           },
+          {
+            id: 1117,
+            label: '种质信息',
+            path: 'estimate/estimate-progress/germplasmInformation',
+            hidden: true,
+            words: readTrial,
+          },
         ],
       },
       {
         id: 1120,
         label: '晋级评估',
         path: 'estimate/estimate-promotion',
-        words: [
-          'upgrade.record:read',
-          'upgrade.record:generate',
-          'upgrade.record:rehearse',
-          'upgrade.record:confirm',
-          'upgrade.record:publish',
-          'upgrade.record:export',
-        ],
+        words: promotionWords,
       },
       {
         id: 1121,
@@ -125,23 +126,11 @@ export const menus: readonly MenuDefinition[] = [
         path: 'estimate/estimate-promotion/upgradeStandard',
         words: ['upgrade.standard:read', 'upgrade.standard:write'],
       },
-      {
-        id: 1125,
-        label: '预演比较',
-        path: 'estimate/estimate-promotion/rehearsalCompare',
-        hidden: true,
-        words: ['upgrade.record:read'],
-      },
-      {
-        id: 1126,
-        label: '晋级决定报告',
-        path: 'estimate/estimate-promotion/decisionReport',
-        hidden: true,
-        words: ['upgrade.record:read'],
-      },
+      ...promotionDetails('estimate/estimate-promotion', 1125),
       { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
     ],
   },
+  ...familyMenus,
   {
     id: 9000,
     label: '系统管理',

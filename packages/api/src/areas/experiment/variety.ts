@@ -6,6 +6,12 @@ import { check, gain, groupHead, varietyRow } from './shapes.ts'
 
 const READ = 'experiment.variety:read'
 
+/** One state or several. */
+const statuses = z
+  .union([z.array(z.string()), z.string()], '状态不正确')
+  .transform((v) => (Array.isArray(v) ? v : v.split(',')).filter(Boolean))
+  .pipe(z.array(z.string().max(20, '状态不正确')).max(50, '状态最多50个'))
+
 /** Filters shared by the list and its export. */
 export const varietyFilters = {
   year: year.optional(),
@@ -13,7 +19,7 @@ export const varietyFilters = {
   ripePeriod: z.string().optional(),
   groupId: idIn('组别').optional(),
   provider: z.string().optional(),
-  status: z.string().optional(),
+  status: statuses.optional(),
   isCk: flag.optional(),
   /** Part of the entry's name or number. */
   name: z.string().trim().max(100).optional(),

@@ -76,7 +76,7 @@ function filtersOf(filters: Filters): (SQL | undefined)[] {
     ripePeriod ? eq(experimentGroup.ripePeriod, ripePeriod) : undefined,
     groupId ? inArray(experimentGroup.id, [groupId]) : undefined,
     provider ? eq(experimentVariety.provider, provider) : undefined,
-    status ? eq(experimentVariety.status, status) : undefined,
+    status?.length ? inArray(experimentVariety.status, status) : undefined,
     isCk === undefined ? undefined : eq(experimentVariety.isCk, isCk),
     keyword
       ? or(ilike(experimentVariety.name, keyword), ilike(experimentVariety.entryNo, keyword))

@@ -1,9 +1,8 @@
 import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table, Tooltip, type TableProps } from 'antd'
-import { Link } from 'react-router'
 import { formatNumber } from '../../../ui/formatNumber.ts'
-import { paths } from '../paths.ts'
+import { VarietyLink } from './TrialLinks.tsx'
 
 type Data = OutputOf<typeof dataAnalysisAvg>
 type Row = Data['rows'][number]
@@ -27,7 +26,7 @@ export function AverageTable({ data }: { data: Data }) {
       sorter: (a, b) => a.name.localeCompare(b.name, 'zh'),
       render: (_, row) => (
         <>
-          <Link to={paths.variety(row.id)}>{row.name}</Link>
+          <VarietyLink id={row.id}>{row.name}</VarietyLink>
           {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
         </>
       ),

@@ -6,6 +6,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Dropdown, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useHasScreen } from '../../../app/permissions.tsx'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
@@ -13,17 +14,25 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/Se
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { paths } from '../paths.ts'
+import { useTrialPaths } from '../paths.ts'
+import { GroupLink } from './TrialLinks.tsx'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
 const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
 
 type Row = OutputOf<typeof trialGroup.groupPage>['records'][number]
 
+interface Props {
+  /** Opens the import; null where there is none, or not for this user. */
+  onImport: (() => void) | null
+}
+
 /** Groups with their size, checks and best entry; each leads to its analysis, survey and raw data. */
-export function GroupTable({ onImport }: { onImport: () => void }) {
+export function GroupTable({ onImport }: Props) {
   const [open, setOpen] = useState<{ kind: 'checks' | 'edit'; groupId: string } | null>(null)
   const words = useWords()
+  const paths = useTrialPaths()
+  const hasScreen = useHasScreen()
   const download = useDownload()
   const ripePeriods = useCall(trialGroup.ripePeriodList, {})
   const filters: FilterField[] = [
@@ -45,7 +54,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
       width: 180,
       fixed: 'left',
       sort: 'name',
-      render: (_, row) => <Link to={paths.analysis(row.id)}>{row.name}</Link>,
+      render: (_, row) => <GroupLink id={row.id}>{row.name}</GroupLink>,
     },
     { title: '阶段', dataIndex: 'phaseLabel', width: 112 },
     {
@@ -114,12 +123,14 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
       fixed: 'right',
       render: (_, row) => (
         <Space size={10}>
-          <Link to={paths.analysis(row.id)}>分析</Link>
+          <GroupLink id={row.id}>分析</GroupLink>
           <Dropdown
             menu={{
               items: [
                 { key: 'survey', label: <Link to={paths.survey(row.id)}>调查信息</Link> },
-                { key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> },
+                ...(hasScreen(paths.rawData(row.id))
+                  ? [{ key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> }]
+                  : []),
                 {
                   key: 'varieties',
                   label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
@@ -152,7 +163,7 @@ export function GroupTable({ onImport }: { onImport: () => void }) {
         empty={
           <>
             还没有试验数据。
-            {words.has('experiment.variety:import') && (
+            {onImport && (
               <Button type="link" onClick={onImport}>
                 导入试验工作簿
               </Button>

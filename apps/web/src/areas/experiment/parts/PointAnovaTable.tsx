@@ -2,11 +2,11 @@ import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space, Table } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useWords } from '../../../app/session.ts'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
 import { paths } from '../paths.ts'
+import { OutsideLink } from './TrialLinks.tsx'
 
 const ScrapDialog = lazy(() => import('./ScrapDialog.tsx'))
 
@@ -35,7 +35,11 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
             title: '试点',
             dataIndex: 'name',
             width: 140,
-            render: (_, point) => <Link to={paths.rawData(groupId, point.id)}>{point.name}</Link>,
+            render: (_, point) => (
+              <OutsideLink to={paths.rawData(groupId, point.id)} otherwise={point.name}>
+                {point.name}
+              </OutsideLink>
+            ),
           },
           {
             title: '状态',

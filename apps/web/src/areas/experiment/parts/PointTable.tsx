@@ -2,9 +2,8 @@ import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Segmented, Select, Table, type TableProps } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '../../../ui/formatNumber.ts'
-import { paths } from '../paths.ts'
+import { VarietyLink } from './TrialLinks.tsx'
 
 type Data = OutputOf<typeof dataAnalysis>
 type Row = Data['rows'][number]
@@ -44,7 +43,7 @@ export function PointTable({ data }: { data: Data }) {
       fixed: 'left',
       render: (_, row) => (
         <>
-          <Link to={paths.variety(row.id)}>{row.name}</Link>
+          <VarietyLink id={row.id}>{row.name}</VarietyLink>
           {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
         </>
       ),

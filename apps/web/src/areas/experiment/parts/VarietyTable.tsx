@@ -2,12 +2,13 @@ import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Tooltip } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
+import { joinList } from '../../../resource/table/filters.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
-import { paths } from '../paths.ts'
+import { GroupLink, VarietyLink } from './TrialLinks.tsx'
 
 type Row = OutputOf<typeof variety.varietyPage>['records'][number]
 
@@ -51,7 +52,7 @@ const columns: Column<Row>[] = [
     sort: 'name',
     render: (_, row) => (
       <>
-        <Link to={paths.variety(row.id)}>{row.name}</Link>
+        <VarietyLink id={row.id}>{row.name}</VarietyLink>
         {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
       </>
     ),
@@ -75,7 +76,7 @@ const columns: Column<Row>[] = [
     dataIndex: 'groupName',
     width: 190,
     ellipsis: true,
-    render: (_, row) => <Link to={paths.analysis(row.groupId)}>{row.groupName}</Link>,
+    render: (_, row) => <GroupLink id={row.groupId}>{row.groupName}</GroupLink>,
   },
   { title: '阶段', dataIndex: 'phaseLabel', width: 116 },
   { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
@@ -84,8 +85,11 @@ const columns: Column<Row>[] = [
   { title: '状态', dataIndex: 'statusLabel', width: 80 },
 ]
 
-/** Entries of all groups, or of the one in the address, with yield, rank and gains over each base. */
-export default function VarietyTable() {
+/**
+ * Entries of all groups, or of the one in the address, with yield, rank and gains over each base. `states`: the filter
+ * of states to begin with; the user may change it.
+ */
+export default function VarietyTable({ states }: { states: readonly string[] }) {
   const [params] = useSearchParams()
   const words = useWords()
   const phases = useCall(trialGroup.phaseList, {})
@@ -99,7 +103,14 @@ export default function VarietyTable() {
     { name: 'phase', label: '阶段', type: 'select', options: phases.data ?? [] },
     { name: 'ripePeriod', label: '熟期', type: 'select', options: ripePeriods.data ?? [] },
     { name: 'provider', label: '供种单位', type: 'select', options: providers.data ?? [] },
-    { name: 'status', label: '状态', type: 'select', options: statuses.data ?? [] },
+    {
+      name: 'status',
+      label: '状态',
+      type: 'multiSelect',
+      options: statuses.data ?? [],
+      initial: joinList(states),
+      width: 200,
+    },
   ]
   return (
     <SearchTable

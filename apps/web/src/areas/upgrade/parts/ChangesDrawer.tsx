@@ -1,10 +1,10 @@
 import { rehearsalChanges } from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { GroupLink } from '../../experiment/shared.ts'
 import { MoveTable } from './MoveTable.tsx'
 
 type Changes = OutputOf<typeof rehearsalChanges>
@@ -39,7 +39,7 @@ function Body({ changes }: { changes: Changes }) {
         <dt>组别数据</dt>
         <dd>
           {versions(`第${dataVersion.frozen}版`, `第${dataVersion.now}版`)}{' '}
-          <Link to={`/estimate/estimate-progress/viewRawData?groupId=${changes.groupId}`}>查看原始数据</Link>
+          <GroupLink id={changes.groupId}>分析信息</GroupLink>
         </dd>
         <dt>晋级标准</dt>
         <dd>{versions(standard.frozen ?? '未匹配', standard.now ?? '未匹配')}</dd>

@@ -1,15 +1,14 @@
 import { showDraft } from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Space, Table } from 'antd'
-import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { compareLink } from '../links.ts'
 import { whatIfText } from '../whatIf.ts'
+import { CompareLink } from './CompareLink.tsx'
 import { CountsText } from './CountsText.tsx'
 import { DecisionText } from './DecisionText.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
@@ -46,9 +45,9 @@ function Decisions({ draft }: { draft: Draft }) {
           <RehearsalLink upgradeId={draft.upgradeId} draftId={draft.id}>
             接着预演
           </RehearsalLink>
-          <Link to={compareLink({ ...draft, draftId: null }, { ...draft, draftId: draft.id })}>
+          <CompareLink upgradeId={draft.upgradeId} draftId={draft.id}>
             与现在比较
-          </Link>
+          </CompareLink>
         </Space>
       </div>
       {draft.whatIf && (

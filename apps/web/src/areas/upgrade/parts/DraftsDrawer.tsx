@@ -4,15 +4,14 @@ import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { Space, Table } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { OpenLink } from '../../../resource/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { compareLink } from '../links.ts'
 import { whatIfText } from '../whatIf.ts'
+import { CompareLink } from './CompareLink.tsx'
 import { CountsText } from './CountsText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
@@ -78,14 +77,9 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
                 <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
                   接着预演
                 </RehearsalLink>
-                <Link
-                  to={compareLink(
-                    { upgradeId: data.upgrade.id, draftId: null },
-                    { upgradeId: data.upgrade.id, draftId: row.id },
-                  )}
-                >
+                <CompareLink upgradeId={data.upgrade.id} draftId={row.id}>
                   比较
-                </Link>
+                </CompareLink>
                 {row.state === 'confirmed' && '已确认'}
                 {row.can['confirm'] && (
                   <ConfirmButton

@@ -1,11 +1,10 @@
 import { publishRecordPage } from '@hepu/api/areas/upgrade/publishing'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Link } from 'react-router'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { StateText } from '../../../ui/StateText.tsx'
-import { reportLink } from '../links.ts'
 import { CountsText } from './CountsText.tsx'
+import { ReportLink } from './ReportLink.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
 
 type Row = OutputOf<typeof publishRecordPage>['records'][number]
@@ -64,7 +63,7 @@ const columns: Column<Row>[] = [
     key: 'open',
     width: 100,
     fixed: 'right',
-    render: (_, row) => <Link to={reportLink([row.upgradeId])}>当时的决定</Link>,
+    render: (_, row) => <ReportLink ids={[row.upgradeId]}>当时的决定</ReportLink>,
   },
 ]
 

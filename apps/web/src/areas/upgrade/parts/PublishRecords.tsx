@@ -1,11 +1,10 @@
 import { publishRecords } from '@hepu/api/areas/upgrade/publishing'
 import { Table } from 'antd'
-import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { reportLink } from '../links.ts'
 import { CountsText } from './CountsText.tsx'
+import { ReportLink } from './ReportLink.tsx'
 
 /** 发布记录 of an evaluation, newest first. */
 export default function PublishRecords({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
@@ -41,7 +40,7 @@ export default function PublishRecords({ upgradeId, onClose }: { upgradeId: stri
             title: '操作',
             key: 'open',
             width: 100,
-            render: (_, row) => <Link to={reportLink([row.upgradeId])}>当时的决定</Link>,
+            render: (_, row) => <ReportLink ids={[row.upgradeId]}>当时的决定</ReportLink>,
           },
         ]}
       />

@@ -6,17 +6,17 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { standardList } from '@hepu/api/areas/upgrade/standard'
 import { Button, Input, Popover, Select, Space } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
-import { reportLink } from '../links.ts'
+import { GroupLink } from '../../experiment/shared.ts'
 import { CountsText } from './CountsText.tsx'
 import type { Move, WhatIf } from '../whatIf.ts'
 import type { Edits, Rehearsal } from './RehearsalBoard.tsx'
+import { ReportLink } from './ReportLink.tsx'
 
 const refresh = [
   rehearsing.rehearsal,
@@ -67,9 +67,7 @@ export function RehearsalBar(props: {
         </StateText>
         <StandardChoice upgrade={upgrade} onMoved={props.onMoved} />
         <CountsText counts={upgrade.counts} />
-        <Link to={`/estimate/estimate-progress/analysisInformation?groupId=${upgrade.groupId}`}>
-          分析信息
-        </Link>
+        <GroupLink id={upgrade.groupId}>分析信息</GroupLink>
       </Space>
       <Space wrap>
         {upgrade.can['refresh'] && (
@@ -101,7 +99,7 @@ export function RehearsalBar(props: {
             撤回确认
           </ConfirmButton>
         )}
-        <Link to={reportLink([upgrade.id])}>打印报告</Link>
+        <ReportLink ids={[upgrade.id]}>打印报告</ReportLink>
         <Button onClick={() => void download(record.upgradeReport, { upgradeId: upgrade.id })}>
           下载报告
         </Button>

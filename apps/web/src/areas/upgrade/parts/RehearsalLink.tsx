@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { usePromotionPaths } from '../paths.ts'
 
 interface Props {
   upgradeId: string
@@ -8,8 +9,8 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to the rehearsal of an evaluation, with a draft taken up again if one is named. */
+/** Leads to the rehearsal of an evaluation within the family one is in, with a draft taken up again if one is named. */
 export function RehearsalLink({ upgradeId, draftId, children }: Props) {
-  const to = `/estimate/estimate-promotion/promotionRehearsal?upgradeId=${upgradeId}`
+  const to = usePromotionPaths().rehearsal(upgradeId)
   return <Link to={draftId === undefined ? to : `${to}&draftId=${draftId}`}>{children}</Link>
 }

@@ -1,10 +1,10 @@
 import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/shapes'
 import { Select, Table, type TableProps } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { decisionKeys, keysText } from '../decisionKeys.ts'
 import { decisionOptions } from '../labels.ts'
+import { VarietyLink } from '../../experiment/shared.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
 import { DecisionText } from './DecisionText.tsx'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
@@ -172,7 +172,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
     fixed: 'left',
     render: (_, row) => (
       <>
-        <Link to={`/estimate/estimate-progress/varieties?id=${row.entryId}`}>{row.name}</Link>
+        <VarietyLink id={row.entryId}>{row.name}</VarietyLink>
         {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
       </>
     ),

@@ -3,7 +3,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Select, Space } from 'antd'
-import type { SideKey } from '../links.ts'
+import type { SideKey } from '../sideKey.ts'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 
 interface Props {

@@ -1,5 +1,3 @@
-const base = '/estimate/estimate-promotion'
-
 /** One side of a comparison in an address: an evaluation as it stands, or one of its drafts. */
 export interface SideKey {
   upgradeId: string
@@ -15,11 +13,3 @@ export function readSide(text: string | null): SideKey | null {
   const [, upgradeId, draftId] = /^(\d+)(?:\.(\d+))?$/.exec(text ?? '') ?? []
   return upgradeId ? { upgradeId, draftId: draftId ?? null } : null
 }
-
-/** Leads to two rehearsals side by side. */
-export const compareLink = (a: SideKey, b: SideKey): string =>
-  `${base}/rehearsalCompare?a=${sideText(a)}&b=${sideText(b)}`
-
-/** Leads to the printable decision report of one or more evaluations. */
-export const reportLink = (upgradeIds: readonly string[]): string =>
-  `${base}/decisionReport?ids=${upgradeIds.join(',')}`

@@ -1,0 +1,2 @@
+export { GroupLink, VarietyLink } from './parts/TrialLinks.tsx'
+export { useTrialPaths } from './paths.ts'

@@ -1,0 +1,57 @@
+import { promotionLists, trialLists } from '@hepu/api/areas/experiment/families'
+import { menus, type MenuDefinition } from '@hepu/api/areas/authority/menus'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import { findScreen } from '../app/screens.ts'
+import { GroupLink, VarietyLink } from './experiment/shared.ts'
+import { RehearsalLink } from './upgrade/parts/RehearsalLink.tsx'
+
+afterEach(cleanup)
+
+const all = (entries: readonly MenuDefinition[]): MenuDefinition[] =>
+  entries.flatMap((entry) => [entry, ...all(entry.children ?? [])])
+const trialPages = ['', '/varieties', '/surveyInformation', '/analysisInformation']
+const promotionPages = ['', '/promotionRehearsal', '/promotionRehearsalRecord', '/promotionSingle']
+const addresses = [
+  ...Object.values(trialLists).flatMap(({ path }) => trialPages.map((page) => path + page)),
+  ...Object.values(promotionLists).flatMap(({ path }) => promotionPages.map((page) => path + page)),
+]
+
+describe('every family', () => {
+  test.each(addresses)('F-020 F-023 F-024 F-041 has a screen and one menu of its own: %s', (path) => {
+    expect(findScreen(path)).toBeDefined()
+    expect(all(menus).filter((entry) => entry.path === path)).toHaveLength(1)
+  })
+
+  test('no address of a menu is taken twice', () => {
+    const paths = all(menus).map(({ path }) => path)
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+  })
+
+  test.each(addresses)('F-008 F-010 Q-C22 screen and menu agree on being kept: %s', (path) => {
+    const isKept = /^(fruits|estimate\/estimate-promotion)\/promotion(Single|Rehearsal)$/.test(path)
+    expect(findScreen(path)?.keepAlive ?? false).toBe(isKept)
+    expect(all(menus).find((entry) => entry.path === path)?.keepAlive ?? false).toBe(isKept)
+  })
+})
+
+test.each([
+  ['/fruits/promotionSingle', '/fruits-progress-4', '/fruits'],
+  ['/research/progressTesting', '/research/progressTesting', '/estimate/estimate-promotion'],
+  ['/breeding/promotion', '/estimate/estimate-progress', '/breeding/promotion'],
+  ['/home/index', '/estimate/estimate-progress', '/estimate/estimate-promotion'],
+])('links on %s lead to %s and %s', (shown, trials, promotion) => {
+  render(
+    <MemoryRouter initialEntries={[shown]}>
+      <VarietyLink id="1">品种</VarietyLink>
+      <GroupLink id="2">组别</GroupLink>
+      <RehearsalLink upgradeId="3">预演</RehearsalLink>
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `${trials}/varieties?id=1`,
+    `${trials}/analysisInformation?groupId=2`,
+    `${promotion}/promotionRehearsal?upgradeId=3`,
+  ])
+})

@@ -1,0 +1,112 @@
+import type { PermissionWord } from '../../core/permissions.ts'
+import { promotionLists, trialLists } from '../experiment/families.ts'
+import type { MenuDefinition } from './menus.ts'
+
+const readTrial = ['experiment.variety:read'] as const
+const readPromotion = ['upgrade.record:read'] as const
+
+export const promotionWords = [
+  'upgrade.record:read',
+  'upgrade.record:generate',
+  'upgrade.record:rehearse',
+  'upgrade.record:confirm',
+  'upgrade.record:publish',
+  'upgrade.record:export',
+] as const satisfies readonly PermissionWord[]
+
+/** The details below a list of trials that every family has; ids from `firstId` on. */
+const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
+  [
+    { label: '品种详情', page: 'varieties' },
+    { label: '调查信息', page: 'surveyInformation' },
+    { label: '分析信息', page: 'analysisInformation' },
+  ].map(({ label, page }, at) => ({
+    id: firstId + at,
+    label,
+    path: `${base}/${page}`,
+    hidden: true,
+    words: readTrial,
+  }))
+
+/** What is opened from the screens of promotion of a family; ids from `firstId` on. */
+export function promotionDetails(base: string, firstId: number): MenuDefinition[] {
+  return [
+    { label: '预演比较', page: 'rehearsalCompare' },
+    { label: '晋级决定报告', page: 'decisionReport' },
+  ].map(({ label, page }, at) => ({
+    id: firstId + at,
+    label,
+    path: `${base}/${page}`,
+    hidden: true,
+    words: readPromotion,
+  }))
+}
+
+/** 品种成果: what was promoted or approved, without import. Its own path is never an address. */
+const fruits: MenuDefinition = {
+  id: 1200,
+  label: '品种成果',
+  path: 'fruits-menu',
+  icon: 'rise',
+  children: [
+    {
+      id: 1210,
+      ...pathAndLabel(trialLists.fruits),
+      words: ['experiment.variety:read', 'experiment.variety:export'],
+      children: trialDetails(trialLists.fruits.path, 1211),
+    },
+    { id: 1220, ...pathAndLabel(promotionLists.fruits), words: promotionWords },
+    { id: 1221, label: '晋级执行单', path: 'fruits/promotionSingle', keepAlive: true, words: readPromotion },
+    { id: 1222, label: '晋级预演', path: 'fruits/promotionRehearsal', keepAlive: true, words: readPromotion },
+    { id: 1223, label: '预演记录', path: 'fruits/promotionRehearsalRecord', words: readPromotion },
+    ...promotionDetails(promotionLists.fruits.path, 1224),
+  ],
+}
+
+/** 育种管理: promotion beside the work of breeders; nothing of it is kept alive. */
+const breeding: MenuDefinition = {
+  id: 1300,
+  label: '育种管理',
+  path: 'breeding',
+  icon: 'apartment',
+  children: [
+    { id: 1330, ...pathAndLabel(promotionLists.breeding), words: promotionWords },
+    { id: 1331, label: '晋级预演', path: 'breeding/promotion/promotionRehearsal', words: readPromotion },
+    {
+      id: 1332,
+      label: '预演记录',
+      path: 'breeding/promotion/promotionRehearsalRecord',
+      words: readPromotion,
+    },
+    { id: 1333, label: '晋级执行单', path: 'breeding/promotion/promotionSingle', words: readPromotion },
+    ...promotionDetails(promotionLists.breeding.path, 1334),
+  ],
+}
+
+/** 科研资产: trials as research follows them, with import. */
+const research: MenuDefinition = {
+  id: 1400,
+  label: '科研资产',
+  path: 'research',
+  icon: 'book',
+  children: [
+    {
+      id: 1410,
+      ...pathAndLabel(trialLists.research),
+      words: [
+        'experiment.variety:read',
+        'experiment.variety:write',
+        'experiment.variety:import',
+        'experiment.variety:export',
+      ],
+      children: trialDetails(trialLists.research.path, 1411),
+    },
+  ],
+}
+
+function pathAndLabel({ path, title }: { path: string; title: string }): { path: string; label: string } {
+  return { path, label: title }
+}
+
+/** The parts of the product that show trials and promotion beside 品种评价, under addresses of their own. */
+export const familyMenus: readonly MenuDefinition[] = [fruits, breeding, research]

@@ -1,0 +1,43 @@
+/** A list and the screens below it: address without leading slash, and what the list is called there. */
+export interface FamilyList {
+  path: string
+  title: string
+}
+
+/**
+ * Where the screens of trials stand. The same screens belong to several parts of the product, each with its own menu,
+ * so that whoever works in one stays in it. The first is where links from elsewhere lead.
+ */
+export const trialLists = {
+  estimate: { path: 'estimate/estimate-progress', title: '试验进展' },
+  fruits: { path: 'fruits-progress-4', title: '试验进展' },
+  research: { path: 'research/progressTesting', title: '测试进展' },
+} as const satisfies Record<string, FamilyList>
+
+/** Where the screens of promotion stand; `keepAlive`: preview and decisions stay while another tab is shown. */
+export const promotionLists = {
+  estimate: { path: 'estimate/estimate-promotion', title: '晋级评估', keepAlive: true },
+  fruits: { path: 'fruits', title: '晋级成果', keepAlive: true },
+  breeding: { path: 'breeding/promotion', title: '晋级管理', keepAlive: false },
+} as const satisfies Record<string, FamilyList & { keepAlive: boolean }>
+
+export type Family = keyof typeof trialLists | keyof typeof promotionLists
+
+const bases: readonly { family: Family; path: string }[] = [trialLists, promotionLists].flatMap((lists) =>
+  Object.entries(lists).map(([family, { path }]) => ({ family: family as Family, path })),
+)
+
+/** The family an address stands in, by the longest list above it; `estimate` for all others. */
+export function familyOf(pathname: string): Family {
+  const address = `${pathname.replace(/^\/+|\/+$/g, '')}/`
+  const above = bases.filter(({ path }) => address.startsWith(`${path}/`))
+  return above.toSorted((a, b) => b.path.length - a.path.length)[0]?.family ?? 'estimate'
+}
+
+/** The list of trials of a family; the first one where it has none of its own. */
+export const trialListOf = (family: Family): FamilyList =>
+  (trialLists as Partial<Record<Family, FamilyList>>)[family] ?? trialLists.estimate
+
+/** The list of promotion of a family; the first one where it has none of its own. */
+export const promotionListOf = (family: Family): FamilyList =>
+  (promotionLists as Partial<Record<Family, FamilyList>>)[family] ?? promotionLists.estimate
