@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
@@ -42,6 +42,21 @@ function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
   return { requests, sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))) }
 }
 
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+/** Parts that are loaded when they are first shown; waiting for them is no part of what is tested. */
+beforeAll(() =>
+  Promise.all([
+    import('./BulkDecision.tsx'),
+    import('./ChangesDrawer.tsx'),
+    import('./MoveTable.tsx'),
+    import('./TriedMoves.tsx'),
+    import('./WhatIfBody.tsx'),
+    import('../tryOut.ts'),
+  ]),
+)
+
 const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')!
 const dropPoint = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
@@ -55,7 +70,7 @@ afterEach(() => {
 })
 
 test('a dropped point says at once whose verdict moves and why; steps are taken back and done again', async () => {
-  const { sent } = show()
+  show()
   await dropPoint('丙点')
   const moves = await screen.findByRole('region', { name: '判定变化' })
   expect(moves.textContent).toContain('去掉试点丙点后：')
@@ -67,7 +82,11 @@ test('a dropped point says at once whose verdict moves and why; steps are taken 
   expect(screen.queryByRole('region', { name: '判定变化' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '下一步' }))
   expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
+})
 
+test('a draft is saved with what is tried', async () => {
+  const { sent } = show()
+  await dropPoint('丙点')
   fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
   fireEvent.click(await screen.findByRole('button', { name: /^保\s?存$/ }))
   await screen.findByText('保存成功：草稿')
@@ -92,7 +111,8 @@ test('tried verdicts become decisions by hand, with what was tried as their reas
       {
         recordId: '100',
         final: 'HOLD',
-        reason: '试算（去掉试点丙点）：比CK1增产 14%（3点）→1%（2点），要求≥5%',
+        reason:
+          '试算（去掉试点丙点）：比CK1增产 14%（3点）→1%（2点），要求≥5%；增产点率 66.67%（2/3）→50%（1/2），要求≥60%',
       },
     ],
   })

@@ -19,6 +19,10 @@ export default function WhatIfBody({ evidence, value, onChange }: Props) {
     const same = v === null || v === items.find((item) => item.key === key)!.v1
     onChange({ ...value, thresholds: same ? rest : { ...rest, [key]: v } }, key)
   }
+  const setKept = (name: string, isKept: boolean) => {
+    const left = isKept ? value.dropped.filter((it) => it !== name) : [...value.dropped, name]
+    onChange({ ...value, dropped: used.map((point) => point.name).filter((it) => left.includes(it)) })
+  }
   return (
     <div className="what-if-body">
       <div className="thresholds">
@@ -36,16 +40,17 @@ export default function WhatIfBody({ evidence, value, onChange }: Props) {
           </label>
         ))}
       </div>
-      <Checkbox.Group
-        value={used.map((point) => point.name).filter((name) => !value.dropped.includes(name))}
-        options={used.map((point) => point.name)}
-        onChange={(kept) =>
-          onChange({
-            ...value,
-            dropped: used.map((point) => point.name).filter((name) => !kept.includes(name)),
-          })
-        }
-      />
+      <div className="points" role="group" aria-label="计入的试点">
+        {used.map(({ name }) => (
+          <Checkbox
+            key={name}
+            checked={!value.dropped.includes(name)}
+            onChange={(event) => setKept(name, event.target.checked)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
     </div>
   )
 }
