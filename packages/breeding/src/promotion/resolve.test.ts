@@ -54,6 +54,18 @@ describe('resolveStandard', () => {
     expect(found([standard('half', [{ phase: 'R1', ripePeriod: '春播' }]), byCrop])).toBe('crop')
   })
 
+  test('a son goes before its parent in the same scope, and a more specific one of others before both', () => {
+    const son = standard('son', [{ phase: 'R1' }], { parentId: 'phase' })
+    expect(found([byCrop, byPhase, son])).toBe('son')
+    expect(found([byPhase, son, byRipe])).toBe('ripe')
+    expect(found([byPhase, { ...son, state: 0 }])).toBe('phase')
+  })
+
+  test('two sons in the same scope are a problem like any two', () => {
+    const sons = ['甲', '乙'].map((name) => standard(name, [{ phase: 'R1' }], { parentId: 'phase' }))
+    expect(found([byPhase, ...sons])).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）')
+  })
+
   test('two equal ones are a problem that names both, also when a less specific one fits', () => {
     const twin = standard('twin', [{ phase: 'R1' }], { className: '绿色优质' })
     expect(found([byCrop, byPhase, twin])).toBe('同一范围有多个晋级标准：phase（高产稳产）、twin（绿色优质）')

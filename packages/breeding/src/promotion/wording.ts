@@ -70,12 +70,13 @@ function describeYield(gain: Gain | null): string {
 }
 
 function valueText(item: StandardItem, { measure }: Appraisal): string {
-  const text = `${formatNumber(measure.value ?? NaN)}${item.unit}`
+  const text = measure.text ?? `${formatNumber(measure.value ?? NaN)}${item.unit}`
   return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
 }
 
 function conditionText(item: StandardItem, { condition }: Appraisal): string {
-  const { op, v1, v2 } = condition
+  const { op, v1, v2, values } = condition
+  if (op === 'IN' || op === 'NOT_IN') return `${op === 'IN' ? '属于' : '不属于'}${(values ?? []).join('、')}`
   if (op === 'BETWEEN') return `${formatNumber(v1)}～${formatNumber(v2 ?? NaN)}${item.unit}`
   return `${signs[op]}${formatNumber(v1)}${item.unit}`
 }
