@@ -72,3 +72,28 @@ function scopeLevel(scope: StandardScope, group: GroupPlace): number {
     (scope.ecoZone === null ? 0 : 4) + (scope.ripePeriod === null ? 0 : 2) + (scope.phase === null ? 0 : 1)
   )
 }
+
+/**
+ * Standards that stand in each other's way: per id the names of others in use in the same years with the very same scope,
+ * so that a group there finds two equally specific ones. A son and its parent do not clash.
+ */
+export function findClashes(candidates: readonly StandardCandidate[]): Map<string, string[]> {
+  const inUse = candidates.filter(({ state }) => state === 1)
+  return new Map(
+    inUse.flatMap((it): [string, string[]][] => {
+      const others = inUse.filter((other) => other !== it && clash(it, other)).map(({ name }) => name)
+      return others.length > 0 ? [[it.id, others]] : []
+    }),
+  )
+}
+
+function clash(a: StandardCandidate, b: StandardCandidate): boolean {
+  if (a.id === b.parentId || b.id === a.parentId) return false
+  const overlaps =
+    (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999')
+  return overlaps && a.scopes.some((scope) => b.scopes.some((other) => isSameScope(scope, other)))
+}
+
+const isSameScope = (a: StandardScope, b: StandardScope): boolean =>
+  a.groupId === b.groupId &&
+  (a.groupId !== null || (a.phase === b.phase && a.ripePeriod === b.ripePeriod && a.ecoZone === b.ecoZone))

@@ -7,7 +7,7 @@ import { prepareTrial } from '@hepu/breeding/promotion/trial'
 import { METHOD_VERSION } from '@hepu/breeding/version'
 import type { Ctx } from '../../http/context.ts'
 import type { Trial } from '../experiment/shared.ts'
-import { DERIVED_FROM, freezeTables, wordsOf } from './freeze.ts'
+import { DERIVED_FROM, freezeTables, listedWords, wordsOf } from './freeze.ts'
 import type { Standard } from './matchStandard.ts'
 import { yearsOf } from './otherSeasons.ts'
 import { loadRules } from './setting.ts'
@@ -29,6 +29,7 @@ export async function collectEvidence(
   { standard, byHand }: Applied,
 ): Promise<Evidence> {
   const { group } = trial
+  const items = standard?.items ?? []
   const covered = new Set(trial.pointTable('yieldMu', 'surveyed').points)
   const points = trial.points.map(({ name, reason }) => ({ name, used: covered.has(name), reason }))
   return {
@@ -39,10 +40,10 @@ export async function collectEvidence(
     points,
     entries: trial.entries.map(({ name, entryNo, isCk, ckNo }) => ({ name, entryNo, isCk, ckNo })),
     tables: freezeTables(trial, pointsOf({ points }), [...DERIVED_FROM, ...trial.numericTraits]),
-    ...wordsOf(trial, pointsOf({ points }), standard?.items ?? []),
+    ...wordsOf(trial, pointsOf({ points }), [...listedWords(trial), ...items.map((item) => item.trait)]),
     year: group.year,
     phase: group.phase,
-    ...(await yearsOf(ctx, trial, standard?.items ?? [])),
+    ...(await yearsOf(ctx, trial, items)),
     standard: standard
       ? {
           id: String(standard.id),

@@ -1,5 +1,5 @@
 import { traitOf } from '@hepu/api/areas/experiment/traits'
-import type { Evidence, StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import type { PointTable } from '@hepu/breeding/table'
 import type { Trial } from '../experiment/shared.ts'
 
@@ -44,13 +44,17 @@ export function isWord(crop: string, key: string): boolean {
   return kind === 'enum' || kind === 'text'
 }
 
-/** The words that items ask for: the most frequent one over the replicates of every point named. */
+/** Words of a closed list (落粒性) that were surveyed: lists may show them, whatever the standard asks. */
+export const listedWords = ({ traits }: Trial): string[] =>
+  traits.filter(({ kind }) => kind === 'enum').map(({ key }) => key)
+
+/** The words of those traits that are words: the most frequent one over the replicates of every point named. */
 export function wordsOf(
   trial: Trial,
   points: readonly string[],
-  items: readonly StandardItem[],
+  traits: readonly string[],
 ): Pick<Evidence, 'words'> {
-  const asked = new Set(items.map((item) => item.trait).filter((key) => isWord(trial.group.crop, key)))
+  const asked = new Set(traits.filter((key) => isWord(trial.group.crop, key)))
   if (asked.size === 0) return {}
   return { words: Object.fromEntries([...asked].map((trait) => [trait, wordMatrix(trial, points, trait)])) }
 }

@@ -1,15 +1,18 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as indexes from '@hepu/api/areas/upgrade/indexes'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import { handle, handleFile, type App } from '../../http/handle.ts'
+import { updateByName, updateByType, updateDataById } from './changeItems.ts'
 import { pageDrafts, showDraft } from './draftList.ts'
 import { confirmDraft, deleteDraft, reopen, saveDraft } from './drafts.ts'
 import { generateCurrentYear } from './generate.ts'
 import { showOverview } from './home.ts'
-import { listIndexes } from './indexes.ts'
+import { listCheckedIndexes, updateCheckedIndexes } from './indexChecks.ts'
+import { insertIndexList, listIndexes, updateIndexList } from './indexes.ts'
 import { exportNumbers, numberRecords } from './numberRecords.ts'
 import { exportPromoted } from './promotedList.ts'
 import { publish, publishCount } from './publish.ts'
@@ -21,8 +24,11 @@ import { exportReport } from './report.ts'
 import { revoke } from './revoke.ts'
 import { getConfigYear, updateConfigYear } from './setting.ts'
 import { getRehearsal } from './showRehearsal.ts'
+import { deleteSon } from './sons.ts'
 import { listStandards, pageStandards, showStandard } from './standardList.ts'
 import { deleteStandards, insertStandard, updateStandard } from './standards.ts'
+import { listTemplates } from './templates.ts'
+import { tryStandard } from './tryStandard.ts'
 
 /** 晋级: table of contents of the area. */
 export function registerUpgrade(app: App): void {
@@ -62,5 +68,17 @@ export function registerUpgrade(app: App): void {
   handle(app, standard.insertStandard, insertStandard)
   handle(app, standard.updateStandard, updateStandard)
   handle(app, standard.delStandard, deleteStandards)
-  handle(app, standard.indexList, listIndexes)
+  handle(app, standard.delSonStandard, deleteSon)
+  handle(app, standard.insertUpgradeStandard, applyStandard)
+  handle(app, standard.updateByType, updateByType)
+  handle(app, standard.updateByName, updateByName)
+  handle(app, standard.updateDataById, updateDataById)
+  handle(app, standard.standardTemplates, listTemplates)
+  handle(app, standard.tryStandard, tryStandard)
+
+  handle(app, indexes.indexList, listIndexes)
+  handle(app, indexes.insertIndexList, insertIndexList)
+  handle(app, indexes.updateIndexList, updateIndexList)
+  handle(app, indexes.checkIndexList, listCheckedIndexes)
+  handle(app, indexes.updateCheckIndexList, updateCheckedIndexes)
 }

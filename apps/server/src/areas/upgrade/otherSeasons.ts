@@ -81,7 +81,7 @@ function freezeSeason(trial: Trial, items: readonly StandardItem[]): NonNullable
     points: [...points],
     entries: trial.entries.map(({ name, isCk, ckNo }) => ({ name, isCk, ckNo })),
     tables: freezeTables(trial, points, [...derivedFor(traits), ...numbersOf(trial, traits)]),
-    ...wordsOf(trial, points, items),
+    ...wordsOf(trial, points, traits),
   }
 }
 

@@ -1,7 +1,8 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import * as indexes from '@hepu/api/areas/upgrade/indexes'
 import * as api from '@hepu/api/areas/upgrade/standard'
-import { demoStandards } from '@hepu/breeding/promotion/demoStandards'
+import { demoStandardsOf } from '@hepu/breeding/promotion/demoStandards'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../test/build/authority.ts'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
@@ -226,17 +227,17 @@ describe('lists', () => {
   })
 
   test('offers an index for every measured trait, each of which makes a standard as it is', async () => {
-    const indexes = await ann.call(api.indexList, {})
-    const keys = indexes.map((index) => index.key)
+    const offered = await ann.call(indexes.indexList, {})
+    const keys = offered.map((index) => index.key)
     expect(keys).toEqual(expect.arrayContaining(['gainPct.ck1', 'lodgingSum', 'growthDiff', 'moisture']))
     expect(keys).not.toContain('sowingDate')
     expect(new Set(keys).size).toBe(keys.length)
-    expect(indexes.find((index) => index.key === 'growthDiff')!.preset).toMatchObject({
+    expect(offered.find((index) => index.key === 'growthDiff')!.preset).toMatchObject({
       base: 'VS_CK_DIFF',
       ck: 1,
       op: 'LE',
     })
-    for (const chosen of [indexes.slice(0, 40), indexes.slice(40)]) {
+    for (const chosen of [offered.slice(0, 40), offered.slice(40)]) {
       const itemList = chosen.map((index) => index.preset)
       const name = `全部指标${chosen.length}`
       await expect(insert(ann, { name, itemList })).resolves.toBeDefined()
@@ -253,7 +254,7 @@ describe('seedStandards', () => {
     const bea = await app.user()
     await Promise.all([seed(bea), seed(bea)])
     await seed(bea)
-    expect(await names(bea)).toEqual(demoStandards.map((demo) => demo.name))
+    expect(await names(bea)).toEqual(demoStandardsOf('maize').map((demo) => demo.name))
   })
 
   test('brings nothing back that people renamed or deleted', async () => {
@@ -286,13 +287,13 @@ describe('seedStandards', () => {
     await bea.call(evaluation.generateCurrentYear, { year: 2025 })
     const { records } = await bea.call(evaluation.upgradePage, { sort: 'id', order: 'ascending' })
     expect(records.map((row) => [row.phase, row.standardName, row.problem])).toEqual([
-      ['T1', '企业通用三分法', null],
-      ['P1', '企业通用三分法', null],
+      ['T1', '企业组合测配', null],
+      ['P1', '企业初级产比', null],
       ['P2', '企业P2-黄淮海', null],
-      ['PRE', '企业通用三分法', null],
+      ['PRE', '企业预备试验', null],
       ['R1', '2014国家普通玉米·比CK1', null],
       ['R2', '2014国家普通玉米·比CK1', null],
-      ['PT', '企业通用三分法', null],
+      ['PT', '2014国家普通玉米·生产试验', null],
     ])
   })
 })
