@@ -22,7 +22,7 @@ const insert = (who: Client, changes: Parameters<typeof contentOf>[0]) =>
 const show = (who: Client, standardId: string, number?: number) =>
   who.call(api.standardShow, { standardId, ...(number && { number: String(number) }) })
 
-describe('POST insertStandard', () => {
+describe('F-500 F-501 POST insertStandard', () => {
   test('refuses a user without the right', async () => {
     const eve = await app.user({ words: ['upgrade.standard:read'] })
     await expect(insert(eve, {})).rejects.toThrow('维护晋级标准')
@@ -56,6 +56,35 @@ describe('POST insertStandard', () => {
       'an end before the start',
       { validFrom: '2025-05-01', validTo: '2025-04-30' },
       '日期先后有误：失效日期不得早于生效日期',
+    ],
+    [
+      'membership without a list',
+      { itemList: [itemOf({ op: 'IN', base: 'ABS', ck: null, values: [] })] },
+      '指标「比CK1增产」须列出取值',
+    ],
+    [
+      'every year with an operator that has no worse side',
+      { itemList: [itemOf({ agg: 'EACH_YEAR', op: 'NE' })] },
+      '指标「比CK1增产」按年要求时，运算只能用 ≥、>、≤、<',
+    ],
+    [
+      'a phase of an item there is not',
+      { itemList: [itemOf({ phases: ['R9'] })] },
+      '指标「比CK1增产」的试验阶段「R9」不存在',
+    ],
+    [
+      'a number asked of a word',
+      { itemList: [itemOf({ trait: 'plantType', base: 'ABS', ck: null })] },
+      '指标「比CK1增产」是文字性状，运算只能用「属于」或「不属于」',
+    ],
+    [
+      'a word the trait does not have',
+      {
+        itemList: [
+          itemOf({ trait: 'plantType', base: 'ABS', ck: null, agg: 'MODE', op: 'IN', values: ['高大'] }),
+        ],
+      },
+      '指标「比CK1增产」的取值「高大」不在该性状的选项中',
     ],
     ['the same scope twice', { scopes: [scopeOf(), scopeOf()] }, '适用范围重复'],
     ['a phase there is not', { scopes: [scopeOf({ phase: 'R9' })] }, '适用范围的试验阶段「R9」不在字典中'],
