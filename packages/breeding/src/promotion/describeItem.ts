@@ -40,7 +40,7 @@ function figureText(item: StandardItem, names: Names): string {
   const each =
     item.shareOp === null ? '' : `${figure}${signs[item.shareOp]}${formatNumber(item.shareValue ?? 0)}`
   const yearly = item.shareOp === null ? figure : `${each}的点次比例`
-  const years = item.phaseYears?.length ? `${listed(item.phaseYears, names)}` : '历年'
+  const years = item.phaseYears?.length ? listed(item.phaseYears, names) : '历年'
   const words: Readonly<Record<StandardItem['agg'], string>> = {
     MEAN: `${figure}（各点平均）`,
     MAX: `${figure}（最高的点）`,

@@ -1,6 +1,7 @@
 import { cellMean } from '../table.ts'
 import { appraiseItem } from './appraise.ts'
 import type { Appraisal } from './appraise.ts'
+import { itemsAsked } from './asked.ts'
 import { asksMembership, distanceTo, satisfies } from './compare.ts'
 import { decidingUnits, keepsByYield, rule, yieldOverCk1 } from './decide.ts'
 import type { Ruling, Unit } from './decide.ts'
@@ -51,17 +52,6 @@ export function judge(input: JudgeInput): EntryVerdict[] {
       items: items.map((item, k) => presentItem(trial, item, appraisals[k]!)),
     }
   })
-}
-
-/** Items a group is judged by: those of a standard that are asked in its phase. */
-export function itemsAsked<I extends Pick<StandardItem, 'phases'>>({
-  items,
-  phase,
-}: {
-  items: readonly I[]
-  phase?: string | undefined
-}): I[] {
-  return items.filter(({ phases }) => !phases?.length || phase === undefined || phases.includes(phase))
 }
 
 function ruleEntries(trial: Trial, units: readonly Unit[], passesOf: (entry: number) => Pass[]): Ruling[] {

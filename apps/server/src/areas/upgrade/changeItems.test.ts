@@ -29,7 +29,11 @@ describe('F-501 POST updateByType', () => {
   test('changes all items of one kind into a new version with its note', async () => {
     const standardId = await insert('按性质', { itemList: [gain, pointRate, info] })
     const done = await ann.call(api.updateByType, {
-      ...{ standardId, version: 1, kind: 'MUST', change: { missing: 'FAIL' }, note: '缺测从严' },
+      standardId,
+      version: 1,
+      kind: 'MUST',
+      change: { missing: 'FAIL' },
+      note: '缺测从严',
     })
     expect(done).toEqual({ changed: 2, number: 2 })
     const { itemList, versions } = await show(standardId)
@@ -41,7 +45,10 @@ describe('F-501 POST updateByType', () => {
     const standardId = await insert('按性质拒绝')
     const ask = (input: object) =>
       ann.call(api.updateByType, {
-        ...{ standardId, version: 1, kind: 'MUST' as const, change: { weight: 5 } },
+        standardId,
+        version: 1,
+        kind: 'MUST' as const,
+        change: { weight: 5 },
         ...input,
       })
     await expect(ask({ kind: 'VETO' })).rejects.toThrow('该标准没有这一性质的指标')
@@ -59,7 +66,10 @@ describe('F-501 POST updateByName', () => {
       await insert('按名称乙', { parentId: parent, itemList: [pointRate] }),
     ]
     const done = await ann.call(api.updateByName, {
-      ...{ standardId: parent, version: 1, label: '比CK1增产', change: { v1: 7 } },
+      standardId: parent,
+      version: 1,
+      label: '比CK1增产',
+      change: { v1: 7 },
     })
     expect(done).toEqual({ changed: 2, number: 2 })
     const shown = await Promise.all([parent, ...sons].map(show))

@@ -97,7 +97,11 @@ export async function updateIndexList(
   await ctx.db.insert(indexDef).values(
     input.indexes.map((index, seq) => ({
       ...index,
-      ...{ orgId, crop, seq, updatedBy: userId, updatedAt: ctx.services.now() },
+      orgId,
+      crop,
+      seq,
+      updatedBy: userId,
+      updatedAt: ctx.services.now(),
     })),
   )
   await writeLog(ctx, {

@@ -128,7 +128,9 @@ describe('two candidates for one group', () => {
     const { version } = await ann.call(api.standardShow, { standardId: second })
     await ann.call(api.updateStandard, {
       ...contentOf({ name: '乙', className: '绿色优质', validTo: '2024-12-31', validFrom: '2020-01-01' }),
-      ...{ id: second, version, state: 1 },
+      id: second,
+      version,
+      state: 1,
     })
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
     expect(await evaluationOf(ann, groupId)).toMatchObject({ problem: null, standardName: '甲' })

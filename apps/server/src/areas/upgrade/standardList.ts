@@ -33,6 +33,7 @@ export async function listStandards(
     number: row.latest,
     className: row.className,
     source: row.source,
+    parentId: row.parentId,
   }))
 }
 

@@ -21,7 +21,11 @@ export async function insertStandard(ctx: Ctx, input: StandardContent): Promise<
   await assertParent(ctx, null, input.parentId ?? null)
   const { name, level, className, source, remark } = input
   const values = {
-    ...{ name, level, className, source: source ?? null, remark: remark ?? null },
+    name,
+    level,
+    className,
+    source: source ?? null,
+    remark: remark ?? null,
     parentId: input.parentId ?? null,
   }
   const inserted = await insertRow(ctx, upgradeStandard, values, { label })
@@ -85,8 +89,14 @@ export async function updateStandard(
   const next = standard.latest + (sameContent(await latestVersion(ctx, standard), input) ? 0 : 1)
   const { name, level, className, source, remark, state, version, note } = input
   const values = {
-    ...{ name, level, className, source: source ?? null, remark: remark ?? null },
-    ...{ parentId, state, latest: next },
+    name,
+    level,
+    className,
+    source: source ?? null,
+    remark: remark ?? null,
+    parentId,
+    state,
+    latest: next,
   }
   await updateRow(ctx, upgradeStandard, standard.id, { version, values }, { label, reason: note ?? null })
   if (next > standard.latest) await insertVersion(ctx, standard, next, input)

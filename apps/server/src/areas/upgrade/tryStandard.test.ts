@@ -104,8 +104,16 @@ describe('items over several years', () => {
     const surveyed = { plantType: { [fivePoints.points[0]!.name]: ['紧凑', '平展', '紧凑', '紧凑'] } }
     const { groupId } = await makeFivePoints(app, ann, { traits: surveyed })
     const shape = itemOf({
-      ...{ key: 'plantType', label: '株型', trait: 'plantType', agg: 'MODE', base: 'ABS', ck: null },
-      ...{ op: 'IN', values: ['紧凑', '半紧凑'], unit: '', kind: 'VETO' },
+      key: 'plantType',
+      label: '株型',
+      trait: 'plantType',
+      agg: 'MODE',
+      base: 'ABS',
+      ck: null,
+      op: 'IN',
+      values: ['紧凑', '半紧凑'],
+      unit: '',
+      kind: 'VETO',
     })
     const { entries } = await ann.call(api.tryStandard, {
       groupId: String(groupId),

@@ -11,7 +11,10 @@ import { SearchTable, type Column, type FilterField } from '../../resource/Searc
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { decisionOptions } from './labels.ts'
+import { plainColumn } from './parts/arrangeColumns.tsx'
 import { DecisionText } from './parts/DecisionText.tsx'
+import { IndexColumnsButton } from './standard/IndexColumnsButton.tsx'
+import { useTickedIndexes } from './standard/useTickedIndexes.ts'
 
 type Row = OutputOf<typeof record.recordPage>['records'][number]
 
@@ -137,6 +140,7 @@ export default function PromotionSingle() {
   const download = useDownload()
   const upgradeId = params.get('upgradeId') ?? undefined
   const year = params.get('year') ?? undefined
+  const ticked = useTickedIndexes('promotionSingle')
   return (
     <Page
       title="晋级执行单"
@@ -159,7 +163,8 @@ export default function PromotionSingle() {
       <SearchTable
         route={record.recordPage}
         filters={filters}
-        columns={columns}
+        columns={[...columns, ...ticked.map((index) => plainColumn(index))]}
+        toolbar={<IndexColumnsButton screen="promotionSingle" />}
         fixedModel={upgradeId ? { upgradeId } : {}}
         defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
         showIndex

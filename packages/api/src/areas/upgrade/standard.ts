@@ -48,6 +48,7 @@ export const standardList = query({
       number: z.number(),
       className: z.string(),
       source: z.string().nullable(),
+      parentId: idOut.nullable(),
     }),
   ),
 })

@@ -3,8 +3,10 @@ import { Input, Select, Table, Tooltip, type TableProps } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../ui/formatNumber.ts'
-import { decisionOptions, thresholdText } from '../labels.ts'
+import { decisionOptions, itemValue, thresholdText, yearsText } from '../labels.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
+import { useTickedIndexes } from '../standard/useTickedIndexes.ts'
+import { arrangeColumns } from './arrangeColumns.tsx'
 import { DecisionText } from './DecisionText.tsx'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 
@@ -29,6 +31,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
     [data.records, tried, edits],
   )
+  const ticked = useTickedIndexes('promotionRehearsal')
   const canDecide = Boolean(data.upgrade.can['decide'])
   const edit = (row: Row, change: Partial<{ final: Decision; reason: string }>) => {
     const base = row.edit ?? { final: row.final ?? row.computed ?? 'HOLD', reason: row.reason ?? '' }
@@ -81,7 +84,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
             <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
           ),
         },
-        ...itemColumns(data, whatIf),
+        ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
       ]}
     />
   )
@@ -192,18 +195,19 @@ function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Ro
 
 function ItemCell({ item, isCk }: { item: ItemVerdict | undefined; isCk: boolean }) {
   if (!item) return <>—</>
-  if (isCk) return <span className="quiet">{formatNumber(item.value, 1)}</span>
+  if (isCk) return <span className="quiet">{itemValue(item)}</span>
   const points = item.points.map((point) => `${point.point} ${formatNumber(point.value, 1)}`).join('；')
   const text = [
     item.distanceText,
     item.reason,
     `${item.n} 点${item.hits === null ? '' : `，${item.hits} 点达到`}`,
+    yearsText(item),
     points,
   ]
   return (
     <Tooltip title={text.filter(Boolean).join('；')}>
       <span className={`item item-${item.pass.toLowerCase()}`}>
-        {item.value === null ? '缺' : formatNumber(item.value, 1)}
+        {item.value === null ? '缺' : itemValue(item)}
         {item.pass === 'FAIL' && <small>{item.distanceText}</small>}
       </span>
     </Tooltip>
