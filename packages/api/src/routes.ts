@@ -31,6 +31,7 @@ import * as upgradeHome from './areas/upgrade/home.ts'
 import * as file from './areas/file/file.ts'
 import * as evaluation from './areas/upgrade/evaluation.ts'
 import * as nextPlan from './areas/upgrade/nextPlan.ts'
+import * as indexes from './areas/upgrade/indexes.ts'
 import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
@@ -82,7 +83,17 @@ export const areas: readonly Area[] = [
   {
     name: 'upgrade',
     label: '品种晋级',
-    routes: routesOf(evaluation, rehearsing, publishing, nextPlan, record, report, standard, upgradeHome),
+    routes: routesOf(
+      evaluation,
+      rehearsing,
+      publishing,
+      nextPlan,
+      record,
+      report,
+      standard,
+      indexes,
+      upgradeHome,
+    ),
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

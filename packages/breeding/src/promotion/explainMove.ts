@@ -35,7 +35,7 @@ function describe(before: ItemVerdict | undefined, after: ItemVerdict): string {
 }
 
 /** 61.5%（8/13）, 12.3（6点）, 缺. */
-function figure({ value, unit, hits, n }: ItemVerdict): string {
-  if (value === null) return '缺'
-  return `${formatNumber(value)}${unit}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
+function figure({ text, value, unit, hits, n }: ItemVerdict): string {
+  if (value === null) return text ?? '缺'
+  return `${text ?? `${formatNumber(value)}${unit}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
 }

@@ -73,20 +73,26 @@ function describeYield(gain: Gain | null): string {
 }
 
 function valueText(item: StandardItem, { measure }: Appraisal): string {
-  const text = `${formatNumber(measure.value ?? NaN)}${item.unit}`
+  const text = measure.text ?? `${formatNumber(measure.value ?? NaN)}${item.unit}`
   return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
 }
 
-const conditionText = ({ unit }: StandardItem, { condition: { op, v1, v2 } }: Appraisal): string =>
-  conditionWords({ op, threshold: v1, threshold2: v2, unit })
+const conditionText = ({ unit }: StandardItem, { condition }: Appraisal): string => {
+  const { op, v1, v2, values } = condition
+  return conditionWords({ op, threshold: v1, threshold2: v2, unit, values })
+}
 
-/** What an item asks, after all that moves its threshold: `≥60%`, `2～4d`. */
+/** What an item asks, after all that moves its threshold: `≥60%`, `2～4d`, `属于R、HR`. */
 export function conditionWords({
   op,
   threshold,
   threshold2,
   unit,
-}: Pick<ItemVerdict, 'op' | 'threshold' | 'threshold2' | 'unit'>): string {
+  values,
+}: Pick<ItemVerdict, 'op' | 'threshold' | 'threshold2' | 'unit'> & {
+  values?: readonly string[] | null | undefined
+}): string {
+  if (op === 'IN' || op === 'NOT_IN') return `${op === 'IN' ? '属于' : '不属于'}${(values ?? []).join('、')}`
   if (op === 'BETWEEN') return `${formatNumber(threshold)}～${formatNumber(threshold2 ?? NaN)}${unit}`
   return `${signs[op]}${formatNumber(threshold)}${unit}`
 }

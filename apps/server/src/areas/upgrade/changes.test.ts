@@ -35,6 +35,7 @@ describe('GET upgradeRecord/changes', () => {
       standard: { frozen: '增产五个点 第1版', now: '增产五个点 第1版' },
       points: [],
       entries: [],
+      seasons: [],
       values: { total: 0, byTrait: [], byPoint: [], byEntry: [] },
       moved: [],
     })

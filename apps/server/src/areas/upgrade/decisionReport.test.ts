@@ -1,18 +1,21 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import { decisionReport } from '@hepu/api/areas/upgrade/report'
+import { upgradeReport } from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
 import {
   correct,
   decideBy,
+  download,
   evaluationOf,
   makeEvaluated,
   makeFivePoints,
   publishBy,
   refresh,
   rehearse,
+  rowOf,
   scrap,
   type Evaluated,
 } from './fixtures/promotion.ts'
@@ -105,6 +108,22 @@ describe('GET decisionReport', () => {
     expect(report).toMatchObject({ dataVersion: 2, problem: '有效试点数不足(4/5)' })
     expect(report.points.find(({ name }) => name === '新乡')).toMatchObject({ used: false })
   })
+})
+
+test('F-498 the workbook of a published decision keeps its figures after the data changed', async () => {
+  const made = await makeEvaluated(app)
+  await publishBy(made)
+  const { upgradeId, ann } = made
+  const before = await download(ann, upgradeReport, { upgradeId })
+  await correct(app, made, '新乡', 'LPA612')
+  const after = await download(ann, upgradeReport, { upgradeId })
+  for (const sheet of ['品种判定', '指标明细', '逐点依据'])
+    expect(after.get(sheet)).toEqual(before.get(sheet))
+  expect([...after.keys()].slice(4)).toEqual(['各点（判定时）'])
+  const yields = rowOf(after, '各点（判定时）', ['品种名称', 'LPA612'])
+  expect(yields['新乡']).toBeCloseTo((735.9 + 743.9 + 731.8) / 3, 6)
+  const conclusion = Object.fromEntries(after.get('晋级结论')!.slice(1) as [string, string][])
+  expect(conclusion['数据版本']).toBe('第1版（组别数据已更新，本报告仍为判定时的数据）')
 })
 
 describe('POST publishRecords', () => {

@@ -5,6 +5,7 @@ import { groupSummary, upgradeRecord, type RecordFigures } from '../../db/schema
 import type { Ctx } from '../../http/context.ts'
 import { loadTrial, type Trial } from '../experiment/shared.ts'
 import { collectEvidence, judgeEvidence, measureEntries, type Applied } from './evidence.ts'
+import { measureIndexes } from './measureIndexes.ts'
 import { madeBy, ownerOf, type Group, type Upgrade } from './loadUpgrade.ts'
 import { worstDisease } from './worstDisease.ts'
 
@@ -70,7 +71,7 @@ export async function storeVerdicts(
   const before = new Map(
     (await ctx.db.select().from(upgradeRecord).where(own)).map((row) => [row.entryId, row]),
   )
-  const figures = await figuresOf(ctx, trial, evidence)
+  const figures = await figuresOf(ctx, { trial, evidence, verdicts })
   const values = trial.entries.map((entry, index) => {
     const verdict = verdicts[index]!
     const old = before.get(entry.id)
@@ -141,13 +142,17 @@ async function upsertRecords(ctx: Ctx, values: (typeof upgradeRecord.$inferInser
     })
 }
 
-async function figuresOf(ctx: Ctx, { group, entries }: Trial, evidence: Evidence): Promise<RecordFigures[]> {
+async function figuresOf(
+  ctx: Ctx,
+  { trial: { group, entries }, evidence, verdicts }: Omit<Evaluation, 'values'>,
+): Promise<RecordFigures[]> {
   const found = await ctx.db
     .select()
     .from(groupSummary)
     .where(and(eq(groupSummary.orgId, group.orgId), eq(groupSummary.groupId, group.id)))
   const byEntry = new Map(found.map((row) => [row.entryId, row]))
   const measures = measureEntries(evidence)
+  const indexes = measureIndexes(group.crop, evidence, verdicts)
   return entries.map((entry, i) => {
     const summary = byEntry.get(entry.id)
     return {
@@ -156,6 +161,7 @@ async function figuresOf(ctx: Ctx, { group, entries }: Trial, evidence: Evidence
       gains: summary?.gains ?? [],
       ...measures[i]!,
       worstDisease: worstDisease(group.crop, summary?.traits ?? {}),
+      indexes: indexes[i]!,
     }
   })
 }

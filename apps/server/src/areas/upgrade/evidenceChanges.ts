@@ -22,7 +22,7 @@ export function compareEvidence(
   crop: string,
   before: Evidence,
   after: Evidence,
-): Pick<Changes, 'points' | 'entries' | 'values'> {
+): Pick<Changes, 'points' | 'entries' | 'values' | 'seasons'> {
   const cells = changedCells(before, after)
   const countBy = (nameOf: (cell: Cell) => string) =>
     [...Map.groupBy(cells, nameOf)]
@@ -31,6 +31,7 @@ export function compareEvidence(
   return {
     points: changedPoints(before, after),
     entries: changedEntries(before, after),
+    seasons: changedSeasons(before, after),
     values: {
       total: cells.length,
       byTrait: countBy(({ trait }) => traitLabel(crop, trait)),
@@ -65,6 +66,14 @@ function changedEntries(before: Evidence, after: Evidence): Changes['entries'] {
   ]
 }
 
+/** Other seasons that items over years look at, whose data moved or which came or went. */
+function changedSeasons(before: Evidence, after: Evidence): Changes['seasons'] {
+  const versions = ({ years }: Evidence) =>
+    new Map((years ?? []).map((it) => [`${it.year} ${it.groupName}`, it.dataVersion]))
+  const [then, now] = [versions(before), versions(after)]
+  return [...new Set([...then.keys(), ...now.keys()])].filter((name) => then.get(name) !== now.get(name))
+}
+
 interface Cell {
   trait: string
   entry: string
@@ -77,7 +86,7 @@ function changedCells(before: Evidence, after: Evidence): Cell[] {
   const points = pointsThen.filter((name) => pointsNow.includes(name))
   const rowsNow = new Map(after.entries.map(({ name }, row) => [name, row]))
   return traitsOfBoth(before, after).flatMap((trait) => {
-    const [was, is] = [before.tables[trait], after.tables[trait]]
+    const [was, is] = [tablesOf(before)[trait], tablesOf(after)[trait]]
     return before.entries.flatMap(({ name: entry }, row) => {
       const rowNow = rowsNow.get(entry)
       if (rowNow === undefined) return []
@@ -94,9 +103,17 @@ function changedCells(before: Evidence, after: Evidence): Cell[] {
 const usedOf = ({ points }: Evidence): string[] => points.flatMap(({ name, used }) => (used ? [name] : []))
 
 function traitsOfBoth(before: Evidence, after: Evidence): string[] {
-  const all = new Set([...Object.keys(before.tables), ...Object.keys(after.tables)])
+  const all = new Set([...Object.keys(tablesOf(before)), ...Object.keys(tablesOf(after))])
   return [...all].filter((trait) => !FOLLOWS.get(trait)?.some((source) => all.has(source)))
 }
 
-const differs = (a: number | null, b: number | null): boolean =>
-  a === null || b === null ? a !== b : Math.abs(a - b) > SAME * Math.max(1, Math.abs(a))
+/** Figures and words by trait. */
+const tablesOf = ({ tables, words }: Evidence): Record<string, (number | string | null)[][]> => ({
+  ...words,
+  ...tables,
+})
+
+function differs(a: number | string | null, b: number | string | null): boolean {
+  if (typeof a !== 'number' || typeof b !== 'number') return a !== b
+  return Math.abs(a - b) > SAME * Math.max(1, Math.abs(a))
+}

@@ -1,5 +1,6 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as nextPlan from '@hepu/api/areas/upgrade/nextPlan'
+import * as indexes from '@hepu/api/areas/upgrade/indexes'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as report from '@hepu/api/areas/upgrade/report'
@@ -9,11 +10,13 @@ import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import { handle, handleFile, type App } from '../../http/handle.ts'
 import { listChanges } from './changes.ts'
 import { showDecisionReports } from './decisionReport.ts'
+import { updateByName, updateByType, updateDataById } from './changeItems.ts'
 import { pageDrafts, showDraft } from './draftList.ts'
 import { confirmDraft, deleteDraft, reopen, saveDraft } from './drafts.ts'
 import { generateCurrentYear } from './generate.ts'
 import { showOverview } from './home.ts'
-import { listIndexes } from './indexes.ts'
+import { listCheckedIndexes, updateCheckedIndexes } from './indexChecks.ts'
+import { insertIndexList, listIndexes, updateIndexList } from './indexes.ts'
 import { exportNumbers, numberRecords } from './numberRecords.ts'
 import { listPlans, savePlans } from './plans.ts'
 import { exportPromoted } from './promotedList.ts'
@@ -26,8 +29,11 @@ import { exportReport } from './report.ts'
 import { revoke } from './revoke.ts'
 import { getConfigYear, updateConfigYear } from './setting.ts'
 import { getRehearsal } from './showRehearsal.ts'
+import { deleteSon } from './sons.ts'
 import { listStandards, pageStandards, showStandard } from './standardList.ts'
 import { deleteStandards, insertStandard, updateStandard } from './standards.ts'
+import { listTemplates } from './templates.ts'
+import { tryStandard } from './tryStandard.ts'
 
 /** 晋级: table of contents of the area. */
 export function registerUpgrade(app: App): void {
@@ -72,5 +78,17 @@ export function registerUpgrade(app: App): void {
   handle(app, standard.insertStandard, insertStandard)
   handle(app, standard.updateStandard, updateStandard)
   handle(app, standard.delStandard, deleteStandards)
-  handle(app, standard.indexList, listIndexes)
+  handle(app, standard.delSonStandard, deleteSon)
+  handle(app, standard.insertUpgradeStandard, applyStandard)
+  handle(app, standard.updateByType, updateByType)
+  handle(app, standard.updateByName, updateByName)
+  handle(app, standard.updateDataById, updateDataById)
+  handle(app, standard.standardTemplates, listTemplates)
+  handle(app, standard.tryStandard, tryStandard)
+
+  handle(app, indexes.indexList, listIndexes)
+  handle(app, indexes.insertIndexList, insertIndexList)
+  handle(app, indexes.updateIndexList, updateIndexList)
+  handle(app, indexes.checkIndexList, listCheckedIndexes)
+  handle(app, indexes.updateCheckIndexList, updateCheckedIndexes)
 }

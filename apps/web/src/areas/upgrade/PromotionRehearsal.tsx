@@ -10,6 +10,7 @@ import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { IndexColumnsButton } from './standard/IndexColumnsButton.tsx'
 import { RehearsalBoard } from './parts/RehearsalBoard.tsx'
 import { usePromotionPaths } from './paths.ts'
 
@@ -42,6 +43,7 @@ export default function PromotionRehearsal() {
       extra={
         <Space>
           {upgradeId && <ChangeHistory object="upgrade" objectId={upgradeId} />}
+          <IndexColumnsButton screen="promotionRehearsal" />
           {choose}
         </Space>
       }

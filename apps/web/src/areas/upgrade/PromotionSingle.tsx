@@ -15,8 +15,11 @@ import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { decisionOptions, joined } from './labels.ts'
 import { BatchPromote } from './parts/BatchPromote.tsx'
 import { VarietyLink } from '../experiment/shared.ts'
+import { plainColumn } from './parts/arrangeColumns.tsx'
 import { DecisionText } from './parts/DecisionText.tsx'
 import { ReportLink } from './parts/ReportLink.tsx'
+import { IndexColumnsButton } from './standard/IndexColumnsButton.tsx'
+import { useTickedIndexes } from './standard/useTickedIndexes.ts'
 
 const NextPlanDialog = lazy(() => import('./parts/NextPlanDialog.tsx'))
 
@@ -169,6 +172,7 @@ export default function PromotionSingle() {
   const [chosen, setChosen] = useState<Row[]>([])
   const [planning, setPlanning] = useState(false)
   const canDecide = words.has('upgrade.record:rehearse')
+  const ticked = useTickedIndexes('promotionSingle')
   return (
     <Page
       title="晋级执行单"
@@ -197,12 +201,17 @@ export default function PromotionSingle() {
       <SearchTable
         route={record.recordPage}
         filters={filters}
-        columns={columns}
+        columns={[...columns, ...ticked.map((index) => plainColumn(index))]}
         fixedModel={upgradeId ? { upgradeId } : {}}
         defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
         showIndex
         {...(canDecide && { selection: { rows: chosen, onChange: setChosen } })}
-        toolbar={chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
+        toolbar={
+          <Space wrap>
+            {chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
+            <IndexColumnsButton screen="promotionSingle" />
+          </Space>
+        }
         empty="还没有晋级条目。生成当年数据后，这里列出每个品种的判定。"
       />
       <Suspense>

@@ -104,6 +104,12 @@ export const upgradeRecords: readonly RecordKind[] = [
     },
   },
   {
+    object: 'index_def',
+    label: '指标目录',
+    read: 'upgrade.standard:read',
+    fields: { order: '次序', listed: '用于列表的指标', compared: '用于组合PK的指标' },
+  },
+  {
     object: 'upgrade_setting',
     label: '晋级设置',
     read,

@@ -194,6 +194,8 @@ export const rehearsalChanges = query({
       }),
     ),
     entries: z.array(z.object({ name: z.string(), change: z.enum(['added', 'gone']) })),
+    /** Other seasons, which items over years look at, whose data moved: `2024 D2`. */
+    seasons: z.array(z.string()),
     /** Point means that differ, at points used then and now. */
     values: z.object({
       total: z.number(),

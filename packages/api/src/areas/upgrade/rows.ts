@@ -67,6 +67,8 @@ export const recordRow = z.object({
   lodgingSum: z.number().nullable(),
   growthDiff: z.number().nullable(),
   worstDisease: z.string().nullable(),
+  /** Value of every index of the catalogue that has one, as it stood when the verdict was computed. */
+  indexes: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   score: z.number().nullable(),
   computed: decision.nullable(),
   final: decision.nullable(),

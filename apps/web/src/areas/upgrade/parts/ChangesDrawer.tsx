@@ -32,7 +32,7 @@ export default function ChangesDrawer({ upgradeId, draftId, onClose }: Props) {
 }
 
 function Body({ changes }: { changes: Changes }) {
-  const { dataVersion, standard, methodVersion, points, entries, values } = changes
+  const { dataVersion, standard, methodVersion, points, entries, seasons, values } = changes
   return (
     <>
       <dl className="methods">
@@ -53,6 +53,12 @@ function Body({ changes }: { changes: Changes }) {
         </dd>
         <dt>品种</dt>
         <dd>{listed(entries, ({ name, change }) => `${name}${entryWords[change]}`)}</dd>
+        {seasons.length > 0 && (
+          <>
+            <dt>其他年份</dt>
+            <dd>{seasons.join('、')} 的数据有变</dd>
+          </>
+        )}
         <dt>数值</dt>
         <dd>{values.total === 0 ? '没有变化' : `${values.total} 个试点平均值有变`}</dd>
         {values.total > 0 && (

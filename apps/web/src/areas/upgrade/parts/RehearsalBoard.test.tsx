@@ -15,6 +15,7 @@ const changes = {
   standard: { frozen: '企业标准 第2版', now: '企业标准 第3版' },
   points: [{ name: '丙点', change: 'dropped', reason: '不可抗力' }],
   entries: [],
+  seasons: [],
   values: {
     total: 2,
     byTrait: [{ name: '折亩产', count: 2 }],

@@ -1,7 +1,7 @@
 import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
 import { Input, Tooltip, type TableProps } from 'antd'
 import { formatNumber } from '../../../ui/formatNumber.ts'
-import { thresholdText } from '../labels.ts'
+import { itemValue, thresholdText, yearsText } from '../labels.ts'
 import type { WhatIf } from '../whatIf.ts'
 import { DecisionText } from './DecisionText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
@@ -82,18 +82,19 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
 
 function ItemCell({ item, isCk }: { item: ItemVerdict | undefined; isCk: boolean }) {
   if (!item) return <>—</>
-  if (isCk) return <span className="quiet">{formatNumber(item.value, 1)}</span>
+  if (isCk) return <span className="quiet">{itemValue(item)}</span>
   const points = item.points.map((point) => `${point.point} ${formatNumber(point.value, 1)}`).join('；')
   const text = [
     item.distanceText,
     item.reason,
     `${item.n} 点${item.hits === null ? '' : `，${item.hits} 点达到`}`,
+    yearsText(item),
     points,
   ]
   return (
     <Tooltip title={text.filter(Boolean).join('；')}>
       <span className={`item item-${item.pass.toLowerCase()}`}>
-        {item.value === null ? '缺' : formatNumber(item.value, 1)}
+        {item.value === null ? '缺' : itemValue(item)}
         {item.pass === 'FAIL' && <small>{item.distanceText}</small>}
       </span>
     </Tooltip>

@@ -6,6 +6,8 @@ import { decisionKeys, keysText } from '../decisionKeys.ts'
 import { decisionOptions } from '../labels.ts'
 import { VarietyLink } from '../../experiment/shared.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
+import { useTickedIndexes } from '../standard/useTickedIndexes.ts'
+import { arrangeColumns } from './arrangeColumns.tsx'
 import { DecisionText } from './DecisionText.tsx'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { Computed, itemColumns, Rank, Reason } from './RehearsalCells.tsx'
@@ -38,6 +40,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
     [data.records, tried, edits],
   )
+  const ticked = useTickedIndexes('promotionRehearsal')
   const canDecide = Boolean(data.upgrade.can['decide'])
   const edit = (row: Row, change: Change) => onEdit(edited(edits, row, change))
   const decidable = rows.filter((row) => !row.isCk)
@@ -129,7 +132,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
               <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
             ),
           },
-          ...itemColumns(data, whatIf),
+          ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { decisions } from '@hepu/api/areas/upgrade/shapes'
 import { formatNumber } from '../../../ui/formatNumber.ts'
-import { joined } from '../labels.ts'
+import { itemValue, joined } from '../labels.ts'
 import type { Report } from './ReportSheet.tsx'
 
 type Entry = Report['entries'][number]
@@ -117,7 +117,7 @@ function ItemCell({ item }: { item: Entry['items'][number] | undefined }) {
   const figure =
     item.value === null
       ? ''
-      : `${formatNumber(item.value, 1)}（${item.hits === null ? item.n : `${item.hits}/${item.n}`}）`
+      : `${itemValue(item)}（${item.hits === null ? item.n : `${item.hits}/${item.n}`}）`
   return (
     <td className={item.pass === 'FAIL' ? 'number report-fail' : 'number'}>
       {figure}

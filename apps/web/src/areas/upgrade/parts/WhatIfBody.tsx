@@ -1,6 +1,7 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
+import { itemsAsked } from '@hepu/breeding/promotion/asked'
 import { Checkbox, InputNumber } from 'antd'
-import { itemText } from '../labels.ts'
+import { isMembership, itemText } from '../labels.ts'
 import type { WhatIf } from '../whatIf.ts'
 
 interface Props {
@@ -13,7 +14,9 @@ interface Props {
 /** The thresholds and points of 试算; loaded when it is unfolded. */
 export default function WhatIfBody({ evidence, value, onChange }: Props) {
   const used = evidence.points.filter((point) => point.used)
-  const items = evidence.standard!.items
+  const items = itemsAsked({ ...evidence, items: evidence.standard!.items }).filter(
+    (item) => !isMembership(item),
+  )
   const setThreshold = (key: string, v: number | null) => {
     const { [key]: _, ...rest } = value.thresholds
     const same = v === null || v === items.find((item) => item.key === key)!.v1
