@@ -39,7 +39,8 @@ describe('GET rehearsal', () => {
 
   test('offers what the state and the rights of the caller allow', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
-    const rehearsing = { refresh: true, decide: true, promote: true, saveDraft: true, deleteDraft: true }
+    const open = { refresh: true, decide: true, promote: true, plan: true }
+    const rehearsing = { ...open, saveDraft: true, deleteDraft: true }
     const none = Object.fromEntries(Object.keys(rehearsing).map((move) => [move, false]))
     const later = { confirm: false, reopen: false, publish: false, revoke: false }
     const eve = await app.user({ org: ann.org, words: ['upgrade.record:read', 'upgrade.record:publish'] })
@@ -47,7 +48,14 @@ describe('GET rehearsal', () => {
     expect(await canOf(ann)).toEqual({ ...rehearsing, ...later })
     expect(await canOf(eve)).toEqual({ ...none, ...later })
     await confirm(ann, upgradeId)
-    expect(await canOf(ann)).toEqual({ ...none, ...later, promote: true, reopen: true, publish: true })
+    expect(await canOf(ann)).toEqual({
+      ...none,
+      ...later,
+      promote: true,
+      plan: true,
+      reopen: true,
+      publish: true,
+    })
     expect(await canOf(eve)).toEqual({ ...none, ...later, publish: true })
   })
 })

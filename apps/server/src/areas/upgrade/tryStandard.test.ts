@@ -96,7 +96,7 @@ describe('items over several years', () => {
       because: '缺项：两年平均（只有2025年一年的数据，需要两年）；补齐后再判定',
     })
     const input = { upgradeId: id, version: shown.upgrade.version }
-    expect(await ann.call(rehearsing.refreshRehearsal, input)).toEqual({ changed: 0 })
+    expect(await ann.call(rehearsing.refreshRehearsal, input)).toMatchObject({ changed: 0 })
   })
 
   test('words are judged by what most points have', async () => {

@@ -53,7 +53,6 @@ const gainColumn = (base: string, title: string): Column<Row> => ({
 })
 
 const columns: Column<Row>[] = [
-  { title: '组别', dataIndex: 'groupName', width: 190, fixed: 'left' },
   {
     title: '品种名称',
     dataIndex: 'name',
@@ -77,6 +76,7 @@ const columns: Column<Row>[] = [
     sort: 'final',
     render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
   },
+  { title: '组别', dataIndex: 'groupName', width: 190 },
   { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
   { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
   { title: '参试编号', dataIndex: 'entryNo', width: 120 },
@@ -99,13 +99,14 @@ const columns: Column<Row>[] = [
   gainColumn('CK2', '比CK2±%'),
   gainColumn('MEAN', '比组均±%'),
   {
-    title: '增产点',
+    title: '增产点率',
     key: 'points',
-    width: 80,
+    width: 110,
     align: 'right',
     render: (_, row) => {
       const gain = gainOf(row, 'CK1')
-      return gain ? `${gain.gainPoints}/${gain.points}` : '—'
+      if (!gain || gain.points === 0) return '—'
+      return `${formatNumber((100 * gain.gainPoints) / gain.points, 0)}%（${gain.gainPoints}/${gain.points}）`
     },
   },
   {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
@@ -23,7 +24,8 @@ export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
   const config = useCall(evaluation.configYear, {}, { quiet: true })
   const found = useCall(record.upgradeNumberRecord, input, { quiet: true, keepPrevious: true })
   if (found.error) return <ErrorPane error={found.error} onRetry={() => void found.refetch()} />
-  const common = { size: 'small', pagination: false, loading: found.isPending } as const
+  if (!found.data) return <EmptyPane loading />
+  const common = { size: 'small', pagination: false } as const
   return (
     <>
       <div className="bar">
@@ -49,7 +51,7 @@ export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
         <Table<NumberRow>
           {...common}
           rowKey={(row) => `${row.year} ${row.phaseLabel} ${row.groupName}`}
-          dataSource={found.data?.numbers ?? []}
+          dataSource={found.data.numbers}
           columns={numberColumns}
           locale={{ emptyText: '还没有发布的组别' }}
         />
@@ -57,7 +59,7 @@ export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
         <Table<CodeRow>
           {...common}
           rowKey={(row) => `${row.groupName} ${row.newPhaseLabel} ${row.newEntryNo ?? row.name}`}
-          dataSource={found.data?.codes ?? []}
+          dataSource={found.data.codes}
           columns={codeColumns}
           scroll={{ x: 'max-content' }}
           locale={{ emptyText: '还没有发布的晋级或续试品种' }}
