@@ -64,7 +64,7 @@ export function draftSide(draft: Draft): Side {
   const counted = draft.decisions.map(({ isCk, final }) => ({ isCk, decision: final }))
   return {
     title: `${draft.year} ${draft.groupName} · 草稿「${draft.name}」`,
-    standard: evidence ? standardOf(evidence) : `${draft.standardName ?? '未匹配'}`,
+    standard: evidence ? standardOf(evidence) : (draft.standardName ?? '未匹配'),
     dataVersion: draft.dataVersion,
     methodVersion: evidence?.methodVersion ?? null,
     points: evidence ? pointsOf(evidence, whatIf?.dropped) : '—',
