@@ -41,9 +41,12 @@ import * as evaluation from './areas/upgrade/evaluation.ts'
 import * as pkBasket from './areas/upgrade/pkBasket.ts'
 import * as pkCompare from './areas/upgrade/pkCompare.ts'
 import * as pkSaved from './areas/upgrade/pkSaved.ts'
+import * as nextPlan from './areas/upgrade/nextPlan.ts'
+import * as indexes from './areas/upgrade/indexes.ts'
 import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
+import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as documents from './core/documents.ts'
 import type { Route } from './core/route.ts'
@@ -103,8 +106,11 @@ export const areas: readonly Area[] = [
       evaluation,
       rehearsing,
       publishing,
+      nextPlan,
       record,
+      report,
       standard,
+      indexes,
       pkBasket,
       pkCompare,
       pkSaved,

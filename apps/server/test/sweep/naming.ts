@@ -17,6 +17,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   baseEntryId: ({ entry }) => String(entry),
   pkId: ({ pk }) => pk,
   upgradeId: ({ upgrade }) => upgrade,
+  upgradeIds: ({ upgrade }) => [upgrade],
   standardId: ({ standard }) => standard,
   draftId: ({ draft }) => draft,
   batchId: ({ batch }) => batch,
@@ -32,6 +33,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   personId: ({ person }) => person,
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
+  plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
 
@@ -136,6 +138,15 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/authority/person/editUserOrgInfo': { workState: '在职' },
   '/api/authority/supplier/update': { type: 'SEED' },
   '/api/authority/supplier/addRelationship': { kind: 'PURCHASE' },
+  '/api/upgrade/upgradeStandard/updateByType': { kind: 'MUST', change: { weight: 1 } },
+  '/api/upgrade/upgradeStandard/updateByName': { label: '比CK1增产', change: { weight: 1 } },
+  '/api/upgrade/upgradeStandard/updateDataById': { key: 'gainPct.ck1', change: { weight: 1 } },
+  '/api/upgrade/upgradeStandard/insertIndexList': { indexes: ['gainPct.ck1'] },
+  '/api/upgrade/upgradeStandard/updateIndexList': {
+    indexes: [{ key: 'gainPct.ck1', showInList: true, showInPk: true }],
+  },
+  '/api/upgrade/upgradeStandard/queryCheckIndexList': { screen: 'promotionSingle' },
+  '/api/upgrade/upgradeStandard/updateCheckIndexList': { screen: 'promotionSingle', keys: [] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/authority/authority/menuDetail': { id: plain['menuId'] },
   '/api/authority/authority/resourceDetail': { id: String(menuRows.find(({ type }) => type === 'r')!.id) },

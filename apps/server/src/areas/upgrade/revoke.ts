@@ -87,8 +87,13 @@ async function removeNextEntries(
 }
 
 async function listMade(ctx: Ctx, records: readonly DecisionRecord[]): Promise<Entry[]> {
-  const fromOf = new Map(records.map((record) => [record.nextEntryId, record.entryId]))
-  const ids = [...fromOf.keys()].filter((id) => id !== null)
+  const fromOf = new Map(
+    records.flatMap(({ entryId, nextEntryId, alsoEntries }) => [
+      ...(nextEntryId === null ? [] : [[nextEntryId, entryId] as const]),
+      ...(alsoEntries ?? []).map((also) => [also.entryId, entryId] as const),
+    ]),
+  )
+  const ids = [...fromOf.keys()]
   if (ids.length === 0) return []
   const found = await ctx.db
     .select()

@@ -21,6 +21,16 @@ const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean 
     keepAlive,
     load: () => import('./PromotionSingle.tsx'),
   },
+  {
+    path: `${path}/rehearsalCompare`,
+    title: '预演比较',
+    load: () => import('./RehearsalCompare.tsx'),
+  },
+  {
+    path: `${path}/decisionReport`,
+    title: '晋级决定报告',
+    load: () => import('./DecisionReport.tsx'),
+  },
 ]
 
 /** Screens of 晋级. */

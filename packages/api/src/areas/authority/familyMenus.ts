@@ -29,6 +29,20 @@ const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
     words: readTrial,
   }))
 
+/** What is opened from the screens of promotion of a family; ids from `firstId` on. */
+export function promotionDetails(base: string, firstId: number): MenuDefinition[] {
+  return [
+    { label: '预演比较', page: 'rehearsalCompare' },
+    { label: '晋级决定报告', page: 'decisionReport' },
+  ].map(({ label, page }, at) => ({
+    id: firstId + at,
+    label,
+    path: `${base}/${page}`,
+    hidden: true,
+    words: readPromotion,
+  }))
+}
+
 /** 品种成果: what was promoted or approved, without import. Its own path is never an address. */
 const fruits: MenuDefinition = {
   id: 1200,
@@ -47,6 +61,7 @@ const fruits: MenuDefinition = {
     { id: 1221, label: '晋级执行单', path: 'fruits/promotionSingle', keepAlive: true, words: readPromotion },
     { id: 1222, label: '晋级预演', path: 'fruits/promotionRehearsal', keepAlive: true, words: readPromotion },
     { id: 1223, label: '预演记录', path: 'fruits/promotionRehearsalRecord', words: readPromotion },
+    ...promotionDetails(promotionLists.fruits.path, 1224),
   ],
 }
 
@@ -81,6 +96,7 @@ const breeding: MenuDefinition = {
       words: readPromotion,
     },
     { id: 1333, label: '晋级执行单', path: 'breeding/promotion/promotionSingle', words: readPromotion },
+    ...promotionDetails(promotionLists.breeding.path, 1334),
   ],
 }
 

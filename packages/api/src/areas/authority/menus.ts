@@ -1,5 +1,5 @@
 import type { PermissionWord } from '../../core/permissions.ts'
-import { familyMenus, promotionWords } from './familyMenus.ts'
+import { familyMenus, promotionDetails, promotionWords } from './familyMenus.ts'
 
 /**
  * The menu catalogue: ids are fixed for ever. `screen` = registered under this path but not shown in the sidebar.
@@ -146,6 +146,7 @@ export const menus: readonly MenuDefinition[] = [
         path: 'estimate/estimate-promotion/upgradePk',
         words: [...readTrial, 'upgrade.pk:write'],
       },
+      ...promotionDetails('estimate/estimate-promotion', 1126),
       { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
     ],
   },

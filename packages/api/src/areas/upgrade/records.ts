@@ -65,6 +65,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       nextPhase: { label: '下一阶段', values: labelsOf(phases) },
       nextEntryId: { label: '下一年品种', refers: 'experiment_variety' },
       newEntryNo: '新参试编号',
+      plan: '下一年安排',
+      alsoEntries: '同时参加的试验',
     },
   },
   {
@@ -81,6 +83,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       dataVersion: '数据版本',
       counts,
       decisions: '判定',
+      whatIf: '试算条件',
+      evidence: '判定依据',
     },
   },
   {
@@ -117,6 +121,12 @@ export const upgradeRecords: readonly RecordKind[] = [
       groupIds: { label: '试验组别', refers: 'experiment_group' },
       years: '年份',
     },
+  },
+  {
+    object: 'index_def',
+    label: '指标目录',
+    read: 'upgrade.standard:read',
+    fields: { order: '次序', listed: '用于列表的指标', compared: '用于组合PK的指标' },
   },
   {
     object: 'upgrade_setting',

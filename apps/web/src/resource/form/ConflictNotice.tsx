@@ -1,0 +1,47 @@
+import { errorCodes } from '@hepu/api/core/errorCodes'
+import { Button, Space } from 'antd'
+import { ApiError } from '../../client/ApiError.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+interface Props {
+  /** Why the last save was refused. */
+  error: Error | null
+  /** The version the form shows; a refusal on account of an older one is over. */
+  version: number | undefined
+  /** Shows the record as it is now; what was typed is lost. */
+  onReload: () => unknown
+  /** Saves what was typed over the other one's change. */
+  onOverwrite: (version: number) => void
+}
+
+/** In a form that was opened before somebody else saved: who and when, and what to do about it. */
+export function ConflictNotice({ error, version, onReload, onOverwrite }: Props) {
+  const stored = versionOf(error)
+  if (!error || stored === null || stored <= (version ?? 0)) return null
+  return (
+    <Notice
+      tone="warning"
+      title={error.message}
+      action={
+        <Space orientation="vertical">
+          <Button size="small" onClick={onReload}>
+            重新载入
+          </Button>
+          <Button size="small" danger onClick={() => onOverwrite(stored)}>
+            仍以我的为准
+          </Button>
+        </Space>
+      }
+    >
+      重新载入后显示现在的内容，您未保存的修改会丢失；也可以仍以您的内容保存，对方的修改会被覆盖。
+    </Notice>
+  )
+}
+
+/** The version that came before a refused save; null for other refusals. */
+function versionOf(error: Error | null): number | null {
+  if (!(error instanceof ApiError) || error.code !== errorCodes.CONFLICT.code) return null
+  const { data } = error
+  if (typeof data !== 'object' || data === null || !('version' in data)) return null
+  return typeof data.version === 'number' ? data.version : null
+}
