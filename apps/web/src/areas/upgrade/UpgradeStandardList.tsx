@@ -80,17 +80,17 @@ function columnsOf(edit: (opening: Opening) => void): Column<Row>[] {
     {
       title: '标准名称',
       dataIndex: 'name',
-      width: 260,
+      width: 220,
       fixed: 'left',
       sort: 'name',
       render: (_, row) => <OpenLink onOpen={() => edit({ kind: 'edit', id: row.id })}>{row.name}</OpenLink>,
     },
-    { title: '级别', dataIndex: 'level', width: 70, render: (_, row) => api.standardLevels[row.level] },
-    { title: '类别', dataIndex: 'className', width: 90 },
+    { title: '级别', dataIndex: 'level', width: 64, render: (_, row) => api.standardLevels[row.level] },
+    { title: '类别', dataIndex: 'className', width: 84 },
     {
       title: '适用范围',
       dataIndex: 'scopeText',
-      width: 220,
+      width: 184,
       ellipsis: true,
       render: (_, row) =>
         row.clashes.length > 0 ? (
@@ -99,11 +99,11 @@ function columnsOf(edit: (opening: Opening) => void): Column<Row>[] {
           row.scopeText
         ),
     },
-    { title: '有效期', key: 'validity', width: 110, render: (_, row) => validityText(row) },
-    { title: '指标', dataIndex: 'items', width: 56, align: 'right' },
-    { title: '版本', dataIndex: 'number', width: 66, render: (_, row) => `第${row.number}版` },
-    { title: '使用中', dataIndex: 'inUse', width: 70, align: 'right', render: (_, row) => `${row.inUse} 组` },
-    { title: '状态', dataIndex: 'state', width: 70, render: (_, row) => <OnOff state={row.state} /> },
+    { title: '有效期', key: 'validity', width: 96, ellipsis: true, render: (_, row) => validityText(row) },
+    { title: '指标', dataIndex: 'items', width: 52, align: 'right' },
+    { title: '版本', dataIndex: 'number', width: 62, render: (_, row) => `第${row.number}版` },
+    { title: '使用中', dataIndex: 'inUse', width: 66, align: 'right', render: (_, row) => `${row.inUse} 组` },
+    { title: '状态', dataIndex: 'state', width: 66, render: (_, row) => <OnOff state={row.state} /> },
     { title: '来源', dataIndex: 'source', width: 200, ellipsis: true },
     {
       title: '更新时间',
