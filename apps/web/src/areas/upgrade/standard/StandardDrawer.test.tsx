@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
@@ -25,6 +25,11 @@ const shown = {
     ...{ number, at: '2026-03-01T02:00:00.000Z', byName: '张三', note: null, items: 1 },
   })),
 }
+
+/** The form is large: on a busy machine it takes seconds to be drawn. */
+const PATIENCE_MS = 15_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 /** Answers all the drawer reads; `save` answers what it sends. */
 function answer(save: (url: string) => Response, standard: object = shown) {
@@ -56,11 +61,7 @@ test('an item is read back as a sentence that follows what is typed', async () =
   open({ kind: 'edit', id: '5' })
   const shift = '生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点'
   expect(
-    await screen.findByText(
-      `折亩产比CK1增减%（各点平均） ≥ 3%；${shift}；必须达标，缺数据列为缺项`,
-      {},
-      { timeout: 5000 },
-    ),
+    await screen.findByText(`折亩产比CK1增减%（各点平均） ≥ 3%；${shift}；必须达标，缺数据列为缺项`),
   ).toBeTruthy()
   fireEvent.change(screen.getByLabelText('比CK1增产的阈值'), { target: { value: '4.5' } })
   expect(await screen.findByText(/≥ 4.5%；/)).toBeTruthy()
