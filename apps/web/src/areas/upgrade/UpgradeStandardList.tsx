@@ -21,12 +21,13 @@ const StandardDrawer = lazy(() => import('./standard/StandardDrawer.tsx'))
 const TemplateDialog = lazy(() => import('./standard/TemplateDialog.tsx'))
 const StandardIndexDialog = lazy(() => import('./standard/StandardIndexDialog.tsx'))
 const BulkChangeDialog = lazy(() => import('./standard/BulkChangeDialog.tsx'))
+const ApplyDialog = lazy(() => import('./standard/ApplyDialog.tsx'))
 const CatalogueDialog = lazy(() => import('./standard/CatalogueDialog.tsx'))
 
 type Row = OutputOf<typeof api.standardPage>['records'][number]
 type Open =
   | { as: 'standard'; opening: Opening }
-  | { as: 'indexes' | 'bulk'; row: Row }
+  | { as: 'indexes' | 'bulk' | 'apply'; row: Row }
   | { as: 'templates' | 'catalogue' }
   | null
 
@@ -136,6 +137,7 @@ const actionColumn = (
 
 function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (opening: Opening) => void }) {
   const { row, onOpen, onEdit } = props
+  const mayApply = useWords().has('upgrade.record:rehearse')
   const { ask, box } = useConfirm()
   const options = { refresh: [api.standardPage, api.standardList], success: messages.deleted }
   const remove = useRun(api.delStandard, options)
@@ -150,6 +152,7 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
     copy: () => onEdit({ kind: 'copy', id: row.id }),
     indexes: () => onOpen({ as: 'indexes', row }),
     bulk: () => onOpen({ as: 'bulk', row }),
+    apply: () => onOpen({ as: 'apply', row }),
     delete: () => void erase(),
   }
   return (
@@ -163,6 +166,7 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
             { key: 'copy', label: '复制' },
             { key: 'indexes', label: '标准指标设置', disabled: !row.can['edit'] },
             { key: 'bulk', label: '批量修改指标', disabled: !row.can['edit'] },
+            { key: 'apply', label: '用于评估', disabled: !mayApply || row.state !== 1 },
             { key: 'delete', label: '删除', danger: true, disabled: !row.can['delete'] },
           ],
         }}
@@ -185,6 +189,8 @@ function Opened({ open, onOpen }: { open: Open; onOpen: (open: Open) => void }) 
       return <StandardIndexDialog id={open.row.id} name={open.row.name} onClose={close} />
     case 'bulk':
       return <BulkChangeDialog id={open.row.id} name={open.row.name} onClose={close} />
+    case 'apply':
+      return <ApplyDialog id={open.row.id} name={open.row.name} onClose={close} />
     case 'catalogue':
       return <CatalogueDialog onClose={close} />
     case 'templates':

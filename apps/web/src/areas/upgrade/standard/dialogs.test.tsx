@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import ApplyDialog from './ApplyDialog.tsx'
 import BulkChangeDialog from './BulkChangeDialog.tsx'
 import ScreenIndexDialog from './ScreenIndexDialog.tsx'
 import StandardIndexDialog from './StandardIndexDialog.tsx'
@@ -21,11 +22,18 @@ const standard = {
   itemList: [gainItem, { ...gainItem, key: 'own', label: '自定', kind: 'INFO' }],
 }
 
+const group = { id: '1', year: 2025, name: '黄淮海一组' }
+const groups = [
+  { upgradeId: '7', group, state: 'INIT' },
+  { upgradeId: '8', group: { ...group, name: '黄淮海二组' }, state: 'PUBLISHED' },
+]
+
 /** Draws a dialog on answers of the server; gives the requests and what closes it. */
 function show(dialog: (onClose: () => void) => ReactElement) {
   const onClose = vi.fn<() => void>()
   const requests = answerWith((url) => {
     if (url.includes('/standardItem')) return envelope(standard)
+    if (url.includes('/groupList')) return envelope(groups)
     if (url.includes('/queryIndexList') || url.includes('/queryCheckIndexList')) return envelope(testIndexes)
     return envelope(url.includes('/updateCheckIndexList') ? null : { changed: 1, number: 2 })
   })
@@ -94,4 +102,13 @@ test('F-501 批量修改 of a name says that sons are changed too', async () => 
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent('/updateByName')).toMatchObject({ label: '比CK1增产', change: { source: '内部' } })
+})
+
+test('F-501 用于评估 offers evaluations that can be judged anew, and sends the one chosen', async () => {
+  const { onClose, sent } = show((close) => <ApplyDialog id="5" name="增产标准" onClose={close} />)
+  await choose('晋级评估', '2025 · 黄淮海一组 · 待预演')
+  expect(screen.queryByTitle('2025 · 黄淮海二组 · 已发布')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '应用并重新判定' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent('/insertUpgradeStandard')).toEqual({ upgradeId: '7', standardId: '5' })
 })
