@@ -28,6 +28,7 @@ import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
 import * as file from './areas/file/file.ts'
 import * as evaluation from './areas/upgrade/evaluation.ts'
+import * as indexChecks from './areas/upgrade/indexChecks.ts'
 import * as indexes from './areas/upgrade/indexes.ts'
 import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
@@ -68,7 +69,7 @@ export const areas: readonly Area[] = [
   {
     name: 'upgrade',
     label: '品种晋级',
-    routes: routesOf(evaluation, rehearsing, publishing, record, standard, indexes, upgradeHome),
+    routes: routesOf(evaluation, rehearsing, publishing, record, standard, indexes, indexChecks, upgradeHome),
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },
