@@ -139,6 +139,7 @@ test('all fields of an item can be reached in its unfolded part', async () => {
   open({ kind: 'edit', id: '5' })
   const row = (await screen.findByText(/折亩产比CK1/)).closest('tr')!
   fireEvent.click(within(row).getByRole('button', { name: /展开|Expand/ }))
+  const perUnit = await screen.findByLabelText('每单位调整')
   for (const label of [
     '取值',
     '比较基准',
@@ -151,8 +152,8 @@ test('all fields of an item can be reached in its unfolded part', async () => {
   ]) {
     expect(screen.getAllByLabelText(label).length, label).toBeGreaterThan(0)
   }
-  fireEvent.change(screen.getByLabelText('每单位调整'), { target: { value: '1' } })
+  fireEvent.change(perUnit, { target: { value: '1' } })
   expect(await screen.findByText(/阈值提高1个百分点/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '不调整' }))
-  expect(screen.queryByText(/阈值提高/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/阈值提高/)).toBeNull())
 })
