@@ -42,6 +42,7 @@ import * as pkBasket from './areas/upgrade/pkBasket.ts'
 import * as pkCompare from './areas/upgrade/pkCompare.ts'
 import * as pkSaved from './areas/upgrade/pkSaved.ts'
 import * as nextPlan from './areas/upgrade/nextPlan.ts'
+import * as indexChecks from './areas/upgrade/indexChecks.ts'
 import * as indexes from './areas/upgrade/indexes.ts'
 import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
@@ -111,6 +112,7 @@ export const areas: readonly Area[] = [
       report,
       standard,
       indexes,
+      indexChecks,
       pkBasket,
       pkCompare,
       pkSaved,

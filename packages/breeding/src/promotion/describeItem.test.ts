@@ -19,6 +19,10 @@ test.each<[Partial<StandardItem>, string]>([
     '折亩产比CK1增减%（各点平均） ≥ 3%；生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点；必须达标，缺数据列为缺项',
   ],
   [
+    { v1: 500, unit: 'kg', adjust: { by: 'growthDiff', from: 0, perUnit: -2 } },
+    '折亩产（各点平均） ≥ 500kg；生育期比CK1每多1天，阈值降低2kg；必须达标，缺数据列为缺项',
+  ],
+  [
     {
       trait: 'lodgingSum',
       agg: 'EACH_POINT_SHARE',

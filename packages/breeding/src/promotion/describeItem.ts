@@ -77,8 +77,10 @@ function shiftText({ adjust, unit, ck }: StandardItem, names: Names): string | n
   if (!adjust) return null
   const { by, from, perUnit } = adjust
   const change = `${perUnit < 0 ? '降低' : '提高'}${formatNumber(Math.abs(perUnit))}${unit === '%' ? '个百分点' : unit}`
-  const beyond = `${nameOf(by, names)}比CK${ck ?? 1}多${formatNumber(from)}${names.unit(by)}以上时`
-  return `${beyond}，每多1${names.unit(by)}，阈值${change}`
+  const unitOf = names.unit(by)
+  const compared = `${nameOf(by, names)}比CK${ck ?? 1}`
+  if (from === 0) return `${compared}每多1${unitOf}，阈值${change}`
+  return `${compared}多${formatNumber(from)}${unitOf}以上时，每多1${unitOf}，阈值${change}`
 }
 
 /** A difference of growth days is compared with the check by its base already. */

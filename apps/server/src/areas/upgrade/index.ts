@@ -1,5 +1,6 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as nextPlan from '@hepu/api/areas/upgrade/nextPlan'
+import * as indexChecks from '@hepu/api/areas/upgrade/indexChecks'
 import * as indexes from '@hepu/api/areas/upgrade/indexes'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
@@ -90,8 +91,8 @@ export function registerUpgrade(app: App): void {
   handle(app, indexes.indexList, listIndexes)
   handle(app, indexes.insertIndexList, insertIndexList)
   handle(app, indexes.updateIndexList, updateIndexList)
-  handle(app, indexes.checkIndexList, listCheckedIndexes)
-  handle(app, indexes.updateCheckIndexList, updateCheckedIndexes)
+  handle(app, indexChecks.checkIndexList, listCheckedIndexes)
+  handle(app, indexChecks.updateCheckIndexList, updateCheckedIndexes)
 
   registerPk(app)
 }

@@ -1,4 +1,4 @@
-import type * as api from '@hepu/api/areas/upgrade/indexes'
+import type * as api from '@hepu/api/areas/upgrade/indexChecks'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+import * as checks from '@hepu/api/areas/upgrade/indexChecks'
 import * as api from '@hepu/api/areas/upgrade/indexes'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as standard from '@hepu/api/areas/upgrade/standard'
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const keysOf = (list: readonly { key: string; checked?: boolean }[]) => list.map((it) => it.key)
-const ticked = async (who: Client, screen: api.IndexScreen) =>
-  keysOf((await who.call(api.checkIndexList, { screen })).filter((index) => index.checked))
+const ticked = async (who: Client, screen: checks.IndexScreen) =>
+  keysOf((await who.call(checks.checkIndexList, { screen })).filter((index) => index.checked))
 
 describe('F-501 POST insertIndexList', () => {
   test('keeps what was set in items that stay, brings new ones with their preset, drops the others', async () => {
@@ -98,25 +99,25 @@ describe('F-501 POST queryCheckIndexList and updateCheckIndexList', () => {
     const ann = await app.user()
     const bob = await app.user({ org: ann.org })
     expect(await ticked(ann, 'promotionSingle')).toEqual([])
-    await ann.call(api.updateCheckIndexList, {
+    await ann.call(checks.updateCheckIndexList, {
       screen: 'promotionSingle',
       keys: ['moisture', 'gainPct.ck1', 'earHeight'],
     })
     expect(await ticked(ann, 'promotionSingle')).toEqual(['moisture', 'gainPct.ck1', 'earHeight'])
-    expect(keysOf(await ann.call(api.checkIndexList, { screen: 'promotionSingle' })).slice(0, 2)).toEqual([
+    expect(keysOf(await ann.call(checks.checkIndexList, { screen: 'promotionSingle' })).slice(0, 2)).toEqual([
       'moisture',
       'gainPct.ck1',
     ])
     expect(await ticked(ann, 'promotionRehearsal')).toEqual([])
     expect(await ticked(bob, 'promotionSingle')).toEqual([])
-    await ann.call(api.updateCheckIndexList, { screen: 'promotionSingle', keys: [] })
+    await ann.call(checks.updateCheckIndexList, { screen: 'promotionSingle', keys: [] })
     expect(await ticked(ann, 'promotionSingle')).toEqual([])
   })
 
   test('refuses an index there is not and a screen there is not', async () => {
     const ann = await app.user()
     const save = (screen: string, keys: string[]) =>
-      ann.call(api.updateCheckIndexList, { screen: screen as api.IndexScreen, keys })
+      ann.call(checks.updateCheckIndexList, { screen: screen as checks.IndexScreen, keys })
     await expect(save('promotionSingle', ['没有'])).rejects.toThrow('指标「没有」不在该作物的指标目录中')
     await expect(save('home', [])).rejects.toThrow('页面不正确')
   })

@@ -21,12 +21,13 @@ const StandardDrawer = lazy(() => import('./standard/StandardDrawer.tsx'))
 const TemplateDialog = lazy(() => import('./standard/TemplateDialog.tsx'))
 const StandardIndexDialog = lazy(() => import('./standard/StandardIndexDialog.tsx'))
 const BulkChangeDialog = lazy(() => import('./standard/BulkChangeDialog.tsx'))
+const ApplyDialog = lazy(() => import('./standard/ApplyDialog.tsx'))
 const CatalogueDialog = lazy(() => import('./standard/CatalogueDialog.tsx'))
 
 type Row = OutputOf<typeof api.standardPage>['records'][number]
 type Open =
   | { as: 'standard'; opening: Opening }
-  | { as: 'indexes' | 'bulk'; row: Row }
+  | { as: 'indexes' | 'bulk' | 'apply'; row: Row }
   | { as: 'templates' | 'catalogue' }
   | null
 
@@ -80,17 +81,17 @@ function columnsOf(edit: (opening: Opening) => void): Column<Row>[] {
     {
       title: '标准名称',
       dataIndex: 'name',
-      width: 260,
+      width: 220,
       fixed: 'left',
       sort: 'name',
       render: (_, row) => <OpenLink onOpen={() => edit({ kind: 'edit', id: row.id })}>{row.name}</OpenLink>,
     },
-    { title: '级别', dataIndex: 'level', width: 70, render: (_, row) => api.standardLevels[row.level] },
-    { title: '类别', dataIndex: 'className', width: 90 },
+    { title: '级别', dataIndex: 'level', width: 64, render: (_, row) => api.standardLevels[row.level] },
+    { title: '类别', dataIndex: 'className', width: 84 },
     {
       title: '适用范围',
       dataIndex: 'scopeText',
-      width: 220,
+      width: 184,
       ellipsis: true,
       render: (_, row) =>
         row.clashes.length > 0 ? (
@@ -99,11 +100,11 @@ function columnsOf(edit: (opening: Opening) => void): Column<Row>[] {
           row.scopeText
         ),
     },
-    { title: '有效期', key: 'validity', width: 110, render: (_, row) => validityText(row) },
-    { title: '指标', dataIndex: 'items', width: 56, align: 'right' },
-    { title: '版本', dataIndex: 'number', width: 66, render: (_, row) => `第${row.number}版` },
-    { title: '使用中', dataIndex: 'inUse', width: 70, align: 'right', render: (_, row) => `${row.inUse} 组` },
-    { title: '状态', dataIndex: 'state', width: 70, render: (_, row) => <OnOff state={row.state} /> },
+    { title: '有效期', key: 'validity', width: 96, ellipsis: true, render: (_, row) => validityText(row) },
+    { title: '指标', dataIndex: 'items', width: 52, align: 'right' },
+    { title: '版本', dataIndex: 'number', width: 62, render: (_, row) => `第${row.number}版` },
+    { title: '使用中', dataIndex: 'inUse', width: 66, align: 'right', render: (_, row) => `${row.inUse} 组` },
+    { title: '状态', dataIndex: 'state', width: 66, render: (_, row) => <OnOff state={row.state} /> },
     { title: '来源', dataIndex: 'source', width: 200, ellipsis: true },
     {
       title: '更新时间',
@@ -136,6 +137,7 @@ const actionColumn = (
 
 function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (opening: Opening) => void }) {
   const { row, onOpen, onEdit } = props
+  const mayApply = useWords().has('upgrade.record:rehearse')
   const { ask, box } = useConfirm()
   const options = { refresh: [api.standardPage, api.standardList], success: messages.deleted }
   const remove = useRun(api.delStandard, options)
@@ -150,6 +152,7 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
     copy: () => onEdit({ kind: 'copy', id: row.id }),
     indexes: () => onOpen({ as: 'indexes', row }),
     bulk: () => onOpen({ as: 'bulk', row }),
+    apply: () => onOpen({ as: 'apply', row }),
     delete: () => void erase(),
   }
   return (
@@ -163,6 +166,7 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
             { key: 'copy', label: '复制' },
             { key: 'indexes', label: '标准指标设置', disabled: !row.can['edit'] },
             { key: 'bulk', label: '批量修改指标', disabled: !row.can['edit'] },
+            { key: 'apply', label: '用于评估', disabled: !mayApply || row.state !== 1 },
             { key: 'delete', label: '删除', danger: true, disabled: !row.can['delete'] },
           ],
         }}
@@ -185,6 +189,8 @@ function Opened({ open, onOpen }: { open: Open; onOpen: (open: Open) => void }) 
       return <StandardIndexDialog id={open.row.id} name={open.row.name} onClose={close} />
     case 'bulk':
       return <BulkChangeDialog id={open.row.id} name={open.row.name} onClose={close} />
+    case 'apply':
+      return <ApplyDialog id={open.row.id} name={open.row.name} onClose={close} />
     case 'catalogue':
       return <CatalogueDialog onClose={close} />
     case 'templates':

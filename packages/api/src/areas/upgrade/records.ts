@@ -126,7 +126,15 @@ export const upgradeRecords: readonly RecordKind[] = [
     object: 'index_def',
     label: '指标目录',
     read: 'upgrade.standard:read',
-    fields: { order: '次序', listed: '用于列表的指标', compared: '用于组合PK的指标' },
+    fields: {
+      order: '次序',
+      listed: '用于列表的指标',
+      compared: '用于组合PK的指标',
+      key: '指标',
+      seq: '次序',
+      showInList: '用于列表',
+      showInPk: '用于组合PK',
+    },
   },
   {
     object: 'upgrade_setting',

@@ -1,3 +1,4 @@
+import { checkIndexList } from '@hepu/api/areas/upgrade/indexChecks'
 import * as indexes from '@hepu/api/areas/upgrade/indexes'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import type { Index } from './itemNames.ts'
 import { OrderList } from './OrderList.tsx'
 
-const refresh = [indexes.indexList, indexes.checkIndexList]
+const refresh = [indexes.indexList, checkIndexList]
 
 /** 指标目录: the order in which the organisation's indexes are offered, and whether lists and 组合PK offer them. */
 export default function CatalogueDialog({ onClose }: { onClose: () => void }) {

@@ -38,7 +38,7 @@ export function ChangeFields({ value, onChange }: Props) {
         />,
       )}
       {line(
-        '性质',
+        '改为性质',
         <Select
           allowClear
           aria-label="改为性质"

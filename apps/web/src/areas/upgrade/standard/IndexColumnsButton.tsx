@@ -1,4 +1,4 @@
-import type { IndexScreen } from '@hepu/api/areas/upgrade/indexes'
+import type { IndexScreen } from '@hepu/api/areas/upgrade/indexChecks'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 

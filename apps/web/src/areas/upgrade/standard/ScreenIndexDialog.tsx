@@ -1,4 +1,4 @@
-import * as indexes from '@hepu/api/areas/upgrade/indexes'
+import * as indexes from '@hepu/api/areas/upgrade/indexChecks'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'

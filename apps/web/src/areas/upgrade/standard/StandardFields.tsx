@@ -1,7 +1,11 @@
 import * as api from '@hepu/api/areas/upgrade/standard'
 import { Form, Input, Select, Switch } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import type { DayProps } from './DayPicker.tsx'
 import type { Start } from './opening.ts'
+
+const DayPicker = lazy(() => import('./DayPicker.tsx'))
 
 /** What the form itself holds; items and scopes have editors of their own. */
 export type Values = Omit<Start, 'itemList' | 'scopes'> & { state: boolean; note?: string }
@@ -50,13 +54,12 @@ export function StandardFields({ isStored, ownId, canNote }: Props) {
           options={tops.map((it) => ({ value: it.id, label: it.name }))}
         />
       </Form.Item>
-      <Form.Item name="validFrom" label="生效日期" normalize={(value: string) => value || null}>
-        <Input type="date" />
+      <Form.Item name="validFrom" label="生效日期">
+        <Day />
       </Form.Item>
       <Form.Item
         name="validTo"
         label="失效日期"
-        normalize={(value: string) => value || null}
         dependencies={['validFrom']}
         rules={[
           ({ getFieldValue }) => ({
@@ -68,7 +71,7 @@ export function StandardFields({ isStored, ownId, canNote }: Props) {
           }),
         ]}
       >
-        <Input type="date" />
+        <Day />
       </Form.Item>
       <span />
       <Form.Item name="source" label="来源" className="whole">
@@ -83,5 +86,13 @@ export function StandardFields({ isStored, ownId, canNote }: Props) {
         </Form.Item>
       )}
     </>
+  )
+}
+
+function Day(props: DayProps) {
+  return (
+    <Suspense fallback={<Input disabled />}>
+      <DayPicker {...props} />
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { checkIndexList, type IndexScreen } from '@hepu/api/areas/upgrade/indexes'
+import { checkIndexList, type IndexScreen } from '@hepu/api/areas/upgrade/indexChecks'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
