@@ -8,7 +8,7 @@ import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
 import { fillSheet } from './fillSheet.ts'
-import { informationColumns } from './fillColumns.ts'
+import { informationColumns } from '@hepu/api/areas/experiment/fillColumns'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
 import { loadStanding } from './standing.ts'
 
