@@ -22,6 +22,7 @@ import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as leftOut from './areas/experiment/leftOut.ts'
+import * as cell from './areas/experiment/cell.ts'
 import * as plot from './areas/experiment/plot.ts'
 import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
@@ -62,7 +63,7 @@ export const areas: readonly Area[] = [
   {
     name: 'experiment',
     label: '品种试验',
-    routes: routesOf(trialGroup, variety, plot, importBatch, leftOut, analysis, statistic, trialHome),
+    routes: routesOf(trialGroup, variety, plot, cell, importBatch, leftOut, analysis, statistic, trialHome),
   },
   {
     name: 'upgrade',

@@ -1,4 +1,5 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
+import * as cell from '@hepu/api/areas/experiment/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
@@ -23,7 +24,7 @@ import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
 import type { CompanyIds, WorkbookIds } from './company.ts'
-import { fivePoints } from './trial.ts'
+import { fivePoints, type MadeTrial } from './trial.ts'
 
 /** Records of one organisation and crop, one of each kind, by what they are. */
 export interface PlaceIds extends CompanyIds, WorkbookIds {
@@ -102,6 +103,7 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
   const wish = { entries, ripePeriod: '中熟' }
   const first = await makeFivePoints(app, ann, { ...wish, name: `${tag}一组` })
   const second = await makeFivePoints(app, ann, { ...wish, name: `${tag}二组` })
+  await workOn(ann, second)
   const { id } = await ann.call(standard.insertStandard, contentOf({ name: `${tag}标准` }))
   await ann.call(evaluation.generateCurrentYear, { year: 2025 })
   const published = await evaluationOf(ann, first.groupId)
@@ -115,6 +117,20 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
     draft: await saveDraft(ann, upgrade, `${tag}方案`),
     record: (await recordOf(ann, upgrade, 'LPA612')).id,
   }
+}
+
+/** Days of growth that every crop may have. */
+const GROWTH_DAYS = '110'
+
+/** A value typed into the first cell of a group, and an entry scrapped at a point. */
+async function workOn(ann: Client, made: MadeTrial): Promise<void> {
+  const groupId = String(made.groupId)
+  const { rows } = await ann.call(cell.fillSheet, { groupId })
+  const { pointId, entryId, rep } = rows[0]!
+  const typed = { field: 'growthDays', raw: GROWTH_DAYS, seen: null, seenId: null }
+  await ann.call(cell.saveCells, { groupId, cells: [{ pointId, entryId, rep, ...typed }] })
+  const id = String(made.entry('试A'))
+  await ann.call(cell.scrapEntry, { id, pointId, scrapped: true, reason: 'OTHER', note: null })
 }
 
 /** A height that every crop may have. */

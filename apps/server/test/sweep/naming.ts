@@ -29,6 +29,17 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   personId: ({ person }) => person,
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
+  cells: ({ point, entry }) => [
+    {
+      pointId: String(point),
+      entryId: String(entry),
+      rep: 1,
+      field: 'growthDays',
+      raw: '112',
+      seen: 110,
+      seenId: null,
+    },
+  ],
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
 
@@ -36,6 +47,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/experimentGroup\//, ({ group }) => String(group)],
   [/\/experimentPoint\//, ({ point }) => String(point)],
+  [/\/experimentVariety\/scrap$/, ({ entry }) => String(entry)],
   [/\/plot\//, ({ plot }) => String(plot)],
   [/\/experimentVarietyProperty\/|\/varietyStatistic\//, ({ entry }) => String(entry)],
   [/\/importBatch\//, ({ batch }) => batch],
@@ -93,6 +105,14 @@ const plain: Readonly<Record<string, Value>> = {
   scrapped: false,
   defaults: {},
   action: 'skip',
+  decision: 'accepted',
+  rep: 1,
+  field: 'growthDays',
+  cvLimit: 15,
+  lowYieldPct: 50,
+  lostCheckPlots: 2,
+  lostPlotPct: 33.34,
+  lostEntryPct: 66,
   level: 'COMPANY',
   className: '高产稳产',
   itemList: [itemOf()],

@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, eq } from 'drizzle-orm'
-import { experimentGroup } from '../../db/schema/index.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { experimentGroup, scrapRule } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, Services } from '../../http/context.ts'
 import { loadTrial, type Trial } from './loadTrial.ts'
@@ -28,7 +28,7 @@ export function cachedAnalysis<A extends readonly (string | number | undefined)[
     }
     const trial = await loadSnapshot(ctx, groupId)
     const result = analyse(trial, ...args)
-    keep(cache, keyOf(trial.group, args), result)
+    keep(cache, keyOf({ ...trial.group, rule: trial.rule.version }, args), result)
     return result
   }
 }
@@ -37,10 +37,12 @@ interface Versions {
   id: number
   version: number
   dataVersion: number
+  /** Of the limits that proposals rest on. */
+  rule: number
 }
 
-const keyOf = ({ id, version, dataVersion }: Versions, args: readonly unknown[]): string =>
-  [id, version, dataVersion, ...args].join('/')
+const keyOf = ({ id, version, dataVersion, rule }: Versions, args: readonly unknown[]): string =>
+  [id, version, dataVersion, rule, ...args].join('/')
 
 function keep<T>(cache: Map<string, T>, key: string, result: T): void {
   cache.delete(key)
@@ -58,8 +60,17 @@ async function readVersion(ctx: Ctx, groupId: number): Promise<Versions> {
       id: experimentGroup.id,
       version: experimentGroup.version,
       dataVersion: experimentGroup.dataVersion,
+      rule: sql`coalesce(${scrapRule.version}, 0)`.mapWith(Number),
     })
     .from(experimentGroup)
+    .leftJoin(
+      scrapRule,
+      and(
+        eq(scrapRule.orgId, experimentGroup.orgId),
+        eq(scrapRule.crop, experimentGroup.crop),
+        isNull(scrapRule.deletedAt),
+      ),
+    )
     .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
   if (!found) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
   return found
