@@ -11,6 +11,7 @@ import { GroupTable } from './parts/GroupTable.tsx'
 import { paths } from './paths.ts'
 import { useDownload } from '../../client/useDownload.ts'
 
+const ScrapRuleDialog = lazy(() => import('./parts/ScrapRuleDialog.tsx'))
 const TrialImport = lazy(() => import('./parts/TrialImport.tsx'))
 const VarietyTable = lazy(() => import('./parts/VarietyTable.tsx'))
 
@@ -20,6 +21,7 @@ type View = 'groups' | 'varieties'
 export default function EstimateProgressList() {
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState<'fillData' | 'information' | null>(null)
+  const [limiting, setLimiting] = useState(false)
   const words = useWords()
   const download = useDownload()
   const view = (params.get('view') ?? 'groups') as View
@@ -30,6 +32,7 @@ export default function EstimateProgressList() {
       extra={
         <Space>
           <Link to={paths.batches}>导入记录</Link>
+          {words.has('experiment.point:scrap') && <Button onClick={() => setLimiting(true)}>报废界限</Button>}
           <Dropdown
             menu={{
               items: [
@@ -67,6 +70,7 @@ export default function EstimateProgressList() {
       <Suspense fallback={<EmptyPane loading />}>
         {view === 'groups' ? <GroupTable onImport={() => setImporting('fillData')} /> : <VarietyTable />}
       </Suspense>
+      <Suspense>{limiting && <ScrapRuleDialog onClose={() => setLimiting(false)} />}</Suspense>
       <Suspense>{importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}</Suspense>
     </Page>
   )

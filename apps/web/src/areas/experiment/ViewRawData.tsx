@@ -5,7 +5,7 @@ import * as variety from '@hepu/api/areas/experiment/variety'
 import { traitOf } from '@hepu/api/areas/experiment/traits'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Input, Space, Tooltip } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession, useWords } from '../../app/session.ts'
 import { useCall } from '../../client/useCall.ts'
@@ -22,8 +22,13 @@ import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { paths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
+const HistoryDrawer = lazy(() => import('./entry/HistoryDrawer.tsx'))
+const ReviewDrawer = lazy(() => import('./entry/ReviewDrawer.tsx'))
+
 type Row = OutputOf<typeof trialPlot.rawData>['records'][number]
 const statuses = { accepted: '采用', pending: '待核', excluded: '剔除' } as const
+/** Besides the states of plots: those with typed values that wait for a reviewer. */
+const choices = { ...statuses, waiting: '有待审核的填报值' } as const
 const tones = { accepted: 'good', pending: 'warn', excluded: 'bad' } as const
 
 /** 原始数据: every plot as it was imported, with its yield, why it is or is not used, and where it came from. */
@@ -43,10 +48,14 @@ export default function ViewRawData() {
 function RawData({ groupId }: { groupId: string }) {
   const [params] = useSearchParams()
   const [chosen, setChosen] = useState<Row[]>([])
+  const [cell, setCell] = useState<{ row: Row; field: string; label: string } | null>(null)
+  const [reviewing, setReviewing] = useState(false)
   const [setting, setSetting] = useState<'accepted' | 'excluded' | null>(null)
   const words = useWords()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
   const download = useDownload()
+  const mayEnter = words.has('experiment.value:enter')
+  const mayReview = words.has('experiment.value:review')
   const group = useCall(trialGroup.groupShow, { groupId })
   const pointId = params.get('pointId') ?? undefined
   const sample = useCall(surveyInformation, { groupId })
@@ -62,7 +71,7 @@ function RawData({ groupId }: { groupId: string }) {
       name: 'status',
       label: '状态',
       type: 'select',
-      options: Object.entries(statuses).map(([value, label]) => ({ value, label })),
+      options: Object.entries(choices).map(([value, label]) => ({ value, label })),
     },
   ]
   const traitColumns: Column<Row>[] = (sample.data?.traits ?? [])
@@ -73,9 +82,22 @@ function RawData({ groupId }: { groupId: string }) {
       width: 100,
       align: 'right',
       render: (_, row) => (
-        <Value value={row.values[trait.key]} decimals={traitOf(crop, trait.key)?.decimals ?? 1} />
+        <TraitCell
+          value={row.values[trait.key]}
+          waiting={row.waiting[trait.key]}
+          decimals={traitOf(crop, trait.key)?.decimals ?? 1}
+          onHistory={() => setCell({ row, field: trait.key, label: trait.label })}
+        />
       ),
     }))
+  const harvest = (row: Row, field: string, value: number | null, digits: number) => (
+    <TraitCell
+      value={{ value, raw: null, excluded: null }}
+      waiting={row.waiting[field]}
+      decimals={digits}
+      onHistory={() => setCell({ row, field, label: fieldLabels[field] ?? field })}
+    />
+  )
   const columns: Column<Row>[] = [
     { title: '试点', dataIndex: 'pointName', width: 110, fixed: 'left', sort: 'point' },
     {
@@ -104,21 +126,21 @@ function RawData({ groupId }: { groupId: string }) {
       dataIndex: 'weight',
       width: 104,
       align: 'right',
-      render: (_, row) => formatNumber(row.weight, 4),
+      render: (_, row) => harvest(row, row.weightKind === 'EAR' ? 'earWeight' : 'weight', row.weight, 4),
     },
     {
       title: '小区面积(㎡)',
       dataIndex: 'area',
       width: 104,
       align: 'right',
-      render: (_, row) => formatNumber(row.area, 4),
+      render: (_, row) => harvest(row, 'area', row.area, 4),
     },
     {
       title: '含水量(%)',
       dataIndex: 'moisture',
       width: 86,
       align: 'right',
-      render: (_, row) => formatNumber(row.moisture, 1),
+      render: (_, row) => harvest(row, 'moisture', row.moisture, 1),
     },
     {
       title: '折亩产(kg)',
@@ -144,9 +166,9 @@ function RawData({ groupId }: { groupId: string }) {
       width: 150,
       render: (_, row) => (
         <Tooltip title={row.statusReason ?? undefined}>
-          <StateText tone={row.pointUsed ? tones[row.status] : 'quiet'}>
+          <StateText tone={row.pointUsed && !row.entryScrapped ? tones[row.status] : 'quiet'}>
             {statuses[row.status]}
-            {!row.pointUsed && '（试点未计入）'}
+            {row.entryScrapped ? '（品种报废）' : !row.pointUsed && '（试点未计入）'}
           </StateText>
         </Tooltip>
       ),
@@ -161,8 +183,19 @@ function RawData({ groupId }: { groupId: string }) {
       dataIndex: 'batchId',
       width: 80,
       render: (_, row) =>
-        row.batchId ? <Link to={`${paths.batches}?id=${row.batchId}`}>批次{row.batchId}</Link> : '—',
+        row.batchId ? <Link to={`${paths.batches}?id=${row.batchId}`}>批次{row.batchId}</Link> : '填报',
     },
+    ...(mayEnter
+      ? [
+          {
+            title: '操作',
+            key: 'fill',
+            width: 64,
+            fixed: 'right' as const,
+            render: (_: unknown, row: Row) => <Link to={paths.fill(groupId, row.pointId, row)}>填报</Link>,
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -173,7 +206,9 @@ function RawData({ groupId }: { groupId: string }) {
         fixedModel={{ groupId, ...(pointId ? { pointId } : {}) }}
         defaultSort={{ sort: 'id', order: 'ascending' }}
         defaultSize={50}
-        rowClassName={(row) => (row.status === 'accepted' && row.pointUsed ? '' : 'row-scrapped')}
+        rowClassName={(row) =>
+          row.status === 'accepted' && row.pointUsed && !row.entryScrapped ? '' : 'row-scrapped'
+        }
         {...(words.has('experiment.variety:write')
           ? { selection: { rows: chosen, onChange: setChosen } }
           : {})}
@@ -189,6 +224,8 @@ function RawData({ groupId }: { groupId: string }) {
                 </Button>
               </>
             )}
+            <Button onClick={() => setReviewing(true)}>{mayReview ? '审核填报值' : '待审核的值'}</Button>
+            {mayEnter && <Link to={paths.fill(groupId, pointId)}>数据填报</Link>}
             {words.has('experiment.variety:export') && (
               <Button onClick={() => void download(trialPlot.exportFillData, { groupId })}>
                 导出小区数据
@@ -199,6 +236,29 @@ function RawData({ groupId }: { groupId: string }) {
         }
         empty="这个组别还没有小区数据。"
       />
+      <Suspense>
+        {reviewing && (
+          <ReviewDrawer
+            groupId={groupId}
+            pointId={pointId}
+            canReview={mayReview && (group.data?.can['edit'] ?? false)}
+            onClose={() => setReviewing(false)}
+          />
+        )}
+        {cell && (
+          <HistoryDrawer
+            groupId={groupId}
+            at={{
+              pointId: cell.row.pointId,
+              entryId: cell.row.entryId,
+              rep: cell.row.rep,
+              field: cell.field,
+            }}
+            name={`${cell.row.pointName} ${cell.row.entryName} 重复${cell.row.rep} ${cell.label}`}
+            onClose={() => setCell(null)}
+          />
+        )}
+      </Suspense>
       {setting && (
         <StatusDialog
           status={setting}
@@ -213,10 +273,42 @@ function RawData({ groupId }: { groupId: string }) {
   )
 }
 
-function Value({ value, decimals }: { value: Row['values'][string] | undefined; decimals: number }) {
-  if (!value || value.value === null) return <>—</>
-  const text = typeof value.value === 'number' ? formatNumber(value.value, decimals) : value.value
-  return <Tooltip title={value.raw ? `原文：${value.raw}` : undefined}>{text}</Tooltip>
+/** What the columns of the harvest are called. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  weight: '小区产量',
+  earWeight: '鲜穗重',
+  area: '小区面积',
+  moisture: '含水量',
+}
+
+interface TraitCellProps {
+  value: Row['values'][string] | undefined
+  waiting: Row['waiting'][string] | undefined
+  decimals: number
+  onHistory: () => void
+}
+
+/** A value with what waits in its place; clicking it tells where it comes from. */
+function TraitCell({ value, waiting, decimals, onHistory }: TraitCellProps) {
+  const shown = value?.value ?? null
+  const text = typeof shown === 'number' ? formatNumber(shown, decimals) : (shown ?? '—')
+  const told = [
+    value?.raw ? `原文：${value.raw}` : null,
+    value?.excluded ? `已剔除：${value.excluded}` : null,
+    waiting ? `${waiting.by}填报「${waiting.raw || '（空）'}」，待审核` : null,
+  ].filter(Boolean)
+  return (
+    <Tooltip title={told.length > 0 ? told.join('；') : undefined}>
+      <button
+        type="button"
+        className={waiting ? 'cell-button cell-waiting' : 'cell-button'}
+        onClick={onHistory}
+      >
+        {value?.excluded ? <s>{text}</s> : text}
+        {waiting && <span className="cell-typed">→{waiting.raw || '（空）'}</span>}
+      </button>
+    </Tooltip>
+  )
 }
 
 function StatusDialog({
