@@ -19,6 +19,7 @@ import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../.
 import { pointUse } from './pointUse.ts'
 
 type PageInput = ParsedInputOf<typeof api.rawData>
+export type PlotFilter = PageInput['model']
 type PlotRow = ResultOf<typeof api.rawData>['records'][number]
 type Values = PlotRow['values']
 
@@ -29,16 +30,7 @@ const toEntry = and(eq(experimentVariety.orgId, plot.orgId), eq(experimentVariet
 export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.rawData>> {
   const { model } = input
   const year = await yearOf(ctx, model.groupId)
-  const where = and(
-    rows(ctx, plot),
-    eq(plot.groupId, model.groupId),
-    model.pointId === undefined ? undefined : eq(plot.pointId, model.pointId),
-    model.entryId === undefined ? undefined : eq(plot.entryId, model.entryId),
-    statusIs(model.status),
-    model.name
-      ? or(contains(experimentVariety.name, model.name), contains(experimentPoint.name, model.name))
-      : undefined,
-  )
+  const where = plotsOf(ctx, model)
   const page = await ctx.db
     .select({ id: plot.id, total: totalColumn })
     .from(plot)
@@ -59,6 +51,30 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
   )
   const ids = page.map((row) => row.id)
   return { current, size, total, records: await plotRows(ctx, year, ids) }
+}
+
+/** Plots that a filter of the raw data chooses; points and entries are joined to them. */
+const plotsOf = (ctx: Ctx, model: PlotFilter): SQL | undefined =>
+  and(
+    rows(ctx, plot),
+    eq(plot.groupId, model.groupId),
+    model.pointId === undefined ? undefined : eq(plot.pointId, model.pointId),
+    model.entryId === undefined ? undefined : eq(plot.entryId, model.entryId),
+    statusIs(model.status),
+    model.name
+      ? or(contains(experimentVariety.name, model.name), contains(experimentPoint.name, model.name))
+      : undefined,
+  )
+
+/** Ids of all plots that a filter of the raw data chooses. */
+export async function plotIdsOf(ctx: Ctx, model: PlotFilter): Promise<Set<number>> {
+  const found = await ctx.db
+    .select({ id: plot.id })
+    .from(plot)
+    .innerJoin(experimentPoint, toPoint)
+    .innerJoin(experimentVariety, toEntry)
+    .where(plotsOf(ctx, model))
+  return new Set(found.map((row) => row.id))
 }
 
 /** Typed values of the plot of a row that wait for a reviewer. */

@@ -9,7 +9,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession, useWords } from '../../app/session.ts'
 import { useCall } from '../../client/useCall.ts'
-import { useDownload } from '../../client/useDownload.ts'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
@@ -53,7 +52,6 @@ function RawData({ groupId }: { groupId: string }) {
   const [setting, setSetting] = useState<'accepted' | 'excluded' | null>(null)
   const words = useWords()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
-  const download = useDownload()
   const mayEnter = words.has('experiment.value:enter')
   const mayReview = words.has('experiment.value:review')
   const group = useCall(trialGroup.groupShow, { groupId })
@@ -226,14 +224,11 @@ function RawData({ groupId }: { groupId: string }) {
             )}
             <Button onClick={() => setReviewing(true)}>{mayReview ? '审核填报值' : '待审核的值'}</Button>
             {mayEnter && <Link to={paths.fill(groupId, pointId)}>数据填报</Link>}
-            {words.has('experiment.variety:export') && (
-              <Button onClick={() => void download(trialPlot.exportFillData, { groupId })}>
-                导出小区数据
-              </Button>
-            )}
             <Link to={paths.analysis(groupId)}>分析信息</Link>
           </Space>
         }
+        exportRoute={words.has('experiment.variety:export') && trialPlot.exportFillData}
+        exportLabel="导出小区数据"
         empty="这个组别还没有小区数据。"
       />
       <Suspense>

@@ -6,12 +6,22 @@ import { command, fileQuery, query } from '../../core/route.ts'
 const READ = 'experiment.variety:read'
 const WRITE = 'experiment.variety:write'
 
+/** Filters shared by the raw data and their export. */
+const plotFilters = {
+  groupId: idIn('组别'),
+  pointId: idIn('试点').optional(),
+  entryId: idIn('品种').optional(),
+  /** `waiting`: plots with typed values that wait for a reviewer. */
+  status: z.enum(['accepted', 'pending', 'excluded', 'waiting']).optional(),
+  name: z.string().trim().max(100).optional(),
+}
+
 export const exportFillData = fileQuery({
   method: 'POST',
   path: '/api/experiment/experimentVariety/exportFillData',
   summary: '导出组别的小区数据，可原样导入',
   access: 'experiment.variety:export',
-  input: z.object({ groupId: idIn('组别') }),
+  input: z.object(plotFilters),
 })
 
 export const fillDataTemplate = fileQuery({
@@ -28,17 +38,7 @@ export const rawData = query({
   path: '/api/experiment/experimentGroup/rawData',
   summary: '原始数据：小区与观测值',
   access: READ,
-  input: pageInput(
-    {
-      groupId: idIn('组别'),
-      pointId: idIn('试点').optional(),
-      entryId: idIn('品种').optional(),
-      /** `waiting`: plots with typed values that wait for a reviewer. */
-      status: z.enum(['accepted', 'pending', 'excluded', 'waiting']).optional(),
-      name: z.string().trim().max(100).optional(),
-    },
-    ['id', 'point', 'entry', 'rep', 'yieldMu'],
-  ),
+  input: pageInput(plotFilters, ['id', 'point', 'entry', 'rep', 'yieldMu']),
   output: pageOutput(
     z.object({
       id: idOut,

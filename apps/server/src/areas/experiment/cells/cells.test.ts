@@ -125,7 +125,7 @@ describe('POST cell/save', () => {
       sowDate: '2025-05-01',
     })
     const raws = await app.services.db.select().from(observation).where(eq(observation.groupId, made.groupId))
-    expect(raws.map((row) => row.rawText).toSorted()).toEqual(['16-18', '17.2（16-18）', '5-1', 'Ⅲ'])
+    expect(new Set(raws.map((row) => row.rawText))).toEqual(new Set(['16-18', '17.2（16-18）', '5-1', 'Ⅲ']))
   })
 
   test('computes the yield anew, raises the data version once and tells the change log', async () => {

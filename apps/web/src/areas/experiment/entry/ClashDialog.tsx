@@ -44,11 +44,11 @@ export default function ClashDialog({ clashes, onCancel, onSettle }: Props) {
             width: 190,
             render: (_, row) => (
               <Radio.Group
-                value={mine.has(row.key)}
-                onChange={(event) => choose(row.key, event.target.value as boolean)}
+                value={mine.has(row.key) ? 'mine' : 'theirs'}
+                onChange={(event) => choose(row.key, event.target.value === 'mine')}
                 options={[
-                  { value: false, label: '保留对方' },
-                  { value: true, label: '用我的覆盖' },
+                  { value: 'theirs', label: '保留对方' },
+                  { value: 'mine', label: '用我的覆盖' },
                 ]}
               />
             ),

@@ -10,6 +10,7 @@ import {
   type DataSheetGridRef,
   type SimpleColumn,
 } from 'react-datasheet-grid'
+import { formatNumber } from '../../../ui/formatNumber.ts'
 import { filledDown, type GridRow, type Sheet } from './sheetEdits.ts'
 
 /** How a cell looks, by what is known of it. */
@@ -28,7 +29,8 @@ interface Props {
   /** Where the cursor stands at first. */
   start: { row: number; field: string } | null
   onRows: (changed: { row: number; texts: GridRow }[]) => void
-  onCell: (cell: { row: number; field: string } | null) => void
+  /** Told when the cursor comes to a cell; that it leaves the grid is not told. */
+  onCell: (cell: { row: number; field: string }) => void
   onUndo: () => void
   onRedo: () => void
 }
@@ -36,6 +38,8 @@ interface Props {
 const ROW_PX = 30
 const HEAD_PX = 44
 const CELL_PX = 92
+const WIDEST_PX = 150
+const YIELD_PX = 84
 
 /** The spreadsheet of a sheet: plots × fields. Paste, copy, fill by the handle or Ctrl+D, undo by Ctrl+Z, redo by Ctrl+Y. */
 export default function FillGrid(props: Props) {
@@ -44,6 +48,7 @@ export default function FillGrid(props: Props) {
   const box = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => fields.map((field) => columnOf(field, disabled)), [fields, disabled])
   const gutter = useMemo(() => gutterOf(sheet, props.withPoints), [sheet, props.withPoints])
+  const stored = useMemo(() => yieldColumn(sheet), [sheet])
   useEffect(() => {
     if (start) grid.current?.setActiveCell({ row: start.row, col: start.field })
   }, [start])
@@ -64,6 +69,7 @@ export default function FillGrid(props: Props) {
         value={rows}
         columns={columns}
         gutterColumn={gutter}
+        stickyRightColumn={stored}
         height={props.height}
         rowHeight={ROW_PX}
         headerRowHeight={HEAD_PX}
@@ -87,9 +93,9 @@ export default function FillGrid(props: Props) {
             ),
           )
         }
-        onActiveCellChange={({ cell }) =>
-          onCell(cell?.colId === undefined ? null : { row: cell.row, field: cell.colId })
-        }
+        onActiveCellChange={({ cell }) => {
+          if (cell?.colId !== undefined) onCell({ row: cell.row, field: cell.colId })
+        }}
       />
     </div>
   )
@@ -101,7 +107,7 @@ function columnOf(field: FillField, disabled: boolean): Partial<Column<GridRow>>
     alignRight: field.column.def.kind === 'number' || field.column.def.kind === 'grade',
     deletedValue: '',
     parseUserInput: (value) => value.trim(),
-    formatBlurredInput: (value) => value,
+    formatBlurredInput: shortened,
     formatInputOnFocus: (value) => value,
     formatForCopy: (value) => value,
     parsePastedValue: (value) => value.trim(),
@@ -111,9 +117,28 @@ function columnOf(field: FillField, disabled: boolean): Partial<Column<GridRow>>
     id: field.key,
     title: field.head,
     minWidth: CELL_PX,
+    maxWidth: WIDEST_PX,
     disabled,
   }
 }
+
+const LONG = /^-?\d+\.\d{5,}$/
+
+/** A computed value with many decimals as it is shown; copied and edited it has all of them. */
+const shortened = (value: string): string =>
+  LONG.test(value) ? String(Number(Number(value).toFixed(4))) : value
+
+/** The yield that stands, beside the fields it follows from. */
+const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
+  title: '折亩产（已存）',
+  basis: YIELD_PX,
+  grow: 0,
+  shrink: 0,
+  minWidth: YIELD_PX,
+  component: ({ rowIndex }) => (
+    <span className="fill-yield">{formatNumber(sheet.rows[rowIndex]?.yieldMu ?? null, 1)}</span>
+  ),
+})
 
 /** The names of a plot, which stay in sight while the fields scroll. */
 function gutterOf(sheet: Sheet, withPoints: boolean): SimpleColumn<GridRow, unknown> {
