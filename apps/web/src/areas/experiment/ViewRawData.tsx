@@ -1,30 +1,25 @@
 import '../figures.css'
 import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
-import * as variety from '@hepu/api/areas/experiment/variety'
 import { traitOf } from '@hepu/api/areas/experiment/traits'
-import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Input, Space, Tooltip } from 'antd'
+import { Button, Space, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession, useWords } from '../../app/session.ts'
 import { useCall } from '../../client/useCall.ts'
-import { messages } from '../../client/messages.ts'
-import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
-import { AppModal } from '../../ui/AppModal.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
-import { dataAnalysis, dataAnalysisAvg, surveyInformation } from '@hepu/api/areas/experiment/analysis'
-import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
+import { surveyInformation } from '@hepu/api/areas/experiment/analysis'
+import { RawCell, type RawRow } from './parts/RawCell.tsx'
 import { paths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
+const PlotStatusDialog = lazy(() => import('./parts/PlotStatusDialog.tsx'))
 const HistoryDrawer = lazy(() => import('./entry/HistoryDrawer.tsx'))
 const ReviewDrawer = lazy(() => import('./entry/ReviewDrawer.tsx'))
 
-type Row = OutputOf<typeof trialPlot.rawData>['records'][number]
 const statuses = { accepted: '采用', pending: '待核', excluded: '剔除' } as const
 /** Besides the states of plots: those with typed values that wait for a reviewer. */
 const choices = { ...statuses, waiting: '有待审核的填报值' } as const
@@ -37,7 +32,7 @@ export default function ViewRawData() {
     <Page
       title="原始数据"
       extra={choose}
-      help="只有「采用」的小区计入统计；待核与剔除的小区仍可见，附原因。修改状态须写原因，并记入变更历史。"
+      help="只有「采用」的小区计入统计；待核与剔除的小区仍可见，附原因。修改状态须写原因，并记入变更历史。点一个值看它的来历；蓝底是待审核的填报值。导出的是筛选出的小区。"
     >
       {groupId ? <RawData key={groupId} groupId={groupId} /> : absent}
     </Page>
@@ -46,8 +41,8 @@ export default function ViewRawData() {
 
 function RawData({ groupId }: { groupId: string }) {
   const [params] = useSearchParams()
-  const [chosen, setChosen] = useState<Row[]>([])
-  const [cell, setCell] = useState<{ row: Row; field: string; label: string } | null>(null)
+  const [chosen, setChosen] = useState<RawRow[]>([])
+  const [cell, setCell] = useState<{ row: RawRow; field: string; label: string } | null>(null)
   const [reviewing, setReviewing] = useState(false)
   const [setting, setSetting] = useState<'accepted' | 'excluded' | null>(null)
   const words = useWords()
@@ -72,7 +67,7 @@ function RawData({ groupId }: { groupId: string }) {
       options: Object.entries(choices).map(([value, label]) => ({ value, label })),
     },
   ]
-  const traitColumns: Column<Row>[] = (sample.data?.traits ?? [])
+  const traitColumns: Column<RawRow>[] = (sample.data?.traits ?? [])
     .filter((trait) => !['yieldMu', 'lodgingSum', 'moisture'].includes(trait.key))
     .map((trait) => ({
       title: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
@@ -80,7 +75,7 @@ function RawData({ groupId }: { groupId: string }) {
       width: 100,
       align: 'right',
       render: (_, row) => (
-        <TraitCell
+        <RawCell
           value={row.values[trait.key]}
           waiting={row.waiting[trait.key]}
           decimals={traitOf(crop, trait.key)?.decimals ?? 1}
@@ -88,15 +83,15 @@ function RawData({ groupId }: { groupId: string }) {
         />
       ),
     }))
-  const harvest = (row: Row, field: string, value: number | null, digits: number) => (
-    <TraitCell
+  const harvest = (row: RawRow, field: string, value: number | null, digits: number) => (
+    <RawCell
       value={{ value, raw: null, excluded: null }}
       waiting={row.waiting[field]}
       decimals={digits}
       onHistory={() => setCell({ row, field, label: fieldLabels[field] ?? field })}
     />
   )
-  const columns: Column<Row>[] = [
+  const columns: Column<RawRow>[] = [
     { title: '试点', dataIndex: 'pointName', width: 110, fixed: 'left', sort: 'point' },
     {
       title: '品种名称',
@@ -147,7 +142,9 @@ function RawData({ groupId }: { groupId: string }) {
       align: 'right',
       sort: 'yieldMu',
       render: (_, row) =>
-        row.yieldMu === null ? (
+        row.waiting['yieldGiven'] ? (
+          harvest(row, 'yieldGiven', row.yieldMu, 2)
+        ) : row.yieldMu === null ? (
           <Tooltip title={row.yieldReason}>
             <span className="quiet">{row.yieldReason ? '无法计算' : '—'}</span>
           </Tooltip>
@@ -190,7 +187,7 @@ function RawData({ groupId }: { groupId: string }) {
             key: 'fill',
             width: 64,
             fixed: 'right' as const,
-            render: (_: unknown, row: Row) => <Link to={paths.fill(groupId, row.pointId, row)}>填报</Link>,
+            render: (_: unknown, row: RawRow) => <Link to={paths.fill(groupId, row.pointId, row)}>填报</Link>,
           },
         ]
       : []),
@@ -232,6 +229,16 @@ function RawData({ groupId }: { groupId: string }) {
         empty="这个组别还没有小区数据。"
       />
       <Suspense>
+        {setting && (
+          <PlotStatusDialog
+            status={setting}
+            rows={chosen}
+            onClose={(saved) => {
+              setSetting(null)
+              if (saved) setChosen([])
+            }}
+          />
+        )}
         {reviewing && (
           <ReviewDrawer
             groupId={groupId}
@@ -254,16 +261,6 @@ function RawData({ groupId }: { groupId: string }) {
           />
         )}
       </Suspense>
-      {setting && (
-        <StatusDialog
-          status={setting}
-          rows={chosen}
-          onClose={(saved) => {
-            setSetting(null)
-            if (saved) setChosen([])
-          }}
-        />
-      )}
     </>
   )
 }
@@ -274,80 +271,5 @@ const fieldLabels: Readonly<Record<string, string>> = {
   earWeight: '鲜穗重',
   area: '小区面积',
   moisture: '含水量',
-}
-
-interface TraitCellProps {
-  value: Row['values'][string] | undefined
-  waiting: Row['waiting'][string] | undefined
-  decimals: number
-  onHistory: () => void
-}
-
-/** A value with what waits in its place; clicking it tells where it comes from. */
-function TraitCell({ value, waiting, decimals, onHistory }: TraitCellProps) {
-  const shown = value?.value ?? null
-  const text = typeof shown === 'number' ? formatNumber(shown, decimals) : (shown ?? '—')
-  const told = [
-    value?.raw ? `原文：${value.raw}` : null,
-    value?.excluded ? `已剔除：${value.excluded}` : null,
-    waiting ? `${waiting.by}填报「${waiting.raw || '（空）'}」，待审核` : null,
-  ].filter(Boolean)
-  return (
-    <Tooltip title={told.length > 0 ? told.join('；') : undefined}>
-      <button
-        type="button"
-        className={waiting ? 'cell-button cell-waiting' : 'cell-button'}
-        onClick={onHistory}
-      >
-        {value?.excluded ? <s>{text}</s> : text}
-        {waiting && <span className="cell-typed">→{waiting.raw || '（空）'}</span>}
-      </button>
-    </Tooltip>
-  )
-}
-
-function StatusDialog({
-  status,
-  rows,
-  onClose,
-}: {
-  status: 'accepted' | 'excluded'
-  rows: readonly Row[]
-  onClose: (saved: boolean) => void
-}) {
-  const [reason, setReason] = useState('')
-  const save = useRun(trialPlot.setPlotStatus, {
-    refresh: [
-      trialPlot.rawData,
-      trialGroup.groupPage,
-      variety.varietyPage,
-      dataAnalysis,
-      dataAnalysisAvg,
-      surveyInformation,
-      yieldAnalysis,
-    ],
-    success: `${messages.saved}：数字已重算`,
-  })
-  const submit = async () => {
-    if (await save.run({ ids: rows.map((row) => row.id), status, reason })) onClose(true)
-  }
-  return (
-    <AppModal
-      open
-      title={status === 'excluded' ? `剔除 ${rows.length} 个小区` : `采用 ${rows.length} 个小区`}
-      onCancel={() => onClose(false)}
-      onOk={() => void submit()}
-      okButtonProps={{ disabled: reason.trim() === '' }}
-      confirmLoading={save.running}
-    >
-      <Input.TextArea
-        aria-label="原因"
-        placeholder="原因（必填）"
-        maxLength={200}
-        showCount
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </AppModal>
-  )
+  yieldGiven: '折亩产',
 }

@@ -4,6 +4,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { StateText, type Tone } from '../../../ui/StateText.tsx'
+import { shortValue } from './shortValue.ts'
 import { cellKey, type Edits, type Sheet, type SheetRow } from './sheetEdits.ts'
 
 const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'))
@@ -35,7 +36,7 @@ export function CellBar({ sheet, cell, fields, edits, textOf, read }: Props) {
   return (
     <div className="bar" aria-live="polite">
       <span>
-        <strong>{name}</strong>：{textOf(cell.row, field.key) || '（空）'}{' '}
+        <strong>{name}</strong>：{shortValue(textOf(cell.row, field.key)) || '（空）'}{' '}
         <CellNote row={row} field={field.key} result={edit ? read(field.key, edit.raw) : null} />
       </span>
       <Space>
@@ -84,7 +85,8 @@ function CellNote({ row, field, result }: { row: SheetRow; field: string; result
   if (waiting) {
     return (
       <StateText tone="info">
-        {waiting.by}于{formatTime(waiting.at)}填报，待审核；现有值 {row.values[field] ?? '（空）'}
+        {waiting.by}于{formatTime(waiting.at)}填报，待审核；现有值{' '}
+        {shortValue(String(row.values[field] ?? '（空）'))}
       </StateText>
     )
   }

@@ -4,13 +4,14 @@ import type { FillField } from '@hepu/api/areas/experiment/cellFields'
 import { useEffect, useMemo, useRef } from 'react'
 import {
   createTextColumn,
-  DataSheetGrid,
+  DynamicDataSheetGrid,
   keyColumn,
   type Column,
   type DataSheetGridRef,
   type SimpleColumn,
 } from 'react-datasheet-grid'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { shortValue } from './shortValue.ts'
 import { filledDown, type GridRow, type Sheet } from './sheetEdits.ts'
 
 /** How a cell looks, by what is known of it. */
@@ -40,6 +41,7 @@ const HEAD_PX = 44
 const CELL_PX = 92
 const WIDEST_PX = 150
 const YIELD_PX = 84
+const namesPx = (withPoints: boolean): number => (withPoints ? 280 : 230)
 
 /** The spreadsheet of a sheet: plots × fields. Paste, copy, fill by the handle or Ctrl+D, undo by Ctrl+Z, redo by Ctrl+Y. */
 export default function FillGrid(props: Props) {
@@ -49,6 +51,7 @@ export default function FillGrid(props: Props) {
   const columns = useMemo(() => fields.map((field) => columnOf(field, disabled)), [fields, disabled])
   const gutter = useMemo(() => gutterOf(sheet, props.withPoints), [sheet, props.withPoints])
   const stored = useMemo(() => yieldColumn(sheet), [sheet])
+  const width = namesPx(props.withPoints) + fields.length * WIDEST_PX + YIELD_PX + 2
   useEffect(() => {
     if (start) grid.current?.setActiveCell({ row: start.row, col: start.field })
   }, [start])
@@ -63,8 +66,8 @@ export default function FillGrid(props: Props) {
     }
   })
   return (
-    <div ref={box} className="fill-grid">
-      <DataSheetGrid<GridRow>
+    <div ref={box} className="fill-grid" style={{ maxWidth: width }}>
+      <DynamicDataSheetGrid<GridRow>
         ref={grid}
         value={rows}
         columns={columns}
@@ -107,7 +110,7 @@ function columnOf(field: FillField, disabled: boolean): Partial<Column<GridRow>>
     alignRight: field.column.def.kind === 'number' || field.column.def.kind === 'grade',
     deletedValue: '',
     parseUserInput: (value) => value.trim(),
-    formatBlurredInput: shortened,
+    formatBlurredInput: shortValue,
     formatInputOnFocus: (value) => value,
     formatForCopy: (value) => value,
     parsePastedValue: (value) => value.trim(),
@@ -117,16 +120,9 @@ function columnOf(field: FillField, disabled: boolean): Partial<Column<GridRow>>
     id: field.key,
     title: field.head,
     minWidth: CELL_PX,
-    maxWidth: WIDEST_PX,
     disabled,
   }
 }
-
-const LONG = /^-?\d+\.\d{5,}$/
-
-/** A computed value with many decimals as it is shown; copied and edited it has all of them. */
-const shortened = (value: string): string =>
-  LONG.test(value) ? String(Number(Number(value).toFixed(4))) : value
 
 /** The yield that stands, beside the fields it follows from. */
 const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
@@ -144,10 +140,10 @@ const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
 function gutterOf(sheet: Sheet, withPoints: boolean): SimpleColumn<GridRow, unknown> {
   return {
     title: withPoints ? '试点 / 品种 / 重复' : '品种 / 重复 / 小区号',
-    basis: withPoints ? 280 : 230,
+    basis: namesPx(withPoints),
     grow: 0,
     shrink: 0,
-    minWidth: withPoints ? 280 : 230,
+    minWidth: namesPx(withPoints),
     component: ({ rowIndex }) => {
       const row = sheet.rows[rowIndex]
       if (!row) return <></>

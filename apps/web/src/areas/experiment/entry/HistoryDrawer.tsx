@@ -9,6 +9,7 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { StateText } from '../../../ui/StateText.tsx'
 import { paths } from '../paths.ts'
+import { shortValue } from './shortValue.ts'
 
 interface Props {
   groupId: string
@@ -43,7 +44,7 @@ export default function HistoryDrawer({ groupId, at, name, onClose }: Props) {
 }
 
 const shown = (value: Event['value']): string =>
-  value === null || value === undefined ? '（空）' : String(value)
+  value === null || value === undefined ? '（空）' : shortValue(String(value))
 
 function OneEvent({ event }: { event: Event }) {
   const typedState = event.kind === 'typed' ? (event.status as keyof typeof cellStates) : null
@@ -55,7 +56,7 @@ function OneEvent({ event }: { event: Event }) {
           <StateText tone={event.status === '采用' ? 'good' : 'bad'}>{event.status}</StateText>
         ) : (
           <>
-            {event.before !== undefined && event.before !== null && `${event.before} → `}
+            {event.before !== undefined && event.before !== null && `${shortValue(String(event.before))} → `}
             <b>{shown(event.value)}</b>
             {event.raw && event.raw !== String(event.value) && (
               <span className="quiet">（原文 {event.raw}）</span>

@@ -8,6 +8,7 @@ import { SearchTable, type Column } from '../../../resource/SearchTable.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
+import { shortValue } from './shortValue.ts'
 import { useReview } from './useReview.tsx'
 
 const RejectDialog = lazy(() => import('./RejectDialog.tsx'))
@@ -34,7 +35,13 @@ export default function ReviewDrawer({ groupId, pointId, canReview, onClose }: P
     { title: '品种', dataIndex: 'entryName', width: 130, sort: 'entry' },
     { title: '重复', dataIndex: 'rep', width: 60, align: 'right' },
     { title: '项目', key: 'field', width: 120, render: (_, row) => heads.get(row.field) ?? row.field },
-    { title: '原值', dataIndex: 'seen', width: 90, align: 'right' },
+    {
+      title: '原值',
+      key: 'seen',
+      width: 90,
+      align: 'right',
+      render: (_, row) => (row.seen === null ? '—' : shortValue(row.seen)),
+    },
     { title: '填报', key: 'raw', width: 100, align: 'right', render: (_, row) => row.raw || '（空）' },
     { title: '填报人', dataIndex: 'enteredBy', width: 90 },
     { title: '填报时间', key: 'at', width: 130, render: (_, row) => formatTime(row.enteredAt) },
