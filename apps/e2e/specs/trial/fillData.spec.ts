@@ -15,10 +15,8 @@ const inputOf = (page: Page, row: number, column: number) => cellOf(page, row, c
 
 /** Pastes a block as it comes from a spreadsheet program. */
 async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
-  await page.evaluate(
-    (text) => navigator.clipboard.writeText(text),
-    rows.map((row) => row.join('\t')).join('\n'),
-  )
+  const text = rows.map((row) => row.join('\t')).join('\n')
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
   await page.keyboard.press('Control+v')
 }
 

@@ -21,3 +21,12 @@ export function scrapTest(
   const cells = new Set(scraps.map(({ entryId, pointId }) => `${entryId}/${pointId}`))
   return ({ entryId, pointId }) => whole.has(entryId) || cells.has(`${entryId}/${pointId}`)
 }
+
+/** Entries of a group that were scrapped whole: their status stays 品种报废 whatever is decided of them. */
+export async function scrappedEntries(
+  ctx: Pick<Ctx, 'db' | 'caller'>,
+  group: { id: number },
+): Promise<Set<number>> {
+  const scraps = await loadScraps(ctx, group)
+  return new Set(scraps.filter(({ pointId }) => pointId === null).map(({ entryId }) => entryId))
+}

@@ -57,9 +57,12 @@ export async function pageCells(
     current,
     size,
     total,
-    records: found.map(({ entry, total: _, ...names }) => ({
+    records: found.map(({ entry, pointName, entryName, enteredBy, reviewedBy }) => ({
       ...entry,
-      ...names,
+      pointName,
+      entryName,
+      enteredBy,
+      reviewedBy,
       raw: entry.rawText,
       value: enteredValue(entry),
       seen: entry.seenText,
