@@ -29,6 +29,7 @@ import * as trialHistory from './areas/experiment/history.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as leftOut from './areas/experiment/leftOut.ts'
+import * as cell from './areas/experiment/cell.ts'
 import * as mixed from './areas/experiment/mixed.ts'
 import * as trialParents from './areas/experiment/parents.ts'
 import * as plot from './areas/experiment/plot.ts'
@@ -84,6 +85,7 @@ export const areas: readonly Area[] = [
       variety,
       trialParents,
       plot,
+      cell,
       importBatch,
       leftOut,
       analysis,

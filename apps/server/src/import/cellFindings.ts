@@ -1,12 +1,12 @@
-import type { MappedColumn } from './columns.ts'
+import type { MappedColumn } from '@hepu/api/cells/columns'
 import {
   createFinding,
   type Finding,
   type FindingAction,
   type FindingPlace,
   type Severity,
-} from './findings.ts'
-import type { CellValue, ParsedCell } from './parsedCell.ts'
+} from '@hepu/api/cells/findings'
+import type { CellValue, ParsedCell } from '@hepu/api/cells/parsedCell'
 
 const MISSING: FindingAction = { key: 'missing', label: '作缺测处理' }
 

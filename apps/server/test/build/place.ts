@@ -1,6 +1,7 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import * as setup from '@hepu/api/areas/experiment/setup'
+import * as cell from '@hepu/api/areas/experiment/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { insertPKList } from '@hepu/api/areas/upgrade/pkBasket'
 import { saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
@@ -27,7 +28,7 @@ import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
 import type { CompanyIds, WorkbookIds } from './company.ts'
-import { fivePoints } from './trial.ts'
+import { fivePoints, type MadeTrial } from './trial.ts'
 
 /** Records of one organisation and crop, one of each kind, by what they are. */
 export interface PlaceIds extends CompanyIds, WorkbookIds {
@@ -111,6 +112,7 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
   const wish = { entries, ripePeriod: '中熟' }
   const first = await makeFivePoints(app, ann, { ...wish, name: `${tag}一组` })
   const second = await makeFivePoints(app, ann, { ...wish, name: `${tag}二组` })
+  await workOn(ann, second)
   const { id } = await ann.call(standard.insertStandard, contentOf({ name: `${tag}标准` }))
   await ann.call(evaluation.generateCurrentYear, { year: 2025 })
   const published = await evaluationOf(ann, first.groupId)
@@ -155,6 +157,20 @@ async function makeBlindGroup(ann: Client, tag: string): Promise<string> {
   const codes = { prefix: tag, digits: 2, start: 1, withChecks: true, seed: 1 }
   await ann.call(blind.blindStart, { groupId: id, version, ...codes })
   return id
+}
+
+/** Days of growth that every crop may have. */
+const GROWTH_DAYS = '110'
+
+/** A value typed into the first cell of a group, and an entry scrapped at a point. */
+async function workOn(ann: Client, made: MadeTrial): Promise<void> {
+  const groupId = String(made.groupId)
+  const { rows } = await ann.call(cell.fillSheet, { groupId })
+  const { pointId, entryId, rep } = rows[0]!
+  const typed = { field: 'growthDays', raw: GROWTH_DAYS, seen: null, seenId: null }
+  await ann.call(cell.saveCells, { groupId, cells: [{ pointId, entryId, rep, ...typed }] })
+  const id = String(made.entry('试A'))
+  await ann.call(cell.scrapEntry, { id, pointId, scrapped: true, reason: 'OTHER', note: null })
 }
 
 /** A height that every crop may have. */

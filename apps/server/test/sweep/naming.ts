@@ -34,6 +34,17 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
   plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
+  cells: ({ point, entry }) => [
+    {
+      pointId: String(point),
+      entryId: String(entry),
+      rep: 1,
+      field: 'growthDays',
+      raw: '112',
+      seen: 110,
+      seenId: null,
+    },
+  ],
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
 
@@ -41,6 +52,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/experimentGroup\//, ({ group }) => String(group)],
   [/\/experimentPoint\//, ({ point }) => String(point)],
+  [/\/experimentVariety\/scrap$/, ({ entry }) => String(entry)],
   [/\/plot\//, ({ plot }) => String(plot)],
   [/\/experimentVarietyProperty\/|\/varietyStatistic\//, ({ entry }) => String(entry)],
   [/\/experimentVariety\/parentInformation$/, ({ entry }) => String(entry)],
@@ -103,6 +115,14 @@ const plain: Readonly<Record<string, Value>> = {
   defaults: {},
   action: 'skip',
   button: 'add',
+  decision: 'accepted',
+  rep: 1,
+  field: 'growthDays',
+  cvLimit: 15,
+  lowYieldPct: 50,
+  lostCheckPlots: 2,
+  lostPlotPct: 33.34,
+  lostEntryPct: 66,
   level: 'COMPANY',
   className: '高产稳产',
   itemList: [itemOf()],

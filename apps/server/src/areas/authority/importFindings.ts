@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
-import { findingLabels } from '../../import/findings.ts'
+import { findingLabels } from '@hepu/api/cells/findings'
 
 /** 检查结果 by code, as filters and the workbook of findings name them. */
 const labels: Readonly<Record<string, string>> = {

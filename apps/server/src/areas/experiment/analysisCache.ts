@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, eq } from 'drizzle-orm'
-import { experimentGroup } from '../../db/schema/index.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { experimentGroup, scrapRule } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, Services } from '../../http/context.ts'
 import { loadTrial, type Trial } from './loadTrial.ts'
@@ -35,7 +35,7 @@ export function cachedAnalysis<A extends readonly (string | number | undefined)[
     }
     const trial = await sharedTrial(ctx, versions)
     const result = analyse(trial, ...args)
-    keep(cache, analysisKey(trial.group, args), result, KEPT)
+    keep(cache, analysisKey({ ...trial.group, rule: trial.rule.version }, args), result, KEPT)
     return result
   }
 }
@@ -45,11 +45,13 @@ export interface Versions {
   id: number
   version: number
   dataVersion: number
+  /** Of the limits that proposals rest on. */
+  rule: number
 }
 
 /** Names a result by its group, data version and arguments. */
-export const analysisKey = ({ id, version, dataVersion }: Versions, args: readonly unknown[]): string =>
-  [id, version, dataVersion, ...args].join('/')
+export const analysisKey = ({ id, version, dataVersion, rule }: Versions, args: readonly unknown[]): string =>
+  [id, version, dataVersion, rule, ...args].join('/')
 
 /** Puts a result last; the least recently asked for goes when there are more than `limit`. */
 export function keep<T>(cache: Map<string, T>, key: string, result: T, limit: number): void {
@@ -90,8 +92,17 @@ export async function readVersion(ctx: Ctx, groupId: number): Promise<Versions> 
       id: experimentGroup.id,
       version: experimentGroup.version,
       dataVersion: experimentGroup.dataVersion,
+      rule: sql`coalesce(${scrapRule.version}, 0)`.mapWith(Number),
     })
     .from(experimentGroup)
+    .leftJoin(
+      scrapRule,
+      and(
+        eq(scrapRule.orgId, experimentGroup.orgId),
+        eq(scrapRule.crop, experimentGroup.crop),
+        isNull(scrapRule.deletedAt),
+      ),
+    )
     .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
   if (!found) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
   return found

@@ -55,12 +55,13 @@ export async function yieldChart(
       mean: analysis.rows.find((row) => row.id === check.entryId)?.mean ?? null,
     })),
     bars: analysis.rows
-      .map(({ id, entryNo, name, isCk, ckNo, mean, rank, letter05 }) => ({
+      .map(({ id, entryNo, name, isCk, ckNo, scrapped, mean, rank, letter05 }) => ({
         id,
         entryNo,
         name,
         isCk,
         ckNo,
+        scrapped,
         mean,
         rank,
         letter05,

@@ -18,6 +18,7 @@ import {
 } from './loadUpgrade.ts'
 import { createNextEntries } from './nextPhase.ts'
 import { writePublishRecord } from './publishRecords.ts'
+import { scrappedEntries } from '../experiment/shared.ts'
 import { countByUpgrade } from './present.ts'
 import { presentCounts } from './rehearsal.ts'
 import { loadRules, loadRulesOf, type Rules } from './setting.ts'
@@ -84,6 +85,7 @@ function blockReason(ctx: Ctx, { current, group, rules, undecided }: Confirmed):
 }
 
 async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly DecisionRecord[]): Promise<void> {
+  const scrapped = await scrappedEntries(ctx, group)
   for (const { entryId, final } of records) {
     if (final === null) continue
     const toApproval = final === 'UP' && group.phase === 'PT'
@@ -92,7 +94,7 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
       ctx,
       experimentVariety,
       entryId,
-      { values: { decision: final, status } },
+      { values: scrapped.has(entryId) ? { decision: final } : { decision: final, status } },
       { label: '品种' },
     )
   }

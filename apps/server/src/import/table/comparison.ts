@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createFinding, type Finding, type FindingContent } from '../findings.ts'
+import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import type { BasePreview } from '../batch/kind.ts'
 import type { TableBook, TableRow } from './readTable.ts'
 

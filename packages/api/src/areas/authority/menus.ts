@@ -48,6 +48,8 @@ export const menus: readonly MenuDefinition[] = [
           'experiment.variety:undo',
           'experiment.variety:export',
           'experiment.point:scrap',
+          'experiment.value:enter',
+          'experiment.value:review',
         ],
         children: [
           {
@@ -105,6 +107,13 @@ export const menus: readonly MenuDefinition[] = [
             path: 'estimate/estimate-progress/setup',
             hidden: true,
             words: [...readTrial, 'experiment.blind:reveal'],
+          },
+          {
+            id: 1119,
+            label: '数据填报',
+            path: 'estimate/estimate-progress/fillData',
+            hidden: true,
+            words: ['experiment.variety:read', 'experiment.value:enter', 'experiment.value:review'],
           },
         ],
       },

@@ -12,6 +12,8 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
       'experiment.variety:import',
       'experiment.variety:undo',
       'experiment.variety:export',
+      'experiment.value:enter',
+      'experiment.value:review',
       'experiment.point:scrap',
       'experiment.blind:reveal',
       'upgrade.standard:read',
@@ -40,7 +42,13 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
   {
     code: 'breeder',
     name: '育种人员',
-    words: ['experiment.variety:read', 'upgrade.standard:read', 'upgrade.pk:write', 'upgrade.record:read'],
+    words: [
+      'experiment.variety:read',
+      'experiment.value:enter',
+      'upgrade.standard:read',
+      'upgrade.pk:write',
+      'upgrade.record:read',
+    ],
   },
   { code: 'projectManager', name: '项目管理', words: ['experiment.variety:read', 'upgrade.record:read'] },
   { code: 'contractManager', name: '合同管理', words: ['experiment.variety:read'] },

@@ -1,5 +1,6 @@
 import { labelsOf, type RecordKind } from '../../core/recordKind.ts'
 import { batchStates, importKinds } from './importBatch.ts'
+import { cellStates } from './cell.ts'
 import { checkRoleLabels, compareBaseLabels, groupLabels, numberingLabels } from './labels.ts'
 import { phases } from './phases.ts'
 
@@ -153,7 +154,56 @@ export const experimentRecords: readonly RecordKind[] = [
       valueDate: '日期值',
       rawText: '原始内容',
       status: { label: '状态', values: dataStates },
+      statusReason: '状态原因',
       batchId,
+    },
+  },
+  {
+    object: 'cell_entry',
+    label: '填报值',
+    read,
+    fields: {
+      groupId,
+      pointId,
+      entryId,
+      rep: '重复',
+      field: '项目',
+      rawText: '填报内容',
+      valueNum: '数值',
+      valueText: '文字值',
+      seenText: '填报时的原值',
+      status: { label: '状态', values: cellStates },
+      reason: '原因',
+      reviewedBy: { label: '审核人', refers: 'user' },
+      reviewedAt: '审核时间',
+      reviewRequest: '审核请求',
+      count: '个数',
+    },
+  },
+  {
+    object: 'entry_scrap',
+    namedAfter: { field: 'entryId', object: 'experiment_variety' },
+    label: '品种报废',
+    read,
+    fields: {
+      groupId,
+      entryId,
+      pointId,
+      reason: { label: '报废原因', dictionary: 'scrap_reason' },
+      note: '报废说明',
+      statusBefore: { label: '报废前状态', dictionary: 'entry_status' },
+    },
+  },
+  {
+    object: 'scrap_rule',
+    label: '报废界限',
+    read,
+    fields: {
+      cvLimit: '误差变异系数上限（%）',
+      lowYieldPct: '低产界限（%）',
+      lostCheckPlots: '对照缺区数',
+      lostPlotPct: '缺区比例（%）',
+      lostEntryPct: '品种缺区比例（%）',
     },
   },
   {

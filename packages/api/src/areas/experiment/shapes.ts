@@ -57,6 +57,8 @@ export const entryHead = z.object({
   name: z.string(),
   isCk: z.boolean(),
   ckNo: z.number().nullable(),
+  /** Scrapped in the whole group: shown struck through, without figures. */
+  scrapped: z.boolean(),
 })
 
 /** The traits that a group has values of. */

@@ -1,4 +1,4 @@
-import type { ColumnDef } from '../../../import/columns.ts'
+import type { ColumnDef } from '@hepu/api/cells/columns'
 
 /** Columns of a workbook of organisations; the code says which is meant. */
 export const organizationColumns = [

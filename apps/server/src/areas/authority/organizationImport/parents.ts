@@ -1,5 +1,5 @@
 import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization'
-import type { FindingContent } from '../../../import/findings.ts'
+import type { FindingContent } from '@hepu/api/cells/findings'
 import type { TableRow } from '../../../import/table/readTable.ts'
 import { levelOf } from '../organizationScope.ts'
 import type { Draft } from './planOrganizations.ts'

@@ -1,5 +1,5 @@
 import { organizationForm } from '@hepu/api/areas/authority/organization'
-import type { Finding, FindingContent } from '../../../import/findings.ts'
+import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { findingAt, shown, type RowPlan } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
 import type { Organization } from '../organizationScope.ts'

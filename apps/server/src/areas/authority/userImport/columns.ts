@@ -1,5 +1,5 @@
 import { genders } from '@hepu/api/areas/authority/profile'
-import type { ColumnDef } from '../../../import/columns.ts'
+import type { ColumnDef } from '@hepu/api/cells/columns'
 
 /** Columns of a workbook of users; the account says who is meant. */
 export const userColumns = [

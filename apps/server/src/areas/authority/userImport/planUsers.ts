@@ -1,4 +1,4 @@
-import type { Finding } from '../../../import/findings.ts'
+import type { Finding } from '@hepu/api/cells/findings'
 import { shown, type RowPlan } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
 import { objectionTo } from '../userScope.ts'

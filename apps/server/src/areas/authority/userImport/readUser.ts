@@ -1,6 +1,6 @@
 import { newUserForm } from '@hepu/api/areas/authority/userAdmin'
 import { WORDS_PER_CELL } from '@hepu/api/areas/authority/userImport'
-import type { Finding, FindingContent } from '../../../import/findings.ts'
+import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { wordsOf } from '../../../import/table/columns.ts'
 import { findingAt } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'

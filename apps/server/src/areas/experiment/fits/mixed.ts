@@ -52,7 +52,7 @@ export async function mixedFit(
   return work.ask(key, signal, onProgress, async (stop, tell) => {
     const trial = await sharedTrial(ctx, versions)
     const fitted = await fitTrial(trial, { trait, basis }, stop, tell)
-    keep(known, analysisKey(trial.group, [trait, basis]), fitted, KEPT)
+    keep(known, analysisKey({ ...trial.group, rule: trial.rule.version }, [trait, basis]), fitted, KEPT)
     return fitted
   })
 }

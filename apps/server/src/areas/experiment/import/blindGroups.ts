@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { experimentVariety } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { createFinding } from '../../../import/findings.ts'
+import { createFinding } from '@hepu/api/cells/findings'
 import { isBlind } from '../blind/state.ts'
 import type { Draft, DraftEntry, ReadFinding } from './draft.ts'
 import { findGroups, type GroupRow, type Scope } from './standing.ts'

@@ -1,4 +1,4 @@
-import { findingLabels } from '../../../import/findings.ts'
+import { findingLabels } from '@hepu/api/cells/findings'
 
 /** 检查结果 by code, as filters and the workbook of findings name them. */
 const labels: Readonly<Record<string, string>> = {

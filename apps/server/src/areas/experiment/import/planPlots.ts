@@ -5,7 +5,8 @@ import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
 import { plotYield } from './plotYield.ts'
 import { observedValue, showValue, type ObservationRecord, type PlotRecord } from './records.ts'
 
-const NEW_PLOT: PlotRecord = {
+/** A plot of which nothing is known yet. */
+export const NEW_PLOT: PlotRecord = {
   repCount: 1,
   plotNo: null,
   block: null,
@@ -70,7 +71,8 @@ const isOnlyLaidOut = (record: PlotRecord): boolean =>
   record.yieldReason === null &&
   record.note === null
 
-const MEASURED = ['area', 'weight', 'weightKind', 'shellFresh', 'moisture', 'yieldGiven'] as const
+/** Fields that the yield follows from. */
+export const MEASURED = ['area', 'weight', 'weightKind', 'shellFresh', 'moisture', 'yieldGiven'] as const
 
 function plotRecord(
   plot: DraftPlot,
@@ -114,7 +116,11 @@ function planObservations(
     } else {
       plan.tally.observation.changed++
       plan.changes.push(
-        observationChange(crop, trait, where, known, { ...record, status: known.record.status }),
+        observationChange(crop, trait, where, known, {
+          ...record,
+          status: known.record.status,
+          statusReason: known.record.statusReason,
+        }),
       )
     }
   }
@@ -133,6 +139,7 @@ function observationRecord(
     valueDate: typeof value === 'string' && isDate ? value : null,
     rawText: plot.raws?.[trait] ?? null,
     status: plot.status.value === 'excluded' ? 'excluded' : 'accepted',
+    statusReason: null,
   }
 }
 

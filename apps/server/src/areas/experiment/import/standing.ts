@@ -71,7 +71,7 @@ const POINTS_AT_ONCE = 8
 export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean): Promise<Standing> {
   const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
   const points = await loadPoints(db, scope)
-  const ids = [...points.values()].map((point) => point.id)
+  const ids = withPlots ? [...points.values()].map((point) => point.id) : []
   const { ripePeriod, ecoZone, level, leadOrg } = group
   return {
     id: group.id,
@@ -80,8 +80,20 @@ export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean):
     group: { ripePeriod, ecoZone, level, leadOrg },
     points,
     entries: await loadEntries(db, scope),
-    plots: withPlots ? await byPoints(ids, (some) => loadPlots(db, scope, some)) : new Map(),
-    observations: withPlots ? await byPoints(ids, (some) => loadObservations(db, scope, some)) : new Map(),
+    ...(await loadCells(db, group, ids)),
+  }
+}
+
+/** Plots and values of some points of a group, by cell (point|entry|rep) and by cell and trait. */
+export async function loadCells(
+  db: Db,
+  group: Pick<GroupRow, 'orgId' | 'id' | 'year'>,
+  pointIds: readonly number[],
+): Promise<Pick<Standing, 'plots' | 'observations'>> {
+  const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
+  return {
+    plots: await byPoints(pointIds, (some) => loadPlots(db, scope, some)),
+    observations: await byPoints(pointIds, (some) => loadObservations(db, scope, some)),
   }
 }
 
@@ -184,12 +196,24 @@ async function loadObservations(
   { orgId, groupId, year }: GroupScope,
   points: number[],
 ): Promise<[string, Known<ObservationRecord>][]> {
-  const { id, pointId, entryId, rep, traitKey, valueNum, valueText, valueDate, rawText, status } = observation
+  const {
+    id,
+    pointId,
+    entryId,
+    rep,
+    traitKey,
+    valueNum,
+    valueText,
+    valueDate,
+    rawText,
+    status,
+    statusReason,
+  } = observation
   const rows = await db
     .select({
       id,
       cell: sql<string>`${pointId} || '|' || ${entryId} || '|' || ${rep} || '|' || ${traitKey}`,
-      record: { valueNum, valueText, valueDate, rawText, status },
+      record: { valueNum, valueText, valueDate, rawText, status, statusReason },
     })
     .from(observation)
     .where(

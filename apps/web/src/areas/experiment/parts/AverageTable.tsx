@@ -72,7 +72,7 @@ export function AverageTable({ data }: { data: Data }) {
       pagination={false}
       virtual={isLong}
       scroll={{ x: isLong ? FIXED_COLUMNS_PX + BASE_PX * data.bases.length : 'max-content', y: 560 }}
-      rowClassName={(row) => (row.isCk ? 'row-check' : '')}
+      rowClassName={(row) => (row.scrapped ? 'row-scrapped' : row.isCk ? 'row-check' : '')}
       locale={{ emptyText: '没有可汇总的数据' }}
     />
   )

@@ -7,13 +7,13 @@ import { fromNumber, fromText } from './numberCell.ts'
 import { fromGrade, fromOption, fromYesNo } from './optionCell.ts'
 import type { ParsedCell } from './parsedCell.ts'
 import { fromOther, fromWords } from './textCell.ts'
-import type { RawCell, RawSheet } from './workbook.ts'
+import type { CellFormat, RawCell } from './rawCell.ts'
 
 export type { CellValue, ParsedCell } from './parsedCell.ts'
 
 /** What a cell needs to know of its surroundings. */
 export interface CellContext {
-  format: RawSheet['format']
+  format: CellFormat
   /** Year of the row, for dates without one. */
   year: number | null
 }

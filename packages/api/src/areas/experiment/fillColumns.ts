@@ -1,5 +1,5 @@
-import { traitOf, traitsOf, type Trait } from '@hepu/api/areas/experiment/traits'
-import type { ColumnDef, ColumnOption } from '../../../import/columns.ts'
+import { traitOf, traitsOf, type Trait } from './traits.ts'
+import type { ColumnDef, ColumnOption } from '../../cells/columns.ts'
 
 /** A column of a trial workbook. */
 export interface TrialColumn extends ColumnDef {
