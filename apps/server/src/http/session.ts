@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
@@ -66,6 +67,8 @@ interface Held {
   mustChangePassword: boolean
   seenAt: string
   crop: string | null
+  /** Crops he may work in there; none or null for all. */
+  crops: Crop[] | null
   orgId: number | null
   orgName: string | null
   orgIds: number[]
@@ -95,6 +98,7 @@ export async function findByKey(db: Db, key: string, now: Date): Promise<SignedI
 function present(held: Held, sessionKey: string): SignedIn {
   const { userId, name, account, orgIds, managedOrgIds } = held
   const managed = new Set(managedOrgIds)
+  const crops = allowedCrops(held.crops)
   return {
     caller: {
       userId,
@@ -105,7 +109,8 @@ function present(held: Held, sessionKey: string): SignedIn {
       orgIds,
       readOnlyOrgIds: orgIds.filter((id) => !managed.has(id)),
       managedOrgIds,
-      crop: held.crop ?? '',
+      crop: held.crop === null ? '' : cropWithin(crops, held.crop),
+      crops,
       words: new Set(held.words),
       sessionKey,
     },

@@ -12,7 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Crop } from '@hepu/api/areas/authority/crops'
 import type { DataScope } from '@hepu/api/areas/authority/dataScope'
+import { DEFAULT_ORGANIZATION_KIND, type OrganizationKind } from '@hepu/api/areas/authority/organizationKind'
 import { id, moment, ref, stamps } from '../columns.ts'
 
 /** 机构: a tree; `path` holds the ids from the root, so that "own and below" is one prefix match. */
@@ -24,6 +26,8 @@ export const organization = pgTable(
     path: text('path').notNull(),
     name: text('name').notNull(),
     code: text('code').notNull(),
+    /** 类型. */
+    kind: text('kind').$type<OrganizationKind>().notNull().default(DEFAULT_ORGANIZATION_KIND),
     isInstitution: boolean('is_institution').notNull().default(false),
     sortValue: integer('sort_value').notNull().default(0),
     state: integer('state').notNull().default(1),
@@ -91,6 +95,8 @@ export const userOrg = pgTable(
     orgId: ref('org_id')
       .notNull()
       .references(() => organization.id),
+    /** Crops he may work in there; none: all of them. */
+    crops: text('crops').array().$type<Crop[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.userId, t.orgId] }), index('user_org_org').on(t.orgId)],
 )
@@ -220,8 +226,9 @@ export const smsCode = pgTable(
     codeHash: text('code_hash').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Wrong answers given so far. */
+    /** Wrong answers given so far, and how many of them each address gave. */
     tries: integer('tries').notNull().default(0),
+    triesFrom: jsonb('tries_from').$type<Record<string, number>>().notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.mobile, t.purpose] }), index('sms_code_expires').on(t.expiresAt)],
 )

@@ -1,4 +1,6 @@
 import './system.css'
+import { cropsText } from '@hepu/api/areas/authority/crops'
+import { userLabels } from '@hepu/api/areas/authority/labels'
 import * as api from '@hepu/api/areas/authority/userAdmin'
 import { exportUsers, userTemplate } from '@hepu/api/areas/authority/userImport'
 import * as organization from '@hepu/api/areas/authority/organization'
@@ -117,6 +119,13 @@ interface RowActions {
 const namesOf = (list: readonly { name: string }[]): string =>
   [...new Set(list.map(({ name }) => name))].join('、')
 
+/** Crops of a user: said once where they are the same in all of his organisations. */
+function cropsOf({ orgs }: api.UserRow): string {
+  const texts = new Set(orgs.map(({ crops }) => cropsText(crops)))
+  if (texts.size <= 1) return [...texts].join('')
+  return orgs.map(({ name, crops }) => `${name}：${cropsText(crops)}`).join('；')
+}
+
 function columnsOf(actions: RowActions): Column<api.UserRow>[] {
   return [
     { title: '姓名', dataIndex: 'name', width: 96, sort: 'name' },
@@ -136,6 +145,13 @@ function columnsOf(actions: RowActions): Column<api.UserRow>[] {
       width: 170,
       ellipsis: true,
       render: (_, row) => namesOf(row.orgs),
+    },
+    {
+      title: userLabels.crops,
+      key: 'crops',
+      width: 110,
+      ellipsis: true,
+      render: (_, row) => cropsOf(row),
     },
     { title: '职务', dataIndex: 'position', width: 100, ellipsis: true },
     {

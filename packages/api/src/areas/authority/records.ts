@@ -1,5 +1,6 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { dataScopes } from './dataScope.ts'
+import { organizationKinds } from './organizationKind.ts'
 import { personLabels, temporaryLabels } from './personLabels.ts'
 import { supplierLabels } from './supplier.ts'
 import { temporaryStates } from './temporaryPerson.ts'
@@ -17,6 +18,7 @@ export const authorityRecords: readonly RecordKind[] = [
       ...organizationLabels,
       parentId: { label: organizationLabels.parentId, refers: 'organization' },
       state: { label: organizationLabels.state, values: onOffStates },
+      kind: { label: organizationLabels.kind, values: organizationKinds },
       dataScope: { label: organizationLabels.dataScope, values: dataScopes },
       path: '机构路径',
     },

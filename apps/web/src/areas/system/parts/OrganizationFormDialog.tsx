@@ -13,6 +13,7 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataSetting.ts'
 import { choicesOf } from '../organizationTree.ts'
+import { organizationKindOptions } from '../organizationKindOptions.ts'
 import { organizationLists } from '../refresh.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
@@ -136,6 +137,7 @@ const valuesOf = (row: api.OrganizationRow) => ({
   parentId: row.parentId,
   name: row.name,
   code: row.code,
+  kind: row.kind,
   isInstitution: String(row.isInstitution),
 })
 
@@ -153,6 +155,13 @@ const fieldsOf = (parents: DataField['options'] & object, mayMove: boolean): Dat
         },
       ]
     : []),
+  {
+    name: 'kind',
+    label: organizationLabels.kind,
+    type: 'select',
+    required: true,
+    options: organizationKindOptions,
+  },
   {
     name: 'isInstitution',
     label: organizationLabels.isInstitution,
