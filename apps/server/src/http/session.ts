@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
+import { builtOnce } from '../db/builtOnce.ts'
 import type { Db } from '../db/connect.ts'
 import { session, signInTicket } from '../db/schema/index.ts'
 import type { Caller } from './context.ts'
@@ -86,12 +87,16 @@ interface Held {
 export const findSignedIn = (db: Db, token: string, now: Date): Promise<SignedIn | undefined> =>
   findByKey(db, hashToken(token), now)
 
+const heldQuery = builtOnce('signed_in', (db) =>
+  db
+    .select({ it: sql<Held | null>`it` })
+    .from(sql`signed_in(${sql.placeholder('key')}, ${sql.placeholder('now')}::timestamptz) as it`),
+)
+
 /** The same by the key of the session, for work that goes on after its call. */
 export async function findByKey(db: Db, key: string, now: Date): Promise<SignedIn | undefined> {
-  const found = await db.execute<{ it: Held | null }>(
-    sql`select signed_in(${key}, ${now.toISOString()}::timestamptz) as it`,
-  )
-  const held = found.rows[0]?.it
+  const [found] = await heldQuery(db).execute({ key, now: now.toISOString() })
+  const held = found?.it
   return held ? present(held, key) : undefined
 }
 

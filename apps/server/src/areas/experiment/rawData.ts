@@ -58,12 +58,11 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
   return { current, size, total, records: await plotRows(ctx, year, ids) }
 }
 
-const yearQuery = builtOnce((db) =>
+const yearQuery = builtOnce('group_year', (db) =>
   db
     .select({ year: experimentGroup.year })
     .from(experimentGroup)
-    .where(and(anyRows(experimentGroup), eq(experimentGroup.id, sql.placeholder('id'))))
-    .prepare(''),
+    .where(and(anyRows(experimentGroup), eq(experimentGroup.id, sql.placeholder('id')))),
 )
 
 async function yearOf(ctx: Ctx, id: number): Promise<number> {
@@ -117,7 +116,7 @@ const values = sql<Values>`(
   where org_id = ${plot.orgId} and year = ${sql.placeholder('year')} and group_id = ${plot.groupId}
     and point_id = ${plot.pointId} and entry_id = ${plot.entryId} and rep = ${plot.rep} and ${anyRows(observation)})`
 
-const rowQuery = builtOnce((db) => {
+const rowQuery = builtOnce('plot_rows', (db) => {
   const { pointType, scrapped, scrapReason, scrapNote } = experimentPoint
   const { isCk, ckNo } = experimentVariety
   return db
@@ -134,7 +133,6 @@ const rowQuery = builtOnce((db) => {
     .innerJoin(experimentPoint, toPoint)
     .innerJoin(experimentVariety, toEntry)
     .where(and(anyRows(plot), oneOfIds(plot.id)))
-    .prepare('')
 })
 
 /** Rows of plots of a group of this year in the order of `ids`, each with its observations. */
