@@ -1,4 +1,5 @@
 import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
+import { changeLogPage } from '@hepu/api/areas/authority/changeLog'
 import * as api from '@hepu/api/areas/authority/dictionaryAdmin'
 import { propertyList } from '@hepu/api/areas/authority/data'
 import * as session from '@hepu/api/areas/authority/session'
@@ -222,6 +223,15 @@ describe('F-460 字典管理', () => {
     expect(await entryOf(ann, own.code, '新群')).toBeUndefined()
     await ann.call(api.entrySave, own)
     expect(await entryOf(ann, own.code, '新群')).toMatchObject({ isBuiltIn: false, can: { delete: true } })
+  })
+
+  test('the log of all changes calls a dictionary by its name, and finds it so', async () => {
+    const ann = await it.user()
+    await ann.call(api.entrySave, { code: 'breeding_method', label: '单倍体' })
+    const model = { object: 'dictionary', record: '育方法' }
+    const { records } = await ann.call(changeLogPage, { model })
+    expect(records).toMatchObject([{ objectName: '选育方法', action: 'create' }])
+    expect((await ann.call(changeLogPage, { model: { ...model, record: '试验阶段' } })).records).toEqual([])
   })
 
   test('the history of a dictionary tells every change once, and nothing of what changed nothing', async () => {

@@ -348,7 +348,7 @@ describe('POST /api/authority/anno/resetPassword', () => {
     expect(lines).toMatchObject([
       {
         object: 'user',
-        action: 'other',
+        action: 'update',
         reason: '凭短信验证码重设密码',
         userId: ann.userId,
         orgId: ann.orgId,

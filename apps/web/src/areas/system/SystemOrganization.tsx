@@ -18,9 +18,12 @@ import { ImportButtons } from './parts/ImportButtons.tsx'
 import { OrganizationDetail } from './parts/OrganizationDetail.tsx'
 import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { organizationLists } from './refresh.ts'
+import { useOwnNames } from './useOwnNames.ts'
 
 const OrganizationFormDialog = lazy(() => import('./parts/OrganizationFormDialog.tsx'))
 const OrganizationImport = lazy(() => import('./parts/OrganizationImport.tsx'))
+
+const NONE: readonly api.OrganizationNode[] = []
 
 /** 机构管理: the tree of organisations with the chosen one beside it. */
 export default function SystemOrganization() {
@@ -34,7 +37,8 @@ export default function SystemOrganization() {
   const [isImporting, setImporting] = useState(false)
   const words = useWords()
   const sort = useRun(api.sortOrganizations, { refresh: organizationLists, success: messages.saved })
-  const nodes = tree.data ?? []
+  const nodes = tree.data ?? NONE
+  useOwnNames(nodes)
   const shown = findNode(nodes, params.get('id')) ?? nodes[0]
   const arrange = (parentId: string, ids: string[]) => void sort.run({ parentId, ids })
   const mayArrange = !isFiltered && nodes[0]?.can['edit'] === true

@@ -110,19 +110,29 @@ const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
 function Actions({ row, open }: { row: api.TemporaryRow; open: Open }) {
   return (
     <Space>
-      <Button type="link" size="small" aria-label={`补全${row.name}`} onClick={() => open('complete', row)}>
-        补全为正式人员
+      <Button
+        type="link"
+        size="small"
+        aria-label={`把${row.name}转为正式人员`}
+        onClick={() => open('complete', row)}
+      >
+        转为正式人员
       </Button>
       <Button type="link" size="small" aria-label={`合并${row.name}`} onClick={() => open('merge', row)}>
         合并
       </Button>
-      <Button type="link" size="small" aria-label={`不采用${row.name}`} onClick={() => open('discard', row)}>
-        不采用
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${row.name}无需建档`}
+        onClick={() => open('discard', row)}
+      >
+        无需建档
       </Button>
     </Space>
   )
 }
 
 const HELP = `录入权利人时手工填写、不在人员库中的外部人员列在这里。
-补全：据此新增一名正式人员；合并：其实是已有的人员；不采用：不需要建档，须说明原因。
-补全或合并后，原先出现过的记录都能在该人员的信息中看到。`
+转为正式人员：据此新增一名正式人员；合并：其实是已有的人员；无需建档：不列为人员，须说明原因。
+转为正式人员或合并后，原先出现过的记录都能在该人员的信息中看到。`

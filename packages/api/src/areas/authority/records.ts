@@ -1,4 +1,5 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
+import { dictionaryDefinitions } from './dictionaries/definitions.ts'
 import { dataScopes } from './dataScope.ts'
 import { organizationKinds } from './organizationKind.ts'
 import { personLabels, temporaryLabels } from './personLabels.ts'
@@ -118,6 +119,7 @@ export const authorityRecords: readonly RecordKind[] = [
     label: '字典',
     read: 'system.dictionary:read',
     path: '/system/dictionary',
+    names: new Map(dictionaryDefinitions.map(({ id, label }) => [id, label])),
     fields: { value: '编码', label: '名称', note: '说明', disabled: '停用', order: '次序' },
   },
   {

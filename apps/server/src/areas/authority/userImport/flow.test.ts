@@ -248,7 +248,9 @@ describe('a confirmed workbook', () => {
       ['甲', a, null, null, null, null, both, null, null, `玉米、水稻、${sub.code}·小麦`],
       ['乙', b, null, null, null, null, sub.code, null, null, null],
     ])
-    await flow.confirm(ann, await flow.preview(ann, made))
+    const first = await flow.preview(ann, made)
+    expect(first.preview!.newNames).toEqual([`甲（${a}）`, `乙（${b}）`])
+    await flow.confirm(ann, first)
     expect(await cropsIn(a)).toEqual(
       new Map([
         [ann.orgId, ['maize', 'rice']],
