@@ -43,6 +43,7 @@ export default function SystemPersonnel() {
     >
       <SearchTable
         route={api.pagePersons}
+        height="fill"
         filters={filters}
         columns={columns}
         showIndex
@@ -93,9 +94,9 @@ const columns: Column<api.PersonRow>[] = [
   },
   { title: labels.staffNo, dataIndex: 'staffNo', width: 85, sort: true, ellipsis: true },
   { title: labels.orgId, dataIndex: 'orgName', width: 120, ellipsis: true },
-  { title: labels.postType, dataIndex: 'postType', width: 80 },
+  { title: labels.postType, dataIndex: 'postType', width: 80, ellipsis: true },
   { title: labels.position, dataIndex: 'position', width: 95, ellipsis: true },
-  { title: labels.titleRank, dataIndex: 'titleRank', width: 90 },
+  { title: labels.titleRank, dataIndex: 'titleRank', width: 90, ellipsis: true },
   { title: labels.mobile, dataIndex: 'mobile', width: 115 },
   {
     title: labels.workState,
@@ -107,7 +108,7 @@ const columns: Column<api.PersonRow>[] = [
   },
   { title: labels.userId, dataIndex: 'account', width: 85, ellipsis: true },
   { title: labels.gender, dataIndex: 'gender', width: 60 },
-  { title: labels.education, dataIndex: 'education', width: 100 },
+  { title: labels.education, dataIndex: 'education', width: 100, ellipsis: true },
   { title: labels.entryDate, dataIndex: 'entryDate', width: 105, sort: true },
   {
     title: '更新时间',

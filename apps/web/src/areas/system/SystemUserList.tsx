@@ -81,6 +81,7 @@ export default function SystemUserList() {
         </aside>
         <SearchTable
           route={api.pageUsers}
+          height="fill"
           filters={filters}
           fixedModel={orgId ? { orgId } : {}}
           exportRoute={exportUsers}
@@ -128,8 +129,8 @@ function cropsOf({ orgs }: api.UserRow): string {
 
 function columnsOf(actions: RowActions): Column<api.UserRow>[] {
   return [
-    { title: '姓名', dataIndex: 'name', width: 96, sort: 'name' },
-    { title: '账号', dataIndex: 'account', width: 116, sort: 'account' },
+    { title: '姓名', dataIndex: 'name', width: 96, ellipsis: true, sort: 'name' },
+    { title: '账号', dataIndex: 'account', width: 116, ellipsis: true, sort: 'account' },
     {
       title: '状态',
       dataIndex: 'state',

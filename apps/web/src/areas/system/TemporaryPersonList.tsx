@@ -53,6 +53,7 @@ export default function TemporaryPersonList() {
     >
       <SearchTable
         route={api.pageTemporaryPersons}
+        height="fill"
         filters={filters}
         columns={columnsOf((kind, row) => setOpen({ kind, row }))}
         showIndex
@@ -77,7 +78,7 @@ export default function TemporaryPersonList() {
 type Open = (kind: Deed, row: api.TemporaryRow) => void
 
 const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
-  { title: labels.name, dataIndex: 'name', width: 80, sort: true },
+  { title: labels.name, dataIndex: 'name', width: 80, ellipsis: true, sort: true },
   { title: labels.unit, dataIndex: 'unit', width: 130, sort: true, ellipsis: true },
   { title: labels.mobile, dataIndex: 'mobile', width: 115 },
   {
@@ -94,7 +95,7 @@ const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
     sort: true,
     render: (_, row) => formatTime(row.createTime),
   },
-  { title: '登记人', dataIndex: 'createdByName', width: 90 },
+  { title: '登记人', dataIndex: 'createdByName', width: 90, ellipsis: true },
   { title: '登记机构', dataIndex: 'orgName', width: 130, ellipsis: true },
   { title: labels.remark, dataIndex: 'remark', width: 120, ellipsis: true },
   {
