@@ -1,4 +1,5 @@
 import { organizationLabels } from '@hepu/api/areas/authority/labels'
+import { DEFAULT_ORGANIZATION_KIND } from '@hepu/api/areas/authority/organizationKind'
 import * as api from '@hepu/api/areas/authority/organization'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -93,7 +94,9 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
             form={form}
             schema={id === undefined ? api.saveOrganization.input : api.updateOrganization.input}
             fields={fields}
-            initial={row ? valuesOf(row) : { parentId, isInstitution: 'false' }}
+            initial={
+              row ? valuesOf(row) : { parentId, kind: DEFAULT_ORGANIZATION_KIND, isInstitution: 'false' }
+            }
             fixed={row ? { id: row.id, version: row.version } : {}}
             error={create.error ?? update.error}
             onSubmit={save}
