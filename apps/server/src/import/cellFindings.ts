@@ -24,7 +24,8 @@ export function findingOf(
     severity: severityOf(cell),
     code: cell.code,
     read,
-    expected: cell.corrected === undefined ? text : showValue(cell.value),
+    // It stands below a head that says 应为 already.
+    expected: cell.corrected === undefined ? text.replace(/^应为/, '') : showValue(cell.value),
     text: `“${read}”${cell.corrected === undefined ? '' : `读作${showValue(cell.value)}，`}${text}`,
     ...choicesOf(cell),
   })

@@ -14,6 +14,8 @@ const labels: Readonly<Record<string, string>> = {
   orgUnknown: '机构不存在',
   orgAmbiguous: '机构全称不唯一',
   roleUnknown: '角色不存在',
+  cropUnknown: '作物不存在',
+  cropBeyond: '不能分配的作物',
   wordsTooMany: '一格中内容过多',
   roleBeyond: '不能分配的角色',
   userBeyond: '不能修改的用户',

@@ -88,12 +88,11 @@ function statusIs(status: PageInput['model']['status']): SQL | undefined {
   return status ? eq(plot.status, status) : undefined
 }
 
-const yearQuery = builtOnce((db) =>
+const yearQuery = builtOnce('group_year', (db) =>
   db
     .select({ year: experimentGroup.year })
     .from(experimentGroup)
-    .where(and(anyRows(experimentGroup), eq(experimentGroup.id, sql.placeholder('id'))))
-    .prepare(''),
+    .where(and(anyRows(experimentGroup), eq(experimentGroup.id, sql.placeholder('id')))),
 )
 
 async function yearOf(ctx: Ctx, id: number): Promise<number> {
@@ -159,7 +158,7 @@ const entryScrapped = sql<boolean>`exists (
   where scrap.org_id = ${plot.orgId} and scrap.entry_id = ${plot.entryId} and scrap.deleted_at is null
     and coalesce(scrap.point_id, ${plot.pointId}) = ${plot.pointId})`
 
-const rowQuery = builtOnce((db) => {
+const rowQuery = builtOnce('plot_rows', (db) => {
   const { pointType, scrapped, scrapReason, scrapNote } = experimentPoint
   const { isCk, ckNo } = experimentVariety
   return db
@@ -178,7 +177,6 @@ const rowQuery = builtOnce((db) => {
     .innerJoin(experimentPoint, toPoint)
     .innerJoin(experimentVariety, toEntry)
     .where(and(anyRows(plot), oneOfIds(plot.id)))
-    .prepare('')
 })
 
 /** Rows of plots of a group of this year in the order of `ids`, each with its observations. */

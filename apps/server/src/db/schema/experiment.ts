@@ -15,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea } from '../bytea.ts'
 import { moment, owned, ref } from '../columns.ts'
-import { organization, user } from './authority.ts'
+import { organization } from './organization.ts'
+import { user } from './user.ts'
 
 /** 组别: zone × ripe period × phase × year; everything of a trial hangs off it. */
 export const experimentGroup = pgTable(

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, owned, ref } from '../columns.ts'
-import { user } from './authority.ts'
+import { user } from './user.ts'
 
 /** 组合PK: a saved comparison, tied to an evaluation or free. */
 export const upgradePk = pgTable(

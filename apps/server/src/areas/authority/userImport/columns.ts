@@ -25,6 +25,7 @@ export const userColumns = [
       { value: 0, label: '停用', aliases: ['禁用'] },
     ],
   },
+  { key: 'crops', label: '可用作物', kind: 'text', aliases: ['作物'] },
 ] as const satisfies readonly ColumnDef[]
 
 export const stateWord = (state: number): string => (state === 1 ? '启用' : '停用')
