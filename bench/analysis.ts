@@ -1,5 +1,5 @@
 import { combinedAnova } from '@hepu/breeding/combined'
-import { demoStandards } from '@hepu/breeding/promotion/demoStandards'
+import { maizeStandards } from '@hepu/breeding/promotion/demoMaize'
 import { judge } from '@hepu/breeding/promotion/judge'
 import type { JudgeInput } from '@hepu/breeding/promotion/types'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
@@ -81,7 +81,7 @@ const ITEMS = 15
 
 function judgeInput(entries: number, points: number, seed: number): JudgeInput {
   const random = randomFrom(seed)
-  const all = new Map(demoStandards.flatMap(({ items }) => items.map((item) => [item.key, item] as const)))
+  const all = new Map(maizeStandards.flatMap(({ items }) => items.map((item) => [item.key, item] as const)))
   const items = [...all.values()].slice(0, ITEMS)
   if (items.length < ITEMS) throw new Error(`only ${items.length} items`)
   const traits = [...new Set([...items.map((item) => item.trait), 'lodging', 'breakage', 'growthDays'])]

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { buildApp } from '../apps/server/src/app.ts'
 import { measureAccess } from './access.ts'
 import { measureAnalyses, measureVerdicts } from './analysis.ts'
+import { measureAnalysisPage, printAnalysisPage } from './analysisPage.ts'
 import { publishFirst } from './firstReport.ts'
 import { measureFirstScreen } from './firstScreen.ts'
 import { measureImport } from './imports.ts'
@@ -106,6 +107,7 @@ try {
     const { access, postgres } = await measureAccessAlone(undo)
     printAccess(access, postgres, startLoad)
   } else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
+  else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)
   else if (process.argv[2] === 'system') publishSystem(await measureSystem(undo), startLoad)
   else publish(await measure(undo), startLoad)
 } finally {

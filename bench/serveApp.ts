@@ -11,7 +11,7 @@ const addTwin = (app: App): void =>
 
 whenAsked(async ({ databaseUrl }) => {
   const config = benchConfig(databaseUrl)
-  const connection = connect(databaseUrl, { max: config.poolSize })
+  const connection = connect(databaseUrl, { max: config.poolSize, isPooled: config.isPooled })
   const fastify = await buildApp({ config, connection, register: addTwin })
   return fastify.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -44,7 +44,10 @@ const environment = z.object({
   HEPU_DATA_DIR: z.string().min(1, '不能为空').default('./data'),
   /** PostgreSQL to use instead of the embedded one; may lead through a pooler in transaction mode. */
   DATABASE_URL: postgresUrl.optional(),
-  /** The same database without the pooler, for migrations; DATABASE_URL when absent. */
+  /**
+   * The same database without the pooler, for migrations; must be set where DATABASE_URL leads through one, as only then
+   * no statement is named.
+   */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** Connections this process keeps at most. */
   HEPU_POOL_SIZE: count(20, 2),
@@ -161,6 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: it.HOST,
     dataDir: it.HEPU_DATA_DIR,
     databaseUrl: it.DATABASE_URL,
+    /** A pooler stands between: who names a direct way says so. */
+    isPooled: it.DATABASE_DIRECT_URL !== undefined,
     databaseDirectUrl: it.DATABASE_DIRECT_URL ?? it.DATABASE_URL,
     poolSize: it.HEPU_POOL_SIZE,
     adminPassword: it.HEPU_ADMIN_PASSWORD,

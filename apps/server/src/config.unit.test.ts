@@ -89,6 +89,9 @@ describe('readConfig', () => {
   test('migrates over the direct address when there is one', () => {
     const url = { DATABASE_URL: 'postgres://pooler/hepu' }
     expect(readConfig(url).databaseDirectUrl).toBe('postgres://pooler/hepu')
+    expect(readConfig(url).isPooled).toBe(false)
+    expect(readConfig({ ...url, DATABASE_DIRECT_URL: 'postgres://db/hepu' }).isPooled).toBe(true)
+    expect(readConfig({ ...url, DATABASE_DIRECT_URL: '' }).isPooled).toBe(false)
     expect(readConfig({ ...url, DATABASE_DIRECT_URL: 'postgres://db/hepu' }).databaseDirectUrl).toBe(
       'postgres://db/hepu',
     )

@@ -12,6 +12,8 @@ export async function seedDemoData(app: FastifyInstance): Promise<void> {
     .from(organization)
     .where(eq(organization.code, 'HEPU'))
   if (!org) return
-  await seedStandards(services.db, { orgId: org.id, crop: 'maize', userId: null })
+  for (const crop of ['maize', 'rice', 'wheat', 'soybean']) {
+    await seedStandards(services.db, { orgId: org.id, crop, userId: null })
+  }
   await seedDemo(services, app.log)
 }

@@ -18,7 +18,7 @@ async function start(config: Config, undo: Step[]): Promise<void> {
   if (database) undo.push(database.stop)
   const url = config.databaseUrl ?? database!.url
   await migrate(config.databaseDirectUrl ?? url)
-  const connection = connect(url, { max: config.poolSize })
+  const connection = connect(url, { max: config.poolSize, isPooled: config.isPooled })
   undo.push(connection.close)
   const newUsers = await seed(connection.db, { password: config.adminPassword, demo: config.demo })
   const app = await buildApp({ config, connection })

@@ -18,21 +18,37 @@ import * as sms from './areas/authority/sms.ts'
 import * as supplier from './areas/authority/supplier.ts'
 import * as ticket from './areas/authority/ticket.ts'
 import * as analysis from './areas/experiment/analysis.ts'
+import * as trialBlind from './areas/experiment/blind.ts'
+import * as trialDesign from './areas/experiment/design.ts'
+import * as trialSetup from './areas/experiment/setup.ts'
+import * as biplot from './areas/experiment/biplot.ts'
+import * as correlation from './areas/experiment/correlation.ts'
+import * as field from './areas/experiment/field.ts'
 import * as trialGroup from './areas/experiment/group.ts'
 import * as trialHistory from './areas/experiment/history.ts'
 import * as trialHome from './areas/experiment/home.ts'
 import * as importBatch from './areas/experiment/importBatch.ts'
 import * as leftOut from './areas/experiment/leftOut.ts'
+import * as cell from './areas/experiment/cell.ts'
+import * as mixed from './areas/experiment/mixed.ts'
 import * as trialParents from './areas/experiment/parents.ts'
 import * as plot from './areas/experiment/plot.ts'
+import * as stability from './areas/experiment/stability.ts'
 import * as statistic from './areas/experiment/statistic.ts'
 import * as variety from './areas/experiment/variety.ts'
 import * as upgradeHome from './areas/upgrade/home.ts'
 import * as file from './areas/file/file.ts'
 import * as evaluation from './areas/upgrade/evaluation.ts'
+import * as pkBasket from './areas/upgrade/pkBasket.ts'
+import * as pkCompare from './areas/upgrade/pkCompare.ts'
+import * as pkSaved from './areas/upgrade/pkSaved.ts'
+import * as nextPlan from './areas/upgrade/nextPlan.ts'
+import * as indexChecks from './areas/upgrade/indexChecks.ts'
+import * as indexes from './areas/upgrade/indexes.ts'
 import * as publishing from './areas/upgrade/publishing.ts'
 import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
+import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as researchCommon from './areas/research/common.ts'
 import { registries } from './areas/research/registries.ts'
@@ -74,18 +90,41 @@ export const areas: readonly Area[] = [
       variety,
       trialParents,
       plot,
+      cell,
       importBatch,
       leftOut,
       analysis,
       statistic,
       trialHistory,
       trialHome,
+      trialSetup,
+      trialDesign,
+      trialBlind,
     ),
+  },
+  {
+    name: 'trialStatistics',
+    label: '试验统计',
+    routes: routesOf(mixed, stability, biplot, correlation, field),
   },
   {
     name: 'upgrade',
     label: '品种晋级',
-    routes: routesOf(evaluation, rehearsing, publishing, record, standard, upgradeHome),
+    routes: routesOf(
+      evaluation,
+      rehearsing,
+      publishing,
+      nextPlan,
+      record,
+      report,
+      standard,
+      indexes,
+      indexChecks,
+      pkBasket,
+      pkCompare,
+      pkSaved,
+      upgradeHome,
+    ),
   },
   {
     name: 'research',

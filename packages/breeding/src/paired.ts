@@ -1,74 +1,80 @@
 import { tQuantile, tTwoSided } from './distributions.ts'
 import { meanOf } from './pointPlots.ts'
-import { answer, refuse } from './result.ts'
-import type { Result } from './result.ts'
 import { standardDeviation } from './summary.ts'
-import { cellMean } from './table.ts'
-import type { PointTable } from './table.ts'
 
-/** Head-to-head comparison (组合PK) of two entries over their common points. */
-export interface Paired {
-  /** First minus second at every common point. */
-  differences: { point: number; difference: number }[]
-  meanDifference: number
+/** Fewest common points a paired t test rests on. */
+export const LEAST_FOR_T = 3
+/** Fewest common points that are no ties, for a sign test. */
+export const LEAST_FOR_SIGN = 5
+
+/** Paired t test of differences: all figures, or the Chinese sentence that says why there are none. */
+export interface PairedT {
+  n: number
+  /** Standard deviation (n − 1) of the differences; null below two. */
   sd: number | null
   t: number | null
-  /** Two-sided p of the paired t test. */
+  /** n − 1 */
+  df: number | null
+  /** Two-sided. */
   p: number | null
   /** Half width of the 95 % confidence interval of the mean difference. */
   ci95: number | null
-  wins: number
-  winRatePct: number
-  /** Sign test over the points that are not ties: one- and two-sided. */
-  signOneSided: number | null
-  signTwoSided: number | null
+  reason: string | null
 }
 
-const METHOD = '两两对比(共同试点配对t检验与符号检验)'
+/** Exact sign test of differences, ties removed. */
+export interface SignTest {
+  /** Differences that are no ties. */
+  n: number
+  plus: number
+  /** P of at least as many of one sign as there are of the more frequent one. */
+  oneSided: number | null
+  twoSided: number | null
+  reason: string | null
+}
+
+/** A difference closer to zero is a tie. */
+const TIE = 1e-9
 
 /**
- * Compares two entries over their common points: paired t test with n − 1 df and exact sign test. A win is a
- * difference greater than `threshold` (unit of the trait). Source: domain section C.7.
+ * Paired t test: t = d̄ ÷ (s_d ÷ √n), df n − 1, two-sided p and the 95 % confidence interval of d̄. Needs three
+ * differences that are not all the same. Source: domain section C.7.
  */
-export function comparePair(table: PointTable, first: number, second: number, threshold = 0): Result<Paired> {
-  const differences = table.points
-    .map((_, point) => ({
-      point,
-      difference: cellMean(table, first, point) - cellMean(table, second, point),
-    }))
-    .filter((item) => Number.isFinite(item.difference))
+export function pairedT(differences: readonly number[]): PairedT {
   const n = differences.length
-  if (n === 0) return refuse('两个品种没有共同的有效试点', { method: METHOD })
-  const values = differences.map((item) => item.difference)
-  const meanDifference = meanOf(values)
-  const sd = n > 1 ? standardDeviation(values) : null
-  const se = sd === null ? 0 : sd / Math.sqrt(n)
-  const t = se > 0 ? meanDifference / se : null
-  const wins = values.filter((value) => value > threshold + 1e-9).length
-  const value = {
-    differences,
-    meanDifference,
-    sd,
-    t,
-    p: t === null ? null : tTwoSided(t, n - 1),
-    ci95: se > 0 ? tQuantile(0.975, n - 1) * se : null,
-    wins,
-    winRatePct: (100 * wins) / n,
-    ...signTest(values),
+  const sd = n > 1 ? standardDeviation(differences) : null
+  const none = { n, sd, t: null, df: null, p: null, ci95: null }
+  if (n < LEAST_FOR_T) return { ...none, reason: `共同试点${n}个，少于${LEAST_FOR_T}个，不作配对t检验` }
+  const mean = meanOf([...differences])
+  if (sd! <= TIE * Math.max(1, Math.abs(mean))) {
+    return { ...none, reason: '各共同试点的差值完全相同，标准差为0，t值无定义' }
   }
-  return answer(value, { method: METHOD, n, df: n - 1 })
+  const se = sd! / Math.sqrt(n)
+  const df = n - 1
+  const t = mean / se
+  return { n, sd, t, df, p: tTwoSided(t, df), ci95: tQuantile(0.975, df) * se, reason: null }
 }
 
-function signTest(values: readonly number[]): { signOneSided: number | null; signTwoSided: number | null } {
-  const plus = values.filter((value) => value > 1e-9).length
-  const minus = values.filter((value) => value < -1e-9).length
+/** Exact sign test, p = P(X ≥ k) with X binomial (n, ½) over the differences that are no ties; needs five of them. */
+export function signTest(differences: readonly number[]): SignTest {
+  const plus = differences.filter((difference) => difference > TIE).length
+  const minus = differences.filter((difference) => difference < -TIE).length
   const n = plus + minus
-  if (n === 0) return { signOneSided: null, signTwoSided: null }
+  if (n < LEAST_FOR_SIGN) {
+    const reason = `除去持平的共同试点${n}个，少于${LEAST_FOR_SIGN}个，不作符号检验`
+    return { n, plus, oneSided: null, twoSided: null, reason }
+  }
+  const oneSided = upperTail(n, Math.max(plus, minus))
+  return { n, plus, oneSided, twoSided: Math.min(1, 2 * oneSided), reason: null }
+}
+
+/** P(X ≥ k), X binomial (n, ½). */
+function upperTail(n: number, k: number): number {
   let tail = 0
   let term = 0.5 ** n
-  for (let k = 0; k <= n; k++) {
-    if (k >= Math.max(plus, minus)) tail += term
-    term *= (n - k) / (k + 1)
+  for (let i = 0; i <= n; i++) {
+    if (i >= k) tail += term
+    term *= (n - i) / (i + 1)
   }
-  return { signOneSided: tail, signTwoSided: Math.min(1, 2 * tail) }
+  return tail
 }

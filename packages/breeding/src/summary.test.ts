@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { D1, d2Plots, onePoint } from './fixtures/examples.ts'
 import { gainOverCheck } from './gain.ts'
 import { estimateMissingPlot } from './missingPlot.ts'
-import { comparePair } from './paired.ts'
 import { competitionRanks, denseRanks } from './rank.ts'
 import { groupMean, groupSummary, severalYears } from './summary.ts'
 import { completePart, dropEntries, dropPoints, plotTable, pointTable } from './table.ts'
@@ -187,45 +186,12 @@ describe('missing plot (Yates)', () => {
   })
 })
 
-describe('head to head over common points', () => {
-  test.each([
-    [LPA612, CK1, 34.9733, 31.2241, 2.5046, 0.0664, 38.7698, 4, 0.1875, 0.375],
-    [LPA612, CK2, 35.2067, 25.6754, 3.0661, 0.0374, 31.8802, 4, 0.1875, 0.375],
-    [A, CK1, 21.22, 12.9086, 3.6758, 0.0213, 16.0282, 5, 0.03125, 0.0625],
-  ])('entry %i against %i', (first, second, mean, sd, t, p, ci, wins, one, two) => {
-    const value = comparePair(table, first, second).value!
-    expect(value.meanDifference).toBeCloseTo(mean, 4)
-    expect(value.sd).toBeCloseTo(sd, 4)
-    expect(value.t).toBeCloseTo(t, 4)
-    expect(value.p).toBeCloseTo(p, 4)
-    expect(value.ci95).toBeCloseTo(ci, 4)
-    expect(value.wins).toBe(wins)
-    expect(value.signOneSided).toBeCloseTo(one, 12)
-    expect(value.signTwoSided).toBeCloseTo(two, 12)
-  })
-
-  test('with a threshold of 25 kg', () => {
-    expect(comparePair(table, LPA612, CK1, 25).value).toMatchObject({ wins: 4, winRatePct: 80 })
-    expect(comparePair(table, A, CK1, 25).value).toMatchObject({ wins: 2, winRatePct: 40 })
-  })
-
-  test('one common point has no test, none is refused', () => {
-    const one = selectOne()
-    expect(comparePair(one, 0, 1).value).toMatchObject({ sd: null, t: null, p: null, ci95: null })
-    expect(comparePair(one, 0, 2).reason).toBe('两个品种没有共同的有效试点')
-  })
-})
-
 function perPoint(entry: number, check: number): string[] {
   return gainOverCheck(table, entry, [check]).perPoint.map((p) => p.gainPct.toFixed(4))
 }
 
 function pointsOver(entry: number): number[] {
   return [0, 2, 3].map((threshold) => gainOverCheck(table, entry, [CK1], { threshold }).gainPoints)
-}
-
-function selectOne(): PointTable {
-  return { entries: ['甲', '乙', '丙'], points: ['A', 'B'], mean: Float64Array.of(5, NaN, 4, 3, NaN, 3) }
 }
 
 test('plot table: known names keep their place, blanks are blank, not zero', () => {

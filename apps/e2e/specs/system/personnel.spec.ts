@@ -29,7 +29,7 @@ test('F-379 F-380 F-383 a temporary person is counted, completed into staff with
   await test.step('completed, he is staff with an account', async () => {
     await pane.getByRole('button', { name: '临时人员' }).click()
     const waiting = pane.getByRole('row', { name: new RegExp(name) })
-    await waiting.getByRole('button', { name: `补全${name}` }).click()
+    await waiting.getByRole('button', { name: `把${name}转为正式人员` }).click()
     await expect(dialog.getByLabel('姓名')).toHaveValue(name)
     await dialog.getByLabel('职务').fill('育种专家')
     await dialog.getByLabel('登录账号').fill('contract')

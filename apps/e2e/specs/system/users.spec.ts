@@ -97,3 +97,17 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
     await fresh.close()
   })
 })
+
+test('the lists of system administration take what is left of the window: the pager stands in sight', async ({
+  page,
+  pane,
+}) => {
+  for (const path of ['user', 'role', 'personnel', 'supplier', 'log', 'signInLog']) {
+    await page.goto(`/system/${path}`)
+    const pager = pane.locator('.table-pager')
+    await expect(pager).toBeInViewport({ ratio: 1 })
+    const [box, foot] = await Promise.all([pane.locator('.grid-box').boundingBox(), pager.boundingBox()])
+    expect(foot!.y - (box!.y + box!.height)).toBeLessThan(20)
+    expect(await pane.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)
+  }
+})

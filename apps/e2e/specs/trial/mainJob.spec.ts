@@ -168,6 +168,23 @@ test('the main job: upload, preview, analysis, rehearsal, publication by another
     await other.close()
   })
 
+  await test.step('the published decision is opened from its record and printed on A4 pages', async () => {
+    await page.goto(`${promotion}/promotionRehearsalRecord?view=publish`)
+    const row = pane.getByRole('row', { name: new RegExp(group) })
+    await row.getByRole('link', { name: '当时的决定' }).click()
+    const sheet = pane.getByRole('region', { name: `2015年${group}晋级决定报告` })
+    await expect(sheet).toContainText('汇总 6 / 试点 6')
+    await expect(sheet).toContainText('产量突出，再试一年')
+    await expect(sheet).toContainText('数据版本：第')
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['.top-bar', '.sidebar', '.tab-bar', '.page-head']) {
+      await expect(page.locator(part).filter({ visible: true })).toHaveCount(0)
+    }
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    await page.emulateMedia({ media: 'screen' })
+    expect(pdf.match(/\/MediaBox \[0 0 59[45]\.?\d* 84[12]\.?\d*\]/g)?.length).toBeGreaterThan(1)
+  })
+
   await test.step('the report is a workbook', async () => {
     const report = await downloadReport(page)
     expect(report.name).toContain(group)

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestApp } from '../../test/testApp.ts'
+import { findSignedIn } from '../http/session.ts'
+import { builtOnce } from './builtOnce.ts'
+import { connect } from './connect.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -23,4 +26,37 @@ test('a connection that is lost between two statements fails its transaction and
   })
   await expect(lost).rejects.toThrow()
   expect(await pidOf(db)).toBeGreaterThan(0)
+})
+
+describe('statements that the database keeps by name', () => {
+  /** Names a connection of its own has after a session was looked up twice. */
+  async function namesAfter(options: { isPooled?: boolean }): Promise<string[]> {
+    const ann = await server.user()
+    const { connectionString } = server.connection.pool.options
+    const connection = connect(connectionString!, { max: 1, ...options })
+    try {
+      const find = () => findSignedIn(connection.db, ann.token, new Date())
+      for (const found of [await find(), await find()]) expect(found?.caller.userId).toBe(ann.userId)
+      const { rows } = await connection.pool.query<{ name: string }>(
+        'select name from pg_prepared_statements',
+      )
+      return rows.map(({ name }) => name)
+    } finally {
+      await connection.close()
+    }
+  }
+
+  test('the look-up of a session is one where the connections are ours alone', async () => {
+    expect(await namesAfter({})).toEqual(['signed_in'])
+  })
+
+  test('none is where a pooler in transaction mode stands between, as DATABASE_DIRECT_URL says', async () => {
+    expect(await namesAfter({ isPooled: true })).toEqual([])
+  })
+
+  test('two statements of one name are refused', () => {
+    const build = () => ({ prepare: (name: string) => name })
+    builtOnce('a_test_statement', build)
+    expect(() => builtOnce('a_test_statement', build)).toThrow('Two statements are called a_test_statement')
+  })
 })

@@ -7,6 +7,19 @@ import * as schema from './schema/index.ts'
 /** The database as areas see it: the pool outside a transaction, the transaction inside one. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
+/** Pools whose connections are ours alone: what one of them keeps by a name is there at the next use. */
+const naming = new WeakSet<object>()
+
+/** Whether statements of this database may be named; never within a transaction, which puts its own together. */
+export const mayName = (db: Db): boolean => naming.has(db)
+
+interface Options {
+  max?: number
+  /** A pooler in transaction mode stands between, and gives a connection to others after each transaction. */
+  isPooled?: boolean
+  onError?: (error: Error) => void
+}
+
 export interface Connection {
   db: NodePgDatabase<typeof schema>
   pool: Pool
@@ -14,14 +27,12 @@ export interface Connection {
 }
 
 /**
- * Opens a pool. Statements are unnamed, so that a pooler in transaction mode may stand between.
+ * Opens a pool. Where a pooler in transaction mode stands between, no statement is named, as the next one may go over
+ * another connection; else those of `builtOnce` are.
  * A connection that breaks is dropped by the pool, in use or idle; `onError` is told. Without a listener of its own a
  * connection that breaks between two statements of a transaction would end the process.
  */
-export function connect(
-  url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
-): Connection {
+export function connect(url: string, options: Options = {}): Connection {
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -30,5 +41,7 @@ export function connect(
   })
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   pool.on('error', () => undefined) // The connection's own listener has told it.
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  if (!options.isPooled) naming.add(db)
+  return { db, pool, close: () => pool.end() }
 }

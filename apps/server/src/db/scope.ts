@@ -32,12 +32,13 @@ const administered: ReadonlySet<PgTable> = new Set<PgTable>([
 const orgIdsOf = (caller: Caller, table: ScopedTable): readonly number[] =>
   administered.has(table) ? caller.managedOrgIds : caller.orgIds
 
-/** The place of a caller who works in one organisation and sees no other, as a job does. */
+/** The place of a caller who works in one organisation and sees no other, as a job does; he chooses no crop. */
 export const alone = (orgId: number) => ({
   orgId,
   orgIds: [orgId],
   readOnlyOrgIds: [],
   managedOrgIds: [orgId],
+  crops: [],
 })
 
 /** The caller as a command has him: of the rows he sees, those he only reads do not exist for a change. */

@@ -124,7 +124,7 @@ describe('updateRow', () => {
     await expect(late).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(
-        /^「争用」已被用户user-\w+于\d{4}\/\d{1,2}\/\d{1,2} \d{2}:\d{2}修改，请刷新后再试$/,
+        /^「争用」已被用户user-\w+于\d{4}-\d{2}-\d{2} \d{2}:\d{2}修改，请刷新后再试$/,
       ),
       data: { version: 2, row: { name: '争用', year: 2025 } },
     })

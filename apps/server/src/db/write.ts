@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../http/context.ts'
+import { clockTime } from './clock.ts'
 import { changesOf, loggable, type Action, type Change } from './changes.ts'
 import { concealed } from './masked.ts'
 import { changeLog, user } from './schema/index.ts'
@@ -188,12 +189,8 @@ async function logChange(ctx: Ctx, table: StampedTable, row: Stamped, written: W
   })
 }
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hour12: false,
-})
+/** Length of a moment to the minute. */
+const MINUTES = '2026-05-01 08:30'.length
 
 /** The refusal of a save whose form was opened with another version: who changed the record meanwhile, and when. */
 export async function staleEdit(
@@ -206,7 +203,11 @@ export async function staleEdit(
     : []
   const name = typeof current.name === 'string' ? `「${current.name}」` : (note.label ?? '该记录')
   const by = editor?.name ?? '他人'
-  return new AppError('CONFLICT', `${name}已被${by}于${clock.format(current.updatedAt)}修改，请刷新后再试`, {
-    data: { version: current.version, row: loggable(current) },
-  })
+  return new AppError(
+    'CONFLICT',
+    `${name}已被${by}于${clockTime(current.updatedAt).slice(0, MINUTES)}修改，请刷新后再试`,
+    {
+      data: { version: current.version, row: loggable(current) },
+    },
+  )
 }

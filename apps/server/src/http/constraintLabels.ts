@@ -16,7 +16,11 @@ export const constraintLabels: Readonly<Record<string, string>> = {
   experiment_variety_name: '品种名称',
   plot_cell: '该小区的记录',
   observation_cell: '该小区该性状的观测值',
+  cell_entry_pending: '该格待审核的值',
+  entry_scrap_once: '该品种的报废记录',
+  scrap_rule_crop: '该作物的报废界限',
   upgrade_group: '该组别的晋级评估',
   upgrade_record_entry: '该品种的晋级评估条目',
+  upgrade_pk_name: '您保存的组合PK名称',
   upgrade_standard_name: '晋级标准名称',
 }

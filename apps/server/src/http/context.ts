@@ -1,3 +1,4 @@
+import type { Crop } from '@hepu/api/areas/authority/crops'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
@@ -36,6 +37,8 @@ export interface Caller {
   /** Organisations he may administer, by his rights: the one he works in and all below it, whatever data he sees. */
   managedOrgIds: readonly number[]
   crop: string
+  /** Crops he may work in here, and give to others; none only where nobody chooses one, as in a job. */
+  crops: readonly Crop[]
   words: ReadonlySet<PermissionWord>
   /** Key of his session row; absent when a job acts for him. */
   sessionKey?: string

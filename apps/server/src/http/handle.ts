@@ -135,6 +135,7 @@ function mount(app: App, route: Route, answer: Answer): void {
     url: toServerPath(route.path),
     config: { def: route },
     ...(route.upload ? { bodyLimit: route.upload.maxBytes + FIELDS_BYTES } : {}),
+    ...(route.maxBodyBytes ? { bodyLimit: route.maxBodyBytes } : {}),
     handler: (request, reply) => {
       const cache = cacheOf(route)
       if (cache) reply.header('cache-control', cache)

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
+import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { eq, sql } from 'drizzle-orm'
+import { builtOnce } from '../db/builtOnce.ts'
 import type { Db } from '../db/connect.ts'
 import { session, signInTicket } from '../db/schema/index.ts'
 import type { Caller } from './context.ts'
@@ -66,6 +68,8 @@ interface Held {
   mustChangePassword: boolean
   seenAt: string
   crop: string | null
+  /** Crops he may work in there; none or null for all. */
+  crops: Crop[] | null
   orgId: number | null
   orgName: string | null
   orgIds: number[]
@@ -83,18 +87,23 @@ interface Held {
 export const findSignedIn = (db: Db, token: string, now: Date): Promise<SignedIn | undefined> =>
   findByKey(db, hashToken(token), now)
 
+const heldQuery = builtOnce('signed_in', (db) =>
+  db
+    .select({ it: sql<Held | null>`it` })
+    .from(sql`signed_in(${sql.placeholder('key')}, ${sql.placeholder('now')}::timestamptz) as it`),
+)
+
 /** The same by the key of the session, for work that goes on after its call. */
 export async function findByKey(db: Db, key: string, now: Date): Promise<SignedIn | undefined> {
-  const found = await db.execute<{ it: Held | null }>(
-    sql`select signed_in(${key}, ${now.toISOString()}::timestamptz) as it`,
-  )
-  const held = found.rows[0]?.it
+  const [found] = await heldQuery(db).execute({ key, now: now.toISOString() })
+  const held = found?.it
   return held ? present(held, key) : undefined
 }
 
 function present(held: Held, sessionKey: string): SignedIn {
   const { userId, name, account, orgIds, managedOrgIds } = held
   const managed = new Set(managedOrgIds)
+  const crops = allowedCrops(held.crops)
   return {
     caller: {
       userId,
@@ -105,7 +114,8 @@ function present(held: Held, sessionKey: string): SignedIn {
       orgIds,
       readOnlyOrgIds: orgIds.filter((id) => !managed.has(id)),
       managedOrgIds,
-      crop: held.crop ?? '',
+      crop: held.crop === null ? '' : cropWithin(crops, held.crop),
+      crops,
       words: new Set(held.words),
       sessionKey,
     },

@@ -1,12 +1,12 @@
-import type { MappedColumn } from './columns.ts'
+import type { MappedColumn } from '@hepu/api/cells/columns'
 import {
   createFinding,
   type Finding,
   type FindingAction,
   type FindingPlace,
   type Severity,
-} from './findings.ts'
-import type { CellValue, ParsedCell } from './parsedCell.ts'
+} from '@hepu/api/cells/findings'
+import type { CellValue, ParsedCell } from '@hepu/api/cells/parsedCell'
 
 const MISSING: FindingAction = { key: 'missing', label: '作缺测处理' }
 
@@ -24,7 +24,8 @@ export function findingOf(
     severity: severityOf(cell),
     code: cell.code,
     read,
-    expected: cell.corrected === undefined ? text : showValue(cell.value),
+    // It stands below a head that says 应为 already.
+    expected: cell.corrected === undefined ? text.replace(/^应为/, '') : showValue(cell.value),
     text: `“${read}”${cell.corrected === undefined ? '' : `读作${showValue(cell.value)}，`}${text}`,
     ...choicesOf(cell),
   })

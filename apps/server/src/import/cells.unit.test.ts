@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseCell, type ParsedCell } from './cells.ts'
-import type { ColumnDef, MappedColumn } from './columns.ts'
+import { parseCell, type ParsedCell } from '@hepu/api/cells/cells'
+import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columns'
 import { mapped } from './fixtures/sheets.ts'
 import type { RawCell } from './workbook.ts'
 

@@ -1,4 +1,4 @@
-import { columnLetter } from './findings.ts'
+import { columnLetter } from '@hepu/api/cells/findings'
 import type { HeaderMatch } from './findHeader.ts'
 
 /** How a column of the sheet was read; null where it was not. */

@@ -1,5 +1,5 @@
-import { headOf, type ColumnDef, type MappedColumn } from './columns.ts'
-import { columnLetter, type Finding } from './findings.ts'
+import { headOf, type ColumnDef, type MappedColumn } from '@hepu/api/cells/columns'
+import { columnLetter, type Finding } from '@hepu/api/cells/findings'
 import { aliasFinding, duplicateFinding, unitFinding, type HeadPlace } from './headFindings.ts'
 import { matchHead, nameColumns, type HeadMatch, type HeadNames } from './matchHead.ts'
 import type { RawRow, RawSheet } from './workbook.ts'

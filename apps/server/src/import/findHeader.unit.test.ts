@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ColumnDef } from './columns.ts'
+import type { ColumnDef } from '@hepu/api/cells/columns'
 import { findHeader } from './findHeader.ts'
 import { sheetOf } from './fixtures/sheets.ts'
 

@@ -1,5 +1,5 @@
-import { headOf, type ColumnDef } from './columns.ts'
-import { createFinding, type Finding, type FindingPlace } from './findings.ts'
+import { headOf, type ColumnDef } from '@hepu/api/cells/columns'
+import { createFinding, type Finding, type FindingPlace } from '@hepu/api/cells/findings'
 import type { HeadMatch } from './matchHead.ts'
 
 export interface HeadPlace {

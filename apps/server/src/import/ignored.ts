@@ -1,5 +1,5 @@
 import type { HeaderMatch } from './findHeader.ts'
-import { columnLetter, createFinding, type Finding } from './findings.ts'
+import { columnLetter, createFinding, type Finding } from '@hepu/api/cells/findings'
 import { isBlank, type RawSheet, type Workbook } from './workbook.ts'
 
 /** Warnings about hidden sheets: they are never imported, and the user is told that they are there. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ColumnDef } from './columns.ts'
+import type { ColumnDef } from '@hepu/api/cells/columns'
 import { findHeader } from './findHeader.ts'
 import { sheetOf } from './fixtures/sheets.ts'
 import { findHiddenSheets, listIgnoredColumns, listIgnoredSheets } from './ignored.ts'
@@ -57,7 +57,7 @@ describe('a row', () => {
         cell: 'D2',
         code: 'numberInvalid',
         read: '18。2',
-        expected: '应为数字，可能是18.2',
+        expected: '数字，可能是18.2',
         message: '工作表「数据」第2行D列「株高(cm)」：“18。2”应为数字，可能是18.2',
         actions: [
           { key: 'missing', label: '作缺测处理' },

@@ -1,5 +1,5 @@
-import type { MappedColumn } from './columns.ts'
-import { createFinding, type Finding } from './findings.ts'
+import type { MappedColumn } from '@hepu/api/cells/columns'
+import { createFinding, type Finding } from '@hepu/api/cells/findings'
 import type { Covered } from './mergedCells.ts'
 import { showRaw, type RawRow, type RawSheet } from './workbook.ts'
 

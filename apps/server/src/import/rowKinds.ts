@@ -1,5 +1,5 @@
 import type { HeaderMatch } from './findHeader.ts'
-import { comparable } from './normalise.ts'
+import { comparable } from '@hepu/api/cells/normalise'
 import { isBlank, type RawRow, type RawSheet } from './workbook.ts'
 
 /** A row that is no record. */

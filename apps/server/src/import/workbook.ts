@@ -1,11 +1,6 @@
-/** What a cell holds. Dates are UTC midnight of the day that the workbook shows. */
-export interface RawCell {
-  readonly value: string | number | boolean | Date | null
-  /** Present for formula cells; `value` is then the result that was saved with the file, null when none was saved. */
-  readonly formula?: string
-  /** Error shown in the cell, such as `#DIV/0!`; `value` is then null. */
-  readonly error?: string
-}
+import type { CellFormat, RawCell } from '@hepu/api/cells/rawCell'
+
+export type { RawCell } from '@hepu/api/cells/rawCell'
 
 /** A row with at least one filled cell; blank rows are left out and show as a gap in `no`. */
 export interface RawRow {
@@ -27,8 +22,7 @@ export interface RawMerge {
 export interface RawSheet {
   name: string
   visibility: 'visible' | 'hidden' | 'veryHidden'
-  /** In a CSV every value is text, so a number written as text is nothing to remark. */
-  format: 'xlsx' | 'csv'
+  format: CellFormat
   rows: RawRow[]
   merges: RawMerge[]
 }

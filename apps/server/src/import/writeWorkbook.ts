@@ -10,7 +10,7 @@ import {
 } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '../http/context.ts'
-import { columnLetter } from './findings.ts'
+import { columnLetter } from '@hepu/api/cells/findings'
 import { tidySheetNames } from './sheetNames.ts'
 
 export type SheetValue = string | number | boolean | Date | null | undefined

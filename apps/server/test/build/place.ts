@@ -1,5 +1,10 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
+import * as blind from '@hepu/api/areas/experiment/blind'
+import * as setup from '@hepu/api/areas/experiment/setup'
+import * as cell from '@hepu/api/areas/experiment/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import { insertPKList } from '@hepu/api/areas/upgrade/pkBasket'
+import { saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
 import { and, eq, sql } from 'drizzle-orm'
@@ -23,7 +28,7 @@ import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
 import type { CompanyIds, WorkbookIds } from './company.ts'
-import { fivePoints } from './trial.ts'
+import { fivePoints, type MadeTrial } from './trial.ts'
 
 /** Records of one organisation and crop, one of each kind, by what they are. */
 export interface PlaceIds extends CompanyIds, WorkbookIds {
@@ -34,6 +39,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds {
   role: number
   assignment: string
   group: number
+  /** A group whose entries bear codes. */
+  blindGroup: string
   point: number
   entry: number
   plot: number
@@ -43,6 +50,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds {
   record: string
   standard: string
   draft: string
+  /** A saved comparison. */
+  pk: string
   batch: string
   session: string
   file: string
@@ -89,6 +98,7 @@ export async function makePlace(
     point: first!.pointId,
     entry: first!.entryId,
     plot: first!.id,
+    blindGroup: await makeBlindGroup(ann, it.tag),
     batch: await importTrial(ann, it.tag),
     session: await converse(ann),
     file: await storeFile(ann, it.tag),
@@ -102,6 +112,7 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
   const wish = { entries, ripePeriod: '中熟' }
   const first = await makeFivePoints(app, ann, { ...wish, name: `${tag}一组` })
   const second = await makeFivePoints(app, ann, { ...wish, name: `${tag}二组` })
+  await workOn(ann, second)
   const { id } = await ann.call(standard.insertStandard, contentOf({ name: `${tag}标准` }))
   await ann.call(evaluation.generateCurrentYear, { year: 2025 })
   const published = await evaluationOf(ann, first.groupId)
@@ -113,8 +124,53 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
     published: published.id,
     standard: id,
     draft: await saveDraft(ann, upgrade, `${tag}方案`),
+    pk: await savePk(ann, {
+      tag,
+      upgrade,
+      group: second.groupId,
+      entryIds: [second.entry('LPA612'), second.entry('试A')],
+    }),
     record: (await recordOf(ann, upgrade, 'LPA612')).id,
   }
+}
+
+/** A PK list with two entries, and the comparison saved from it. */
+async function savePk(
+  ann: Client,
+  { tag, upgrade, group, entryIds }: { tag: string; upgrade: string; group: number; entryIds: number[] },
+): Promise<string> {
+  await ann.call(insertPKList, { entryIds: entryIds.map(String) })
+  const { id } = await ann.call(saveUpgradePk, {
+    name: `${tag}对比`,
+    upgradeId: upgrade,
+    groupIds: [String(group)],
+  })
+  return id
+}
+
+/** A group set up by hand, of which the names are hidden. */
+async function makeBlindGroup(ann: Client, tag: string): Promise<string> {
+  const { id } = await ann.call(setup.groupCreate, { year: 2024, name: `${tag}密码组`, phase: 'PRE' })
+  const rows = ['甲', '乙'].map((name) => ({ name: `${tag}${name}` }))
+  await ann.call(setup.saveEntries, { groupId: id, rows })
+  const { version } = await ann.call(setup.setupShow, { groupId: id })
+  const codes = { prefix: tag, digits: 2, start: 1, withChecks: true, seed: 1 }
+  await ann.call(blind.blindStart, { groupId: id, version, ...codes })
+  return id
+}
+
+/** Days of growth that every crop may have. */
+const GROWTH_DAYS = '110'
+
+/** A value typed into the first cell of a group, and an entry scrapped at a point. */
+async function workOn(ann: Client, made: MadeTrial): Promise<void> {
+  const groupId = String(made.groupId)
+  const { rows } = await ann.call(cell.fillSheet, { groupId })
+  const { pointId, entryId, rep } = rows[0]!
+  const typed = { field: 'growthDays', raw: GROWTH_DAYS, seen: null, seenId: null }
+  await ann.call(cell.saveCells, { groupId, cells: [{ pointId, entryId, rep, ...typed }] })
+  const id = String(made.entry('试A'))
+  await ann.call(cell.scrapEntry, { id, pointId, scrapped: true, reason: 'OTHER', note: null })
 }
 
 /** A height that every crop may have. */

@@ -232,8 +232,20 @@ describe('who sees data above his organisation only reads them', () => {
   const business = guarded.filter((route) => /^\/api\/(experiment|upgrade)\//.test(route.path))
   /** Their `can` is about the settings of the reader's own organisation. */
   const ofReader = new Set(['/api/upgrade/ConfigYear/getConfigYear'])
-  const reads = business.filter((route) => route.kind === 'query' && !ofReader.has(route.path))
-  const writes = business.filter((route) => route.kind === 'command' && namesRecords(route))
+  /** They change the reader's own PK list, in which he may note whatever he sees. */
+  const ofOwnList = new Set(
+    ['insertPKList', 'savePkList', 'updatePKListButton', 'deleteUpgradePkListNoSave'].map(
+      (name) => `/api/upgrade/upgradePk/${name}`,
+    ),
+  )
+  /** What stands behind codes is shown to the organiser of the trial alone. */
+  const ofOrganiser = new Set(['/api/experiment/experimentVariety/blindCodes'])
+  const reads = business.filter(
+    (route) => route.kind === 'query' && !ofReader.has(route.path) && !ofOrganiser.has(route.path),
+  )
+  const writes = business.filter(
+    (route) => route.kind === 'command' && namesRecords(route) && !ofOwnList.has(route.path),
+  )
 
   beforeAll(async () => {
     const { below, org } = places[0]!

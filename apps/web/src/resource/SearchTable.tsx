@@ -12,6 +12,7 @@ import type { Sort } from './table/sorting.ts'
 import { TableBody } from './table/TableBody.tsx'
 import { TablePager } from './table/TablePager.tsx'
 import type { Selection } from './table/useChosen.ts'
+import type { FILL } from './table/useFillHeight.ts'
 import { isPaged, useRows, type ListRoute, type RowOf } from './table/useRows.ts'
 import { useTableQuery } from './table/useTableQuery.ts'
 
@@ -45,8 +46,8 @@ export interface SearchTableProps<R extends ListRoute> {
   rowClassName?: (row: RowOf<R>) => string
   /** Filters and page are kept in memory, not in the address: tables in dialogs, second tables of a screen. */
   isLocal?: boolean
-  /** Height (px) of the box with heads and rows. */
-  height?: number
+  /** Height (px) of the box with heads and rows; `fill` takes what is left of the window, so that the pager is in sight. */
+  height?: number | typeof FILL
   /** Name under which the user's columns are kept, where several tables show one call in different ways. */
   name?: string
 }

@@ -21,14 +21,16 @@ interface Props {
   /** Shown instead of a chart without any figure. */
   emptyText?: string
   onClick?: (event: ECElementEvent) => void
+  /** Its figures as a table, where what is drawn is not a list of categories. */
+  table?: ChartTable
 }
 
 /**
  * A chart with its states: on its way, failed, empty, drawn. Its figures can be read as a table instead (for the
  * keyboard and screen readers), and it can be saved as a picture.
  */
-export function Chart({ option, height = 320, error, onRetry, emptyText, ...drawing }: Props) {
-  const table = useMemo(() => (option ? tableOf(option) : null), [option])
+export function Chart({ option, height = 320, error, onRetry, emptyText, table: given, ...drawing }: Props) {
+  const table = useMemo(() => given ?? (option ? tableOf(option) : null), [given, option])
   const [attempt, setAttempt] = useState(0)
   const box = { height }
   if (error) {

@@ -55,6 +55,8 @@ export const importPreview = z.object({
   ),
   /** Sheets, columns and rows left aside, in words. */
   ignored: z.array(z.string()),
+  /** Names of up to 200 records that will be made; absent where records are not told by name. */
+  newNames: z.array(z.string()).optional(),
   /** Up to 200 changed values: what stands, what will stand. */
   changes: z.array(z.object({ where: z.string(), field: z.string(), before: z.string(), after: z.string() })),
   changesTotal: z.number(),

@@ -23,6 +23,8 @@ export interface RecordKind {
   nameField?: string
   /** Field that holds the id of the record it is called after, and the kind of that one. */
   namedAfter?: { field: string; object: string }
+  /** What each is called, by id, where they stand in no table. */
+  names?: ReadonlyMap<number, string>
   /** Address of the screen that shows one; `{id}` is its id, `{name}` its name. Absent where no screen does. */
   path?: string
 }

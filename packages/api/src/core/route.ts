@@ -39,6 +39,8 @@ export interface Route<
   input: I
   output: O
   upload?: UploadLimit
+  /** Bytes of the largest body, for calls that take many values at once; 1 MB when absent. */
+  maxBodyBytes?: number
   /** True for answers that carry a secret or a passing state and must not be cached anywhere. */
   noStore?: true
   /** Seconds a browser may keep the answer; for what never changes while the server runs. */

@@ -1,7 +1,8 @@
-import { satisfies } from './compare.ts'
+import { asksMembership, satisfies } from './compare.ts'
 import type { Condition } from './compare.ts'
-import { measureItem, shareCondition } from './measure.ts'
-import type { Measure } from './measure.ts'
+import { measureItem } from './measure.ts'
+import { shareCondition } from './measureSeason.ts'
+import type { Measure } from './measureSeason.ts'
 import type { Trial } from './trial.ts'
 import type { Pass, StandardItem } from './types.ts'
 
@@ -25,13 +26,18 @@ export function appraiseItem(trial: Trial, item: StandardItem): Appraisal[] {
   const shifts = measureShifts(trial, item)
   return measureItem(trial, item).map((measure, entry) => {
     const shift = shifts?.[entry] ?? noShift
-    const condition = { op: item.op, ...shiftThresholds(item, shift.by ?? 0) }
+    const condition = {
+      op: item.op,
+      ...shiftThresholds(item, shift.by ?? 0),
+      ...(asksMembership(item.op) && { values: item.values ?? [] }),
+    }
     if (problem !== null) return { measure, condition, pass: 'PENDING', reason: problem }
     const reason = measure.reason ?? shift.reason
     if (measure.value === null || reason !== null) {
       return { measure, condition, pass: passOfMissing[item.missing], reason }
     }
-    return { measure, condition, pass: satisfies(measure.value, condition) ? 'PASS' : 'FAIL', reason: null }
+    const holds = satisfies(measure.value, condition, measure.text)
+    return { measure, condition, pass: holds ? 'PASS' : 'FAIL', reason: null }
   })
 }
 
@@ -67,6 +73,7 @@ function shiftThresholds(item: StandardItem, by: number): { v1: number; v2: numb
 
 function findItemProblem(item: StandardItem): string | null {
   if (item.op === 'BETWEEN' && item.v2 === null) return '“介于”缺上限'
+  if (asksMembership(item.op) && (item.values ?? []).length === 0) return '没有列出取值'
   if (item.agg === 'EACH_POINT_SHARE' && shareCondition(item) === null) return '点次比例未设逐点条件'
   return null
 }

@@ -8,6 +8,8 @@ export interface Condition {
   op: ItemOp
   v1: number
   v2: number | null
+  /** Words, or numbers in digits, of IN and NOT_IN. */
+  values?: readonly string[] | undefined
 }
 
 interface Comparison {
@@ -18,7 +20,8 @@ interface Comparison {
 const atLeast = (value: number, v1: number): number => value - v1
 const atMost = (value: number, v1: number): number => v1 - value
 
-const comparisons: Readonly<Record<ItemOp, Comparison>> = {
+type MeasuringOp = Exclude<ItemOp, 'IN' | 'NOT_IN'>
+const comparisons: Readonly<Record<MeasuringOp, Comparison>> = {
   GE: { holds: (value, v1) => value >= v1 - TIE, distance: atLeast },
   GT: { holds: (value, v1) => value > v1 + TIE, distance: atLeast },
   LE: { holds: (value, v1) => value <= v1 + TIE, distance: atMost },
@@ -37,12 +40,25 @@ const comparisons: Readonly<Record<ItemOp, Comparison>> = {
   },
 }
 
-/** Whether a value satisfies a condition; equality within `TIE`. BETWEEN without an upper bound is never satisfied. */
-export function satisfies(value: number, { op, v1, v2 }: Condition): boolean {
-  return comparisons[op].holds(value, v1, v2 ?? NaN)
+/** Whether an operator asks for membership, which has no distance. */
+export const asksMembership = (op: ItemOp): op is 'IN' | 'NOT_IN' => op === 'IN' || op === 'NOT_IN'
+
+/**
+ * Whether a value satisfies a condition; equality within `TIE`. BETWEEN without an upper bound is never satisfied. IN and
+ * NOT_IN compare the word where there is one, else the number.
+ */
+export function satisfies(value: number, { op, v1, v2, values }: Condition, word?: string | null): boolean {
+  if (!asksMembership(op)) return comparisons[op].holds(value, v1, v2 ?? NaN)
+  const isListed = (values ?? []).some((listed) =>
+    typeof word === 'string' ? listed === word : listed !== '' && Math.abs(Number(listed) - value) <= TIE,
+  )
+  return isListed === (op === 'IN')
 }
 
-/** Signed distance of a value from the limit of a condition: positive on the good side, in the value's unit. */
-export function distanceTo(value: number, { op, v1, v2 }: Condition): number {
-  return comparisons[op].distance(value, v1, v2 ?? NaN)
+/**
+ * Signed distance of a value from the limit of a condition: positive on the good side, in the value's unit; null where
+ * there is none (membership).
+ */
+export function distanceTo(value: number, { op, v1, v2 }: Condition): number | null {
+  return asksMembership(op) ? null : comparisons[op].distance(value, v1, v2 ?? NaN)
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { demoStandards } from './demoStandards.ts'
+import { maizeStandards } from './demoMaize.ts'
 import { itemOf, table } from './fixtures/build.ts'
 import { judge } from './judge.ts'
 import type { Pass } from './types.ts'
@@ -34,7 +34,7 @@ function judgeAgainst(ck: 1 | 2) {
       lodging: table(core.lodging, core.points),
       breakage: table(core.breakage, core.points),
     },
-    items: [...demoStandards.find((it) => it.name === `2014国家普通玉米·比CK${ck}`)!.items],
+    items: [...maizeStandards.find((it) => it.name === `2014国家普通玉米·比CK${ck}`)!.items],
     groupMeanIncludesCk: true,
     minPoints: 5,
   })

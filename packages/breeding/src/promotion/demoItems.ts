@@ -4,12 +4,13 @@ export const NATIONAL_2014 =
   '2014年国家级玉米品种审定指标·普通玉米（转载：gowu797.com/news/14/news_66300_4.html）'
 export const COMMERCIAL_TOOL = '商业区试报告软件的默认设置，非官方指标'
 export const COMPANY = '企业内部示例标准'
-const UNVERIFIED = '示例阈值，待核'
+export const UNVERIFIED = '示例阈值，待核'
 
 type Core = Pick<StandardItem, 'key' | 'label' | 'trait' | 'op' | 'v1' | 'source'>
 type Preset = Pick<StandardItem, 'v1' | 'source'> & Partial<StandardItem>
 
-const item = (core: Core & Partial<StandardItem>): StandardItem => ({
+/** An item on the mean of the points, MUST, unless told otherwise. */
+export const item = (core: Core & Partial<StandardItem>): StandardItem => ({
   agg: 'MEAN',
   base: 'ABS',
   ck: null,
@@ -25,7 +26,8 @@ const item = (core: Core & Partial<StandardItem>): StandardItem => ({
   ...core,
 })
 
-const worst = (preset: Core & Partial<StandardItem>): StandardItem =>
+/** A disease by its worst point: 一票否决. */
+export const worst = (preset: Core & Partial<StandardItem>): StandardItem =>
   item({ agg: 'MAX', unit: '级', kind: 'VETO', ...preset })
 
 /** 比CKn增产 ≥ v1 %. */
@@ -65,6 +67,45 @@ export const gainPointRate = (ck: number, preset: Preset): StandardItem =>
     shareValue: 0,
     ...preset,
   })
+
+/** Phases of the regional trials; years in them are the years of 区试. */
+export const REGIONAL = ['R1', 'R2']
+
+/** 两年平均比CK1增产 ≥ v1 % over the years of the regional trials, from the second year on. */
+export const twoYearGain = (preset: Preset): StandardItem =>
+  item({
+    key: 'gainPct.twoYear',
+    label: '两年平均比CK1增产',
+    trait: 'yieldMu',
+    agg: 'TWO_YEAR_MEAN',
+    base: 'VS_CK',
+    ck: 1,
+    op: 'GE',
+    phaseYears: REGIONAL,
+    phases: ['R2', 'PT', 'APPROVE'],
+    ...preset,
+  })
+
+/** 每年比CK1增产 ≥ v1 % in every year of the regional trials. */
+export const eachYearGain = (preset: Preset): StandardItem =>
+  item({
+    key: 'gainPct.eachYear',
+    label: '每年比CK1增产',
+    trait: 'yieldMu',
+    agg: 'EACH_YEAR',
+    base: 'VS_CK',
+    ck: 1,
+    op: 'GE',
+    phaseYears: REGIONAL,
+    ...preset,
+  })
+
+/** A quality that is tested in some years only: the last test counts, and none yet is a gap from the second year on. */
+export const tested = (
+  [key, label, unit]: readonly [key: string, label: string, unit: string],
+  preset: Pick<StandardItem, 'op' | 'v1' | 'source'> & Partial<StandardItem>,
+): StandardItem =>
+  item({ key, label, trait: key, agg: 'LAST', unit, phases: ['R2', 'PT', 'APPROVE'], ...preset })
 
 /** 倒伏倒折率之和 ≤ 8 % on average, and ≥ 10 % at no more than 20 % of the points. */
 export const lodgingItems = (kind: 'MUST' | 'VETO'): StandardItem[] => [

@@ -1,11 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { demoStandards } from './demoStandards.ts'
+import { demoStandardsOf } from './demoStandards.ts'
+import { findClashes, resolveStandard, type StandardCandidate } from './resolve.ts'
 
-describe('demo standards', () => {
+const crops = ['maize', 'rice', 'wheat', 'soybean']
+const candidates = (crop: string): StandardCandidate[] =>
+  demoStandardsOf(crop).map(({ name, className, scopes, parent }) => ({
+    id: name,
+    parentId: parent ?? null,
+    name,
+    className,
+    state: 1,
+    scopes,
+    validFrom: null,
+    validTo: null,
+  }))
+const found = (crop: string, phase: string, ecoZone: string) => {
+  const place = { id: '7', phase, ecoZone, ripePeriod: '夏播', year: 2025 }
+  const result = resolveStandard(candidates(crop), place)
+  return 'match' in result ? result.match.name : result.problem
+}
+
+describe.each(crops)('demo standards of %s', (crop) => {
+  const standards = demoStandardsOf(crop)
+
   test('have names, items and sources of their own', () => {
-    const names = demoStandards.map((it) => it.name)
+    const names = standards.map((it) => it.name)
     expect(new Set(names).size).toBe(names.length)
-    for (const { items } of demoStandards) {
+    for (const { items } of standards) {
       const keys = items.map((it) => it.key)
       expect(new Set(keys).size).toBe(keys.length)
       expect(items.every((it) => it.source !== null && it.source.length > 0)).toBe(true)
@@ -13,16 +34,33 @@ describe('demo standards', () => {
     }
   })
 
-  test('only the company standard has thresholds nobody has verified, and they say so', () => {
-    const unverified = demoStandards.map((it) => ({
-      name: it.name,
-      items: it.items.filter((item) => item.source?.includes('待核')).map((item) => item.key),
-    }))
-    expect(unverified.filter((it) => it.items.length > 0)).toEqual([
-      {
-        name: '企业P2-黄淮海',
-        items: ['growthDiff', 'stalkRot', 'earRotGrade', 'southernRust', 'testWeight'],
-      },
-    ])
+  test('sons stand after their parent, and no two stand in each other’s way', () => {
+    standards.forEach(({ parent }, at) => {
+      if (parent !== undefined) expect(standards.slice(0, at).map((it) => it.name)).toContain(parent)
+    })
+    expect([...findClashes(candidates(crop))]).toEqual([])
   })
+
+  test('say 待核 wherever a threshold is remembered and not read', () => {
+    const unread = standards.flatMap((it) => it.items).filter((it) => /转述|示例|经验/.test(it.source ?? ''))
+    expect(unread.length).toBeGreaterThan(0)
+    expect(unread.filter((it) => !it.source!.includes('待核') && it.source !== '企业内部示例标准')).toEqual(
+      [],
+    )
+  })
+
+  test('leave no group without exactly one', () => {
+    const phases = ['T1', 'P1', 'P2', 'PRE', 'R1', 'R2', 'PT', 'DEMO']
+    const names = phases.map((phase) => found(crop, phase, '某生态区'))
+    expect(names.slice(0, 4)).toEqual(['企业组合测配', '企业初级产比', '企业高级产比', '企业预备试验'])
+    expect(names.at(-1)).toBe('企业通用三分法')
+    expect(names.slice(4, 7).every((name) => name.includes('国家'))).toBe(true)
+  })
+})
+
+test('of maize the zone goes before the phase, and each official phase has its rule', () => {
+  expect(found('maize', 'P2', '黄淮海夏玉米')).toBe('企业P2-黄淮海')
+  expect(found('maize', 'R1', '黄淮海夏玉米')).toBe('2014国家普通玉米·比CK1')
+  expect(found('maize', 'PT', '西北春玉米')).toBe('2014国家普通玉米·生产试验')
+  expect(demoStandardsOf('cotton')).toEqual([])
 })

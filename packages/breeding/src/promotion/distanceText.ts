@@ -1,5 +1,5 @@
 import type { Appraisal } from './appraise.ts'
-import { distanceTo, satisfies, TIE } from './compare.ts'
+import { asksMembership, distanceTo, satisfies, TIE } from './compare.ts'
 import type { Condition } from './compare.ts'
 import { formatNumber } from './formatNumber.ts'
 import type { StandardItem } from './types.ts'
@@ -10,14 +10,20 @@ import type { StandardItem } from './types.ts'
  */
 export function distanceText(item: StandardItem, { measure, condition, reason }: Appraisal): string {
   if (measure.value === null || reason !== null) return reason ?? ''
+  if (asksMembership(condition.op)) return describeMembership(condition, measure)
   const byPoints =
     measure.hits === null ? null : describePoints(item, condition, measure.hits, measure.points.length)
   return byPoints ?? describeAmount(item, condition, measure.value)
 }
 
+function describeMembership(condition: Condition, { value, text }: Appraisal['measure']): string {
+  if (satisfies(value ?? NaN, condition, text)) return '符合'
+  return condition.op === 'IN' ? '不在允许的取值内' : '属于不允许的取值'
+}
+
 function describeAmount(item: StandardItem, condition: Condition, value: number): string {
   const passed = satisfies(value, condition)
-  const distance = Math.abs(distanceTo(value, condition))
+  const distance = Math.abs(distanceTo(value, condition) ?? 0)
   if (condition.op === 'EQ' && passed) return '正好相等'
   if (distance <= TIE) return passed ? '正好达标' : '等于限值，未达标'
   const amount = distance < 0.005 ? '不到 0.01' : ` ${formatNumber(distance)}`

@@ -1,5 +1,5 @@
 import { cellMean } from '../table.ts'
-import type { Measured } from './measure.ts'
+import type { Measured } from './measureSeason.ts'
 import { checksNumbered } from './trial.ts'
 import type { Trial } from './trial.ts'
 

@@ -1,11 +1,12 @@
 import { cellMean } from '../table.ts'
 import { appraiseItem } from './appraise.ts'
 import type { Appraisal } from './appraise.ts'
-import { distanceTo, satisfies } from './compare.ts'
+import { itemsAsked } from './asked.ts'
+import { asksMembership, distanceTo, satisfies } from './compare.ts'
 import { decidingUnits, keepsByYield, rule, yieldOverCk1 } from './decide.ts'
 import type { Ruling, Unit } from './decide.ts'
 import { distanceText } from './distanceText.ts'
-import { shareCondition } from './measure.ts'
+import { shareCondition } from './measureSeason.ts'
 import { checksNumbered, prepareTrial, withoutPoint } from './trial.ts'
 import type { Trial } from './trial.ts'
 import type { EntryVerdict, ItemVerdict, JudgeInput, Pass, StandardItem } from './types.ts'
@@ -19,11 +20,13 @@ import type { Judged } from './wording.ts'
  * figures say; its valid points are those where its yield can be compared with CK1 (without CK1: where it has a yield;
  * without a yield table: where it has any value). A verdict is fragile when leaving out one point would change the
  * decision; that test is about the figures, so `minPoints` and items surveyed at that point alone stay as they are.
+ * Items that are not asked in the group's phase take no part.
  * @throws when a table does not have the entries of the input.
  */
 export function judge(input: JudgeInput): EntryVerdict[] {
   const trial = prepareTrial(input)
-  const { items, minPoints } = input
+  const { minPoints } = input
+  const items = itemsAsked(input)
   const units = decidingUnits(items)
   const appraised = items.map((item) => appraiseItem(trial, item))
   const rulings = ruleEntries(trial, units, (entry) => appraised.map((column) => column[entry]!.pass))
@@ -138,7 +141,7 @@ function presentItem(trial: Trial, item: StandardItem, appraisal: Appraisal): It
     pass,
     distance: judged ? distanceTo(measure.value!, condition) : null,
     distanceText: distanceText(item, appraisal),
-    n: measure.points.length,
+    n: measure.years?.reduce((sum, year) => sum + year.n, 0) ?? measure.points.length,
     hits: measure.hits,
     points: measure.points.map(({ point, value }) => ({
       point: trial.points[point]!,
@@ -146,5 +149,8 @@ function presentItem(trial: Trial, item: StandardItem, appraisal: Appraisal): It
       hit: counts ? satisfies(value, counts) : null,
     })),
     reason,
+    ...(measure.text !== undefined && { text: measure.text }),
+    ...(asksMembership(item.op) && { values: item.values ?? [] }),
+    ...(measure.years && { years: measure.years }),
   }
 }

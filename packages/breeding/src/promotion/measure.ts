@@ -1,149 +1,108 @@
-import { gainOverCheck } from '../gain.ts'
-import { competitionRanks } from '../rank.ts'
-import { cellMean } from '../table.ts'
-import type { PointTable } from '../table.ts'
-import { satisfies } from './compare.ts'
-import type { Condition } from './compare.ts'
-import { explainMissing } from './explainMissing.ts'
-import { checksNumbered, meanAt, tableOf } from './trial.ts'
-import type { Trial } from './trial.ts'
-import type { StandardItem } from './types.ts'
+import { blank, measureSeason } from './measureSeason.ts'
+import type { Measure, Measured } from './measureSeason.ts'
+import type { OtherSeason, Trial } from './trial.ts'
+import type { ItemAgg, ItemYear } from './types.ts'
 
-/** What makes the value of an item; the threshold plays no part. */
-export type Measured = Pick<
-  StandardItem,
-  'label' | 'trait' | 'agg' | 'base' | 'ck' | 'shareOp' | 'shareValue'
->
-
-/** A figure at one point (index), in the unit of the item's base. */
-export interface PointFigure {
-  point: number
-  value: number
+/** One season of one entry. */
+interface Season {
+  year: number | null
+  phase: string | null
+  group: string
+  measure: Measure
+  /** It is the season of the trial itself, whose points can be named. */
+  isOwn: boolean
 }
 
-/** Value of one item for one entry and the points it rests on. */
-export interface Measure {
-  value: number | null
-  /** Points that count in an EACH_POINT_SHARE; null for other items. */
-  hits: number | null
-  points: readonly PointFigure[]
-  reason: string | null
-}
+const overYears: ReadonlySet<ItemAgg> = new Set(['EACH_YEAR', 'TWO_YEAR_MEAN', 'LAST'])
 
-/** An entry's figure over all points and at each point. */
-interface Series {
-  overall: number | null
-  perPoint: readonly PointFigure[]
-}
+/** Whether an aggregate looks at seasons before this one. */
+export const looksBack = (agg: ItemAgg): boolean => overYears.has(agg)
 
 /**
- * Values of an item for all entries, by base × agg:
- * ABS the trait itself; VS_CK and VS_GROUP_MEAN the gain %, over all points as ratio of means over common points;
- * VS_CK_DIFF entry − check; RANK the competition rank (best = 1, ties share the better rank) among all entries with a
- * value, checks included; RANK_PCT that rank × 100 / number of entries ranked. MEAN takes the figure over all points
- * (for ranks: the rank of the mean), MAX and MIN the extreme of the per-point figures, EACH_POINT_SHARE the share (%)
- * of points whose figure satisfies `shareOp shareValue`.
+ * Values of an item for all entries: within the season (`measureSeason`), or over the seasons an entry was tested in, each
+ * with weight 1 whatever its number of points. EACH_YEAR is the worst yearly figure, so that every year holds when it
+ * does; TWO_YEAR_MEAN the simple mean of the last two yearly means, for a gain over that of the base in the same two
+ * years (两年平均); LAST the figure of the last season that has one. A yearly figure is the mean, or the share of points
+ * where the item has a condition for the point.
  */
 export function measureItem(trial: Trial, item: Measured): Measure[] {
-  const table = tableOf(trial, item.trait, item.ck ?? 1)
-  const series = table ? seriesOf(trial, item, table) : []
-  return trial.entries.map((_, entry) => {
-    const own = series[entry]
-    if (own === undefined || own.overall === null) return blank(explainMissing(trial, item, entry))
-    return aggregate(item, own)
+  if (!looksBack(item.agg)) return measureSeason(trial, item)
+  const own = isAsked(item, trial.season.phase) ? measureSeason(trial, yearlyItem(trial, item)) : null
+  const others = trial.years
+    .filter((season) => isAsked(item, season.phase))
+    .map((season) => ({ season, figures: figuresByName(season, item) }))
+  return trial.entries.map((entry, i) => {
+    const seasons: Season[] = others.flatMap(({ season, figures }) => {
+      const measure = figures.get(entry.name)
+      return measure ? [{ ...season, measure, isOwn: false }] : []
+    })
+    if (own) seasons.push({ ...trial.season, group: '', measure: own[i]!, isOwn: true })
+    return overSeasons(item, seasons.toSorted(byYear))
   })
 }
 
-/** What a point must satisfy in an EACH_POINT_SHARE; null for other items, or when neither item nor base says. */
-export function shareCondition(item: Measured): Condition | null {
-  if (item.agg !== 'EACH_POINT_SHARE') return null
-  const compares = item.base === 'VS_CK' || item.base === 'VS_CK_DIFF' || item.base === 'VS_GROUP_MEAN'
-  const op = item.shareOp ?? (compares ? 'GT' : null)
-  const v1 = item.shareValue ?? (compares ? 0 : null)
-  return op === null || v1 === null ? null : { op, v1, v2: null }
+const isAsked = ({ phaseYears }: Measured, phase: string | null): boolean =>
+  !phaseYears || phaseYears.length === 0 || phase === null || phaseYears.includes(phase)
+
+const byYear = (a: Season, b: Season): number => (a.year ?? Infinity) - (b.year ?? Infinity)
+
+/** The item of a single season: a share where a point has a condition, the most frequent word of words, else the mean. */
+function yearlyItem(trial: Trial, item: Measured): Measured {
+  if (item.shareOp !== null) return { ...item, agg: 'EACH_POINT_SHARE' }
+  return { ...item, agg: trial.words.has(item.trait) ? 'MODE' : 'MEAN' }
 }
 
-function seriesOf(trial: Trial, item: Measured, table: PointTable): Series[] {
-  const each = (series: (entry: number) => Series): Series[] => trial.entries.map((_, entry) => series(entry))
-  if (item.base === 'RANK' || item.base === 'RANK_PCT') {
-    return rankSeries(table, trial.lowTraits.has(item.trait), item.base === 'RANK_PCT')
-  }
-  if (item.base === 'ABS' || (item.base === 'VS_CK_DIFF' && item.trait === 'growthDiff')) {
-    return each((entry) => valueSeries(table, entry))
-  }
-  const isGroup = item.base === 'VS_GROUP_MEAN'
-  const members = isGroup ? trial.groupMembers : checksNumbered(trial, item.ck ?? 1)
-  const based = withMeanRow(table, members)
-  return each((entry) => (item.base === 'VS_CK_DIFF' ? diffSeries(based, entry) : gainSeries(based, entry)))
+function figuresByName({ trial }: OtherSeason, item: Measured): Map<string, Measure> {
+  const measures = measureSeason(trial, yearlyItem(trial, item))
+  return new Map(trial.entries.map(({ name }, i) => [name, measures[i]!]))
 }
 
-/** The table with one more row, the mean of the given entries: what every entry is compared with. */
-function withMeanRow(table: PointTable, members: readonly number[]): PointTable {
-  const mean = new Float64Array(table.mean.length + table.points.length)
-  mean.set(table.mean)
-  table.points.forEach((_, point) => {
-    mean[table.mean.length + point] = meanAt(table, members, point)
-  })
-  return { ...table, entries: [...table.entries, '比较基准'], mean }
+function overSeasons(item: Measured, seasons: readonly Season[]): Measure {
+  const years = seasons.map(presentSeason)
+  const points = seasons.find((season) => season.isOwn)?.measure.points ?? []
+  const value = seasons.length === 0 ? blank('没有在规定阶段试验过的年份') : combine(item, seasons)
+  return { ...value, points, hits: null, years }
 }
 
-function valueSeries(table: PointTable, entry: number): Series {
-  return seriesOver(table, (point) => cellMean(table, entry, point))
+function combine(item: Measured, seasons: readonly Season[]): Measure {
+  if (item.agg === 'EACH_YEAR') return worstYear(item, seasons)
+  return item.agg === 'LAST' ? lastYear(item, seasons) : twoYearMean(seasons)
 }
 
-function diffSeries(based: PointTable, entry: number): Series {
-  const base = based.entries.length - 1
-  return seriesOver(based, (point) => cellMean(based, entry, point) - cellMean(based, base, point))
+function worstYear(item: Measured, seasons: readonly Season[]): Measure {
+  const gap = seasons.find(({ measure }) => measure.value === null)
+  if (gap) return blank(`${yearWord(gap)}${gap.measure.reason ?? ''}`)
+  const isCeiling = item.op === 'LE' || item.op === 'LT'
+  const isWorse = (a: number, b: number): boolean => (isCeiling ? a > b : a < b)
+  return seasons
+    .map(({ measure }) => measure)
+    .reduce((worst, it) => (isWorse(it.value!, worst.value!) ? it : worst))
 }
 
-function seriesOver(table: PointTable, figure: (point: number) => number): Series {
-  const perPoint = table.points
-    .map((_, point) => ({ point, value: figure(point) }))
-    .filter(({ value }) => !Number.isNaN(value))
-  const sum = perPoint.reduce((total, { value }) => total + value, 0)
-  return { overall: perPoint.length > 0 ? sum / perPoint.length : null, perPoint }
+const lastYear = (item: Measured, seasons: readonly Season[]): Measure =>
+  seasons.findLast(({ measure }) => measure.value !== null)?.measure ??
+  blank(seasons.at(-1)?.measure.reason ?? `缺${item.label}`)
+
+function twoYearMean(seasons: readonly Season[]): Measure {
+  const last = seasons.slice(-2)
+  if (last.length < 2) return blank(`只有${yearWord(last[0]!)}一年的数据，需要两年`)
+  const gap = last.find(({ measure }) => measure.value === null)
+  if (gap) return blank(`${yearWord(gap)}${gap.measure.reason ?? ''}`)
+  const [first, second] = last.map(({ measure }) => measure) as [Measure, Measure]
+  const value =
+    first.means && second.means
+      ? (100 * (first.means.own + second.means.own)) / (first.means.base + second.means.base) - 100
+      : (first.value! + second.value!) / 2
+  return { value, hits: null, points: [], reason: null }
 }
 
-function gainSeries(based: PointTable, entry: number): Series {
-  const { gainPct, perPoint } = gainOverCheck(based, entry, [based.entries.length - 1])
-  return { overall: gainPct, perPoint: perPoint.map((it) => ({ point: it.point, value: it.gainPct })) }
-}
+const yearWord = ({ year }: Season): string => (year === null ? '本年' : `${year}年`)
 
-function rankSeries(table: PointTable, ascending: boolean, percent: boolean): Series[] {
-  const rank = (figure: (entry: number) => number | null): (number | null)[] => {
-    const ranks = competitionRanks(
-      table.entries.map((_, entry) => figure(entry)),
-      ascending,
-    )
-    const ranked = ranks.filter((it) => it !== null).length
-    return percent ? ranks.map((it) => (it === null ? null : (100 * it) / ranked)) : ranks
-  }
-  const overall = rank((entry) => valueSeries(table, entry).overall)
-  const byPoint = table.points.map((_, point) => rank((entry) => cellMean(table, entry, point)))
-  return table.entries.map((_, entry) => ({
-    overall: overall[entry] ?? null,
-    perPoint: byPoint.flatMap((ranks, point) => {
-      const value = ranks[entry] ?? null
-      return value === null ? [] : [{ point, value }]
-    }),
-  }))
-}
-
-function aggregate(item: Measured, { overall, perPoint }: Series): Measure {
-  if (item.agg === 'EACH_POINT_SHARE') return shareOfPoints(item, perPoint)
-  if (item.agg === 'MEAN') return { value: overall, hits: null, points: perPoint, reason: null }
-  const values = perPoint.map(({ value }) => value)
-  const extreme = item.agg === 'MAX' ? Math.max(...values) : Math.min(...values)
-  return { value: extreme, hits: null, points: perPoint, reason: null }
-}
-
-function shareOfPoints(item: Measured, perPoint: readonly PointFigure[]): Measure {
-  const condition = shareCondition(item)
-  if (condition === null) return blank('点次比例未设逐点条件')
-  const hits = perPoint.filter(({ value }) => satisfies(value, condition)).length
-  return { value: (100 * hits) / perPoint.length, hits, points: perPoint, reason: null }
-}
-
-function blank(reason: string): Measure {
-  return { value: null, hits: null, points: [], reason }
-}
+const presentSeason = ({ year, phase, group, measure }: Season): ItemYear => ({
+  year: year ?? 0,
+  phase: phase ?? '',
+  group,
+  value: measure.value,
+  n: measure.points.length,
+  reason: measure.reason,
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countDecisions, promotionRate } from './counts.ts'
-import { entryCode, nextPhase } from './phases.ts'
+import { entryCode, nextPhase, offeredPhases } from './phases.ts'
 import type { Decision } from './types.ts'
 
 describe('phases', () => {
@@ -62,4 +62,15 @@ describe('counts', () => {
     expect(promotionRate(countDecisions([of(null, true)]))).toBeNull()
     expect(promotionRate(countDecisions([]))).toBeNull()
   })
+})
+
+test.each([
+  ['R1', 'UP', ['R2', 'PT']],
+  ['R1', 'RETEST', ['R1']],
+  ['R2', 'UP', ['PT']],
+  ['PT', 'UP', ['APPROVE']],
+  ['P2', 'DROP', []],
+  ['P2', null, []],
+] as const)('from %s after %s the next year offers %j', (phase, decision, offered) => {
+  expect(offeredPhases(phase, decision)).toEqual(offered)
 })

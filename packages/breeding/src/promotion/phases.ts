@@ -58,3 +58,14 @@ function ripeCode(ripePeriod: string | null): string {
   const name = (ripePeriod ?? '').trim().replace(/[(（].*$/, '')
   return name.length > 1 ? name.replace(/[熟播]$/, '') : name
 }
+
+/** 同步生试: the phase that a promoted entry may run through in the same year beside its next one. */
+const beside: Readonly<Record<string, string>> = { R2: 'PT' }
+
+/** Phases of the next year an entry may be in after a decision, the one by rule first; none when it goes nowhere. */
+export function offeredPhases(phase: string, decision: Decision | null): string[] {
+  const next = nextPhase(phase, decision)
+  if (next === null) return []
+  const also = decision === 'UP' ? beside[next] : undefined
+  return also === undefined ? [next] : [next, also]
+}

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoStandards } from './demoStandards.ts'
-import { resolveStandard } from './resolve.ts'
+import { findClashes, resolveStandard } from './resolve.ts'
 import type { StandardCandidate } from './resolve.ts'
 import type { StandardScope } from './types.ts'
 
@@ -54,6 +53,18 @@ describe('resolveStandard', () => {
     expect(found([standard('half', [{ phase: 'R1', ripePeriod: '春播' }]), byCrop])).toBe('crop')
   })
 
+  test('a son goes before its parent in the same scope, and a more specific one of others before both', () => {
+    const son = standard('son', [{ phase: 'R1' }], { parentId: 'phase' })
+    expect(found([byCrop, byPhase, son])).toBe('son')
+    expect(found([byPhase, son, byRipe])).toBe('ripe')
+    expect(found([byPhase, { ...son, state: 0 }])).toBe('phase')
+  })
+
+  test('two sons in the same scope are a problem like any two', () => {
+    const sons = ['甲', '乙'].map((name) => standard(name, [{ phase: 'R1' }], { parentId: 'phase' }))
+    expect(found([byPhase, ...sons])).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）')
+  })
+
   test('two equal ones are a problem that names both, also when a less specific one fits', () => {
     const twin = standard('twin', [{ phase: 'R1' }], { className: '绿色优质' })
     expect(found([byCrop, byPhase, twin])).toBe('同一范围有多个晋级标准：phase（高产稳产）、twin（绿色优质）')
@@ -67,17 +78,22 @@ describe('resolveStandard', () => {
     expect(found([{ ...byPhase, validTo: '2025-03-01' }, byCrop])).toBe('phase')
     expect(found([{ ...byPhase, validFrom: '2025-06-01', validTo: '2025-12-31' }, byCrop])).toBe('phase')
   })
+})
 
-  test('the demo standards leave no group without exactly one', () => {
-    const demo = demoStandards.map((it) => standard(it.name, [...it.scopes], { className: it.className }))
-    const names = (phase: string, ecoZone: string) => {
-      const result = resolveStandard(demo, { ...group, phase, ecoZone })
-      return 'match' in result ? result.match.name : result.problem
-    }
-    expect(names('P1', '黄淮海夏玉米')).toBe('企业通用三分法')
-    expect(names('P2', '黄淮海夏玉米')).toBe('企业P2-黄淮海')
-    expect(names('P2', '西北春玉米')).toBe('企业通用三分法')
-    expect(names('R1', '黄淮海夏玉米')).toBe('2014国家普通玉米·比CK1')
-    expect(names('R2', '西北春玉米')).toBe('2014国家普通玉米·比CK1')
+describe('findClashes', () => {
+  const clashes = (...candidates: StandardCandidate[]) => Object.fromEntries(findClashes(candidates))
+
+  test('names those in use with the very same scope in the same years', () => {
+    const a = standard('甲', [{ phase: 'R1' }, { phase: 'R2' }])
+    const b = standard('乙', [{ phase: 'R2' }])
+    expect(clashes(a, b, byRipe)).toEqual({ 甲: ['乙'], 乙: ['甲'] })
+    expect(clashes(a, { ...b, state: 0 })).toEqual({})
+    expect(clashes({ ...a, validTo: '2024-12-31' }, { ...b, validFrom: '2025-01-01' })).toEqual({})
+  })
+
+  test('a son and its parent do not clash, the same group does whatever else is said', () => {
+    expect(clashes(byPhase, standard('子', [{ phase: 'R1' }], { parentId: 'phase' }))).toEqual({})
+    const other = standard('另', [{ groupId: '7', phase: 'R1' }])
+    expect(clashes(byGroup, other)).toEqual({ group: ['另'], 另: ['group'] })
   })
 })

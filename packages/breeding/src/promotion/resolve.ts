@@ -3,6 +3,8 @@ import type { StandardScope } from './types.ts'
 /** A standard that may apply. `state` 1 = in use; validity dates (`YYYY-MM-DD`) null = unbounded. */
 export interface StandardCandidate {
   id: string
+  /** The standard it is a son of. */
+  parentId?: string | null
   name: string
   className: string
   state: number
@@ -24,7 +26,8 @@ export interface GroupPlace {
 /**
  * The standard that applies to a group: the one with the most specific scope, in the order group > ecoZone + ripePeriod
  * + phase > ripePeriod + phase > phase > crop. Standards out of use, or in force on no day of the
- * group's year, do not count. Two equally specific ones are a problem to be shown, never silently chosen between.
+ * group's year, do not count. A son (子标准) goes before the standard it belongs to. Two equally specific ones are a problem
+ * to be shown, never silently chosen between.
  */
 export function resolveStandard(
   candidates: readonly StandardCandidate[],
@@ -34,11 +37,18 @@ export function resolveStandard(
     .filter((candidate) => candidate.state === 1 && isInForce(candidate, group.year))
     .map((candidate) => ({ candidate, level: specificity(candidate, group) }))
   const best = Math.max(-1, ...fitting.map(({ level }) => level))
-  const [match, ...others] = fitting.filter(({ level }) => level === best).map(({ candidate }) => candidate)
+  const [match, ...others] = withoutParents(
+    fitting.filter(({ level }) => level === best).map(({ candidate }) => candidate),
+  )
   if (match === undefined || best < 0) return { problem: '未匹配标准' }
   if (others.length === 0) return { match }
   const names = [match, ...others].map(({ name, className }) => `${name}（${className}）`)
   return { problem: `同一范围有多个晋级标准：${names.join('、')}` }
+}
+
+function withoutParents(candidates: readonly StandardCandidate[]): StandardCandidate[] {
+  const parents = new Set(candidates.map(({ parentId }) => parentId))
+  return candidates.filter(({ id }) => !parents.has(id))
 }
 
 function isInForce({ validFrom, validTo }: StandardCandidate, year: number): boolean {
@@ -62,3 +72,28 @@ function scopeLevel(scope: StandardScope, group: GroupPlace): number {
     (scope.ecoZone === null ? 0 : 4) + (scope.ripePeriod === null ? 0 : 2) + (scope.phase === null ? 0 : 1)
   )
 }
+
+/**
+ * Standards that stand in each other's way: per id the names of others in use in the same years with the very same scope,
+ * so that a group there finds two equally specific ones. A son and its parent do not clash.
+ */
+export function findClashes(candidates: readonly StandardCandidate[]): Map<string, string[]> {
+  const inUse = candidates.filter(({ state }) => state === 1)
+  return new Map(
+    inUse.flatMap((it): [string, string[]][] => {
+      const others = inUse.filter((other) => other !== it && clash(it, other)).map(({ name }) => name)
+      return others.length > 0 ? [[it.id, others]] : []
+    }),
+  )
+}
+
+function clash(a: StandardCandidate, b: StandardCandidate): boolean {
+  if (a.id === b.parentId || b.id === a.parentId) return false
+  const overlaps =
+    (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999')
+  return overlaps && a.scopes.some((scope) => b.scopes.some((other) => isSameScope(scope, other)))
+}
+
+const isSameScope = (a: StandardScope, b: StandardScope): boolean =>
+  a.groupId === b.groupId &&
+  (a.groupId !== null || (a.phase === b.phase && a.ripePeriod === b.ripePeriod && a.ecoZone === b.ecoZone))

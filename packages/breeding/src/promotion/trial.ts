@@ -1,7 +1,7 @@
 import { cellMean, dropPoints } from '../table.ts'
 import type { PointTable } from '../table.ts'
 import { lowTraits } from './lowTraits.ts'
-import type { JudgeEntry, JudgeInput } from './types.ts'
+import type { JudgeEntry, JudgeInput, JudgeYear } from './types.ts'
 
 /** The figures a standard is applied to: every table on the same entries and points, derived traits included. */
 export interface Trial {
@@ -11,14 +11,32 @@ export interface Trial {
   /** Entry indices the group mean is taken over. */
   groupMembers: readonly number[]
   lowTraits: ReadonlySet<string>
+  /** Words of the traits that are words; their tables hold places in these lists. */
+  words: ReadonlyMap<string, readonly string[]>
+  /** The season of the trial itself and its phase, where known. */
+  season: { year: number | null; phase: string | null }
+  /** Other seasons of its entries, oldest first. */
+  years: readonly OtherSeason[]
+}
+
+/** A season of the entries in another group. */
+export interface OtherSeason {
+  year: number
+  phase: string
+  group: string
+  trial: Trial
 }
 
 /**
  * Lays all tables on one list of points and adds `lodgingSum`.
  * @throws when a table does not have the entries of the trial.
  */
-export function prepareTrial(input: JudgeInput): Trial {
-  const given = Object.entries(input.tables)
+export function prepareTrial(input: Omit<JudgeInput, 'items' | 'minPoints'>): Trial {
+  const words = Object.entries(input.words ?? {})
+  const given = [
+    ...Object.entries(input.tables),
+    ...words.map(([trait, { table }]): [string, PointTable] => [trait, table]),
+  ]
   const points = [...new Set(given.flatMap(([, table]) => table.points))]
   const tables = new Map(given.map(([trait, table]) => [trait, layOut(table, points, input.entries.length)]))
   const sum = lodgingSum(tables)
@@ -29,7 +47,15 @@ export function prepareTrial(input: JudgeInput): Trial {
     tables,
     groupMembers: input.entries.flatMap((entry, i) => (entry.isCk && !input.groupMeanIncludesCk ? [] : [i])),
     lowTraits: new Set(input.lowTraits ?? lowTraits),
+    words: new Map(words.map(([trait, it]) => [trait, it.words])),
+    season: { year: input.year ?? null, phase: input.phase ?? null },
+    years: (input.years ?? []).map((it) => toSeason(it, input.lowTraits)).toSorted((a, b) => a.year - b.year),
   }
+}
+
+function toSeason(it: JudgeYear, low: readonly string[] | undefined): OtherSeason {
+  const { year, phase, group } = it
+  return { year, phase, group, trial: prepareTrial({ ...it, years: [], ...(low && { lowTraits: low }) }) }
 }
 
 /** The same trial as if one point (index) had not been there. */

@@ -2,9 +2,18 @@ import type { PointTable } from '../table.ts'
 
 /** 判定: 晋级, 续试, 待定, 淘汰. The rules never propose RETEST; people choose it. */
 export type Decision = 'UP' | 'RETEST' | 'HOLD' | 'DROP'
-export type ItemOp = 'GE' | 'GT' | 'LE' | 'LT' | 'EQ' | 'NE' | 'BETWEEN'
+export type ItemOp = 'GE' | 'GT' | 'LE' | 'LT' | 'EQ' | 'NE' | 'BETWEEN' | 'IN' | 'NOT_IN'
 export type ItemKind = 'VETO' | 'MUST' | 'SCORE' | 'INFO'
-export type ItemAgg = 'MEAN' | 'MAX' | 'MIN' | 'EACH_POINT_SHARE'
+/** Over the points of the season, or (the last three) over the seasons an entry was tested in. */
+export type ItemAgg =
+  | 'MEAN'
+  | 'MAX'
+  | 'MIN'
+  | 'MODE'
+  | 'EACH_POINT_SHARE'
+  | 'EACH_YEAR'
+  | 'TWO_YEAR_MEAN'
+  | 'LAST'
 export type ItemBase = 'ABS' | 'VS_CK' | 'VS_CK_DIFF' | 'VS_GROUP_MEAN' | 'RANK' | 'RANK_PCT'
 /** PASS, FAIL, PENDING (列为缺项), IGNORED (不计). */
 export type Pass = 'PASS' | 'FAIL' | 'PENDING' | 'IGNORED'
@@ -34,6 +43,12 @@ export interface StandardItem {
   /** Moves the threshold by `perUnit` for each unit by which trait `by` (entry − check) exceeds `from`. */
   adjust: { by: string; from: number; perUnit: number } | null
   source: string | null
+  /** With IN and NOT_IN: the words, or numbers in digits, it speaks of. */
+  values?: string[] | null | undefined
+  /** Phases the item is asked in; absent, null or empty = in all. */
+  phases?: string[] | null | undefined
+  /** Phases whose seasons an aggregate over years takes; absent, null or empty = all. */
+  phaseYears?: string[] | null | undefined
 }
 
 /** Where a standard applies; null = any. */
@@ -42,6 +57,17 @@ export interface StandardScope {
   ripePeriod: string | null
   ecoZone: string | null
   groupId: string | null
+}
+
+/** The figure of one season, where an item looks at several. */
+export interface ItemYear {
+  year: number
+  phase: string
+  group: string
+  value: number | null
+  /** Points the figure rests on. */
+  n: number
+  reason: string | null
 }
 
 /** One item judged for one entry. */
@@ -67,6 +93,12 @@ export interface ItemVerdict {
   points: { point: string; value: number; hit: boolean | null }[]
   /** Chinese sentence that says why there is no value or no threshold. */
   reason: string | null
+  /** The word itself where the trait is one. */
+  text?: string | null | undefined
+  /** What IN and NOT_IN allow or exclude. */
+  values?: string[] | undefined
+  /** Season by season, oldest first, for an aggregate over years. */
+  years?: ItemYear[] | undefined
 }
 
 /** The verdict of one entry. */
@@ -92,10 +124,30 @@ export interface JudgeEntry {
   ckNo: number | null
 }
 
+/** Traits that are words: trait key → the words of a scale and their places (indices) at the points. */
+export type WordTables = Readonly<Record<string, { words: readonly string[]; table: PointTable }>>
+
+/** Another season of entries of the group, with all entries that stood in it. */
+export interface JudgeYear {
+  year: number
+  phase: string
+  group: string
+  entries: readonly JudgeEntry[]
+  tables: Readonly<Record<string, PointTable>>
+  words?: WordTables | undefined
+  groupMeanIncludesCk: boolean
+}
+
 export interface JudgeInput {
   entries: readonly JudgeEntry[]
   /** Trait key → means at the valid points, entries in the order of `entries`. */
   tables: Readonly<Record<string, PointTable>>
+  words?: WordTables | undefined
+  /** Season and phase of the group itself; without them it counts as the newest season, in every phase. */
+  year?: number | undefined
+  phase?: string | undefined
+  /** Seasons of its entries in other groups, which aggregates over years look at. Matched by name. */
+  years?: readonly JudgeYear[] | undefined
   items: readonly StandardItem[]
   groupMeanIncludesCk: boolean
   /** Valid points an entry needs before anything but HOLD is said. */

@@ -4,10 +4,13 @@ import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
 import type { Ground, Ruling } from './decide.ts'
 import { distanceText } from './distanceText.ts'
 import { formatNumber } from './formatNumber.ts'
-import type { StandardItem } from './types.ts'
+import type { ItemVerdict, StandardItem } from './types.ts'
 
 const signs = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠' } as const
 const BELOW_KEEPING = `够不上待定（增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%）`
+
+/** What every sentence about too few points begins with. */
+export const FEW_POINTS = '有效试点数不足'
 
 /** The items of a standard with what they came to for one entry, index by index. */
 export interface Judged {
@@ -32,7 +35,7 @@ export function explainRuling(ruling: Ruling, judged: Judged, gain: () => Gain |
 
 /** 有效试点数不足(3/5), with the reason when the group itself has enough points. */
 export function explainFewPoints(count: number, minPoints: number, groupPoints: number): string {
-  const text = `有效试点数不足(${count}/${minPoints})`
+  const text = `${FEW_POINTS}(${count}/${minPoints})`
   return groupPoints < minPoints ? text : `${text}，本组有效试点${groupPoints}个，该品种可比的仅${count}个`
 }
 
@@ -70,12 +73,26 @@ function describeYield(gain: Gain | null): string {
 }
 
 function valueText(item: StandardItem, { measure }: Appraisal): string {
-  const text = `${formatNumber(measure.value ?? NaN)}${item.unit}`
+  const text = measure.text ?? `${formatNumber(measure.value ?? NaN)}${item.unit}`
   return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
 }
 
-function conditionText(item: StandardItem, { condition }: Appraisal): string {
-  const { op, v1, v2 } = condition
-  if (op === 'BETWEEN') return `${formatNumber(v1)}～${formatNumber(v2 ?? NaN)}${item.unit}`
-  return `${signs[op]}${formatNumber(v1)}${item.unit}`
+const conditionText = ({ unit }: StandardItem, { condition }: Appraisal): string => {
+  const { op, v1, v2, values } = condition
+  return conditionWords({ op, threshold: v1, threshold2: v2, unit, values })
+}
+
+/** What an item asks, after all that moves its threshold: `≥60%`, `2～4d`, `属于R、HR`. */
+export function conditionWords({
+  op,
+  threshold,
+  threshold2,
+  unit,
+  values,
+}: Pick<ItemVerdict, 'op' | 'threshold' | 'threshold2' | 'unit'> & {
+  values?: readonly string[] | null | undefined
+}): string {
+  if (op === 'IN' || op === 'NOT_IN') return `${op === 'IN' ? '属于' : '不属于'}${(values ?? []).join('、')}`
+  if (op === 'BETWEEN') return `${formatNumber(threshold)}～${formatNumber(threshold2 ?? NaN)}${unit}`
+  return `${signs[op]}${formatNumber(threshold)}${unit}`
 }

@@ -1,4 +1,4 @@
-import { crops } from '@hepu/api/areas/authority/crops'
+import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { organization, session, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
@@ -25,10 +25,11 @@ export async function begin(
   if (isWeakPassword !== it.isWeakPassword) {
     await ctx.db.update(user).set({ isWeakPassword }).where(eq(user.id, it.id))
   }
+  const place = await choosePlace(ctx, it, start.orgId ?? it.lastOrgId)
   const token = await openSession(ctx.db, {
     userId: it.id,
-    orgId: await chooseOrg(ctx, it, start.orgId ?? it.lastOrgId),
-    crop: chooseCrop(start.crop ?? it.lastCrop),
+    orgId: place?.id ?? null,
+    crop: cropWithin(allowedCrops(place?.crops ?? null), start.crop ?? it.lastCrop),
     address: ctx.address,
     device: ctx.device,
     now,
@@ -37,20 +38,20 @@ export async function begin(
   return { token, isWeakPassword }
 }
 
-/** The wanted organisation, if the user still works there; else the first of his; null when he has none. */
-async function chooseOrg(ctx: PublicCtx, it: User, wanted: number | null): Promise<number | null> {
+/** The wanted organisation, if the user still works there, else the first of his, with the crops he has there. */
+async function choosePlace(
+  ctx: PublicCtx,
+  it: User,
+  wanted: number | null,
+): Promise<{ id: number; crops: Crop[] } | undefined> {
   const found = await ctx.db
-    .select({ id: organization.id })
+    .select({ id: organization.id, crops: userOrg.crops })
     .from(userOrg)
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
     .where(and(eq(userOrg.userId, it.id), eq(organization.state, 1), isNull(organization.deletedAt)))
     .orderBy(asc(organization.path))
-  const known = found.find((org) => org.id === wanted)
-  return (known ?? found[0])?.id ?? null
+  return found.find((org) => org.id === wanted) ?? found[0]
 }
-
-const chooseCrop = (wanted: string | null): string =>
-  crops.find((crop) => crop.value === wanted)?.value ?? crops[0].value
 
 /** The first organisation of a user, be it stopped; null when he has none. */
 async function anyOrg(ctx: PublicCtx, it: User): Promise<number | null> {
@@ -66,7 +67,7 @@ async function anyOrg(ctx: PublicCtx, it: User): Promise<number | null> {
 
 /** The context of a public call in which a user has proved who he is, so that the change log names him and the organisation he works in. */
 export async function actingAs(ctx: PublicCtx, it: User): Promise<Ctx> {
-  const orgId = (await chooseOrg(ctx, it, it.lastOrgId)) ?? (await anyOrg(ctx, it)) ?? 0
+  const orgId = (await choosePlace(ctx, it, it.lastOrgId))?.id ?? (await anyOrg(ctx, it)) ?? 0
   const { id: userId, name, account } = it
   return {
     ...ctx,

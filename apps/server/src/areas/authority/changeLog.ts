@@ -4,6 +4,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Action } from '../../db/changes.ts'
+import { tellsNoHiddenName } from '../../db/hiddenNames.ts'
 import { changeLog, user } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { collectReferred, describeChange, tellable } from './changeText.ts'
@@ -47,6 +48,7 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
         or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
         eq(changeLog.object, input.object),
         eq(changeLog.objectId, input.objectId),
+        tellsNoHiddenName(ctx),
       ),
     )
     .orderBy(desc(changeLog.at), desc(changeLog.id))

@@ -1,6 +1,7 @@
 import type { changeLogPage } from '@hepu/api/areas/authority/changeLog'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { tellsNoHiddenName } from '../../db/hiddenNames.ts'
 import { contains } from '../../db/lists.ts'
 import { changeLog, user } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -29,6 +30,7 @@ export async function scopeOfLog(ctx: Ctx, filters: Filters): Promise<LogScope> 
   const condition = and(
     or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
     ofDataSeen(ctx),
+    tellsNoHiddenName(ctx),
     filters.from ? gte(changeLog.at, filters.from) : undefined,
     filters.to ? lte(changeLog.at, filters.to) : undefined,
     filters.object ? eq(changeLog.object, filters.object) : undefined,

@@ -396,7 +396,7 @@ describe('data permission of a role', () => {
     await they.east.call(roleApi.roleUpdate, edit)
     await expect(
       they.east.call(roleApi.roleUpdate, { ...edit, version: version + 1, dataScope: null }),
-    ).rejects.toMatchObject(tooWide('按机构设置'))
+    ).rejects.toMatchObject(refusal(4030, '角色「改名」的数据权限超出您自己的范围，不能修改其数据权限'))
     expect(await they.east.call(roleApi.roleDataPermission, {})).toMatchObject({
       byOrganization: false,
       scopes: ['own', 'chosen'],
@@ -532,6 +532,46 @@ describe('who shows more data is out of reach of who holds less', () => {
     await setOrg(east, 'own')
     await east.call(roleApi.roleDelete, { ids: [id] })
   })
+})
+
+test('nor does an administrator make a role that opens more than he holds wider or narrower', async () => {
+  const they = await company()
+  await makeAdministrator(db(), they.east)
+  await setOrg(they.east, 'own')
+  await setOrg(they.station, 'ownAndBelow')
+  const below = await makeOrg(db(), they.station.org)
+  const [made] = await db()
+    .insert(role)
+    .values({ orgId: they.station.orgId, code: 'wide', name: '看下级', dataScope: 'ownAndBelow' })
+    .returning({ id: role.id, version: role.version })
+  const edit = { id: text(made!.id), name: '看下级', menuIds: [], version: made!.version }
+  for (const wish of [
+    { dataScope: 'own' as const },
+    { dataScope: 'all' as const },
+    { dataScope: 'chosen' as const, dataOrgIds: [text(below.id)] },
+  ]) {
+    await expect(they.east.call(roleApi.roleUpdate, { ...edit, ...wish })).rejects.toMatchObject(
+      refusal(4030, '角色「看下级」的数据权限超出您自己的范围，不能修改其数据权限'),
+    )
+  }
+  expect((await they.top.call(roleApi.roleShow, { id: edit.id })).dataScope).toBe('ownAndBelow')
+  await they.top.call(roleApi.roleUpdate, { ...edit, dataScope: 'own' })
+})
+
+test('a membership with a role that opens more is not dropped by editing the user', async () => {
+  const they = await company()
+  await setOrg(they.top, 'own')
+  const away = await makeOrg(db(), they.top.org)
+  const id = text(they.station.userId)
+  const { name, version } = await they.top.call(userApi.getUser, { id })
+  await expect(
+    they.top.call(userApi.updateUser, { id, name, version, orgIds: [text(away.id)] }),
+  ).rejects.toMatchObject({
+    code: 4030,
+    message: expect.stringMatching(/的数据权限超出您自己的范围，不能取消分配$/) as string,
+  })
+  const { orgs } = await they.top.call(userApi.getUser, { id })
+  expect(orgs.map((org) => org.id)).toEqual([text(they.station.orgId)])
 })
 
 describe('it takes effect on the next request, in every process', () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../http/context.ts'
 import { allowOrgSetting, allowRoleSetting } from './dataPermission.ts'
 import { listChosenByOrg, listChosenByRole, type NamedOrg } from './dataSettings.ts'
 import type { Organization } from './organizationScope.ts'
+import { assertNotWider } from './roleStrength.ts'
 import type { Role } from './roleRules.ts'
 
 /** What a form asks for; what is absent stays as it is. */
@@ -32,11 +33,12 @@ export async function changeOrgSetting(ctx: Ctx, it: Organization, asked: Asked<
   }
 }
 
-/** The new setting of a role, likewise. */
+/** The new setting of a role, likewise; one that opens more than the caller holds he makes neither wider nor narrower. */
 export async function changeRoleSetting(ctx: Ctx, it: Role, asked: Asked<DataScope | null>) {
   const before = (await listChosenByRole(ctx, [it.id])).get(it.id) ?? []
   const wish = wishOf(it.dataScope, before, asked)
   if (!wish) return undefined
+  await assertNotWider(ctx, it, '修改其数据权限')
   const chosen = await allowRoleSetting(ctx, it.orgId, wish)
   return {
     chosen,

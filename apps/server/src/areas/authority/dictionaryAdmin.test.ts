@@ -1,4 +1,5 @@
 import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
+import { changeLogPage } from '@hepu/api/areas/authority/changeLog'
 import * as api from '@hepu/api/areas/authority/dictionaryAdmin'
 import { propertyList } from '@hepu/api/areas/authority/data'
 import * as session from '@hepu/api/areas/authority/session'
@@ -40,7 +41,7 @@ describe('what is refused', () => {
       () => ann.call(api.entryUpdate, { code, value, label: '新', version: 0 }),
       () => ann.call(api.entryState, { code, value, disabled: true }),
       () => ann.call(api.entryDelete, { code, value }),
-      () => ann.call(api.entrySorts, { code, values: [value] }),
+      () => ann.call(api.entrySorts, { code, values: [value], before: [value] }),
     ]
     for (const one of tries) await expect(one()).rejects.toMatchObject(refused)
     await expect(ann.call(api.showDictionary, { code: '没有' })).rejects.toMatchObject({
@@ -132,10 +133,18 @@ describe('what is refused', () => {
       code: 4090,
       message: expect.stringContaining('「种子种苗」已被') as string,
     })
-    await expect(ann.call(api.entrySorts, { code, values: ['SEED'] })).rejects.toMatchObject({
-      code: 4090,
-      message: '字典项已变化，请刷新后再排序',
+    const stale = { code: 4090, message: '字典项已变化，请刷新后再排序' }
+    const before = (await ann.call(api.showDictionary, { code })).entries.map(({ value }) => value)
+    await expect(ann.call(api.entrySorts, { code, values: ['SEED'], before })).rejects.toMatchObject(stale)
+    await ann.call(api.entrySorts, { code, values: before.toReversed(), before })
+    const late = ann.call(api.entrySorts, {
+      code,
+      values: ['SEED', ...before.filter((it) => it !== 'SEED')],
+      before,
     })
+    await expect(late).rejects.toMatchObject(stale)
+    const { entries } = await ann.call(api.showDictionary, { code })
+    expect(entries.map(({ value }) => value)).toEqual(before.toReversed())
   })
 })
 
@@ -159,7 +168,11 @@ describe('F-460 字典管理', () => {
     await ann.call(api.entryUpdate, { code, value: 'SEED', label: '种子种苗', version: 0 })
     const { entries } = await ann.call(api.showDictionary, { code })
     const values = entries.map(({ value }) => value)
-    await ann.call(api.entrySorts, { code, values: ['FILM', ...values.filter((it) => it !== 'FILM')] })
+    await ann.call(api.entrySorts, {
+      code,
+      values: ['FILM', ...values.filter((it) => it !== 'FILM')],
+      before: values,
+    })
     await ann.call(api.entryState, { code, value: 'OTHER', disabled: true })
     const offered = await ann.call(session.dictionaryList, { code })
     expect(offered.slice(0, 2)).toEqual([
@@ -212,6 +225,15 @@ describe('F-460 字典管理', () => {
     expect(await entryOf(ann, own.code, '新群')).toMatchObject({ isBuiltIn: false, can: { delete: true } })
   })
 
+  test('the log of all changes calls a dictionary by its name, and finds it so', async () => {
+    const ann = await it.user()
+    await ann.call(api.entrySave, { code: 'breeding_method', label: '单倍体' })
+    const model = { object: 'dictionary', record: '育方法' }
+    const { records } = await ann.call(changeLogPage, { model })
+    expect(records).toMatchObject([{ objectName: '选育方法', action: 'create' }])
+    expect((await ann.call(changeLogPage, { model: { ...model, record: '试验阶段' } })).records).toEqual([])
+  })
+
   test('the history of a dictionary tells every change once, and nothing of what changed nothing', async () => {
     const ann = await it.user()
     const code = 'breeding_method'
@@ -221,8 +243,9 @@ describe('F-460 字典管理', () => {
     await ann.call(api.entryState, { code, value: 'DH', disabled: true })
     const { entries } = await ann.call(api.showDictionary, { code })
     const values = entries.map(({ value }) => value)
-    await ann.call(api.entrySorts, { code, values: values.toReversed() })
-    await ann.call(api.entrySorts, { code, values: values.toReversed() })
+    const turned = values.toReversed()
+    await ann.call(api.entrySorts, { code, values: turned, before: values })
+    await ann.call(api.entrySorts, { code, values: turned, before: turned })
     await ann.call(api.entryDelete, { code, value: '单倍体' })
     const asked = { object: 'dictionary', objectId: historyId }
     const lines = await ann.call(session.changeLogOfRecord, asked)

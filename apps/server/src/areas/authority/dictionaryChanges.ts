@@ -88,12 +88,13 @@ export async function deleteEntry(ctx: Ctx, input: ParsedInputOf<typeof api.entr
   return null
 }
 
-/** Puts all options of a dictionary in a new order. */
+/** Puts all options of a dictionary in a new order. Throws CONFLICT when they or their order changed meanwhile. */
 export async function sortEntries(ctx: Ctx, input: ParsedInputOf<typeof api.entrySorts>): Promise<null> {
   const { code, entries } = await hold(ctx, input.code)
   const byValue = new Map(entries.map((it) => [it.value, it]))
   const wanted = new Set(input.values)
-  if (wanted.size !== entries.length || input.values.some((value) => !byValue.has(value))) {
+  const isStale = entries.some(({ value }, at) => input.before[at] !== value)
+  if (isStale || wanted.size !== entries.length || input.values.some((value) => !byValue.has(value))) {
     throw new AppError('CONFLICT', '字典项已变化，请刷新后再排序')
   }
   for (const [at, value] of input.values.entries()) {

@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
-import { findingLabels } from '../../import/findings.ts'
+import { findingLabels } from '@hepu/api/cells/findings'
 
 /** 检查结果 by code, as filters and the workbook of findings name them. */
 const labels: Readonly<Record<string, string>> = {
@@ -14,6 +14,8 @@ const labels: Readonly<Record<string, string>> = {
   orgUnknown: '机构不存在',
   orgAmbiguous: '机构全称不唯一',
   roleUnknown: '角色不存在',
+  cropUnknown: '作物不存在',
+  cropBeyond: '不能分配的作物',
   wordsTooMany: '一格中内容过多',
   roleBeyond: '不能分配的角色',
   userBeyond: '不能修改的用户',

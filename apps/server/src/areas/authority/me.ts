@@ -47,10 +47,12 @@ async function listRoleNames(ctx: Ctx): Promise<string[]> {
   return found.map((row) => row.name)
 }
 
-/** Crops to choose from. */
+/** Crops he may work in where he works now. */
 export function cropList(ctx: Ctx): Promise<ResultOf<typeof api.cropList>> {
   return Promise.resolve(
-    crops.map(({ value, label }) => ({ value, label, isCurrent: value === ctx.caller.crop })),
+    crops
+      .filter(({ value }) => ctx.caller.crops.includes(value))
+      .map(({ value, label }) => ({ value, label, isCurrent: value === ctx.caller.crop })),
   )
 }
 
@@ -86,7 +88,14 @@ export async function changeOrg(ctx: Ctx, input: ParsedInputOf<typeof api.change
 
 /** Moves this session to another crop, and remembers it for the next sign-in. */
 export async function changeCrop(ctx: Ctx, input: ParsedInputOf<typeof api.changeCrop>): Promise<null> {
-  if (!crops.some((crop) => crop.value === input.crop)) throw new AppError('BAD_INPUT', '作物不正确')
+  const wanted = crops.find((crop) => crop.value === input.crop)
+  if (!wanted) throw new AppError('BAD_INPUT', '作物不正确')
+  if (!ctx.caller.crops.includes(wanted.value)) {
+    throw new AppError(
+      'FORBIDDEN',
+      `您在「${ctx.caller.orgName}」不能使用作物「${wanted.label}」，请联系管理员`,
+    )
+  }
   await ctx.db
     .update(session)
     .set({ crop: input.crop })

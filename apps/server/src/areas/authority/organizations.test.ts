@@ -298,6 +298,27 @@ describe('the trees', () => {
     expect(await ids({ orgName: '没有' })).toEqual([])
   })
 
+  test('F-366 类型 stands in the form, the trees, the list and the history', async () => {
+    const made = await ann.call(api.saveOrganization, { ...form(ann.org), kind: 'INDUSTRY' })
+    const other = await ann.call(api.saveOrganization, form(ann.org))
+    const kinds = async (filter: Record<string, string>) =>
+      (await treeOf(ann, filter)).filter((row) => row.id !== String(ann.orgId)).map((row) => row.id)
+    expect(await kinds({ kind: 'INDUSTRY' })).toEqual([made.id])
+    const page = await ann.call(api.pageOrganizations, { model: { kind: 'OTHER' } })
+    expect(page.records.map((row) => row.id)).toContain(other.id)
+    expect(page.records.map((row) => row.id)).not.toContain(made.id)
+    await ann.call(api.updateOrganization, { id: made.id, version: 1, kind: 'BRANCH' })
+    expect((await linesOf(Number(made.id))).at(-1)).toMatchObject({
+      before: { kind: 'INDUSTRY' },
+      after: { kind: 'BRANCH' },
+    })
+    const wrong = { ...form(ann.org), kind: 'SHOP' as 'OTHER' }
+    await expect(ann.call(api.saveOrganization, wrong)).rejects.toMatchObject({
+      code: 4000,
+      message: '机构类型只能是集团、产业公司、研究院所、分支机构或其他',
+    })
+  })
+
   test('F-367 treeTwoLevel gives two levels at most, of one organisation, of the kind asked for', async () => {
     const a = await ann.call(api.saveOrganization, { ...form(ann.org), isInstitution: true })
     const b = await ann.call(api.saveOrganization, form(ann.org))

@@ -28,6 +28,7 @@ export async function listFitting(
   const fitting = all.filter(
     (it) =>
       (!part || it.name.toLowerCase().includes(part) || it.code.toLowerCase().includes(part)) &&
+      (input.kind === undefined || it.kind === input.kind) &&
       (input.isInstitution === undefined || it.isInstitution === input.isInstitution) &&
       (input.isCurrentInstitution === undefined || isCurrent(ctx, it) === input.isCurrentInstitution),
   )
@@ -86,7 +87,7 @@ export async function pageOrganizations(
 }
 
 function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['model']): SQL | undefined {
-  const { orgName, parentId, isInstitution, isCurrentInstitution, state } = model
+  const { orgName, parentId, isInstitution, isCurrentInstitution, state, kind } = model
   return and(
     withinReach(ctx),
     orgName ? or(contains(organization.name, orgName), contains(organization.code, orgName)) : undefined,
@@ -96,6 +97,7 @@ function whereOf(ctx: Ctx, model: ParsedInputOf<typeof api.pageOrganizations>['m
       ? sql`(${organization.id} = ${ctx.caller.orgId}) = ${isCurrentInstitution}`
       : undefined,
     typeof state === 'number' ? eq(organization.state, state) : undefined,
+    kind ? eq(organization.kind, kind) : undefined,
   )
 }
 
@@ -154,6 +156,7 @@ async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row
     parentId: it.parentId,
     name: it.name,
     code: it.code,
+    kind: it.kind,
     isInstitution: it.isInstitution,
     isCurrentInstitution: isCurrent(ctx, it),
     sortValue: it.sortValue,

@@ -61,5 +61,5 @@ async function storePassword(ctx: Ctx, password: string, reason: string): Promis
     })
     .where(eq(user.id, userId))
   await endSessionsOf(ctx.db, userId)
-  await writeLog(ctx, { object: 'user', objectId: userId, action: 'other', reason, crop: null })
+  await writeLog(ctx, { object: 'user', objectId: userId, action: 'update', reason, crop: null })
 }

@@ -57,7 +57,8 @@ function reachable({ caller }: Asking, table: Table): SQL | undefined {
 
 async function listNames(ctx: Asking, kind: RecordKind, ids: readonly number[]): Promise<[number, string][]> {
   const table = tableOf(kind.object)
-  const { nameField, namedAfter } = kind
+  const { nameField, namedAfter, names } = kind
+  if (names) return ids.flatMap((id): [number, string][] => (names.has(id) ? [[id, names.get(id)!]] : []))
   const column = table?.[nameField ?? namedAfter?.field ?? '']
   if (!table || !column) return []
   const found = await ctx.db
@@ -104,6 +105,7 @@ export async function findNamed(
 }
 
 async function listNamed(ctx: Asking, kind: RecordKind, part: string): Promise<number[]> {
+  if (kind.names) return [...kind.names].filter(([, name]) => name.includes(part)).map(([id]) => id)
   const table = tableOf(kind.object)
   const condition = table && (await namedCondition(ctx, kind, table, part))
   if (!condition) return []

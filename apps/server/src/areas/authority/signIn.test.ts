@@ -310,7 +310,7 @@ describe('POST /api/authority/user/updatePassword', () => {
       .select()
       .from(changeLog)
       .where(and(eq(changeLog.object, 'user'), eq(changeLog.objectId, ann.userId)))
-    expect(lines).toMatchObject([{ action: 'other', reason: '修改密码', before: null, after: null }])
+    expect(lines).toMatchObject([{ action: 'update', reason: '修改密码', before: null, after: null }])
   })
 
   test('a first password must be changed before anything else', async () => {

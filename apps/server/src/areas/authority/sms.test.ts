@@ -348,7 +348,7 @@ describe('POST /api/authority/anno/resetPassword', () => {
     expect(lines).toMatchObject([
       {
         object: 'user',
-        action: 'other',
+        action: 'update',
         reason: '凭短信验证码重设密码',
         userId: ann.userId,
         orgId: ann.orgId,
@@ -356,6 +356,43 @@ describe('POST /api/authority/anno/resetPassword', () => {
         after: null,
       },
     ])
+  })
+})
+
+describe('wrong codes are counted by the address they come from', () => {
+  const from = (remoteAddress: string, code: string) =>
+    it.app.inject({ method: 'POST', url: sms.smsLogin.path, payload: { mobile, code }, remoteAddress })
+  const guess = async (remoteAddress: string, code: string, times: number) => {
+    for (let time = 0; time < times; time++) {
+      await from(remoteAddress, otherThan(code))
+      pass(30_000)
+      await keep()
+    }
+  }
+  /** The code stays good while the test waits between tries. */
+  const keep = () =>
+    it.services.db
+      .update(smsCode)
+      .set({ expiresAt: new Date(clock.getTime() + MINUTE) })
+      .where(eq(smsCode.mobile, mobile))
+
+  test('who tries from elsewhere does not use up the code of its owner', async () => {
+    const code = await codeFor()
+    await guess('198.51.100.7', code, sms.SMS_CODE_TRIES + 1)
+    expect((await from('198.51.100.7', code)).json()).toMatchObject({
+      msg: '短信验证码错误次数过多，请重新获取',
+    })
+    expect((await from('203.0.113.9', code)).json()).toMatchObject({ code: 1 })
+  })
+
+  test('from many addresses together it is used up as well', async () => {
+    const code = await codeFor()
+    for (let i = 0; i < sms.SMS_CODE_TRIES_IN_ALL / sms.SMS_CODE_TRIES; i++) {
+      await guess(`198.51.100.${20 + i}`, code, sms.SMS_CODE_TRIES)
+    }
+    expect((await from('203.0.113.9', code)).json()).toMatchObject({
+      msg: '短信验证码错误次数过多，请重新获取',
+    })
   })
 })
 

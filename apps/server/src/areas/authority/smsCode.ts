@@ -3,10 +3,11 @@ import {
   SMS_CODE_LENGTH,
   SMS_CODE_SECONDS,
   SMS_CODE_TRIES,
+  SMS_CODE_TRIES_IN_ALL,
   SMS_RESEND_SECONDS,
   type SmsPurpose,
 } from '@hepu/api/areas/authority/sms'
-import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { smsCode } from '../../db/schema/index.ts'
 import { KeptRefusal } from '../../db/transaction.ts'
@@ -15,6 +16,7 @@ import type { PublicCtx } from '../../http/context.ts'
 const SECOND = 1000
 
 type Issuing = Pick<PublicCtx, 'db' | 'services'>
+type Trying = Pick<PublicCtx, 'db' | 'services' | 'address'>
 
 /** What a code is for. `mobile` is a number, or a stand-in where there is none to send to. */
 export interface CodeOf {
@@ -57,7 +59,7 @@ export async function issueCode(ctx: Issuing, it: CodeOf): Promise<string | unde
 async function store(ctx: Issuing, it: CodeOf, codeHash: string): Promise<boolean> {
   const now = ctx.services.now()
   const expiresAt = new Date(now.getTime() + SMS_CODE_SECONDS * SECOND)
-  const fresh = { codeHash, sentAt: now, expiresAt, tries: 0 }
+  const fresh = { codeHash, sentAt: now, expiresAt, tries: 0, triesFrom: {} }
   const stored = await ctx.db
     .insert(smsCode)
     .values({ ...it, ...fresh })
@@ -83,24 +85,23 @@ export async function withdrawCode(ctx: Pick<PublicCtx, 'db'>, it: CodeOf): Prom
   await ctx.db.delete(smsCode).where(or(rowOf(it), rowOf(demandOf(it))))
 }
 
-/** Why a code is not taken, in words for people; undefined when it is right. A wrong one is counted. */
-export async function findCodeFault(
-  ctx: Issuing,
-  it: CodeOf & { code: string },
-): Promise<string | undefined> {
+/** Why a code is not taken, in words for people; undefined when it is right. A wrong one is counted, by the address it comes from. */
+export async function findCodeFault(ctx: Trying, it: CodeOf & { code: string }): Promise<string | undefined> {
   const [found] = await ctx.db.select().from(smsCode).where(rowOf(it)).for('update')
   if (!found || found.expiresAt <= ctx.services.now()) return '短信验证码错误或已失效'
-  if (found.tries >= SMS_CODE_TRIES) return '短信验证码错误次数过多，请重新获取'
+  const fromHere = found.triesFrom[ctx.address] ?? 0
+  if (fromHere >= SMS_CODE_TRIES || found.tries >= SMS_CODE_TRIES_IN_ALL)
+    return '短信验证码错误次数过多，请重新获取'
   if (it.code === ctx.services.config.smsFixed || found.codeHash === hashCode(it, it.code)) return undefined
   await ctx.db
     .update(smsCode)
-    .set({ tries: sql`${smsCode.tries} + 1` })
+    .set({ tries: found.tries + 1, triesFrom: { ...found.triesFrom, [ctx.address]: fromHere + 1 } })
     .where(rowOf(it))
   return '短信验证码错误或已失效'
 }
 
 /** Checks a code and uses it up. Refuses a wrong one, which stays counted. */
-export async function spendCode(ctx: Issuing, it: CodeOf & { code: string }): Promise<void> {
+export async function spendCode(ctx: Trying, it: CodeOf & { code: string }): Promise<void> {
   const fault = await findCodeFault(ctx, it)
   if (fault) throw new KeptRefusal('BAD_INPUT', fault)
   await withdrawCode(ctx, it)

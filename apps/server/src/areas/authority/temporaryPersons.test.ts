@@ -106,7 +106,7 @@ describe('what is done with one is done once', () => {
     })
     await expect(staff({ temporaryId: id })).rejects.toMatchObject({
       code: 4220,
-      message: '临时人员「王五」已补全，请刷新后再试',
+      message: '临时人员「王五」已转为正式人员，请刷新后再试',
     })
     await expect(ann.call(person.pagePersons, {})).resolves.toMatchObject({ total: 1 })
   })

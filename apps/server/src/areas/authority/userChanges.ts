@@ -3,7 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { loggable } from '../../db/changes.ts'
-import { user, userOrg } from '../../db/schema/index.ts'
+import { user } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hashPassword, randomPassword } from '../../http/password.ts'
@@ -11,8 +11,8 @@ import { endSessionsOf } from '../../http/session.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
 import { changeRecord } from './changeRecord.ts'
 import { getAllWithinReach, getWithinReach } from './organizationScope.ts'
-import { assertNotBeyond } from './roleStrength.ts'
-import { listMemberships, listRolesIn, setMemberships } from './userMemberships.ts'
+import { cropsOfUser, wantedCrops } from './userCrops.ts'
+import { cropLines, joinOrgs, listMemberships, setMemberships } from './userMemberships.ts'
 import { grantRoles } from './userRoles.ts'
 import { assertFree } from './userSearch.ts'
 import { assertMayTouch, lockUser, lockUsers, type User } from './userScope.ts'
@@ -24,8 +24,9 @@ export async function saveUser(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.saveUser>,
 ): Promise<ResultOf<typeof api.saveUser>> {
-  const { orgIds, roleIds, password, ...person } = input
+  const { orgIds, crops: asked, roleIds, password, ...person } = input
   await getAllWithinReach(ctx, orgIds)
+  const crops = wantedCrops(asked, orgIds)
   await assertFree(ctx, person)
   const made = password ?? randomPassword()
   const { userId } = ctx.caller
@@ -44,8 +45,9 @@ export async function saveUser(
     })
     .returning({ id: user.id })
   const { id } = row!
-  await ctx.db.insert(userOrg).values(orgIds.map((orgId) => ({ userId: id, orgId })))
-  await writeUserLog(ctx, id, { action: 'create', before: null, after: { ...person, orgIds } })
+  await joinOrgs(ctx, id, orgIds, crops)
+  const after = { ...person, orgIds, crops: await cropLines(ctx, await cropsOfUser(ctx, id)) }
+  await writeUserLog(ctx, id, { action: 'create', before: null, after })
   await grantRoles(ctx, { id, name: person.name }, roleIds)
   return { id, password: password ? null : made }
 }
@@ -55,14 +57,16 @@ export async function updateUser(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.updateUser>,
 ): Promise<ResultOf<typeof api.updateUser>> {
-  const { id, version, orgIds, ...person } = input
+  const { id, version, orgIds, crops, ...person } = input
   const current = await lockUser(ctx, id)
   await assertMayTouch(ctx, [current])
   if (!orgIds.includes(ctx.caller.orgId)) refuseSelf(ctx, [id], LEAVES_HIMSELF)
   await getAllWithinReach(ctx, orgIds)
   await assertFree(ctx, person, id)
   const after = await changeRecord(ctx, user, current, person, { version })
-  await keepingAdministratorsOf(ctx, [id], () => setMemberships(ctx, current, orgIds))
+  await keepingAdministratorsOf(ctx, [id], () =>
+    setMemberships(ctx, current, orgIds, wantedCrops(crops, orgIds)),
+  )
   return { id, version: after }
 }
 
@@ -122,7 +126,6 @@ export async function removeUserFromOrg(
   if (mine.length === 1) {
     throw new AppError('BAD_STATE', `这是「${current.name}」唯一的机构；不再任职的请停用或删除`)
   }
-  await assertNotBeyond(ctx, await listRolesIn(ctx, userId, orgId), '取消分配')
   const rest = mine.filter((id) => id !== orgId && ctx.caller.managedOrgIds.includes(id))
   await keepingAdministratorsOf(ctx, [userId], () => setMemberships(ctx, current, rest))
   return null

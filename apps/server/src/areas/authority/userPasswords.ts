@@ -54,5 +54,5 @@ async function storeFirstPassword(ctx: Ctx, id: number, password: string, reason
     })
     .where(eq(user.id, id))
   await endSessionsOf(ctx.db, id)
-  await writeUserLog(ctx, id, { action: 'other', reason })
+  await writeUserLog(ctx, id, { action: 'update', reason })
 }

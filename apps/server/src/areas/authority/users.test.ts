@@ -444,7 +444,7 @@ describe('F-370 resetting a password', () => {
         mustChangePassword: true,
       })
       const lines = await linesOf(carl.userId)
-      expect(lines).toMatchObject([{ action: 'other', reason: '重置密码', before: null, after: null }])
+      expect(lines).toMatchObject([{ action: 'update', reason: '重置密码', before: null, after: null }])
     },
   )
 

@@ -1,10 +1,12 @@
 import type * as api from '@hepu/api/areas/authority/userAdmin'
+import type { Crop } from '@hepu/api/areas/authority/crops'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../db/lists.ts'
 import { organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getWithinReach, withinReach } from './organizationScope.ts'
+import { listMemberOrgs } from './userCrops.ts'
 import { canOf, getUser, standingsOf, worksIn, type User } from './userScope.ts'
 
 type Row = ResultOf<typeof api.getUser>
@@ -37,7 +39,10 @@ export async function listAtOrBelow(ctx: Ctx, id: number): Promise<number[]> {
 }
 
 /** A user as a workbook shows him; organisations and roles within reach. */
-export type ExportedUser = User & { orgs: Named[]; roles: (Named & { orgId: number })[] }
+export type ExportedUser = User & {
+  orgs: (Named & { crops: Crop[] })[]
+  roles: (Named & { orgId: number })[]
+}
 
 /** Rows that an export reads at once. */
 const EXPORT_PAGE = 1_000
@@ -136,15 +141,7 @@ async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
   }))
 }
 
-async function listOrgs(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Named[]>> {
-  const found = await ctx.db
-    .select({ userId: userOrg.userId, id: organization.id, name: organization.name })
-    .from(userOrg)
-    .innerJoin(organization, eq(organization.id, userOrg.orgId))
-    .where(and(oneOf(userOrg.userId, ids), withinReach(ctx)))
-    .orderBy(asc(organization.path))
-  return byUser(found)
-}
+const listOrgs = async (ctx: Ctx, ids: readonly number[]) => byUser(await listMemberOrgs(ctx, ids))
 
 async function listRoles(
   ctx: Ctx,

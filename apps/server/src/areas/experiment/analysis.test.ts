@@ -1,6 +1,10 @@
 import * as api from '@hepu/api/areas/experiment/analysis'
 import { groupUpdate, scrapPoint } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import { combinedAnova } from '@hepu/breeding/combined'
+import { duncanTest } from '@hepu/breeding/duncan'
+import { rcbd } from '@hepu/breeding/rcbd'
+import { d2Plots } from '@hepu/breeding/fixtures/examples'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fivePoints, makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
@@ -141,7 +145,43 @@ describe('POST dataAnalysis', () => {
   })
 })
 
+describe('letters by Duncan', () => {
+  test('stand beside LSD as a choice, per point and over the points, and say which test they are of', async () => {
+    const { groupId } = await make({ ...fivePoints, name: '新复极差' })
+    const input = { groupId: String(groupId), letters: 'duncan' as const }
+    const average = await ann.call(api.dataAnalysisAvg, { ...input, model: 'fixed' })
+    const { value } = combinedAnova(d2Plots())
+    expect(average.rows.map((row) => row.letter05)).toEqual(value!.entries.map((row) => row.duncan05EnvFixed))
+    expect([average.letters, average.letterReason]).toEqual(['duncan', null])
+    expect(average.methods.map((method) => method.name)).toContain('显著性字母（新复极差 Duncan）')
+    const points = await ann.call(api.dataAnalysis, input)
+    const { entries, seMean: se, dfError: df } = rcbd(d2Plots(), 0).value!
+    const { letters } = duncanTest(
+      entries.map(({ mean }) => mean),
+      { se, df },
+    )
+    expect(points.points[0]!.name).toBe(d2Plots().envs[0])
+    expect(points.rows.map((row) => row.cells[0]!.letter05)).toEqual(letters)
+  })
+})
+
 describe('POST dataAnalysisAvg', () => {
+  test('gives means adjusted for missing points beside the simple ones, and only then', async () => {
+    const whole = await make({ ...fivePoints, name: '完整' })
+    const full = await ann.call(api.dataAnalysisAvg, { groupId: String(whole.groupId) })
+    expect([full.isIncomplete, full.rows[0]!.adjusted]).toEqual([false, null])
+    const yields = {
+      ...fivePoints.yields,
+      宿州: fivePoints.yields!['宿州']!.map((reps, e) => (e === 0 ? [null, null, null] : reps)),
+    }
+    const { groupId } = await make({ ...fivePoints, name: '缺点', yields })
+    const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })
+    expect([data.isIncomplete, data.adjustedReason]).toEqual([true, null])
+    const [missing, other] = data.rows
+    expect(missing!.adjusted!).toBeLessThan(missing!.mean!)
+    expect(other!.adjusted).toBeCloseTo(other!.mean!, 9)
+  })
+
   test('gives the worked example over five points, points random', async () => {
     const { groupId } = await make({ ...fivePoints, name: '汇总' })
     const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId) })

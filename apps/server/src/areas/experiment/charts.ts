@@ -13,7 +13,7 @@ export async function barChart(
 ): Promise<ResultOf<typeof api.barChart>> {
   const entry = await getRow(ctx, experimentVariety, id, '品种')
   const group = await getRow(ctx, experimentGroup, entry.groupId, '组别')
-  const { points, rows: entries, checks } = await pointAnalysis(ctx, group.id, 'yieldMu')
+  const { points, rows: entries, checks } = await pointAnalysis(ctx, group.id, 'yieldMu', 'lsd')
   const cellsOf = (entryId: number) => entries.find((row) => row.id === entryId)?.cells ?? []
   const own = cellsOf(id)
   const ofChecks = checks.map((check) => cellsOf(check.entryId))
@@ -44,7 +44,7 @@ export async function yieldChart(
   ctx: Ctx,
   { groupId, model }: ParsedInputOf<typeof api.yieldAnalysis>,
 ): Promise<ResultOf<typeof api.yieldAnalysis>> {
-  const analysis = await groupAnalysis(ctx, groupId, 'yieldMu', model)
+  const analysis = await groupAnalysis(ctx, groupId, 'yieldMu', model, 'lsd')
   return {
     unit: 'kg/亩',
     groupMean: analysis.groupMean,
@@ -55,12 +55,13 @@ export async function yieldChart(
       mean: analysis.rows.find((row) => row.id === check.entryId)?.mean ?? null,
     })),
     bars: analysis.rows
-      .map(({ id, entryNo, name, isCk, ckNo, mean, rank, letter05 }) => ({
+      .map(({ id, entryNo, name, isCk, ckNo, scrapped, mean, rank, letter05 }) => ({
         id,
         entryNo,
         name,
         isCk,
         ckNo,
+        scrapped,
         mean,
         rank,
         letter05,

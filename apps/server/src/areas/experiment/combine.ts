@@ -1,4 +1,5 @@
 import { combinedAnova, type Combined, type Lsd } from '@hepu/breeding/combined'
+import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
 import { bartlett, type Bartlett } from '@hepu/breeding/bartlett'
 import type { AnovaRow } from '@hepu/breeding/anovaRow'
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
@@ -9,7 +10,7 @@ import { twowayAnova, type Twoway } from '@hepu/breeding/twoway'
 /** Points random: entries are tested against entry × point; fixed: against the plot error. */
 export type PointModel = 'random' | 'fixed'
 
-/** Letters of one entry by LSD of the analysis; null for an entry that could not take part. */
+/** Letters of one entry by the chosen test of the analysis; null for an entry that could not take part. */
 export interface Letters {
   letter05: string | null
   letter01: string | null
@@ -27,6 +28,14 @@ export interface CombinedAnalysis {
   bartlett: Result<Bartlett>
   /** By the index of the entry in the tables. */
   letters: Letters[]
+  /** Why there are no letters although there is a test; null otherwise. */
+  letterReason: string | null
+}
+
+/** What a combined analysis is asked for. */
+export interface CombineChoice {
+  model: PointModel
+  letters: LetterTest
 }
 
 /**
@@ -35,15 +44,19 @@ export interface CombinedAnalysis {
  * (means only, or lost plots): two-way ANOVA of the point means, whose only error is entry × point, so that both
  * models test against it.
  */
-export function combine(plots: PlotTable, means: PointTable, model: PointModel): CombinedAnalysis {
+export function combine(plots: PlotTable, means: PointTable, choice: CombineChoice): CombinedAnalysis {
   const part = completePart(means)
   const left = leftOut(part)
   const full = combinedAnova(restrict(plots, part.table))
-  if (full.value) return fromCombined(plots, full.value, model, left)
+  if (full.value) return fromCombined(plots, full.value, choice, left)
   const homogeneity = bartlettOf(plots)
   const twoway = twowayAnova(means)
   if (twoway.value)
-    return fromTwoway(plots, twoway.value, homogeneity, [full.reason, left, onlyRandom(model)])
+    return fromTwoway(plots, twoway.value, {
+      homogeneity,
+      letters: choice.letters,
+      why: [full.reason, left, onlyRandom(choice.model)],
+    })
   return {
     kind: '无法做方差分析',
     anova: [],
@@ -51,32 +64,53 @@ export function combine(plots: PlotTable, means: PointTable, model: PointModel):
     lsd: null,
     reason: joined([twoway.reason, left]),
     bartlett: homogeneity,
-    letters: plots.entries.map(() => ({ letter05: null, letter01: null })),
+    letters: plots.entries.map(() => NO_LETTERS),
+    letterReason: null,
   }
 }
+
+const NO_LETTERS: Letters = { letter05: null, letter01: null }
 
 function fromCombined(
   plots: PlotTable,
   value: Combined,
-  model: PointModel,
+  { model, letters: test }: CombineChoice,
   left: string | null,
 ): CombinedAnalysis {
-  const byIndex = new Map(value.entries.map((entry) => [entry.index, entry]))
   const isRandom = model === 'random'
+  const lsd = isRandom ? value.lsdEnvRandom : value.lsdEnvFixed
   const { envs, entries, reps } = value.design
   return {
     kind: `联合方差分析（${envs}个试点×${entries}个品种×${reps}次重复，${isRandom ? '试点随机' : '试点固定'}）`,
     anova: isRandom ? value.anova : withFixedTests(value),
     cvPct: value.cvPct,
-    lsd: isRandom ? value.lsdEnvRandom : value.lsdEnvFixed,
+    lsd,
     reason: joined([left, value.note]),
     bartlett: value.bartlett,
-    letters: plots.entries.map((_, i) => {
-      const entry = byIndex.get(i)
-      if (!entry) return { letter05: null, letter01: null }
-      return isRandom
-        ? { letter05: entry.lsd05EnvRandom, letter01: entry.lsd01EnvRandom }
-        : { letter05: entry.lsd05EnvFixed, letter01: entry.lsd01EnvFixed }
+    ...lettersOf(plots, value.entries, lsd, test),
+  }
+}
+
+/** Letters of the entries that took part, put at their place in the tables. */
+function lettersOf(
+  plots: PlotTable,
+  entries: readonly { entry: string; mean: number }[],
+  lsd: Lsd,
+  test: LetterTest,
+): Pick<CombinedAnalysis, 'letters' | 'letterReason'> {
+  const found: MeanLetters = meanLetters(
+    entries.map(({ mean }) => mean),
+    lsd,
+    test,
+  )
+  const place = new Map(entries.map(({ entry }, i) => [entry, i]))
+  return {
+    letterReason: found.reason,
+    letters: plots.entries.map((name) => {
+      const i = place.get(name)
+      return i === undefined
+        ? NO_LETTERS
+        : { letter05: found.letter05[i] ?? null, letter01: found.letter01[i] ?? null }
     }),
   }
 }
@@ -92,21 +126,21 @@ function withFixedTests({ anova, alternativeF }: Combined): AnovaRow[] {
 function fromTwoway(
   plots: PlotTable,
   value: Twoway,
-  homogeneity: Result<Bartlett>,
-  why: readonly (string | null)[],
+  {
+    homogeneity,
+    letters: test,
+    why,
+  }: { homogeneity: Result<Bartlett>; letters: LetterTest; why: readonly (string | null)[] },
 ): CombinedAnalysis {
-  const byName = new Map(value.entries.map((entry) => [entry.entry, entry]))
+  const lsd = { seDifference: value.seDifference, df: value.df, lsd05: value.lsd05, lsd01: value.lsd01 }
   return {
     kind: `两向方差分析（${value.design.envs}个试点×${value.design.entries}个品种，每格一个均值，试点随机）`,
     anova: value.anova,
     cvPct: value.cvPct,
-    lsd: { seDifference: value.seDifference, df: value.df, lsd05: value.lsd05, lsd01: value.lsd01 },
+    lsd,
     reason: joined([...why, value.note]),
     bartlett: homogeneity,
-    letters: plots.entries.map((name) => ({
-      letter05: byName.get(name)?.lsd05 ?? null,
-      letter01: byName.get(name)?.lsd01 ?? null,
-    })),
+    ...lettersOf(plots, value.entries, lsd, test),
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup, plot, upgradeSetting } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { holdsData } from './plotData.ts'
 
 /**
  * 当前年份 of the organisation and crop in work: the one set with the rules of promotion; until one is set, the newest
@@ -24,13 +25,18 @@ export async function loadCurrentYear(ctx: Ctx): Promise<number> {
   return found?.year ?? ctx.services.now().getFullYear()
 }
 
-/** Whether a group has any plot. */
+/** Whether a group has any plot with data; one that was only laid out has none. */
 export const hasPlots = (ctx: Ctx): SQL =>
   exists(
     ctx.db
       .select({ one: sql`1` })
       .from(plot)
       .where(
-        and(rows(ctx, plot), eq(plot.orgId, experimentGroup.orgId), eq(plot.groupId, experimentGroup.id)),
+        and(
+          rows(ctx, plot),
+          eq(plot.orgId, experimentGroup.orgId),
+          eq(plot.groupId, experimentGroup.id),
+          holdsData(experimentGroup.year),
+        ),
       ),
   )

@@ -2,15 +2,18 @@ import type * as api from '@hepu/api/areas/experiment/analysis'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile } from '../../import/writeWorkbook.ts'
-import { loadSnapshot } from './analysisCache.ts'
+import { readVersion, sharedTrial } from './analysisCache.ts'
+import { fitSheets } from './fits/fitSheets.ts'
 import { trialSheets } from './workbookSheets.ts'
 
-/** The analysis of a group as a workbook. */
+/** The analysis of a group as a workbook: the sheets of its figures, those of the further statistics, and notes. */
 export async function downloadAnalysis(
   ctx: Ctx,
-  { groupId, trait, model }: ParsedInputOf<typeof api.downloadDataAnalysis>,
+  { groupId, trait, model, letters }: ParsedInputOf<typeof api.downloadDataAnalysis>,
 ): Promise<FileAnswer> {
-  const trial = await loadSnapshot(ctx, groupId)
+  const trial = await sharedTrial(ctx, await readVersion(ctx, groupId))
   const { year, name } = trial.group
-  return toXlsxFile(`${year}年${name}数据分析`, trialSheets(ctx, trial, { trait, model }))
+  const sheets = trialSheets(ctx, trial, { trait, model, letters })
+  const notes = sheets.pop()!
+  return toXlsxFile(`${year}年${name}数据分析`, [...sheets, ...(await fitSheets(ctx, trial, trait)), notes])
 }

@@ -1,13 +1,15 @@
 import type * as api from '@hepu/api/areas/experiment/analysis'
 import type { Trait } from '@hepu/api/areas/experiment/traits'
 import type { ResultOf } from '@hepu/api/core/route'
+import { adjustedMeans } from '@hepu/breeding/adjustedMeans'
+import type { LetterTest } from '@hepu/breeding/meanLetters'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { groupMean, groupSummary } from '@hepu/breeding/summary'
 import type { PointTable } from '@hepu/breeding/table'
 import { anovaAnswer } from './anovaAnswer.ts'
 import { cachedAnalysis } from './analysisCache.ts'
 import { basesOf, gainAnswer } from './bases.ts'
-import { combine, type CombinedAnalysis, type PointModel } from './combine.ts'
+import { combine, type CombineChoice, type CombinedAnalysis, type PointModel } from './combine.ts'
 import type { Trial } from './loadTrial.ts'
 import { methodsOf } from './methods.ts'
 import { checkOf, entryHeadOf, groupHeadOf } from './present.ts'
@@ -20,7 +22,12 @@ type GroupAnalysis = ResultOf<typeof api.dataAnalysisAvg>
  * 汇总分析: simple mean over the valid points, rank, gains over every base on common points, and the combined analysis
  * of variance under the chosen model with its LSD and letters. What could not take part is named.
  */
-export function analyseGroup(trial: Trial, key: string, model: PointModel): GroupAnalysis {
+export function analyseGroup(
+  trial: Trial,
+  key: string,
+  model: PointModel,
+  letters: LetterTest = 'lsd',
+): GroupAnalysis {
   const trait = requireTrait(trial, key)
   const means = trial.pointTable(key, scopeOf(trait))
   const bases = basesOf(trial)
@@ -29,7 +36,8 @@ export function analyseGroup(trial: Trial, key: string, model: PointModel): Grou
     summaries.map((summary) => summary.mean),
     isLowBest(trait),
   )
-  const combined = combineTrait(trial, trait, model)
+  const combined = combineTrait(trial, trait, { model, letters })
+  const adjusted = adjust(means)
   return {
     group: groupHeadOf(trial.group),
     trait: traitHeadOf(trait),
@@ -43,9 +51,14 @@ export function analyseGroup(trial: Trial, key: string, model: PointModel): Grou
     lsd01: combined.lsd?.lsd01 ?? null,
     lsdReason: combined.lsd ? null : combined.reason,
     model,
+    letters,
+    letterReason: combined.letterReason,
+    adjustedReason: adjusted.reason,
+    isIncomplete: adjusted.isIncomplete,
     rows: trial.entries.map((entry, e) => ({
       ...entryHeadOf(entry),
       mean: summaries[e]!.mean,
+      adjusted: adjusted.values?.[e] ?? null,
       n: summaries[e]!.points,
       rank: ranks[e]!,
       gains: summaries[e]!.gains.map((gain, b) => gainAnswer(bases[b]!, gain)),
@@ -66,22 +79,48 @@ export function analyseGroup(trial: Trial, key: string, model: PointModel): Grou
       'pointCv',
       model === 'random' ? 'combinedRandom' : 'combinedFixed',
       'incomplete',
-      'letters',
+      ...(adjusted.values ? (['adjusted'] as const) : []),
+      letters === 'lsd' ? 'letters' : 'duncan',
       'bartlett',
     ),
   }
 }
 
-/** 汇总分析 of a group, remembered per data version, trait and model. */
+/**
+ * Means adjusted for the points an entry misses (least squares on the cells), where any entry misses one that others
+ * have; a complete table needs none.
+ */
+function adjust(means: PointTable): {
+  values: (number | null)[] | null
+  reason: string | null
+  isIncomplete: boolean
+} {
+  const columns = means.points.length
+  const counted = means.points.map(
+    (_, p) => means.entries.filter((_, e) => isCell(means, e * columns + p)).length,
+  )
+  const present = counted.filter((count) => count > 0)
+  const grown = means.entries.filter((_, e) =>
+    means.points.some((_, p) => isCell(means, e * columns + p)),
+  ).length
+  const isIncomplete = present.some((count) => count < grown)
+  if (!isIncomplete) return { values: null, reason: null, isIncomplete }
+  const { value, reason } = adjustedMeans(means)
+  return { values: value, reason, isIncomplete }
+}
+
+const isCell = ({ mean }: PointTable, cell: number): boolean => !Number.isNaN(mean[cell]!)
+
+/** 汇总分析 of a group, remembered per data version, trait, model and test. */
 export const groupAnalysis = cachedAnalysis(analyseGroup)
 
 /** 汇总点数: points that count and have a value of any entry. */
 const countPointsWithData = ({ points, entries, mean }: PointTable): number =>
   points.filter((_, p) => entries.some((_, e) => !Number.isNaN(mean[e * points.length + p]!))).length
 
-function combineTrait(trial: Trial, trait: Trait, model: PointModel): CombinedAnalysis {
+function combineTrait(trial: Trial, trait: Trait, choice: CombineChoice): CombinedAnalysis {
   const scope = scopeOf(trait)
-  const combined = combine(trial.plotTable(trait.key, scope), trial.pointTable(trait.key, scope), model)
+  const combined = combine(trial.plotTable(trait.key, scope), trial.pointTable(trait.key, scope), choice)
   if (trait.aggPoint !== 'max') return combined
   return {
     ...combined,
@@ -91,6 +130,7 @@ function combineTrait(trial: Trial, trait: Trait, model: PointModel): CombinedAn
     lsd: null,
     reason: '病级取最高值，不做方差分析',
     letters: trial.entries.map(() => ({ letter05: null, letter01: null })),
+    letterReason: null,
   }
 }
 

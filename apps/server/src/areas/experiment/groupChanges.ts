@@ -31,7 +31,8 @@ export async function updateGroup(ctx: Ctx, input: ParsedInputOf<typeof api.grou
   return null
 }
 
-function assertPhase(phase: string): void {
+/** Refuses a phase that is none of the dictionary. */
+export function assertPhase(phase: string): void {
   const known = dictionaries['trial_phase'] ?? []
   if (known.some((entry) => entry.value === phase)) return
   throw new AppError('BAD_INPUT', `试验阶段「${phase}」不在字典中`)

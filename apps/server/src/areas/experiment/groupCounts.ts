@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
+  entryScrap,
   experimentGroup,
   experimentPoint,
   experimentVariety,
@@ -12,6 +13,12 @@ import { sortChecks } from './loadTrial.ts'
 
 /** Points that count: as `pointUse` says it, in SQL. */
 const isUsed = sql`(not ${experimentPoint.scrapped} and ${experimentPoint.pointType} = 'YIELD')`
+
+/** The entry of a plot was not scrapped, neither there nor whole. */
+const isEntryUsed = sql`not exists (
+  select from ${entryScrap} scrap
+  where scrap.org_id = ${plot.orgId} and scrap.entry_id = ${plot.entryId} and scrap.deleted_at is null
+    and coalesce(scrap.point_id, ${plot.pointId}) = ${plot.pointId})`
 
 /** Points, and those that count, of each of these groups. */
 export async function countPoints(ctx: Ctx, ids: readonly number[]) {
@@ -125,6 +132,7 @@ export async function meanYields(ctx: Ctx, ids: readonly number[]): Promise<Map<
         eq(plot.status, 'accepted'),
         isNotNull(plot.yieldMu),
         isUsed,
+        isEntryUsed,
         sql`(${experimentGroup.groupMeanIncludesCk} or not ${experimentVariety.isCk})`,
       ),
     )

@@ -11,13 +11,12 @@ type UpgradeState = (typeof upgrade.$inferSelect)['state']
 /** States of an evaluation in which the data it rests on must not change. */
 const CLOSING: readonly UpgradeState[] = ['CONFIRMED', 'PUBLISHED']
 
-const newestQuery = builtOnce((db) =>
+const newestQuery = builtOnce('newest_upgrade', (db) =>
   db
     .selectDistinctOn([upgrade.groupId], { groupId: upgrade.groupId, state: upgrade.state })
     .from(upgrade)
     .where(and(anyRows(upgrade), oneOfIds(upgrade.groupId)))
-    .orderBy(upgrade.groupId, desc(upgrade.number))
-    .prepare(''),
+    .orderBy(upgrade.groupId, desc(upgrade.number)),
 )
 
 /** State of the newest evaluation of each group; groups without one are absent. */

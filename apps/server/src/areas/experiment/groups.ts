@@ -7,6 +7,7 @@ import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { cachedAnalysis } from './analysisCache.ts'
 import { countPlots, countPoints, findBest, listEntries, meanYields } from './groupCounts.ts'
+import { entryOrder } from './entryOrder.ts'
 import { groupCan, latestStates } from './groupState.ts'
 import { byPinyin, contains, inOrder, ordered } from '../../db/lists.ts'
 import { sortChecks } from './loadTrial.ts'
@@ -116,7 +117,7 @@ export async function showGroup(
     .select()
     .from(experimentVariety)
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, groupId)))
-    .orderBy(experimentVariety.id)
+    .orderBy(...entryOrder)
   return {
     ...groupHeadOf(group),
     channel: group.channel,

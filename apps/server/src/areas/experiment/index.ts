@@ -5,12 +5,23 @@ import * as statistic from '@hepu/api/areas/experiment/statistic'
 import { trialOverview } from '@hepu/api/areas/experiment/home'
 import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
+import * as cell from '@hepu/api/areas/experiment/cell'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import { handle, handleFile, type App } from '../../http/handle.ts'
+import { registerBlind } from './blind/index.ts'
 import { barChart, yieldChart } from './charts.ts'
+import { registerDesign } from './design/index.ts'
+import { showCellHistory } from './cells/cellHistory.ts'
+import { excludeCells } from './cells/excludeCells.ts'
+import { showFillSheet } from './cells/fillSheet.ts'
+import { pageCells } from './cells/listCells.ts'
+import { reviewCells } from './cells/reviewCells.ts'
+import { saveCells } from './cells/saveCells.ts'
 import { diseaseAnalysis } from './diseases.ts'
 import { downloadAnalysis } from './download.ts'
+import { listEntryProposals, scrapEntry } from './entryScraps.ts'
 import { groupAnalysis } from './groupAnalysis.ts'
+import { registerFits } from './fits/index.ts'
 import { setChecks, updateGroup } from './groupChanges.ts'
 import { listGroups, pageGroups, showGroup } from './groups.ts'
 import { lineChart, severalYears } from './history.ts'
@@ -24,6 +35,8 @@ import { setPlotStatus } from './plotStatus.ts'
 import { pointAnalysis } from './pointAnalysis.ts'
 import { scrapPoint } from './points.ts'
 import { pageRawData } from './rawData.ts'
+import { registerSetup } from './setup/index.ts'
+import { saveScrapRule, showScrapRule } from './scrapRule.ts'
 import { surveyInformation } from './survey.ts'
 import { pageVarieties, showName, showVariety } from './varieties.ts'
 
@@ -46,9 +59,22 @@ export function registerExperiment(app: App): void {
   handle(app, trialPlot.setPlotStatus, setPlotStatus)
   handle(app, trialGroup.scrapPoint, scrapPoint)
 
-  handle(app, analysis.dataAnalysis, (ctx, { groupId, trait }) => pointAnalysis(ctx, groupId, trait))
-  handle(app, analysis.dataAnalysisAvg, (ctx, { groupId, trait, model }) =>
-    groupAnalysis(ctx, groupId, trait, model),
+  handle(app, cell.fillSheet, showFillSheet)
+  handle(app, cell.saveCells, saveCells)
+  handle(app, cell.cellPage, pageCells)
+  handle(app, cell.reviewCells, reviewCells)
+  handle(app, cell.excludeCells, excludeCells)
+  handle(app, cell.cellHistory, showCellHistory)
+  handle(app, cell.scrapEntry, scrapEntry)
+  handle(app, cell.entryProposals, listEntryProposals)
+  handle(app, cell.showScrapRule, showScrapRule)
+  handle(app, cell.saveScrapRule, saveScrapRule)
+
+  handle(app, analysis.dataAnalysis, (ctx, { groupId, trait, letters }) =>
+    pointAnalysis(ctx, groupId, trait, letters),
+  )
+  handle(app, analysis.dataAnalysisAvg, (ctx, { groupId, trait, model, letters }) =>
+    groupAnalysis(ctx, groupId, trait, model, letters),
   )
   handle(app, analysis.surveyInformation, (ctx, { groupId, entryId, pointId }) =>
     surveyInformation(ctx, groupId, entryId, pointId),
@@ -67,5 +93,9 @@ export function registerExperiment(app: App): void {
 
   handle(app, trialOverview, showOverview)
 
+  registerSetup(app)
+  registerDesign(app)
+  registerBlind(app)
+  registerFits(app)
   registerImport(app)
 }

@@ -11,7 +11,11 @@ import {
 } from '../../db/schema/index.ts'
 import { rows, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { entryOrder } from './entryOrder.ts'
+import { holdsData } from './plotData.ts'
 import { pointUse, type PointUse } from './pointUse.ts'
+import { loadScraps, scrapTest, type EntryScrap } from './scraps.ts'
+import { scrapRuleOf, type ScrapLimits } from './scrapRule.ts'
 import { isNumeric, surveyedTraits, trialTables } from './trialTables.ts'
 
 /** What loading and refreshing a trial needs of a call's context. */
@@ -28,6 +32,11 @@ export interface TrialPlot {
   rep: number
   /** How many replicates a point mean stands for; 1 for a real plot. */
   repCount: number
+  /** Incomplete block within the replicate, as the field book names it. */
+  block: string | null
+  /** Place in the field. */
+  rowNo: number | null
+  colNo: number | null
   moisture: number | null
   /** kg/亩 at standard moisture. */
   yieldMu: number | null
@@ -59,7 +68,11 @@ export interface Trial {
   checks: readonly Entry[]
   /** Accepted plots of used points: what figures rest on. */
   plots: readonly TrialPlot[]
-  /** Every plot, also pending, excluded, and of points left out. */
+  /** Entries that people scrapped, at a point or whole; their plots count as excluded. */
+  scraps: readonly EntryScrap[]
+  /** What makes the system propose that a point or an entry is scrapped. */
+  rule: ScrapLimits
+  /** Every plot, also pending, excluded, and of points left out; those that were only laid out are not there yet. */
   allPlots: readonly TrialPlot[]
   /** Accepted values of plots that are neither pending nor excluded, of every point. */
   values: readonly TrialValue[]
@@ -82,9 +95,15 @@ export async function loadTrial(ctx: TrialCtx, groupId: number): Promise<Trial> 
   const group = await loadGroup(ctx, groupId)
   const points = await loadPoints(ctx, group)
   const entries = await loadEntries(ctx, group)
-  const allPlots = await loadPlots(ctx, group)
-  const values = keepAccepted(await loadValues(ctx, group), allPlots)
-  return assemble({ group, points, entries, allPlots, values })
+  const scraps = await loadScraps(ctx, group)
+  const isScrapped = scrapTest(scraps)
+  const allPlots = (await loadPlots(ctx, group)).map((row) =>
+    isScrapped(row) ? { ...row, status: 'excluded' as const } : row,
+  )
+  const surveyed = (await loadValues(ctx, group)).filter((value) => !isScrapped(value))
+  const rule = await scrapRuleOf(ctx, group)
+  const values = keepAccepted(surveyed, allPlots)
+  return assemble({ group, points, entries, scraps, rule, allPlots, values })
 }
 
 /** The row of a group within the caller's scope. Throws NOT_FOUND. */
@@ -101,7 +120,9 @@ export async function loadGroup(ctx: TrialCtx, groupId: number): Promise<Group> 
 export const standardMoistureOf = (group: Pick<Group, 'standardMoisture' | 'crop'>): number =>
   group.standardMoisture ?? crops.find((crop) => crop.value === group.crop)?.standardMoisture ?? 14
 
-function assemble(loaded: Pick<Trial, 'group' | 'points' | 'entries' | 'allPlots' | 'values'>): Trial {
+function assemble(
+  loaded: Pick<Trial, 'group' | 'points' | 'entries' | 'scraps' | 'rule' | 'allPlots' | 'values'>,
+): Trial {
   const { group, points, entries, allPlots } = loaded
   const used = new Set(points.filter((point) => point.used).map((point) => point.id))
   const plots = allPlots.filter((row) => row.status === 'accepted' && used.has(row.pointId))
@@ -131,7 +152,7 @@ const loadEntries = (ctx: TrialCtx, group: Group): Promise<Entry[]> =>
     .select()
     .from(experimentVariety)
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
-    .orderBy(experimentVariety.id)
+    .orderBy(...entryOrder)
 
 const loadPlots = (ctx: TrialCtx, group: Group): Promise<TrialPlot[]> =>
   ctx.db
@@ -141,12 +162,15 @@ const loadPlots = (ctx: TrialCtx, group: Group): Promise<TrialPlot[]> =>
       entryId: plot.entryId,
       rep: plot.rep,
       repCount: plot.repCount,
+      block: plot.block,
+      rowNo: plot.rowNo,
+      colNo: plot.colNo,
       moisture: plot.moisture,
       yieldMu: plot.yieldMu,
       status: plot.status,
     })
     .from(plot)
-    .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
+    .where(and(rows(ctx, plot), eq(plot.groupId, group.id), holdsData(group.year)))
     .orderBy(plot.id)
 
 const loadValues = (ctx: TrialCtx, group: Group): Promise<TrialValue[]> =>

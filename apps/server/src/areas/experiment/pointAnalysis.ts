@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/experiment/analysis'
 import type { Trait } from '@hepu/api/areas/experiment/traits'
 import type { ResultOf } from '@hepu/api/core/route'
 import { gainOverCheck } from '@hepu/breeding/gain'
+import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { rcbdByPoint, type Rcbd } from '@hepu/breeding/rcbd'
 import type { Result } from '@hepu/breeding/result'
@@ -30,16 +31,18 @@ interface Column {
   means: PointTable
   n: Int32Array
   analysis: Result<Rcbd>
+  /** Letters of the entries of the analysis, in their order. */
+  letters: MeanLetters | null
 }
 
 /**
  * 各点分析: means of every entry at every point, with rank, gains over every base, LSD letters and the point's own
  * analysis of variance. Points left out stay visible with their means and error CV, without ranks, gains and tests.
  */
-export function analysePoints(trial: Trial, key: string): PointAnalysis {
+export function analysePoints(trial: Trial, key: string, letters: LetterTest = 'lsd'): PointAnalysis {
   const trait = requireTrait(trial, key)
   const bases = basesOf(trial)
-  const columns = columnsOf(trial, trait)
+  const columns = columnsOf(trial, trait, letters)
   const cells = columns.map((column) => cellsOf(column, bases, trait))
   const proposals = proposalsOf(trial)
   return {
@@ -58,7 +61,9 @@ export function analysePoints(trial: Trial, key: string): PointAnalysis {
     bases: bases.map(({ base, name }) => ({ base, name })),
     methods: methodsOf(
       ...(key === 'yieldMu' ? (['yieldMu'] as const) : []),
-      ...(trait.aggPoint === 'max' ? (['pointWorst'] as const) : (['pointMean', 'rcbd', 'letters'] as const)),
+      ...(trait.aggPoint === 'max'
+        ? (['pointWorst'] as const)
+        : (['pointMean', 'rcbd', letters === 'lsd' ? 'letters' : 'duncan'] as const)),
       'rank',
       'pointGain',
       'groupBase',
@@ -66,10 +71,10 @@ export function analysePoints(trial: Trial, key: string): PointAnalysis {
   }
 }
 
-/** 各点分析 of a group, remembered per data version and trait. */
+/** 各点分析 of a group, remembered per data version, trait and test. */
 export const pointAnalysis = cachedAnalysis(analysePoints)
 
-function columnsOf(trial: Trial, trait: Trait): Column[] {
+function columnsOf(trial: Trial, trait: Trait, letters: LetterTest): Column[] {
   const plots = trial.plotTable(trait.key, 'all')
   const means = trial.pointTable(trait.key, 'all')
   const analyses = rcbdByPoint(plots)
@@ -80,7 +85,19 @@ function columnsOf(trial: Trial, trait: Trait): Column[] {
     means: selectCells(means, everyEntry, [p]),
     n: countPlots(plots, p),
     analysis: analyses[p]!,
+    letters: lettersOf(analyses[p]!, letters),
   }))
+}
+
+/** Letters of a balanced point; null where one critical difference would not fit every pair. */
+function lettersOf({ value }: Result<Rcbd>, test: LetterTest): MeanLetters | null {
+  if (!value?.balanced) return null
+  const { seDifference, dfError: df, lsd05, lsd01 } = value
+  return meanLetters(
+    value.entries.map(({ mean }) => mean),
+    { seDifference, df, lsd05, lsd01 },
+    test,
+  )
 }
 
 /** Plots with a value, per entry at one point. */
@@ -96,7 +113,12 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
   const { means, n, counts } = column
   const values = means.entries.map((_, e) => cellMean(means, e, 0))
   const ranks = competitionRanks(values, isLowBest(trait))
-  const tests = new Map(tested(column, trait)?.entries.map((entry) => [entry.index, entry]))
+  const tests = new Map(
+    tested(column, trait)?.entries.map(({ index, blue }, i) => [
+      index,
+      { blue, letter05: column.letters?.letter05[i], letter01: column.letters?.letter01[i] },
+    ]),
+  )
   return values.map((mean, e) => ({
     pointId: column.point.id,
     n: n[e]!,
@@ -104,8 +126,8 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
     adjusted: column.analysis.value?.balanced === false ? (tests.get(e)?.blue ?? null) : null,
     rank: counts ? ranks[e]! : null,
     gains: bases.map(({ members }) => (counts ? gainOverCheck(means, e, members).gainPct : null)),
-    letter05: tests.get(e)?.lsd05 ?? null,
-    letter01: tests.get(e)?.lsd01 ?? null,
+    letter05: tests.get(e)?.letter05 ?? null,
+    letter01: tests.get(e)?.letter01 ?? null,
   }))
 }
 
@@ -134,9 +156,13 @@ function figuresOf(trial: Trial, column: Column, trait: Trait): Figures {
     p: entryRow?.p ?? null,
     design: test ? designOf(test) : '未做方差分析',
     statReason: test ? test.note : whyNotTested(trial, column, trait),
+    letterReason: test ? letterReason(column) : null,
     anova: anovaAnswer(test?.anova ?? []),
   }
 }
+
+const letterReason = ({ letters }: Column): string | null =>
+  letters === null ? '小区不全，各对品种的临界差不同，不标字母' : letters.reason
 
 const designOf = ({ balanced, nReps }: Rcbd): string =>
   balanced ? `随机区组，${nReps}次重复` : `随机区组，${nReps}次重复，小区不全：Ⅱ型平方和，矫正均值`

@@ -19,7 +19,7 @@ export async function scrapPoint(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
   await lockOpenGroup(ctx, point.groupId)
   const reason = input.reason ?? null
   const note = input.note ?? null
-  if (input.scrapped) assertReason(reason)
+  if (input.scrapped) assertScrapReason(reason)
   const values = input.scrapped
     ? {
         scrapped: true,
@@ -40,7 +40,8 @@ export async function scrapPoint(ctx: Ctx, input: ParsedInputOf<typeof api.scrap
   return null
 }
 
-function assertReason(reason: string | null): void {
+/** Refuses a missing reason, and one that the dictionary does not have. */
+export function assertScrapReason(reason: string | null): void {
   if (reason === null) throw new AppError('BAD_INPUT', '报废原因必填')
   const known = dictionaries['scrap_reason'] ?? []
   if (known.some((entry) => entry.value === reason)) return

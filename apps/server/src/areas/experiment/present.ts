@@ -3,6 +3,9 @@ import type * as shapes from '@hepu/api/areas/experiment/shapes'
 import type { z } from 'zod'
 import { standardMoistureOf, type Entry, type Group, type Point } from './loadTrial.ts'
 
+/** Status of an entry that was scrapped in its whole group (品种报废). */
+export const SCRAPPED = '9'
+
 type Shown<T extends z.ZodType> = z.input<T>
 
 /** A group as lists and heads of screens show it. */
@@ -40,6 +43,7 @@ export const entryHeadOf = (entry: Entry): Shown<typeof shapes.entryHead> => ({
   name: entry.name,
   isCk: entry.isCk,
   ckNo: entry.ckNo,
+  scrapped: entry.status === SCRAPPED,
 })
 
 /** A check; one without a number shows as the last. */

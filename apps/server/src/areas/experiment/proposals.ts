@@ -1,14 +1,10 @@
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
 import type { Point, Trial } from './loadTrial.ts'
 
-/** Largest error CV (%) of a point by crop, above which it is proposed for scrapping. */
-const CV_LIMITS: Readonly<Record<string, number>> = { maize: 15, rice: 10, wheat: 10, soybean: 15 }
-const DEFAULT_CV_LIMIT = 15
-
 /**
  * What the rules propose for each point, for a person to decide; null where nothing is to be said. A point in use is
- * proposed for scrapping when its error CV exceeds the crop's limit, its mean yield is below half of the mean of all
- * points, two or more plots of the checks are lost, or more than a third of its plots.
+ * proposed for scrapping when its error CV exceeds the limit, its mean yield is too low beside the mean of all points, or
+ * too many plots of the checks or of all entries are lost; the limits are those of the organisation (B.9).
  */
 export function proposalsOf(trial: Trial): (string | null)[] {
   const plots = trial.plotTable('yieldMu')
@@ -16,13 +12,12 @@ export function proposalsOf(trial: Trial): (string | null)[] {
   const present = means.filter(Number.isFinite)
   const overall = present.reduce((sum, mean) => sum + mean, 0) / present.length
   const analyses = new Map(rcbdByPoint(plots).map(({ value }, env) => [plots.envs[env]!, value]))
-  const limit = CV_LIMITS[trial.group.crop] ?? DEFAULT_CV_LIMIT
   return trial.points.map((point) => {
     if (!point.used) return null
     const mean = means[plots.envs.indexOf(point.name)]!
     return joined([
-      highError(analyses.get(point.name)?.cvPct ?? null, limit),
-      lowYield(mean, overall),
+      highError(analyses.get(point.name)?.cvPct ?? null, trial.rule.cvLimit),
+      lowYield(mean, overall, trial.rule.lowYieldPct),
       ...lostPlots(trial, point),
     ])
   })
@@ -33,8 +28,10 @@ const joined = (texts: readonly (string | null)[]): string | null => texts.filte
 const highError = (cv: number | null, limit: number): string | null =>
   cv !== null && cv > limit ? `误差变异系数超限（${cv.toFixed(2)}%＞${limit}%）` : null
 
-const lowYield = (mean: number, overall: number): string | null =>
-  mean < overall / 2 ? `产量水平过低（${mean.toFixed(1)} 不足各点平均 ${overall.toFixed(1)} 的一半）` : null
+function lowYield(mean: number, overall: number, percent: number): string | null {
+  if (!(mean < (overall * percent) / 100)) return null
+  return `产量水平过低（${mean.toFixed(1)} 不足各点平均 ${overall.toFixed(1)} 的${percent === 50 ? '一半' : `${percent}%`}）`
+}
 
 function pointMean({ env, y }: { env: Int32Array; y: Float64Array }, point: number): number {
   const values = y.filter((value, i) => env[i] === point && !Number.isNaN(value))
@@ -59,7 +56,31 @@ function lostPlots(trial: Trial, point: Point): (string | null)[] {
   }
   const planned = grown.size * reps
   return [
-    lostChecks >= 2 ? `对照缺${lostChecks}个小区` : null,
-    planned > 0 && lost > planned / 3 ? `缺区过多（${lost}/${planned}）` : null,
+    lostChecks >= trial.rule.lostCheckPlots ? `对照缺${lostChecks}个小区` : null,
+    planned > 0 && lost > (planned * trial.rule.lostPlotPct) / 100 ? `缺区过多（${lost}/${planned}）` : null,
   ]
+}
+
+/** An entry that lost too many of its plots at a point, with how many. */
+export interface EntryLoss {
+  entryId: number
+  pointId: number
+  reason: string
+}
+
+/** Entries in use that lost at least the share of their plots that the rule names, at points in use with replicates. */
+export function entryLosses(trial: Trial): EntryLoss[] {
+  return trial.points
+    .filter((point) => point.used)
+    .flatMap((point) => {
+      const here = trial.allPlots.filter((plot) => plot.pointId === point.id && plot.rep > 0)
+      const reps = new Set(here.map((plot) => plot.rep)).size
+      if (reps < 2) return []
+      return [...Map.groupBy(here, (plot) => plot.entryId)].flatMap(([entryId, plots]) => {
+        const good = plots.filter((plot) => plot.status === 'accepted' && plot.yieldMu !== null).length
+        const lost = Math.max(0, reps - good)
+        if (lost === 0 || (lost / reps) * 100 < trial.rule.lostEntryPct) return []
+        return [{ entryId, pointId: point.id, reason: `缺区过多（${lost}/${reps}）` }]
+      })
+    })
 }

@@ -1,13 +1,16 @@
 import type * as api from '@hepu/api/areas/experiment/plot'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, or, sql, type SQL } from 'drizzle-orm'
 import {
+  cellEntry,
+  entryScrap,
   experimentGroup,
   experimentPoint,
   experimentVariety,
   observation,
   plot,
+  user,
 } from '../../db/schema/index.ts'
 import { builtOnce } from '../../db/builtOnce.ts'
 import { anyRows, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
@@ -16,6 +19,7 @@ import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../.
 import { pointUse } from './pointUse.ts'
 
 type PageInput = ParsedInputOf<typeof api.rawData>
+export type PlotFilter = PageInput['model']
 type PlotRow = ResultOf<typeof api.rawData>['records'][number]
 type Values = PlotRow['values']
 
@@ -26,16 +30,7 @@ const toEntry = and(eq(experimentVariety.orgId, plot.orgId), eq(experimentVariet
 export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.rawData>> {
   const { model } = input
   const year = await yearOf(ctx, model.groupId)
-  const where = and(
-    rows(ctx, plot),
-    eq(plot.groupId, model.groupId),
-    model.pointId === undefined ? undefined : eq(plot.pointId, model.pointId),
-    model.entryId === undefined ? undefined : eq(plot.entryId, model.entryId),
-    model.status ? eq(plot.status, model.status) : undefined,
-    model.name
-      ? or(contains(experimentVariety.name, model.name), contains(experimentPoint.name, model.name))
-      : undefined,
-  )
+  const where = plotsOf(ctx, model)
   const page = await ctx.db
     .select({ id: plot.id, total: totalColumn })
     .from(plot)
@@ -58,12 +53,46 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
   return { current, size, total, records: await plotRows(ctx, year, ids) }
 }
 
-const yearQuery = builtOnce((db) =>
+/** Plots that a filter of the raw data chooses; points and entries are joined to them. */
+const plotsOf = (ctx: Ctx, model: PlotFilter): SQL | undefined =>
+  and(
+    rows(ctx, plot),
+    eq(plot.groupId, model.groupId),
+    model.pointId === undefined ? undefined : eq(plot.pointId, model.pointId),
+    model.entryId === undefined ? undefined : eq(plot.entryId, model.entryId),
+    statusIs(model.status),
+    model.name
+      ? or(contains(experimentVariety.name, model.name), contains(experimentPoint.name, model.name))
+      : undefined,
+  )
+
+/** Ids of all plots that a filter of the raw data chooses. */
+export async function plotIdsOf(ctx: Ctx, model: PlotFilter): Promise<Set<number>> {
+  const found = await ctx.db
+    .select({ id: plot.id })
+    .from(plot)
+    .innerJoin(experimentPoint, toPoint)
+    .innerJoin(experimentVariety, toEntry)
+    .where(plotsOf(ctx, model))
+  return new Set(found.map((row) => row.id))
+}
+
+/** Typed values of the plot of a row that wait for a reviewer. */
+const waitingHere = sql`from ${cellEntry} typed
+  where typed.org_id = ${plot.orgId} and typed.group_id = ${plot.groupId} and typed.point_id = ${plot.pointId}
+    and typed.entry_id = ${plot.entryId} and typed.rep = ${plot.rep} and typed.status = 'pending'
+    and typed.deleted_at is null`
+
+function statusIs(status: PageInput['model']['status']): SQL | undefined {
+  if (status === 'waiting') return sql`exists (select ${waitingHere})`
+  return status ? eq(plot.status, status) : undefined
+}
+
+const yearQuery = builtOnce('group_year', (db) =>
   db
     .select({ year: experimentGroup.year })
     .from(experimentGroup)
-    .where(and(anyRows(experimentGroup), eq(experimentGroup.id, sql.placeholder('id'))))
-    .prepare(''),
+    .where(and(anyRows(experimentGroup), eq(experimentGroup.id, sql.placeholder('id')))),
 )
 
 async function yearOf(ctx: Ctx, id: number): Promise<number> {
@@ -111,13 +140,25 @@ const plotColumns = {
  */
 const values = sql<Values>`(
   select coalesce(json_object_agg(trait_key, json_build_object(
-    'value', coalesce(to_json(value_num), to_json(value_text), to_json(value_date)), 'raw', raw_text
+    'value', coalesce(to_json(value_num), to_json(value_text), to_json(value_date)), 'raw', raw_text,
+    'excluded', case when status = 'excluded' then coalesce(status_reason, '已剔除') end
   ) order by id), '{}')
   from ${observation}
   where org_id = ${plot.orgId} and year = ${sql.placeholder('year')} and group_id = ${plot.groupId}
     and point_id = ${plot.pointId} and entry_id = ${plot.entryId} and rep = ${plot.rep} and ${anyRows(observation)})`
 
-const rowQuery = builtOnce((db) => {
+const waiting = sql<PlotRow['waiting']>`(
+  select coalesce(json_object_agg(typed.field, json_build_object(
+    'id', typed.id::text, 'raw', typed.raw_text, 'by', coalesce(
+      (select name from ${user} where ${user.id} = typed.created_by), '（已删除用户）'))), '{}')
+  ${waitingHere})`
+
+const entryScrapped = sql<boolean>`exists (
+  select from ${entryScrap} scrap
+  where scrap.org_id = ${plot.orgId} and scrap.entry_id = ${plot.entryId} and scrap.deleted_at is null
+    and coalesce(scrap.point_id, ${plot.pointId}) = ${plot.pointId})`
+
+const rowQuery = builtOnce('plot_rows', (db) => {
   const { pointType, scrapped, scrapReason, scrapNote } = experimentPoint
   const { isCk, ckNo } = experimentVariety
   return db
@@ -129,12 +170,13 @@ const rowQuery = builtOnce((db) => {
       isCk,
       ckNo,
       values,
+      waiting,
+      entryScrapped,
     })
     .from(plot)
     .innerJoin(experimentPoint, toPoint)
     .innerJoin(experimentVariety, toEntry)
     .where(and(anyRows(plot), oneOfIds(plot.id)))
-    .prepare('')
 })
 
 /** Rows of plots of a group of this year in the order of `ids`, each with its observations. */

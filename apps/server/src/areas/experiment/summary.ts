@@ -38,7 +38,7 @@ export function summariesOf(trial: Trial): NewSummary[] {
   const { group, entries } = trial
   const bases = basesOf(trial)
   const means = trial.pointTable('yieldMu')
-  const { letters } = combine(trial.plotTable('yieldMu'), means, 'random')
+  const { letters } = combine(trial.plotTable('yieldMu'), means, { model: 'random', letters: 'lsd' })
   const traits = summariseTraits(trial)
   return groupSummaries(means, bases).map((figures, i) => ({
     orgId: group.orgId,

@@ -1,4 +1,4 @@
-import type * as analysis from '@hepu/api/areas/experiment/analysis'
+import type * as shapes from '@hepu/api/areas/experiment/shapes'
 import { traitOf, type Trait } from '@hepu/api/areas/experiment/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { z } from 'zod'
@@ -6,7 +6,7 @@ import type { Trial } from './loadTrial.ts'
 import { isNumeric } from './trialTables.ts'
 
 /** A trait as heads of tables show it. */
-export const traitHeadOf = (trait: Trait): z.input<typeof analysis.traitHead> => ({
+export const traitHeadOf = (trait: Trait): z.input<typeof shapes.traitHead> => ({
   key: trait.key,
   label: trait.label,
   unit: trait.unit,

@@ -199,8 +199,8 @@ describe('POST experimentGroup/rawData', () => {
       [3, 735.9],
     ])
     expect(own.records[0]!.values).toEqual({
-      plantHeight: { value: 281, raw: null },
-      plantType: { value: '紧凑', raw: null },
+      plantHeight: { value: 281, raw: null, excluded: null },
+      plantType: { value: '紧凑', raw: null, excluded: null },
     })
     expect(own.records[1]!.values).toEqual({})
   })

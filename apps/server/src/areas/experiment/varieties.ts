@@ -102,14 +102,13 @@ const rowColumns = {
   gains: groupSummary.gains,
 }
 
-const rowQuery = builtOnce((db) =>
+const rowQuery = builtOnce('variety_rows', (db) =>
   db
     .select(rowColumns)
     .from(experimentVariety)
     .innerJoin(experimentGroup, toGroup)
     .leftJoin(groupSummary, toSummary)
-    .where(and(anyRows(experimentVariety), oneOfIds(experimentVariety.id)))
-    .prepare(''),
+    .where(and(anyRows(experimentVariety), oneOfIds(experimentVariety.id))),
 )
 
 /** Rows of the entry list in the order of `ids`, with their figures and what may be done with them. */

@@ -32,7 +32,20 @@ test('the workbook carries the figures of the screens, the methods, who and whic
   const response = await download(ann, groupId)
   expect(response.headers['content-disposition']).toContain(encodeURIComponent('2025年D2数据分析.xlsx'))
   const { sheets } = await readWorkbook(response.rawPayload, 'a.xlsx')
-  expect(sheets.map((sheet) => sheet.name)).toEqual(['汇总', '各点', '方差分析', '性状', '说明'])
+  expect(sheets.map((sheet) => sheet.name)).toEqual([
+    '汇总',
+    '各点',
+    '方差分析',
+    '性状',
+    '排名',
+    '方差分量',
+    '稳定性',
+    'AMMI',
+    'GGE',
+    '相关',
+    '箱线图',
+    '说明',
+  ])
   const rowsOf = (name: string) =>
     sheets.find((sheet) => sheet.name === name)!.rows.map((row) => row.cells.map((cell) => cell.value))
   const [head, first] = rowsOf('汇总')
@@ -49,6 +62,13 @@ test('the workbook carries the figures of the screens, the methods, who and whic
       .find((row) => row[1] === '登海605')
       ?.slice(-2),
   ).toEqual([255, 12])
+  expect(rowsOf('排名')[0]).toEqual(
+    expect.arrayContaining(['实测平均', 'BLUE', 'BLUP', '可靠性', '位次变化']),
+  )
+  expect(rowsOf('方差分量').map(([name]) => name)).toEqual(
+    expect.arrayContaining(['品种×试点', 'Cullis遗传力']),
+  )
+  expect(rowsOf('稳定性')[1]![1]).toBe('LPA612')
   const notes = new Map(rowsOf('说明').map((row) => [row[0], String(row[1])]))
   expect(notes.get('汇总点数')).toBe('4 / 试点数 5')
   expect(notes.get('未计入试点')).toBe('宿州（已报废：不可抗力（风雹旱涝））')

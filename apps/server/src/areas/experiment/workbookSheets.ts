@@ -1,6 +1,7 @@
-import { pointModels } from '@hepu/api/areas/experiment/analysis'
+import { letterTests, pointModels } from '@hepu/api/areas/experiment/analysis'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { traitHeader, type Trait } from '@hepu/api/areas/experiment/traits'
+import type { LetterTest } from '@hepu/breeding/meanLetters'
 import type { Ctx } from '../../http/context.ts'
 import type { SheetColumn, SheetSpec, SheetValue } from '../../import/writeWorkbook.ts'
 import type { PointModel } from './combine.ts'
@@ -17,6 +18,7 @@ type Row = readonly SheetValue[]
 export interface SheetChoice {
   trait?: string
   model?: PointModel
+  letters?: LetterTest
 }
 
 /**
@@ -26,11 +28,11 @@ export interface SheetChoice {
 export function trialSheets(
   ctx: Pick<Ctx, 'caller' | 'services'>,
   trial: Trial,
-  { trait: key = 'yieldMu', model = 'random' }: SheetChoice = {},
+  { trait: key = 'yieldMu', model = 'random', letters = 'lsd' }: SheetChoice = {},
 ): SheetSpec[] {
   const trait = requireTrait(trial, key)
-  const group = analyseGroup(trial, key, model)
-  const points = analysePoints(trial, key)
+  const group = analyseGroup(trial, key, model, letters)
+  const points = analysePoints(trial, key, letters)
   return [
     summarySheet(group, trait),
     pointSheet(points, trait),
@@ -40,15 +42,17 @@ export function trialSheets(
   ]
 }
 
-const checkMark = ({ isCk, ckNo }: Pick<Entry, 'isCk' | 'ckNo'>): string | null =>
+/** `CK1` of a check; blank for others. */
+export const checkMark = ({ isCk, ckNo }: Pick<Entry, 'isCk' | 'ckNo'>): string | null =>
   isCk ? `CK${ckNo ?? ''}` : null
 
 /** Columns of text and whole numbers. */
-const plain = (...headers: readonly string[]): SheetColumn[] => headers.map((header) => ({ header }))
+export const plain = (...headers: readonly string[]): SheetColumn[] => headers.map((header) => ({ header }))
 /** Columns of numbers shown with so many decimals; the cells keep all of them. */
-const shown = (decimals: number, ...headers: readonly string[]): SheetColumn[] =>
+export const shown = (decimals: number, ...headers: readonly string[]): SheetColumn[] =>
   headers.map((header) => ({ header, format: decimals > 0 ? `0.${'0'.repeat(decimals)}` : '0' }))
-const NAME_COLUMNS: readonly SheetColumn[] = [
+/** Heads of what names an entry. */
+export const NAME_COLUMNS: readonly SheetColumn[] = [
   ...plain('参试编号'),
   { header: '品种名称', width: 20 },
   ...plain('对照'),
@@ -62,6 +66,7 @@ function summarySheet(group: GroupAnalysis, trait: Trait): SheetSpec {
     ...plain('位次'),
     ...NAME_COLUMNS,
     ...shown(meanDecimals(trait), `${traitHeader(trait)}平均`),
+    ...(group.isIncomplete ? shown(meanDecimals(trait), '矫正均值') : []),
     ...plain('0.05', '0.01'),
     ...group.bases.flatMap(({ name }) => [
       ...shown(2, `比${name}±%`),
@@ -79,6 +84,7 @@ function summarySheet(group: GroupAnalysis, trait: Trait): SheetSpec {
       row.name,
       checkMark(row),
       row.mean,
+      ...(group.isIncomplete ? [row.adjusted] : []),
       row.letter05,
       row.letter01,
       ...row.gains.flatMap((gain) => [gain.gainPct, pointsText(gain), gain.gainPointRate]),
@@ -234,6 +240,7 @@ function notesSheet(
       ['汇总点数', `${analysis.usedPoints} / 试点数 ${analysis.allPoints}`],
       ['未计入试点', left.join('、') || '无'],
       ['检验模型', pointModels[analysis.model]],
+      ['显著性字母', analysis.letterReason ?? letterTests[analysis.letters]],
       ['数据来源', group.source],
       ['数据版本', `第${group.dataVersion}版`],
       ['方法版本', analysis.methods[0]?.version ?? null],

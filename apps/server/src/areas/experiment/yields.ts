@@ -2,6 +2,7 @@ import { yieldPerMu } from '@hepu/breeding/units'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { plot } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
+import { holdsData } from './plotData.ts'
 import { loadGroup, standardMoistureOf, type TrialCtx } from './loadTrial.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function recomputeYields(ctx: TrialCtx, groupId: number): Promise<n
   const weighed = await ctx.db
     .select()
     .from(plot)
-    .where(and(rows(ctx, plot), eq(plot.groupId, groupId), isNull(plot.yieldGiven)))
+    .where(and(rows(ctx, plot), eq(plot.groupId, groupId), isNull(plot.yieldGiven), holdsData(group.year)))
   if (weighed.length === 0) return 0
   const results = weighed.map((row) => yieldPerMu({ ...row, standardMoisture }))
   await ctx.db.execute(sql`

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type * as api from '@hepu/api/areas/upgrade/rehearsing'
-import type { Decision } from '@hepu/api/areas/upgrade/shapes'
+import type { Decision, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -20,7 +20,9 @@ import { contains, ordered } from '../experiment/shared.ts'
 import { getGroup, getUpgrade, type Upgrade } from './loadUpgrade.ts'
 import { allows } from './state.ts'
 
-type Draft = typeof upgradeDraft.$inferSelect
+/** Lists do without the evidence, which is large. */
+const { evidence, ...light } = getTableColumns(upgradeDraft)
+type Draft = Omit<typeof upgradeDraft.$inferSelect, 'evidence'>
 
 const toUpgrade = and(eq(upgrade.orgId, upgradeDraft.orgId), eq(upgrade.id, upgradeDraft.upgradeId))
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
@@ -51,7 +53,7 @@ interface Found {
 
 const findDrafts = (ctx: Ctx, which: SQL): Promise<Found[]> =>
   ctx.db
-    .select({ draft: upgradeDraft, standardName: upgradeStandard.name, byName: user.name })
+    .select({ draft: light, standardName: upgradeStandard.name, byName: user.name })
     .from(upgradeDraft)
     .leftJoin(upgradeStandard, toStandard)
     .leftJoin(user, eq(user.id, upgradeDraft.createdBy))
@@ -71,7 +73,12 @@ export async function showDraft(
   const entries = await listEntries(ctx, draft)
   return {
     ...presentDraft(ctx, current.state, found),
+    upgradeId: current.id,
+    upgradeState: current.state,
     groupName: group.name,
+    year: current.year,
+    stale: isStale(current.state, group, draft),
+    evidence: await getDraftEvidence(ctx, draft),
     decisions: draft.decisions.flatMap(({ entryId, computed, final, reason }) => {
       const entry = entries.get(entryId)
       return entry
@@ -79,6 +86,19 @@ export async function showDraft(
         : []
     }),
   }
+}
+
+/** What a draft rests on; null for one saved before that was kept. */
+export async function getDraftEvidence(
+  ctx: Ctx,
+  { id, upgradeId }: Pick<Draft, 'id' | 'upgradeId'>,
+): Promise<Evidence | null> {
+  const [found] = await ctx.db
+    .select({ evidence })
+    .from(upgradeDraft)
+    .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.id, id), eq(upgradeDraft.upgradeId, upgradeId)))
+  if (!found) throw new AppError('NOT_FOUND', '草稿不存在或无权查看')
+  return found.evidence
 }
 
 const asDecision = (value: string | null): Decision | null => value as Decision | null
@@ -108,11 +128,19 @@ function presentDraft(ctx: Ctx, state: Upgrade['state'], { draft, standardName, 
     standardNumber: draft.standardNumber,
     dataVersion: draft.dataVersion,
     counts: draft.counts as unknown as DecisionCounts,
+    whatIf: draft.whatIf,
     createdAt: draft.createdAt,
     createdByName: byName ?? '',
     can: draftCan(ctx, state, draft),
   }
 }
+
+/** The group's data moved on since the draft was saved, while something can still come of it. */
+const isStale = (
+  state: Upgrade['state'],
+  group: { dataVersion: number },
+  draft: Pick<Draft, 'dataVersion'>,
+): boolean => allows(state, 'confirm') && group.dataVersion !== draft.dataVersion
 
 /** A draft may be confirmed or deleted while the evaluation is open; deleting takes one's own draft or the right to confirm. */
 export function draftCan(
@@ -148,7 +176,7 @@ export async function pageDrafts(
   )
   const found = await ctx.db
     .select({
-      draft: upgradeDraft,
+      draft: light,
       of: { id: upgrade.id, year: upgrade.year, state: upgrade.state },
       group: experimentGroup,
       standardName: upgradeStandard.name,
@@ -176,7 +204,7 @@ export async function pageDrafts(
     year: of.year,
     phaseLabel: phaseLabel(group.phase),
     upgradeState: of.state,
-    stale: allows(of.state, 'confirm') && group.dataVersion !== row.draft.dataVersion,
+    stale: isStale(of.state, group, row.draft),
   }))
   return { current, size, total: total!.n, records }
 }

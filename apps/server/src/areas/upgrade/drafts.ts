@@ -1,4 +1,5 @@
 import type * as api from '@hepu/api/areas/upgrade/rehearsing'
+import type { WhatIf } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, count, eq } from 'drizzle-orm'
@@ -21,7 +22,10 @@ import type { Move } from './state.ts'
 
 type Draft = typeof upgradeDraft.$inferSelect
 
-/** Keeps the present decisions as a named draft. */
+const isTrying = ({ thresholds, dropped }: WhatIf): boolean =>
+  Object.keys(thresholds).length > 0 || dropped.length > 0
+
+/** Keeps the present decisions as a named draft, with what they rest on and what was tried. */
 export async function saveDraft(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.savePreviewDraft>,
@@ -39,6 +43,8 @@ export async function saveDraft(
       standardId: current.standardId,
       standardNumber: current.standardNumber,
       dataVersion: current.dataVersion,
+      whatIf: input.whatIf && isTrying(input.whatIf) ? input.whatIf : null,
+      evidence: current.evidence,
       counts: { ...(await presentCounts(ctx, current.id)) },
       decisions: records.map(({ entryId, computed, final, reason }) => ({
         entryId,

@@ -1,9 +1,11 @@
-import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { groupSummary, upgradeRecord, type RecordFigures } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { loadTrial, type Trial } from '../experiment/shared.ts'
 import { collectEvidence, judgeEvidence, measureEntries, type Applied } from './evidence.ts'
+import { measureIndexes } from './measureIndexes.ts'
 import { madeBy, ownerOf, type Group, type Upgrade } from './loadUpgrade.ts'
 import { worstDisease } from './worstDisease.ts'
 
@@ -58,18 +60,18 @@ function findProblem(trial: Trial, { minPoints }: Evidence): string | null {
 /**
  * Stores the verdicts of an evaluation with the figures they stand beside, one record an entry. A decision made by hand
  * (one with a reason) stays; all others follow the rules. Records of entries that are no longer in the group go.
- * @returns how many computed verdicts differ from before.
+ * @returns the computed verdicts that differ from before.
  */
 export async function storeVerdicts(
   ctx: Ctx,
   upgradeId: number,
   { trial, evidence, verdicts }: Evaluation,
-): Promise<number> {
+): Promise<VerdictMove[]> {
   const own = and(eq(upgradeRecord.orgId, trial.group.orgId), eq(upgradeRecord.upgradeId, upgradeId))
   const before = new Map(
     (await ctx.db.select().from(upgradeRecord).where(own)).map((row) => [row.entryId, row]),
   )
-  const figures = await figuresOf(ctx, trial, evidence)
+  const figures = await figuresOf(ctx, { trial, evidence, verdicts })
   const values = trial.entries.map((entry, index) => {
     const verdict = verdicts[index]!
     const old = before.get(entry.id)
@@ -93,7 +95,31 @@ export async function storeVerdicts(
     await ctx.db.delete(upgradeRecord).where(and(own, inArray(upgradeRecord.entryId, gone)))
   }
   for (let at = 0; at < values.length; at += CHUNK) await upsertRecords(ctx, values.slice(at, at + CHUNK))
-  return values.filter((value) => before.get(value.entryId)?.computed !== value.computed).length
+  return trial.entries.flatMap((entry, index) => {
+    const old = before.get(entry.id)?.verdict
+    return old ? findMove(old, verdicts[index]!) : []
+  })
+}
+
+/** A computed verdict that became another one, and why. */
+export interface VerdictMove {
+  name: string
+  before: Decision | null
+  after: Decision | null
+  because: string
+}
+
+/** The move from one verdict on an entry to another; none where the decision is the same. */
+export function findMove(before: EntryVerdict, after: EntryVerdict): VerdictMove[] {
+  if (before.decision === after.decision) return []
+  return [
+    {
+      name: after.entry,
+      before: before.decision,
+      after: after.decision,
+      because: explainMove(before, after),
+    },
+  ]
 }
 
 async function upsertRecords(ctx: Ctx, values: (typeof upgradeRecord.$inferInsert)[]): Promise<void> {
@@ -116,13 +142,17 @@ async function upsertRecords(ctx: Ctx, values: (typeof upgradeRecord.$inferInser
     })
 }
 
-async function figuresOf(ctx: Ctx, { group, entries }: Trial, evidence: Evidence): Promise<RecordFigures[]> {
+async function figuresOf(
+  ctx: Ctx,
+  { trial: { group, entries }, evidence, verdicts }: Omit<Evaluation, 'values'>,
+): Promise<RecordFigures[]> {
   const found = await ctx.db
     .select()
     .from(groupSummary)
     .where(and(eq(groupSummary.orgId, group.orgId), eq(groupSummary.groupId, group.id)))
   const byEntry = new Map(found.map((row) => [row.entryId, row]))
   const measures = measureEntries(evidence)
+  const indexes = measureIndexes(group.crop, evidence, verdicts)
   return entries.map((entry, i) => {
     const summary = byEntry.get(entry.id)
     return {
@@ -131,6 +161,7 @@ async function figuresOf(ctx: Ctx, { group, entries }: Trial, evidence: Evidence
       gains: summary?.gains ?? [],
       ...measures[i]!,
       worstDisease: worstDisease(group.crop, summary?.traits ?? {}),
+      indexes: indexes[i]!,
     }
   })
 }

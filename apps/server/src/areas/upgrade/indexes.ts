@@ -1,132 +1,125 @@
-import { traitsOf } from '@hepu/api/areas/experiment/traits'
+import type * as api from '@hepu/api/areas/upgrade/indexes'
 import type { StandardItem } from '@hepu/api/areas/upgrade/shapes'
-import type * as api from '@hepu/api/areas/upgrade/standard'
+import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
+import { indexDef, upgradeStandard } from '../../db/schema/index.ts'
+import { getRow } from '../../db/scope.ts'
+import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { catalogueOf, type Index } from './catalogue.ts'
+import { latestVersion, saveItems } from './standards.ts'
 
-type Index = ResultOf<typeof api.indexList>[number]
+/** An index in its place in the organisation's list. */
+export type ArrangedIndex = Index & { seq: number }
 
-const blank: StandardItem = {
-  key: '',
-  label: '',
-  trait: 'yieldMu',
-  agg: 'MEAN',
-  base: 'ABS',
-  ck: null,
-  op: 'GE',
-  v1: 0,
-  v2: null,
-  unit: '',
-  shareOp: null,
-  shareValue: null,
-  kind: 'MUST',
-  orGroup: null,
-  weight: 0,
-  missing: 'PENDING',
-  adjust: null,
-  source: null,
+/** 指标目录 of a crop, in the order and with the uses the caller's organisation has set. */
+export async function arrangedIndexes(ctx: Ctx, crop = ctx.caller.crop): Promise<ArrangedIndex[]> {
+  const stored = await ctx.db
+    .select()
+    .from(indexDef)
+    .where(and(eq(indexDef.orgId, ctx.caller.orgId), eq(indexDef.crop, crop)))
+  const byKey = new Map(stored.map((row) => [row.key, row]))
+  return catalogueOf(crop)
+    .map((index, at) => {
+      const { seq, showInList, showInPk } = byKey.get(index.key) ?? { ...index, seq: stored.length + at }
+      return { ...index, seq, showInList, showInPk }
+    })
+    .toSorted((a, b) => a.seq - b.seq)
+    .map((index, seq) => ({ ...index, seq }))
 }
 
-const NUMERIC_AGGS = ['MEAN', 'MAX', 'MIN', 'EACH_POINT_SHARE']
-const NUMERIC_BASES = ['ABS', 'VS_CK', 'VS_CK_DIFF', 'VS_GROUP_MEAN', 'RANK', 'RANK_PCT']
+/** The catalogue, and which of it a standard has. */
+export async function listIndexes(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.indexList>,
+): Promise<ResultOf<typeof api.indexList>> {
+  const indexes = await arrangedIndexes(ctx, input.crop)
+  const has = await indexesOf(ctx, input.standardId)
+  return indexes.map((index) => ({ ...index, checked: has.has(index.key) }))
+}
 
-const yieldIndex = (preset: Partial<StandardItem> & Pick<StandardItem, 'key' | 'label' | 'unit'>): Index => ({
-  key: preset.key,
-  label: preset.label,
-  trait: 'yieldMu',
-  unit: preset.unit,
-  group: '产量',
-  direction: 'HIGH',
-  aggs: NUMERIC_AGGS,
-  bases: NUMERIC_BASES,
-  preset: { ...blank, ...preset },
-})
+async function indexesOf(ctx: Ctx, standardId: number | undefined): Promise<Set<string>> {
+  if (standardId === undefined) return new Set()
+  const standard = await getRow(ctx, upgradeStandard, standardId, '晋级标准')
+  const { items } = await latestVersion(ctx, standard)
+  return new Set(items.map((item) => indexOf(item)))
+}
 
-/** Indexes on yield, each with the threshold companies usually start from. */
-const yieldIndexes: readonly Index[] = [
-  yieldIndex({ key: 'gainPct.ck1', label: '比CK1增产%', base: 'VS_CK', ck: 1, v1: 3, unit: '%' }),
-  yieldIndex({
-    key: 'gainPct.ck2',
-    label: '比CK2增产%',
-    base: 'VS_CK',
-    ck: 2,
-    v1: 0,
-    unit: '%',
-    kind: 'SCORE',
-    weight: 20,
-  }),
-  yieldIndex({ key: 'gainPct.mean', label: '比组均值增产%', base: 'VS_GROUP_MEAN', v1: 3, unit: '%' }),
-  yieldIndex({
-    key: 'gainPointRate.ck1',
-    label: '增产点率(比CK1)',
-    agg: 'EACH_POINT_SHARE',
-    base: 'VS_CK',
-    ck: 1,
-    v1: 60,
-    unit: '%',
-    shareOp: 'GT',
-    shareValue: 0,
-  }),
-  yieldIndex({
-    key: 'gainPointRate.ck2',
-    label: '增产点率(比CK2)',
-    agg: 'EACH_POINT_SHARE',
-    base: 'VS_CK',
-    ck: 2,
-    v1: 60,
-    unit: '%',
-    shareOp: 'GT',
-    shareValue: 0,
-  }),
-  yieldIndex({
-    key: 'rank',
-    label: '位次占比',
-    base: 'RANK_PCT',
-    op: 'LE',
-    v1: 30,
-    unit: '%',
-    kind: 'SCORE',
-    weight: 20,
-  }),
-  yieldIndex({ key: 'yieldMu', label: '折亩产', v1: 600, unit: 'kg/亩' }),
-]
+/** The index an item was made from: its key without the number that further items of the same index carry. */
+const indexOf = ({ key }: Pick<StandardItem, 'key'>): string => key.replace(/\.\d+$/, '')
 
-/** 指标目录 of the current crop: yield indexes and one per numeric trait. */
-export async function listIndexes(ctx: Ctx, input: ParsedInputOf<typeof api.indexList>): Promise<Index[]> {
-  const traits = traitsOf(input.crop ?? ctx.caller.crop).filter(
-    ({ key, kind }) => key !== 'yieldMu' && (kind === 'number' || kind === 'grade'),
+/**
+ * Saves which indexes a standard has, in this order. What was set in items that stay is kept; items that come from no index
+ * of the catalogue stay at the end.
+ */
+export async function insertIndexList(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.insertIndexList>,
+): Promise<{ number: number }> {
+  const standard = await getRow(ctx, upgradeStandard, input.standardId, '晋级标准')
+  const catalogue = new Map(catalogueOf(ctx.caller.crop).map((index) => [index.key, index]))
+  assertKnown(input.indexes, catalogue)
+  const { items } = await latestVersion(ctx, standard)
+  const made = Map.groupBy(items, indexOf)
+  const itemList = [...new Set(input.indexes)].flatMap(
+    (key): StandardItem[] => made.get(key) ?? [catalogue.get(key)!.preset],
   )
-  return [...yieldIndexes, ...traits.map(toIndex)]
+  const others = items.filter((item) => !catalogue.has(indexOf(item)))
+  const { version, note } = input
+  return {
+    number: await saveItems(ctx, standard, {
+      version,
+      itemList: [...itemList, ...others],
+      note: note ?? null,
+    }),
+  }
 }
 
-type Trait = ReturnType<typeof traitsOf>[number]
+function assertKnown(keys: readonly string[], catalogue: ReadonlyMap<string, unknown>): void {
+  const unknown = keys.find((key) => !catalogue.has(key))
+  if (unknown !== undefined) throw new AppError('BAD_INPUT', `指标「${unknown}」不在该作物的指标目录中`)
+  if (new Set(keys).size < keys.length) throw new AppError('BAD_INPUT', '指标重复')
+}
 
-function toIndex(trait: Trait): Index {
-  const low = trait.direction === 'LOW'
-  const isDifference = trait.key === 'growthDiff'
-  const agg = trait.aggGroup === 'max' ? 'MAX' : 'MEAN'
-  const unit = trait.unit ?? ''
+/** Arranges the catalogue for the caller's organisation and crop; indexes that are not named follow those that are. */
+export async function updateIndexList(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.updateIndexList>,
+): Promise<null> {
+  const { orgId, crop, userId } = ctx.caller
+  const before = await arrangedIndexes(ctx)
+  assertKnown(
+    input.indexes.map((index) => index.key),
+    new Map(before.map((index) => [index.key, index])),
+  )
+  await ctx.db.delete(indexDef).where(and(eq(indexDef.orgId, orgId), eq(indexDef.crop, crop)))
+  await ctx.db.insert(indexDef).values(
+    input.indexes.map((index, seq) => ({
+      ...index,
+      orgId,
+      crop,
+      seq,
+      updatedBy: userId,
+      updatedAt: ctx.services.now(),
+    })),
+  )
+  await writeLog(ctx, {
+    object: 'index_def',
+    objectId: null,
+    action: 'update',
+    before: inWords(before),
+    after: inWords(await arrangedIndexes(ctx)),
+  })
+  return null
+}
+
+/** An arrangement as the change log keeps it: labels in their order. */
+function inWords(indexes: readonly ArrangedIndex[]) {
+  const labels = (list: readonly ArrangedIndex[]): string[] => list.map((index) => index.label)
   return {
-    key: trait.key,
-    label: trait.label,
-    trait: trait.key,
-    unit,
-    group: trait.category,
-    direction: trait.direction,
-    aggs: NUMERIC_AGGS,
-    bases: NUMERIC_BASES,
-    preset: {
-      ...blank,
-      key: trait.key,
-      label: trait.label,
-      trait: trait.key,
-      agg,
-      base: isDifference ? 'VS_CK_DIFF' : 'ABS',
-      ck: isDifference ? 1 : null,
-      op: low ? 'LE' : 'GE',
-      v1: (low ? trait.warnMax : trait.warnMin) ?? 0,
-      unit,
-      kind: trait.category === '病害' ? 'VETO' : 'INFO',
-    },
+    order: labels(indexes),
+    listed: labels(indexes.filter((index) => index.showInList)),
+    compared: labels(indexes.filter((index) => index.showInPk)),
   }
 }

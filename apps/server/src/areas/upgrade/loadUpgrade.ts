@@ -60,7 +60,16 @@ export async function lockUpgrade(
 /** A record as the commands need it: who, what was computed and decided, without the evidence. */
 export type DecisionRecord = Pick<
   UpgradeRecord,
-  'id' | 'orgId' | 'crop' | 'entryId' | 'computed' | 'final' | 'reason' | 'nextEntryId'
+  | 'id'
+  | 'orgId'
+  | 'crop'
+  | 'entryId'
+  | 'computed'
+  | 'final'
+  | 'reason'
+  | 'nextEntryId'
+  | 'plan'
+  | 'alsoEntries'
 > & { name: string; isCk: boolean }
 
 /** Decisions of an evaluation, in the order of their rows. */
@@ -75,6 +84,8 @@ export const listDecisions = (ctx: Ctx, upgradeId: number): Promise<DecisionReco
       final: upgradeRecord.final,
       reason: upgradeRecord.reason,
       nextEntryId: upgradeRecord.nextEntryId,
+      plan: upgradeRecord.plan,
+      alsoEntries: upgradeRecord.alsoEntries,
       name: sql<string>`${upgradeRecord.verdict} ->> 'entry'`,
       isCk: sql<boolean>`(${upgradeRecord.verdict} ->> 'isCk')::boolean`,
     })

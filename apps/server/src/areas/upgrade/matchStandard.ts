@@ -23,7 +23,8 @@ export interface Match {
   problem: string | null
 }
 
-const newest = and(
+/** The join of a standard with its newest version. */
+export const newestVersion = and(
   eq(upgradeStandardVersion.orgId, upgradeStandard.orgId),
   eq(upgradeStandardVersion.standardId, upgradeStandard.id),
   eq(upgradeStandardVersion.number, upgradeStandard.latest),
@@ -41,7 +42,7 @@ export async function findStandard(ctx: Ctx, id: number): Promise<Standard | und
       items: upgradeStandardVersion.items,
     })
     .from(upgradeStandard)
-    .innerJoin(upgradeStandardVersion, newest)
+    .innerJoin(upgradeStandardVersion, newestVersion)
     .where(and(rows(ctx, upgradeStandard), eq(upgradeStandard.id, id)))
     .for('share', { of: upgradeStandard })
   return found
@@ -57,26 +58,32 @@ export async function chosenStandard(
 
 /** The standard whose scope fits a group best, among those of the group's own organisation. */
 export async function matchStandard(ctx: Ctx, group: Group): Promise<Match> {
-  const resolved = resolveStandard(await listCandidates(ctx, group.orgId), {
+  const resolved = await resolveFor(ctx, group)
+  if ('problem' in resolved) return { standard: undefined, problem: resolved.problem }
+  return { standard: await findStandard(ctx, Number(resolved.match.id)), problem: null }
+}
+
+/** Which standard applies to a group by scope, or in words why none does. */
+export const resolveFor = async (ctx: Ctx, group: Group): Promise<ReturnType<typeof resolveStandard>> =>
+  resolveStandard(await listCandidates(ctx, group.orgId), {
     id: String(group.id),
     phase: group.phase,
     ripePeriod: group.ripePeriod,
     ecoZone: group.ecoZone,
     year: group.year,
   })
-  if ('problem' in resolved) return { standard: undefined, problem: resolved.problem }
-  return { standard: await findStandard(ctx, Number(resolved.match.id)), problem: null }
-}
 
-async function listCandidates(ctx: Ctx, orgId: number): Promise<StandardCandidate[]> {
+/** All standards of an organisation as they may apply. */
+export async function listCandidates(ctx: Ctx, orgId: number): Promise<StandardCandidate[]> {
   const found = await ctx.db
     .select({ standard: upgradeStandard, version: upgradeStandardVersion })
     .from(upgradeStandard)
-    .innerJoin(upgradeStandardVersion, newest)
+    .innerJoin(upgradeStandardVersion, newestVersion)
     .where(and(rows(ctx, upgradeStandard), eq(upgradeStandard.orgId, orgId)))
     .orderBy(upgradeStandard.id)
   return found.map(({ standard, version }) => ({
     id: String(standard.id),
+    parentId: standard.parentId === null ? null : String(standard.parentId),
     name: standard.name,
     className: standard.className,
     state: standard.state,

@@ -1,26 +1,26 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import type { Decision } from '@hepu/api/areas/upgrade/shapes'
-import { entryCode, nextPhase } from '@hepu/breeding/promotion/phases'
 import { and, eq, sql } from 'drizzle-orm'
-import { experimentVariety, upgradeRecord } from '../../db/schema/index.ts'
+import { experimentVariety, upgradeRecord, type MadeEntry } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { refreshGroups } from '../experiment/shared.ts'
+import { loadEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { madeBy, ownerOf, type DecisionRecord, type Group, type UpgradeRecord } from './loadUpgrade.ts'
 import { lockOrCreateNextGroup } from './nextGroup.ts'
+import { APPROVAL, placesOf, type Place } from './places.ts'
 
 type Entry = typeof experimentVariety.$inferSelect
 interface Going {
   record: DecisionRecord
   entry: Entry
-  phase: string
+  place: Place
 }
 
 /**
- * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, each with
- * a new code, and the checks beside them. Promotion to 报审 creates no trial entry. `created` counts entries without
- * checks, and without those that stood in the next group already.
+ * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, as they are
+ * planned, each with a new code, and the checks beside them. Promotion to 报审 creates no trial entry. `created` counts
+ * entries without checks, and without those that stood in the next group already.
  */
 export async function createNextEntries(
   ctx: Ctx,
@@ -31,22 +31,25 @@ export async function createNextEntries(
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const going = records.flatMap((record): Going[] => {
     const entry = byId.get(record.entryId)
-    const phase = nextPhase(group.phase, record.final as Decision | null)
-    return entry && phase !== null ? [{ record, entry, phase }] : []
+    return entry ? placesOf(record, group).map((place) => ({ record, entry, place })) : []
   })
+  const codes = await loadEntryCodes(ctx, group, group.year + 1)
+  const made = new Map<number, MadeEntry[]>()
   let created = 0
   const names: string[] = []
-  for (const [phase, chosen] of Map.groupBy(going, (it) => it.phase)) {
-    if (phase === 'APPROVE') {
-      for (const { record } of chosen) await linkRecord(ctx, record, { nextPhase: phase })
+  for (const chosen of Map.groupBy(going, ({ place }) => `${place.phase} ${place.groupName}`).values()) {
+    const { place } = chosen[0]!
+    if (place.phase === APPROVAL) {
+      for (const { record } of chosen) await linkRecord(ctx, record, { nextPhase: APPROVAL })
       continue
     }
-    const next = await lockOrCreateNextGroup(ctx, group, phase)
-    names.push(`${next.year} ${next.name} ${phaseLabel(phase)}`)
+    const next = await lockOrCreateNextGroup(ctx, group, place)
+    names.push(`${next.year} ${next.name} ${phaseLabel(next.phase)}`)
     await copyChecks(ctx, entries, next)
-    created += await copyEntries(ctx, group, next, chosen)
+    created += await copyEntries(ctx, { group, next, codes, made }, chosen)
     await refreshGroups(ctx, [next.id])
   }
+  for (const record of records) await linkMade(ctx, record, made.get(record.id) ?? [])
   return { created, nextGroup: names.length > 0 ? names.join('、') : null }
 }
 
@@ -67,43 +70,50 @@ async function copyChecks(ctx: Ctx, entries: readonly Entry[], next: Group): Pro
   }
 }
 
-async function copyEntries(ctx: Ctx, group: Group, next: Group, chosen: readonly Going[]): Promise<number> {
-  const present = await entriesOf(ctx, next)
-  const byName = new Map(present.map((entry) => [entry.name, entry]))
-  const codes = freeCodes(next, present)
-  let created = 0
-  for (const { record, entry, phase } of chosen) {
-    const standing = byName.get(entry.name)
-    const target =
-      standing ??
-      (await insertEntry(ctx, carryOver(entry, next, { entryNo: codes(), phaseFrom: group.phase })))
-    if (!standing) created++
-    await linkRecord(ctx, record, {
-      nextPhase: phase,
-      nextEntryId: target.id,
-      newEntryNo: target.entryNo,
-    })
-  }
-  return created
+interface Into {
+  group: Group
+  next: Group
+  codes: EntryCodes
+  /** What became of each record, by its id. */
+  made: Map<number, MadeEntry[]>
 }
 
-/** Gives one code after the other, passing over those that entries of the group have. */
-function freeCodes(next: Group, present: readonly Entry[]): () => string {
-  const taken = new Set(present.map((entry) => entry.entryNo))
-  let serial = 0
-  return () => {
-    for (;;) {
-      serial++
-      const code = entryCode({
-        year: next.year,
-        phase: next.phase,
-        zone: next.ecoZone,
-        ripePeriod: next.ripePeriod,
-        serial,
-      })
-      if (!taken.has(code)) return code
-    }
+async function copyEntries(
+  ctx: Ctx,
+  { group, next, codes, made }: Into,
+  chosen: readonly Going[],
+): Promise<number> {
+  const byName = new Map((await entriesOf(ctx, next)).map((entry) => [entry.name, entry]))
+  const standing = chosen.filter(({ entry }) => byName.has(entry.name))
+  const fresh = chosen.filter(({ entry }) => !byName.has(entry.name))
+  // Codes that people chose come first, so that no proposal takes one of them.
+  const chosenCodes = new Map(
+    fresh.flatMap(({ record, entry, place }) =>
+      place.entryNo === null ? [] : [[record.id, codes.take(place.entryNo, entry.name)] as const],
+    ),
+  )
+  for (const { record, entry } of fresh) {
+    const entryNo = chosenCodes.get(record.id) ?? codes.next(next)
+    const target = await insertEntry(ctx, carryOver(entry, next, { entryNo, phaseFrom: group.phase }))
+    byName.set(entry.name, target)
   }
+  for (const { record, entry, place } of [...standing, ...fresh]) {
+    const { id: entryId, entryNo } = byName.get(entry.name)!
+    made.set(record.id, [...(made.get(record.id) ?? []), { phase: place.phase, entryId, entryNo }])
+  }
+  return fresh.length
+}
+
+/** Links a record to what was made of it: the entry of the phase by rule first, 同步生试 beside it. */
+async function linkMade(ctx: Ctx, record: DecisionRecord, made: readonly MadeEntry[]): Promise<void> {
+  const [first, ...also] = made
+  if (!first) return
+  await linkRecord(ctx, record, {
+    nextPhase: first.phase,
+    nextEntryId: first.entryId,
+    newEntryNo: first.entryNo,
+    alsoEntries: also.length > 0 ? also : null,
+  })
 }
 
 function carryOver(entry: Entry, next: Group, place: Pick<Entry, 'entryNo' | 'phaseFrom'>) {
@@ -142,7 +152,7 @@ async function insertEntry(ctx: Ctx, values: ReturnType<typeof carryOver>): Prom
 async function linkRecord(
   ctx: Ctx,
   record: DecisionRecord,
-  values: Partial<Pick<UpgradeRecord, 'nextPhase' | 'nextEntryId' | 'newEntryNo'>>,
+  values: Partial<Pick<UpgradeRecord, 'nextPhase' | 'nextEntryId' | 'newEntryNo' | 'alsoEntries'>>,
 ): Promise<void> {
   await ctx.db
     .update(upgradeRecord)

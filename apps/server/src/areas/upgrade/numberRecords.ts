@@ -3,7 +3,13 @@ import type * as api from '@hepu/api/areas/upgrade/record'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { promotionRate } from '@hepu/breeding/promotion/counts'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { upgrade, upgradeRecord } from '../../db/schema/index.ts'
+import {
+  experimentGroup,
+  experimentVariety,
+  upgrade,
+  upgradeRecord,
+  type MadeEntry,
+} from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
@@ -40,18 +46,50 @@ export async function numberRecords(
     rate: promotionRate(row.counts),
   }))
   const byId = new Map(published.map((row) => [row.id, row]))
-  const codes = (await listGoing(ctx, ids)).map((record) => ({
-    name: record.name,
-    oldEntryNo: record.entryNo,
-    newEntryNo: record.newEntryNo,
-    oldPhaseLabel: record.phaseLabel,
-    newPhaseLabel: phaseLabel(record.nextPhase!),
-    groupName: record.groupName,
-    nextGroup: record.nextGroup,
-    at: byId.get(record.upgradeId)!.publishedAt!,
-    number: byId.get(record.upgradeId)!.number,
-  }))
+  const going = await listGoing(ctx, ids)
+  const groupOf = await groupsOfEntries(
+    ctx,
+    going.flatMap(({ stored }) => stored.alsoEntries ?? []),
+  )
+  const codes = going.flatMap((record) => {
+    const first = {
+      name: record.name,
+      oldEntryNo: record.entryNo,
+      newEntryNo: record.newEntryNo,
+      oldPhaseLabel: record.phaseLabel,
+      newPhaseLabel: phaseLabel(record.nextPhase!),
+      groupName: record.groupName,
+      nextGroup: record.nextGroup,
+      at: byId.get(record.upgradeId)!.publishedAt!,
+      number: byId.get(record.upgradeId)!.number,
+    }
+    const also = (record.stored.alsoEntries ?? []).map(({ phase, entryId, entryNo }) => ({
+      ...first,
+      newEntryNo: entryNo,
+      newPhaseLabel: phaseLabel(phase),
+      nextGroup: groupOf.get(entryId) ?? null,
+    }))
+    return [first, ...also]
+  })
   return { numbers, codes }
+}
+
+/** Year and name of the group of each of these entries. */
+async function groupsOfEntries(ctx: Ctx, entries: readonly MadeEntry[]): Promise<Map<number, string>> {
+  if (entries.length === 0) return new Map()
+  const ids = entries.map(({ entryId }) => entryId)
+  const found = await ctx.db
+    .select({ id: experimentVariety.id, year: experimentGroup.year, name: experimentGroup.name })
+    .from(experimentVariety)
+    .innerJoin(
+      experimentGroup,
+      and(
+        eq(experimentGroup.orgId, experimentVariety.orgId),
+        eq(experimentGroup.id, experimentVariety.groupId),
+      ),
+    )
+    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.id, ids)))
+  return new Map(found.map(({ id, year, name }) => [id, `${year} ${name}`]))
 }
 
 async function listGoing(ctx: Ctx, upgradeIds: readonly number[]) {

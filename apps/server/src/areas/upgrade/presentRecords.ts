@@ -1,13 +1,12 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { recordRow } from '@hepu/api/areas/upgrade/rows'
-import type { Decision } from '@hepu/api/areas/upgrade/shapes'
-import { nextPhase } from '@hepu/breeding/promotion/phases'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { UpgradeRecord } from './loadUpgrade.ts'
+import { placesOf } from './places.ts'
 
 export type RecordRow = z.input<typeof recordRow>
 
@@ -62,7 +61,8 @@ function toRecordRow({
   entry: typeof experimentVariety.$inferSelect
   nextGroup: string | null
 }): RecordRow {
-  const phase = record.nextPhase ?? nextPhase(group.phase, record.final as Decision | null)
+  const places = placesOf({ ...record, isCk: record.verdict.isCk }, group)
+  const phase = record.nextPhase ?? places[0]?.phase ?? null
   return {
     id: record.id,
     upgradeId: record.upgradeId,
@@ -91,6 +91,10 @@ function toRecordRow({
     nextPhase: phase,
     nextPhaseLabel: phase && phaseLabel(phase),
     nextGroup: inGroup,
-    newEntryNo: record.newEntryNo,
+    newEntryNo: record.newEntryNo ?? places[0]?.entryNo ?? null,
+    also: (record.alsoEntries ?? places.slice(1)).map((it) => ({
+      phaseLabel: phaseLabel(it.phase),
+      entryNo: it.entryNo,
+    })),
   }
 }

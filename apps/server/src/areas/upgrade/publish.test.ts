@@ -1,4 +1,5 @@
 import { scrapPoint } from '@hepu/api/areas/experiment/group'
+import { scrapEntry } from '@hepu/api/areas/experiment/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
@@ -61,6 +62,22 @@ describe('GET publish', () => {
     const { upgradeId } = await makeEvaluated(app, {}, { org })
     await head.call(rehearsing.savePreview, { draftId: await saveDraft(head, upgradeId) })
     await expect(head.call(publishing.publish, { upgradeId })).rejects.toThrow('四眼')
+  })
+
+  test('an entry that was scrapped whole keeps its status 品种报废, published or taken back', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId, trial } = made
+    const id = String(trial.entry('试A'))
+    await ann.call(scrapEntry, { id, scrapped: true, reason: 'SEED', note: null })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    await publishBy(made, { 试A: { final: 'DROP', reason: '种子混杂' } })
+    const statusOf = async () => {
+      const entries = await entriesIn(app, ann, { year: 2025, phase: 'R1' })
+      return entries.find((entry) => entry.name === '试A')
+    }
+    expect(await statusOf()).toMatchObject({ decision: 'DROP', status: '9' })
+    await bob.call(publishing.revoke, { upgradeId, reason: '重来' })
+    expect(await statusOf()).toMatchObject({ decision: null, status: '9' })
   })
 
   test('freezes the evidence, sets the decisions and writes the publish record', async () => {

@@ -6,6 +6,7 @@ import { experimentGroup, experimentVariety, upgrade } from '../../db/schema/ind
 import { rows } from '../../db/scope.ts'
 import { updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { isBlind } from '../experiment/shared.ts'
 import {
   listDecisions,
   lockUpgrade,
@@ -17,6 +18,7 @@ import {
 } from './loadUpgrade.ts'
 import { createNextEntries } from './nextPhase.ts'
 import { writePublishRecord } from './publishRecords.ts'
+import { scrappedEntries } from '../experiment/shared.ts'
 import { countByUpgrade } from './present.ts'
 import { presentCounts } from './rehearsal.ts'
 import { loadRules, loadRulesOf, type Rules } from './setting.ts'
@@ -67,13 +69,14 @@ export async function publish(
 
 interface Confirmed {
   current: Pick<Upgrade, 'dataVersion' | 'lastEditor'>
-  group: Pick<Group, 'dataVersion'>
+  group: Pick<Group, 'dataVersion' | 'blindedAt' | 'revealedAt'>
   rules: Rules
   undecided: number
 }
 
 /** Why a confirmed list may not be published now by this caller; null when it may. */
 function blockReason(ctx: Ctx, { current, group, rules, undecided }: Confirmed): string | null {
+  if (isBlind(group)) return '参试品种仍为密码编号，揭示并重新判定后才能发布'
   if (group.dataVersion !== current.dataVersion) return '确认后组别数据已变动，请撤回确认并重新判定'
   if (rules.fourEyes && current.lastEditor === ctx.caller.userId) {
     return '发布人不能是最后编辑人（四眼原则），请由其他有发布权限的人员发布'
@@ -82,6 +85,7 @@ function blockReason(ctx: Ctx, { current, group, rules, undecided }: Confirmed):
 }
 
 async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly DecisionRecord[]): Promise<void> {
+  const scrapped = await scrappedEntries(ctx, group)
   for (const { entryId, final } of records) {
     if (final === null) continue
     const toApproval = final === 'UP' && group.phase === 'PT'
@@ -90,7 +94,7 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
       ctx,
       experimentVariety,
       entryId,
-      { values: { decision: final, status } },
+      { values: scrapped.has(entryId) ? { decision: final } : { decision: final, status } },
       { label: '品种' },
     )
   }
@@ -106,7 +110,12 @@ export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publis
         dataVersion: upgrade.dataVersion,
         lastEditor: upgrade.lastEditor,
       },
-      group: { name: experimentGroup.name, dataVersion: experimentGroup.dataVersion },
+      group: {
+        name: experimentGroup.name,
+        dataVersion: experimentGroup.dataVersion,
+        blindedAt: experimentGroup.blindedAt,
+        revealedAt: experimentGroup.revealedAt,
+      },
     })
     .from(upgrade)
     .innerJoin(

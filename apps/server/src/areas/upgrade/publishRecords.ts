@@ -1,11 +1,16 @@
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type * as api from '@hepu/api/areas/upgrade/publishing'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
-import { and, desc, eq } from 'drizzle-orm'
-import { publishRecord, upgrade, upgradeStandard, user } from '../../db/schema/index.ts'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { experimentGroup, publishRecord, upgrade, upgradeStandard, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { contains, ordered } from '../experiment/shared.ts'
 import { getUpgrade, madeBy, ownerOf, type Upgrade } from './loadUpgrade.ts'
+
+const toUpgrade = and(eq(upgrade.orgId, publishRecord.orgId), eq(upgrade.id, publishRecord.upgradeId))
+const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
 
 /** Writes down a publication or revocation with what it rested on. */
 export async function writePublishRecord(
@@ -47,12 +52,17 @@ export async function listPublishRecords(
   const found = await ctx.db
     .select({ record: publishRecord, byName: user.name })
     .from(publishRecord)
-    .innerJoin(upgrade, and(eq(upgrade.orgId, publishRecord.orgId), eq(upgrade.id, publishRecord.upgradeId)))
+    .innerJoin(upgrade, toUpgrade)
     .leftJoin(user, eq(user.id, publishRecord.createdBy))
     .where(and(rows(ctx, publishRecord), eq(upgrade.groupId, groupId)))
     .orderBy(desc(publishRecord.id))
-  return found.map(({ record, byName }) => ({
+  return found.map(present)
+}
+
+function present({ record, byName }: { record: typeof publishRecord.$inferSelect; byName: string | null }) {
+  return {
     id: record.id,
+    upgradeId: record.upgradeId,
     action: record.action,
     number: record.number,
     standardName: record.standardName,
@@ -63,5 +73,43 @@ export async function listPublishRecords(
     reason: record.reason,
     at: record.createdAt,
     byName: byName ?? '',
+  }
+}
+
+/** 发布记录 of all groups. */
+export async function pagePublishRecords(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.publishRecordPage>,
+): Promise<ResultOf<typeof api.publishRecordPage>> {
+  const { current, size, order, model } = input
+  const where = and(
+    rows(ctx, publishRecord),
+    rows(ctx, experimentGroup),
+    model.year === undefined ? undefined : eq(upgrade.year, model.year),
+    model.action && eq(publishRecord.action, model.action),
+    model.name ? contains(experimentGroup.name, model.name) : undefined,
+  )
+  const found = await ctx.db
+    .select({ record: publishRecord, byName: user.name, group: experimentGroup })
+    .from(publishRecord)
+    .innerJoin(upgrade, toUpgrade)
+    .innerJoin(experimentGroup, toGroup)
+    .leftJoin(user, eq(user.id, publishRecord.createdBy))
+    .where(where)
+    .orderBy(...ordered(order, publishRecord.id, publishRecord.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const [total] = await ctx.db
+    .select({ n: count() })
+    .from(publishRecord)
+    .innerJoin(upgrade, toUpgrade)
+    .innerJoin(experimentGroup, toGroup)
+    .where(where)
+  const records = found.map(({ group, ...row }) => ({
+    ...present(row),
+    groupName: group.name,
+    year: group.year,
+    phaseLabel: phaseLabel(group.phase),
   }))
+  return { current, size, total: total!.n, records }
 }

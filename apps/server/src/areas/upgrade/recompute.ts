@@ -3,15 +3,21 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { evaluateGroup, storeVerdicts } from './evaluate.ts'
+import { evaluateGroup, storeVerdicts, type VerdictMove } from './evaluate.ts'
 import { lockUpgrade, ownerOf, saveUpgrade, type LockedUpgrade } from './loadUpgrade.ts'
 import { findStandard, matchStandard, type Match, type Standard } from './matchStandard.ts'
+
+/** Computed verdicts that differ from before. */
+interface Recomputed {
+  changed: number
+  moved: VerdictMove[]
+}
 
 /** Computes anew with the newest data and the newest version of the standard; without one, looks for it again. */
 export async function refreshRehearsal(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.refreshRehearsal>,
-): Promise<{ changed: number }> {
+): Promise<Recomputed> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'refresh', input.version)
   if (current.standardId === null) {
     return recompute(ctx, current, { ...(await matchStandard(ctx, current.group)), byHand: false })
@@ -25,7 +31,7 @@ export async function refreshRehearsal(
 export async function applyStandard(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.updateUpgradeStandard>,
-): Promise<{ changed: number }> {
+): Promise<Recomputed> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'refresh')
   const standard = await getStandard(ctx, current, input.standardId)
   if (standard.state !== 1) throw new AppError('BAD_STATE', `标准「${standard.name}」已停用，不能应用`)
@@ -45,9 +51,9 @@ async function recompute(
   ctx: Ctx,
   current: LockedUpgrade,
   applied: Match & { byHand: boolean },
-): Promise<{ changed: number }> {
+): Promise<Recomputed> {
   const evaluation = await evaluateGroup(ctx, current.group, applied)
-  const changed = await storeVerdicts(ctx, current.id, evaluation)
+  const moved = await storeVerdicts(ctx, current.id, evaluation)
   await saveUpgrade(ctx, current, {
     ...evaluation.values,
     state: current.state === 'INIT' ? 'INIT' : 'REHEARSAL',
@@ -65,5 +71,5 @@ async function recompute(
     },
     after: { standardId, standardNumber, dataVersion },
   })
-  return { changed }
+  return { changed: moved.length, moved }
 }

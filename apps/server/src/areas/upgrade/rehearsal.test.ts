@@ -39,7 +39,8 @@ describe('GET rehearsal', () => {
 
   test('offers what the state and the rights of the caller allow', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
-    const rehearsing = { refresh: true, decide: true, promote: true, saveDraft: true, deleteDraft: true }
+    const open = { refresh: true, decide: true, promote: true, plan: true }
+    const rehearsing = { ...open, saveDraft: true, deleteDraft: true }
     const none = Object.fromEntries(Object.keys(rehearsing).map((move) => [move, false]))
     const later = { confirm: false, reopen: false, publish: false, revoke: false }
     const eve = await app.user({ org: ann.org, words: ['upgrade.record:read', 'upgrade.record:publish'] })
@@ -47,7 +48,14 @@ describe('GET rehearsal', () => {
     expect(await canOf(ann)).toEqual({ ...rehearsing, ...later })
     expect(await canOf(eve)).toEqual({ ...none, ...later })
     await confirm(ann, upgradeId)
-    expect(await canOf(ann)).toEqual({ ...none, ...later, promote: true, reopen: true, publish: true })
+    expect(await canOf(ann)).toEqual({
+      ...none,
+      ...later,
+      promote: true,
+      plan: true,
+      reopen: true,
+      publish: true,
+    })
     expect(await canOf(eve)).toEqual({ ...none, ...later, publish: true })
   })
 })
@@ -141,7 +149,7 @@ describe('POST refresh', () => {
     expect(before.staleText).toBe('组别数据已从第1版变为第2版，请重新判定后再确认')
     expect(before.upgrade.stale).toBe(true)
     expect(before.records[0]!.meanYield).toBeCloseTo(707.46, 4)
-    expect(await refresh(ann, upgradeId)).toEqual({ changed: 1 })
+    expect(await refresh(ann, upgradeId)).toMatchObject({ changed: 1 })
     const after = await rehearse(ann, upgradeId)
     expect(after.staleText).toBeNull()
     expect(after.upgrade).toMatchObject({ stale: false, dataVersion: 2, state: 'REHEARSAL' })
@@ -174,7 +182,7 @@ describe('POST refresh', () => {
     const { version } = await ann.call(standardShow, { standardId })
     const next = contentOf({ itemList: [itemOf({ v1: 3 })] })
     await ann.call(updateStandard, { ...next, id: standardId, version, state: 1 })
-    expect(await refresh(ann, upgradeId)).toEqual({ changed: 1 })
+    expect(await refresh(ann, upgradeId)).toMatchObject({ changed: 1 })
     expect((await rehearse(ann, upgradeId)).upgrade.standardNumber).toBe(2)
 
     const bea = await app.user()
@@ -182,7 +190,7 @@ describe('POST refresh', () => {
     await bea.call(evaluation.generateCurrentYear, { year: 2025 })
     const { id } = await evaluationOf(bea, groupId)
     await bea.call(insertStandard, contentOf())
-    expect(await refresh(bea, id)).toEqual({ changed: 2 })
+    expect(await refresh(bea, id)).toMatchObject({ changed: 2 })
     expect((await rehearse(bea, id)).upgrade).toMatchObject({ standardName: '增产五个点', problem: null })
   })
 })
@@ -209,7 +217,7 @@ describe('GET updateUpgradeStandard', () => {
       contentOf({ name: '宽', itemList: [itemOf({ v1: 3 })], scopes: [scopeOf({ phase: 'DEMO' })] }),
     )
     const input = { upgradeId, standardId: mild.id }
-    expect(await ann.call(rehearsing.updateUpgradeStandard, input)).toEqual({ changed: 1 })
+    expect(await ann.call(rehearsing.updateUpgradeStandard, input)).toMatchObject({ changed: 1 })
     const { upgrade, evidence } = await rehearse(ann, upgradeId)
     expect(upgrade).toMatchObject({ state: 'INIT', standardName: '宽', counts: { UP: 2, HOLD: 0 } })
     expect(evidence.standard).toMatchObject({ name: '宽', byHand: true })

@@ -19,7 +19,7 @@ import { presentRecords, type RecordRow } from './presentRecords.ts'
 
 const passLabels = { PASS: '达标', FAIL: '不达标', PENDING: '缺项', IGNORED: '不计' } as const
 
-/** 晋级报告: conclusion, verdicts with their evidence, then the trial's own analysis sheets. */
+/** 晋级报告: conclusion, verdicts with their evidence, then the trial's analysis, or what was frozen of data that moved. */
 export async function exportReport(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.upgradeReport>,
@@ -40,7 +40,7 @@ export async function exportReport(
     verdictSheet(records),
     itemSheet(verdicts),
     pointSheet(verdicts),
-    ...trialSheets(ctx, trial),
+    ...(moved ? [frozenSheet(current.evidence)] : trialSheets(ctx, trial)),
   ])
 }
 
@@ -72,7 +72,7 @@ function conclusionSheet(ctx: Ctx, row: UpgradeRow, evidence: Evidence, moved: b
       ['汇总点数', `${used} / 试点数 ${points.length}`],
       ['只计病害的试点', forDiseases.join('、') || '无'],
       ['未计入试点', left.join('、') || '无'],
-      ['数据版本', `第${row.dataVersion}版${moved ? '（组别数据已更新，各点与方差分析为最新数据）' : ''}`],
+      ['数据版本', `第${row.dataVersion}版${moved ? '（组别数据已更新，本报告仍为判定时的数据）' : ''}`],
       ['发布', row.publishedAt ? `${row.publishedByName ?? ''} ${formatMoment(row.publishedAt)}` : '未发布'],
       ['导出', `${ctx.caller.name} ${formatMoment(ctx.services.now())}`],
     ],
@@ -123,6 +123,20 @@ const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
     ['达到点数', (item) => item.hits],
     ['说明', (item) => item.reason],
   ])
+
+/** 各点 as it was frozen, in place of the analysis of data that moved on since: 折亩产 of every entry at every point. */
+function frozenSheet({ points, entries, tables }: Evidence): SheetSpec {
+  const used = points.filter((point) => point.used)
+  return {
+    name: '各点（判定时）',
+    columns: ['参试编号', '品种名称', ...used.map(({ name }) => name)].map((header) => ({ header })),
+    rows: entries.map(({ entryNo, name }, row) => [
+      entryNo,
+      name,
+      ...used.map((_, at) => tables['yieldMu']?.[row]?.[at] ?? null),
+    ]),
+  }
+}
 
 const hitWord = (hit: boolean): string => (hit ? '是' : '否')
 

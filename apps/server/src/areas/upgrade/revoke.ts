@@ -13,7 +13,7 @@ import {
 import { rows } from '../../db/scope.ts'
 import { removeRow, updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { refreshGroups } from '../experiment/shared.ts'
+import { refreshGroups, scrappedEntries } from '../experiment/shared.ts'
 import {
   listDecisions,
   lockGroups,
@@ -42,7 +42,7 @@ export async function revoke(
   const current = await lockUpgrade(ctx, input.upgradeId, 'revoke')
   const records = await listDecisions(ctx, current.id)
   const removed = await removeNextEntries(ctx, records, input.reason)
-  await clearDecisions(ctx, records, input.reason)
+  await clearDecisions(ctx, current.group, records, input.reason)
   await saveUpgrade(ctx, current, { state: 'REVOKED' })
   await writePublishRecord(ctx, current, {
     action: 'REVOKED',
@@ -62,10 +62,17 @@ export async function revoke(
   return { removedEntries: removed }
 }
 
-async function clearDecisions(ctx: Ctx, records: readonly DecisionRecord[], reason: string): Promise<void> {
+async function clearDecisions(
+  ctx: Ctx,
+  group: { id: number },
+  records: readonly DecisionRecord[],
+  reason: string,
+): Promise<void> {
+  const scrapped = await scrappedEntries(ctx, group)
   for (const { entryId, final } of records) {
     if (final === null) continue
-    const values = { decision: null, status: STATUS_IN_TRIAL }
+    const status = scrapped.has(entryId) ? {} : { status: STATUS_IN_TRIAL }
+    const values = { decision: null, ...status }
     await updateRow(ctx, experimentVariety, entryId, { values }, { label: '品种', reason })
   }
 }
@@ -87,8 +94,13 @@ async function removeNextEntries(
 }
 
 async function listMade(ctx: Ctx, records: readonly DecisionRecord[]): Promise<Entry[]> {
-  const fromOf = new Map(records.map((record) => [record.nextEntryId, record.entryId]))
-  const ids = [...fromOf.keys()].filter((id) => id !== null)
+  const fromOf = new Map(
+    records.flatMap(({ entryId, nextEntryId, alsoEntries }) => [
+      ...(nextEntryId === null ? [] : [[nextEntryId, entryId] as const]),
+      ...(alsoEntries ?? []).map((also) => [also.entryId, entryId] as const),
+    ]),
+  )
+  const ids = [...fromOf.keys()]
   if (ids.length === 0) return []
   const found = await ctx.db
     .select()

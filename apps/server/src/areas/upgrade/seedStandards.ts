@@ -1,4 +1,4 @@
-import { demoStandards, type DemoStandard } from '@hepu/breeding/promotion/demoStandards'
+import { demoStandardsOf, type DemoStandard } from '@hepu/breeding/promotion/demoStandards'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
@@ -7,7 +7,7 @@ import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.t
 const SEED_LOCK = 7_411_028
 
 /**
- * Gives an organisation that never had a standard for the crop the demo standards, which are about maize. What people
+ * Gives an organisation that never had a standard for the crop the demo standards of that crop. What people
  * changed, renamed or deleted afterwards stays as it is, however often this runs.
  */
 export async function seedStandards(
@@ -21,18 +21,27 @@ export async function seedStandards(
       .from(upgradeStandard)
       .where(and(eq(upgradeStandard.orgId, owner.orgId), eq(upgradeStandard.crop, owner.crop)))
     if (present!.n > 0) return
-    for (const demo of demoStandards) await insertDemo(tx, owner, demo)
+    const ids = new Map<string, number>()
+    for (const { parent, ...demo } of demoStandardsOf(owner.crop)) {
+      const parentId = parent === undefined ? null : ids.get(parent)!
+      ids.set(demo.name, await insertDemo(tx, { ...owner, parentId }, demo))
+    }
   })
 }
 
 async function insertDemo(
   db: Db,
-  { orgId, crop, userId }: { orgId: number; crop: string; userId: number | null },
-  { items, scopes, ...standard }: DemoStandard,
-): Promise<void> {
+  {
+    orgId,
+    crop,
+    userId,
+    parentId,
+  }: { orgId: number; crop: string; userId: number | null; parentId: number | null },
+  { items, scopes, ...standard }: Omit<DemoStandard, 'parent'>,
+): Promise<number> {
   const [inserted] = await db
     .insert(upgradeStandard)
-    .values({ orgId, crop, ...standard, createdBy: userId, updatedBy: userId })
+    .values({ orgId, crop, ...standard, parentId, createdBy: userId, updatedBy: userId })
     .returning({ id: upgradeStandard.id })
   await db.insert(upgradeStandardVersion).values({
     orgId,
@@ -43,4 +52,5 @@ async function insertDemo(
     note: '初始版本',
     createdBy: userId,
   })
+  return inserted!.id
 }

@@ -3,9 +3,11 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../http/context.ts'
 import { listDrafts } from './draftList.ts'
-import { getGroup, getUpgrade, listRecords } from './loadUpgrade.ts'
+import { getGroup, getUpgrade, listRecords, type Group, type Upgrade } from './loadUpgrade.ts'
+import { findStandard } from './matchStandard.ts'
 import { presentUpgrades } from './present.ts'
 import { presentRecords } from './presentRecords.ts'
+import { allows } from './state.ts'
 
 /** Everything the rehearsal screen works on: frozen evidence, verdicts, decisions, drafts. */
 export async function getRehearsal(
@@ -24,10 +26,22 @@ export async function getRehearsal(
   return {
     upgrade: row,
     evidence: current.evidence,
-    staleText: row.stale
-      ? `组别数据已从第${current.dataVersion}版变为第${group.dataVersion}版，请重新判定后再确认`
-      : null,
+    staleText: allows(current.state, 'refresh') ? await staleText(ctx, current, group) : null,
     records: records.map(({ stored: { verdict, version }, ...record }) => ({ ...record, verdict, version })),
     drafts: await listDrafts(ctx, current),
   }
+}
+
+/** What the verdicts of an open evaluation lag behind; null when nothing. */
+async function staleText(ctx: Ctx, current: Upgrade, group: Group): Promise<string | null> {
+  const newest = current.standardId === null ? undefined : await findStandard(ctx, current.standardId)
+  const lags = [
+    ...(group.dataVersion === current.dataVersion
+      ? []
+      : [`组别数据已从第${current.dataVersion}版变为第${group.dataVersion}版`]),
+    ...(newest === undefined || newest.number === current.standardNumber
+      ? []
+      : [`晋级标准「${newest.name}」已有第${newest.number}版（判定所用为第${current.standardNumber}版）`]),
+  ]
+  return lags.length === 0 ? null : `${lags.join('，')}，请重新判定后再确认`
 }

@@ -1,6 +1,5 @@
 import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
-import { traitOf } from '@hepu/api/areas/experiment/traits'
-import type { StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
+import type { StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import type * as api from '@hepu/api/areas/upgrade/standard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
@@ -8,38 +7,17 @@ import { and, inArray } from 'drizzle-orm'
 import { experimentGroup } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { assertItems } from './standardItems.ts'
 
 export type StandardContent = ParsedInputOf<typeof api.insertStandard>
 
 /** Refuses contents that contradict themselves or speak of traits, phases or groups there are not. */
 export async function assertContent(ctx: Ctx, content: StandardContent): Promise<void> {
-  const keys = new Set<string>()
-  for (const item of content.itemList) {
-    if (keys.has(item.key)) throw new AppError('BAD_INPUT', `指标「${item.label}」重复`)
-    keys.add(item.key)
-    const problem = findProblem(ctx.caller.crop, item)
-    if (problem !== null) throw new AppError('BAD_INPUT', `指标「${item.label}」${problem}`)
-  }
+  assertItems(ctx.caller.crop, content.itemList)
   if (content.validFrom && content.validTo && content.validTo < content.validFrom) {
     throw new AppError('BAD_INPUT', '日期先后有误：失效日期不得早于生效日期')
   }
   await assertScopes(ctx, content.scopes)
-}
-
-function findProblem(crop: string, item: StandardItem): string | null {
-  const unknown = [item.trait, item.adjust?.by].find((key) => key !== undefined && !isMeasured(crop, key))
-  if (unknown !== undefined) return `的性状「${unknown}」不是该作物的数值性状`
-  if (item.base.startsWith('VS_CK') && item.ck === null) return '须选择对照'
-  if (item.op === 'BETWEEN' && (item.v2 === null || item.v2 < item.v1)) return '的区间上限不得小于下限'
-  if (item.agg === 'EACH_POINT_SHARE' && (item.shareOp === null || item.shareValue === null)) {
-    return '须填写每点的条件'
-  }
-  return null
-}
-
-function isMeasured(crop: string, key: string): boolean {
-  const kind = traitOf(crop, key)?.kind
-  return kind === 'number' || kind === 'grade'
 }
 
 async function assertScopes(ctx: Ctx, scopes: readonly StandardScope[]): Promise<void> {

@@ -1,23 +1,16 @@
-import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import type { StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import type * as api from '@hepu/api/areas/upgrade/standard'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import {
-  experimentGroup,
-  upgrade,
-  upgradeStandard,
-  upgradeStandardVersion,
-  user,
-} from '../../db/schema/index.ts'
-import { getRow, mayChange, rows } from '../../db/scope.ts'
+import { and, count, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
+import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
+import { newestVersion } from './matchStandard.ts'
+import { namesOf, presentStandards } from './presentStandards.ts'
 
 type Standard = typeof upgradeStandard.$inferSelect
 type Version = typeof upgradeStandardVersion.$inferSelect
-type StandardRow = ResultOf<typeof api.standardPage>['records'][number]
 
 /** Standards to choose from. */
 export async function listStandards(
@@ -40,124 +33,84 @@ export async function listStandards(
     number: row.latest,
     className: row.className,
     source: row.source,
+    parentId: row.parentId,
   }))
 }
 
-/** 晋级标准 list. */
+type Found = { standard: Standard; version: Version }
+
+/**
+ * 晋级标准 list: standards with their sons below them. A standard is on the page when it fits the filter or one of its sons
+ * does; of its sons those that fit are shown.
+ */
 export async function pageStandards(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.standardPage>,
 ): Promise<ResultOf<typeof api.standardPage>> {
   const { current, size, model } = input
-  const where = and(
+  const fits = and(
     rows(ctx, upgradeStandard),
     model.state === undefined ? undefined : eq(upgradeStandard.state, model.state),
     model.level ? eq(upgradeStandard.level, model.level) : undefined,
     model.name ? contains(upgradeStandard.name, model.name) : undefined,
   )
+  const where = and(rows(ctx, upgradeStandard), await isTop(ctx, fits))
   const sorts = {
     id: upgradeStandard.id,
     createTime: upgradeStandard.createdAt,
     name: byPinyin(upgradeStandard.name),
     updateTime: upgradeStandard.updatedAt,
   }
-  const found = await ctx.db
+  const found: Found[] = await ctx.db
     .select({ standard: upgradeStandard, version: upgradeStandardVersion })
     .from(upgradeStandard)
-    .innerJoin(
-      upgradeStandardVersion,
-      and(
-        eq(upgradeStandardVersion.orgId, upgradeStandard.orgId),
-        eq(upgradeStandardVersion.standardId, upgradeStandard.id),
-        eq(upgradeStandardVersion.number, upgradeStandard.latest),
-      ),
-    )
+    .innerJoin(upgradeStandardVersion, newestVersion)
     .where(where)
     .orderBy(...ordered(input.order, sorts[input.sort as keyof typeof sorts], upgradeStandard.id))
     .limit(size)
     .offset((current - 1) * size)
   const [total] = await ctx.db.select({ n: count() }).from(upgradeStandard).where(where)
-  return { current, size, total: total!.n, records: await presentStandards(ctx, found) }
+  return { current, size, total: total!.n, records: await withSons(ctx, found, fits) }
 }
 
-async function presentStandards(
+/** Standards without a parent one can see, which fit or have a son that fits. */
+async function isTop(ctx: Ctx, fits: SQL | undefined): Promise<SQL | undefined> {
+  const seen = ctx.db.select({ id: upgradeStandard.id }).from(upgradeStandard)
+  const sons = await ctx.db
+    .select({ parentId: upgradeStandard.parentId })
+    .from(upgradeStandard)
+    .where(and(fits, isNotNull(upgradeStandard.parentId)))
+  const parents = [...new Set(sons.flatMap((son) => son.parentId ?? []))]
+  return and(
+    or(
+      isNull(upgradeStandard.parentId),
+      notInArray(upgradeStandard.parentId, seen.where(rows(ctx, upgradeStandard))),
+    ),
+    or(fits, inArray(upgradeStandard.id, parents)),
+  )
+}
+
+async function withSons(
   ctx: Ctx,
-  found: readonly { standard: Standard; version: Version }[],
-): Promise<StandardRow[]> {
-  const standards = found.map((row) => row.standard)
-  const used = await countUses(
-    ctx,
-    standards.map((standard) => standard.id),
-  )
-  const names = await namesOf(
-    ctx,
-    standards.map((standard) => standard.updatedBy),
-  )
-  const groups = await groupNames(
-    ctx,
-    found.flatMap((row) => row.version.scopes),
-  )
-  const mayWrite = ctx.caller.words.has('upgrade.standard:write')
-  const writes = (standard: { orgId: number }) => mayWrite && mayChange(ctx, standard)
-  return found.map(({ standard, version }) => ({
-    id: standard.id,
-    name: standard.name,
-    level: standard.level as StandardRow['level'],
-    className: standard.className,
-    state: standard.state,
-    source: standard.source,
-    remark: standard.remark,
-    number: version.number,
-    items: version.items.length,
-    scopeText: version.scopes.map((scope) => scopeText(scope, groups)).join('；') || '仅手工选用',
-    inUse: used.get(standard.id) ?? 0,
-    updatedAt: standard.updatedAt,
-    updatedByName: names.get(standard.updatedBy ?? 0) ?? null,
-    version: standard.version,
-    can: { edit: writes(standard), delete: writes(standard) && !used.has(standard.id) },
-  }))
-}
-
-/** How many evaluations rest on each of these standards; those without any are absent. */
-export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const found = await ctx.db
-    .select({ id: upgrade.standardId, n: count() })
-    .from(upgrade)
-    .where(and(rows(ctx, upgrade), inArray(upgrade.standardId, [...ids])))
-    .groupBy(upgrade.standardId)
-  return new Map(found.map((row) => [row.id!, row.n]))
-}
-
-/** `高级产比(中高级试验) · 夏播`; a scope without limits reads 全部. */
-function scopeText(scope: StandardScope, groups: ReadonlyMap<string, string>): string {
-  const parts = [
-    scope.phase && phaseLabel(scope.phase),
-    scope.ripePeriod,
-    scope.ecoZone,
-    scope.groupId && (groups.get(scope.groupId) ?? `组别${scope.groupId}`),
-  ].filter(Boolean)
-  return parts.length > 0 ? parts.join(' · ') : '全部'
-}
-
-async function groupNames(ctx: Ctx, scopes: readonly StandardScope[]): Promise<Map<string, string>> {
-  const ids = [...new Set(scopes.flatMap((scope) => scope.groupId ?? []))].map(Number)
-  if (ids.length === 0) return new Map()
-  const found = await ctx.db
-    .select({ id: experimentGroup.id, name: experimentGroup.name, year: experimentGroup.year })
-    .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), inArray(experimentGroup.id, ids)))
-  return new Map(found.map((row) => [String(row.id), `${row.year} ${row.name}`]))
-}
-
-async function namesOf(ctx: Ctx, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (wanted.length === 0) return new Map()
-  const found = await ctx.db
-    .select({ id: user.id, name: user.name })
-    .from(user)
-    .where(inArray(user.id, wanted))
-  return new Map(found.map((row) => [row.id, row.name]))
+  tops: readonly Found[],
+  fits: SQL | undefined,
+): Promise<ResultOf<typeof api.standardPage>['records']> {
+  const ids = tops.map(({ standard }) => standard.id)
+  const sons: Found[] =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({ standard: upgradeStandard, version: upgradeStandardVersion })
+          .from(upgradeStandard)
+          .innerJoin(upgradeStandardVersion, newestVersion)
+          .where(and(fits, inArray(upgradeStandard.parentId, ids)))
+          .orderBy(upgradeStandard.id)
+  const shown = await presentStandards(ctx, [...tops, ...sons])
+  const below = Map.groupBy(shown.slice(tops.length), (row) => row.parentId)
+  return shown.slice(0, tops.length).map((row) => {
+    const children = below.get(row.id)
+    return children ? { ...row, children } : row
+  })
 }
 
 /** A standard with the items and scopes of one version and the list of its versions. */
@@ -185,8 +138,6 @@ export async function showStandard(
   )
   return {
     ...row!,
-    validFrom: version.validFrom,
-    validTo: version.validTo,
     itemList: version.items,
     scopes: version.scopes,
     versions: versions.map((it) => ({

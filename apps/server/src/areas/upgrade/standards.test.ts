@@ -1,7 +1,8 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import * as indexes from '@hepu/api/areas/upgrade/indexes'
 import * as api from '@hepu/api/areas/upgrade/standard'
-import { demoStandards } from '@hepu/breeding/promotion/demoStandards'
+import { demoStandardsOf } from '@hepu/breeding/promotion/demoStandards'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../test/build/authority.ts'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
@@ -21,7 +22,7 @@ const insert = (who: Client, changes: Parameters<typeof contentOf>[0]) =>
 const show = (who: Client, standardId: string, number?: number) =>
   who.call(api.standardShow, { standardId, ...(number && { number: String(number) }) })
 
-describe('POST insertStandard', () => {
+describe('F-500 F-501 POST insertStandard', () => {
   test('refuses a user without the right', async () => {
     const eve = await app.user({ words: ['upgrade.standard:read'] })
     await expect(insert(eve, {})).rejects.toThrow('维护晋级标准')
@@ -55,6 +56,35 @@ describe('POST insertStandard', () => {
       'an end before the start',
       { validFrom: '2025-05-01', validTo: '2025-04-30' },
       '日期先后有误：失效日期不得早于生效日期',
+    ],
+    [
+      'membership without a list',
+      { itemList: [itemOf({ op: 'IN', base: 'ABS', ck: null, values: [] })] },
+      '指标「比CK1增产」须列出取值',
+    ],
+    [
+      'every year with an operator that has no worse side',
+      { itemList: [itemOf({ agg: 'EACH_YEAR', op: 'NE' })] },
+      '指标「比CK1增产」按年要求时，运算只能用 ≥、>、≤、<',
+    ],
+    [
+      'a phase of an item there is not',
+      { itemList: [itemOf({ phases: ['R9'] })] },
+      '指标「比CK1增产」的试验阶段「R9」不存在',
+    ],
+    [
+      'a number asked of a word',
+      { itemList: [itemOf({ trait: 'plantType', base: 'ABS', ck: null })] },
+      '指标「比CK1增产」是文字性状，运算只能用「属于」或「不属于」',
+    ],
+    [
+      'a word the trait does not have',
+      {
+        itemList: [
+          itemOf({ trait: 'plantType', base: 'ABS', ck: null, agg: 'MODE', op: 'IN', values: ['高大'] }),
+        ],
+      },
+      '指标「比CK1增产」的取值「高大」不在该性状的选项中',
     ],
     ['the same scope twice', { scopes: [scopeOf(), scopeOf()] }, '适用范围重复'],
     ['a phase there is not', { scopes: [scopeOf({ phase: 'R9' })] }, '适用范围的试验阶段「R9」不在字典中'],
@@ -226,17 +256,17 @@ describe('lists', () => {
   })
 
   test('offers an index for every measured trait, each of which makes a standard as it is', async () => {
-    const indexes = await ann.call(api.indexList, {})
-    const keys = indexes.map((index) => index.key)
+    const offered = await ann.call(indexes.indexList, {})
+    const keys = offered.map((index) => index.key)
     expect(keys).toEqual(expect.arrayContaining(['gainPct.ck1', 'lodgingSum', 'growthDiff', 'moisture']))
     expect(keys).not.toContain('sowingDate')
     expect(new Set(keys).size).toBe(keys.length)
-    expect(indexes.find((index) => index.key === 'growthDiff')!.preset).toMatchObject({
+    expect(offered.find((index) => index.key === 'growthDiff')!.preset).toMatchObject({
       base: 'VS_CK_DIFF',
       ck: 1,
       op: 'LE',
     })
-    for (const chosen of [indexes.slice(0, 40), indexes.slice(40)]) {
+    for (const chosen of [offered.slice(0, 40), offered.slice(40)]) {
       const itemList = chosen.map((index) => index.preset)
       const name = `全部指标${chosen.length}`
       await expect(insert(ann, { name, itemList })).resolves.toBeDefined()
@@ -253,7 +283,7 @@ describe('seedStandards', () => {
     const bea = await app.user()
     await Promise.all([seed(bea), seed(bea)])
     await seed(bea)
-    expect(await names(bea)).toEqual(demoStandards.map((demo) => demo.name))
+    expect(await names(bea)).toEqual(demoStandardsOf('maize').map((demo) => demo.name))
   })
 
   test('brings nothing back that people renamed or deleted', async () => {
@@ -286,13 +316,13 @@ describe('seedStandards', () => {
     await bea.call(evaluation.generateCurrentYear, { year: 2025 })
     const { records } = await bea.call(evaluation.upgradePage, { sort: 'id', order: 'ascending' })
     expect(records.map((row) => [row.phase, row.standardName, row.problem])).toEqual([
-      ['T1', '企业通用三分法', null],
-      ['P1', '企业通用三分法', null],
+      ['T1', '企业组合测配', null],
+      ['P1', '企业初级产比', null],
       ['P2', '企业P2-黄淮海', null],
-      ['PRE', '企业通用三分法', null],
+      ['PRE', '企业预备试验', null],
       ['R1', '2014国家普通玉米·比CK1', null],
       ['R2', '2014国家普通玉米·比CK1', null],
-      ['PT', '企业通用三分法', null],
+      ['PT', '2014国家普通玉米·生产试验', null],
     ])
   })
 })

@@ -1,13 +1,15 @@
 import type * as api from '@hepu/api/areas/upgrade/standard'
+import type { StandardItem } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
 import { getRow, rows, unseen } from '../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertContent, type StandardContent } from './standardContent.ts'
-import { countUses } from './standardList.ts'
+import { countUses } from './presentStandards.ts'
+import { assertNoSonsLeft, assertParent } from './sons.ts'
 
 type Version = typeof upgradeStandardVersion.$inferSelect
 
@@ -16,18 +18,32 @@ const label = '晋级标准'
 /** Creates a standard with its first version. */
 export async function insertStandard(ctx: Ctx, input: StandardContent): Promise<{ id: number }> {
   await assertContent(ctx, input)
+  await assertParent(ctx, null, input.parentId ?? null)
   const { name, level, className, source, remark } = input
-  const values = { name, level, className, source: source ?? null, remark: remark ?? null }
+  const values = {
+    name,
+    level,
+    className,
+    source: source ?? null,
+    remark: remark ?? null,
+    parentId: input.parentId ?? null,
+  }
   const inserted = await insertRow(ctx, upgradeStandard, values, { label })
   await insertVersion(ctx, { orgId: inserted.orgId, id: inserted.id }, 1, input)
   return { id: inserted.id }
 }
 
-async function insertVersion(
+/** What a version says. */
+export type VersionContent = Pick<StandardContent, 'itemList' | 'scopes' | 'validFrom' | 'validTo'> & {
+  note?: string | null | undefined
+}
+
+/** Stores a version of a standard; versions are never changed. */
+export async function insertVersion(
   ctx: Ctx,
   standard: { orgId: number; id: number },
   number: number,
-  content: StandardContent & { note?: string | null },
+  content: VersionContent,
 ): Promise<void> {
   await ctx.db.insert(upgradeStandardVersion).values({
     orgId: standard.orgId,
@@ -43,13 +59,11 @@ async function insertVersion(
   })
 }
 
-/** Changes a standard. Other items, scopes or validity make a new version; verdicts keep the one they rest on. */
-export async function updateStandard(
+/** The newest version of a standard. */
+export async function latestVersion(
   ctx: Ctx,
-  input: ParsedInputOf<typeof api.updateStandard>,
-): Promise<{ number: number }> {
-  await assertContent(ctx, input)
-  const standard = await getRow(ctx, upgradeStandard, input.id, label)
+  standard: { orgId: number; id: number; latest: number },
+): Promise<Version> {
   const [current] = await ctx.db
     .select()
     .from(upgradeStandardVersion)
@@ -60,23 +74,56 @@ export async function updateStandard(
         eq(upgradeStandardVersion.number, standard.latest),
       ),
     )
-  const next = standard.latest + (sameContent(current!, input) ? 0 : 1)
+  return current!
+}
+
+/** Changes a standard. Other items, scopes or validity make a new version; verdicts keep the one they rest on. */
+export async function updateStandard(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.updateStandard>,
+): Promise<{ number: number }> {
+  await assertContent(ctx, input)
+  const standard = await getRow(ctx, upgradeStandard, input.id, label)
+  const parentId = input.parentId === undefined ? standard.parentId : input.parentId
+  await assertParent(ctx, standard, parentId)
+  const next = standard.latest + (sameContent(await latestVersion(ctx, standard), input) ? 0 : 1)
   const { name, level, className, source, remark, state, version, note } = input
-  await updateRow(
-    ctx,
-    upgradeStandard,
-    standard.id,
-    {
-      version,
-      values: { name, level, className, source: source ?? null, remark: remark ?? null, state, latest: next },
-    },
-    { label, reason: note ?? null },
-  )
+  const values = {
+    name,
+    level,
+    className,
+    source: source ?? null,
+    remark: remark ?? null,
+    parentId,
+    state,
+    latest: next,
+  }
+  await updateRow(ctx, upgradeStandard, standard.id, { version, values }, { label, reason: note ?? null })
   if (next > standard.latest) await insertVersion(ctx, standard, next, input)
   return { number: next }
 }
 
-const sameContent = (version: Version, input: StandardContent): boolean =>
+/**
+ * Writes a new version with other items, after the version the user saw was checked; nothing when the items are the same.
+ * @returns the number of the version that now counts.
+ */
+export async function saveItems(
+  ctx: Ctx,
+  standard: typeof upgradeStandard.$inferSelect,
+  change: { version?: number; itemList: StandardItem[]; note: string | null },
+): Promise<number> {
+  const before = await latestVersion(ctx, standard)
+  const { validFrom, validTo, scopes } = before
+  const content = { itemList: change.itemList, scopes, validFrom, validTo }
+  const next = standard.latest + (sameContent(before, content) ? 0 : 1)
+  const seen = change.version === undefined ? {} : { version: change.version }
+  const note = { label, reason: change.note }
+  await updateRow(ctx, upgradeStandard, standard.id, { ...seen, values: { latest: next } }, note)
+  if (next > standard.latest) await insertVersion(ctx, standard, next, { ...content, note: change.note })
+  return next
+}
+
+const sameContent = (version: Version, input: VersionContent): boolean =>
   canonical([version.items, version.scopes, version.validFrom, version.validTo]) ===
   canonical([input.itemList, input.scopes, input.validFrom ?? null, input.validTo ?? null])
 
@@ -95,10 +142,11 @@ export async function deleteStandards(ctx: Ctx, input: ParsedInputOf<typeof api.
     .select({ id: upgradeStandard.id, name: upgradeStandard.name })
     .from(upgradeStandard)
     .where(and(rows(ctx, upgradeStandard), inArray(upgradeStandard.id, input.ids)))
-    .orderBy(upgradeStandard.id)
+    .orderBy(sql`${upgradeStandard.parentId} is null`, upgradeStandard.id)
     .for('update')
   if (found.length < input.ids.length) throw await unseen(ctx, upgradeStandard, input.ids, label)
   const used = await countUses(ctx, input.ids)
+  await assertNoSonsLeft(ctx, input.ids)
   for (const { id, name } of found) {
     const uses = used.get(id) ?? 0
     if (uses > 0) {

@@ -15,6 +15,7 @@ const moves = {
   deleteDraft: { from: OPEN, word: 'upgrade.record:rehearse', label: '删除草稿' },
   confirm: { from: ['REHEARSAL', 'DRAFT'], word: 'upgrade.record:confirm', label: '确认预演' },
   reopen: { from: ['CONFIRMED'], word: 'upgrade.record:confirm', label: '撤回确认' },
+  plan: { from: [...OPEN, 'CONFIRMED'], word: 'upgrade.record:rehearse', label: '修改下一年安排' },
   publish: { from: ['CONFIRMED'], word: 'upgrade.record:publish', label: '发布' },
   revoke: { from: ['PUBLISHED'], word: 'upgrade.record:publish', label: '撤销发布' },
 } as const satisfies Record<string, { from: readonly UpgradeState[]; word: PermissionWord; label: string }>

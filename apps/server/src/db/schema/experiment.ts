@@ -1,6 +1,8 @@
+import type { DesignSettings } from '@hepu/api/areas/experiment/design'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -13,7 +15,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea } from '../bytea.ts'
 import { moment, owned, ref } from '../columns.ts'
-import { organization, user } from './authority.ts'
+import { organization } from './organization.ts'
+import { user } from './user.ts'
 
 /** 组别: zone × ripe period × phase × year; everything of a trial hangs off it. */
 export const experimentGroup = pgTable(
@@ -34,6 +37,18 @@ export const experimentGroup = pgTable(
     /** Moisture (%) that yields are converted to; null = the crop's standard. */
     standardMoisture: doublePrecision('standard_moisture'),
     groupMeanIncludesCk: boolean('group_mean_includes_ck').notNull().default(true),
+    /** What yields are compared with: the mean of the group's checks, or the adjacent check plots. */
+    compareBase: text('compare_base', { enum: ['GROUP_CK_MEAN', 'ADJACENT_CK'] })
+      .notNull()
+      .default('GROUP_CK_MEAN'),
+    /** How its plots were laid out last, with the seed. */
+    layout: jsonb('layout').$type<KeptLayout>(),
+    /** Since when entries bear codes (密码编号); until `revealed_at` nobody but the organiser sees their names. */
+    blindedAt: moment('blinded_at'),
+    blindedBy: ref('blinded_by'),
+    /** The day from which the names are shown; null = an organiser reveals them. */
+    revealOn: date('reveal_on', { mode: 'string' }),
+    revealedAt: moment('revealed_at'),
     /** Rises with every change of plots, observations, points or entries of the group. */
     dataVersion: integer('data_version').notNull().default(0),
     source: text('source'),
@@ -45,6 +60,9 @@ export const experimentGroup = pgTable(
       .on(t.orgId, t.crop, t.year, t.phase, t.name)
       .where(sql`deleted_at is null`),
     index('experiment_group_list').on(t.orgId, t.crop, t.year.desc().nullsFirst(), t.id),
+    index('experiment_group_blind')
+      .on(t.revealOn)
+      .where(sql`blinded_at is not null and revealed_at is null`),
   ],
 )
 
@@ -68,6 +86,8 @@ export const experimentPoint = pgTable(
     altitude: doublePrecision('altitude'),
     /** Only YIELD points enter yield. */
     pointType: text('point_type').notNull().default('YIELD'),
+    sowDate: date('sow_date', { mode: 'string' }),
+    harvestDate: date('harvest_date', { mode: 'string' }),
     scrapped: boolean('scrapped').notNull().default(false),
     scrapReason: text('scrap_reason'),
     scrapNote: text('scrap_note'),
@@ -99,6 +119,8 @@ export const experimentVariety = pgTable(
     isCk: boolean('is_ck').notNull().default(false),
     ckNo: integer('ck_no'),
     ckRole: text('ck_role'),
+    /** 密码编号: also the name until the group is revealed. */
+    blindCode: text('blind_code'),
     trialYears: integer('trial_years'),
     phaseFrom: text('phase_from'),
     /** The entry of the phase before that this one was promoted from. */
@@ -118,6 +140,38 @@ export const experimentVariety = pgTable(
     index('experiment_variety_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 )
+
+/**
+ * Who an entry is while its group is blind: `experiment_variety` then carries the code as its name and nothing else that
+ * tells. Read by the organiser's calls alone; the row goes when the names are written back. It has no log of its own, as
+ * the log would tell.
+ */
+export const entryIdentity = pgTable(
+  'entry_identity',
+  {
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    groupId: ref('group_id').notNull(),
+    entryId: ref('entry_id').notNull(),
+    name: text('name').notNull(),
+    entryNo: text('entry_no'),
+    femaleParent: text('female_parent'),
+    maleParent: text('male_parent'),
+    provider: text('provider'),
+    note: text('note'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.entryId] }),
+    ofGroup(t as never),
+    foreignKey({
+      columns: [t.orgId, t.entryId],
+      foreignColumns: [experimentVariety.orgId, experimentVariety.id],
+    }),
+  ],
+)
+
+/** The settings of a layout and the points they were applied to. */
+export type KeptLayout = DesignSettings & { pointIds: number[] }
 
 /** 导入批次: from upload over preview to the import, and its undoing. */
 export const importBatch = pgTable(

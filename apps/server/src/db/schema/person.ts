@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TemporaryState } from '@hepu/api/areas/authority/temporaryPerson'
 import { id, moment, ref, stamps } from '../columns.ts'
-import { organization, user } from './authority.ts'
+import { organization } from './organization.ts'
+import { user } from './user.ts'
 
 const orgRef = () =>
   ref('org_id')

@@ -90,6 +90,8 @@ export const observation = pgTable(
     status: text('status', { enum: ['accepted', 'pending', 'excluded'] })
       .notNull()
       .default('accepted'),
+    /** Why a single value was excluded. */
+    statusReason: text('status_reason'),
     batchId: ref('batch_id'),
     updatedBy: ref('updated_by'),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -6,12 +6,19 @@ import {
   index,
   integer,
   jsonb,
+  boolean,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Evidence, EntryVerdict, StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
+import type {
+  Evidence,
+  EntryVerdict,
+  StandardItem,
+  StandardScope,
+  WhatIf,
+} from '@hepu/api/areas/upgrade/shapes'
 import { moment, owned, ref } from '../columns.ts'
 import { experimentGroup, experimentVariety } from './experiment.ts'
 import type { SummaryGain } from './plot.ts'
@@ -25,6 +32,7 @@ export const upgradeStandard = pgTable(
     level: text('level').notNull(),
     /** 高产稳产 / 绿色优质 / 机收 … */
     className: text('class_name').notNull(),
+    /** The standard it is a son (子标准) of: one for some phases or ripe periods. */
     parentId: ref('parent_id'),
     /** 1 in use, 0 disabled. */
     state: integer('state').notNull().default(1),
@@ -35,6 +43,8 @@ export const upgradeStandard = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
+    foreignKey({ columns: [t.orgId, t.parentId], foreignColumns: [t.orgId, t.id] }),
+    index('upgrade_standard_sons').on(t.orgId, t.parentId),
     uniqueIndex('upgrade_standard_name')
       .on(t.orgId, t.crop, t.name)
       .where(sql`deleted_at is null`),
@@ -123,6 +133,10 @@ export const upgradeRecord = pgTable(
     nextPhase: text('next_phase'),
     nextEntryId: ref('next_entry_id'),
     newEntryNo: text('new_entry_no'),
+    /** Where the entry shall go, as people chose it; null = by the rules. */
+    plan: jsonb('plan').$type<PlannedEntry[]>(),
+    /** Entries of the next season beside the first, as with 同步生试. */
+    alsoEntries: jsonb('also_entries').$type<MadeEntry[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -143,6 +157,20 @@ export interface RecordFigures {
   lodgingSum: number | null
   growthDiff: number | null
   worstDisease: string | null
+  /** Value of every index of the catalogue that has one, by key; absent in records made before there was one. */
+  indexes?: Record<string, number | string>
+}
+
+/** A place chosen for an entry: phase, group of the next year by name, code; null = as the rules give it. */
+export interface PlannedEntry {
+  phase: string
+  groupName: string | null
+  entryNo: string | null
+}
+export interface MadeEntry {
+  phase: string
+  entryId: number
+  entryNo: string | null
 }
 
 /** 预演草稿: a named snapshot of the decisions of one evaluation. */
@@ -159,6 +187,10 @@ export const upgradeDraft = pgTable(
     dataVersion: integer('data_version').notNull(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
     decisions: jsonb('decisions').$type<DraftDecision[]>().notNull(),
+    /** What was tried when it was saved. */
+    whatIf: jsonb('what_if').$type<WhatIf>(),
+    /** What its decisions rested on; null for drafts saved before this was kept. */
+    evidence: jsonb('evidence').$type<Evidence>(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -209,4 +241,34 @@ export const upgradeSetting = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.crop] })],
+)
+
+/** 指标目录 as an organisation has arranged it for a crop; indexes without a row stand as the product brings them. */
+export const indexDef = pgTable(
+  'index_def',
+  {
+    orgId: ref('org_id').notNull(),
+    crop: text('crop').notNull(),
+    key: text('key').notNull(),
+    seq: integer('seq').notNull(),
+    showInList: boolean('show_in_list').notNull(),
+    showInPk: boolean('show_in_pk').notNull(),
+    updatedBy: ref('updated_by'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.crop, t.key] })],
+)
+
+/** 勾选的指标: which indexes a user wants to see as columns of a screen, in this order. */
+export const indexCheck = pgTable(
+  'index_check',
+  {
+    orgId: ref('org_id').notNull(),
+    userId: ref('user_id').notNull(),
+    crop: text('crop').notNull(),
+    screen: text('screen').notNull(),
+    keys: jsonb('keys').$type<string[]>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.userId, t.crop, t.screen] })],
 )

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { importFinding } from '../../db/schema/index.ts'
-import type { Finding } from '../findings.ts'
+import type { Finding } from '@hepu/api/cells/findings'
 import type { Batch, Choices } from './batch.ts'
 import { chunksOf } from './chunks.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { importPreview } from '@hepu/api/core/importCalls'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
-import type { Finding } from '../findings.ts'
+import type { Finding } from '@hepu/api/cells/findings'
 import type { Batch, BatchValues } from './batch.ts'
 import type { Progress } from './progress.ts'
 

@@ -48,7 +48,7 @@ export async function moveOn<P extends BasePreview, D extends object>(
 ): Promise<Batch<P, D>> {
   const next = { ...values, updatedBy: ctx.caller.userId }
   if (!(await moveBatch(ctx.db, batch, next))) {
-    throw new AppError('BAD_STATE', '该批次正在由另一次操作处理，请刷新后再试')
+    throw new AppError('BAD_STATE', '该批次正在由另一次操作处理，请稍后再试')
   }
   return { ...batch, ...values, version: batch.version + 1 } as Batch<P, D>
 }

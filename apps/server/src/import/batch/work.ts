@@ -39,10 +39,17 @@ export const jobFor = (
  */
 export async function jobContext(services: Services, log: FastifyBaseLogger, job: JobData): Promise<Ctx> {
   const signedIn = job.sessionKey ? await findByKey(services.db, job.sessionKey, services.now()) : undefined
-  const isThere = signedIn?.caller.userId === job.userId && signedIn.caller.orgId === job.orgId
-  const caller = isThere ? { ...signedIn.caller, crop: job.crop } : await bareCaller(services.db, job)
+  const caller =
+    signedIn && isThere(signedIn.caller, job)
+      ? { ...signedIn.caller, crop: job.crop }
+      : await bareCaller(services.db, job)
   return { db: services.db, services, log, requestId: job.requestId, address: '', device: '', caller }
 }
+
+const isThere = (caller: Caller, job: JobData): boolean =>
+  caller.userId === job.userId &&
+  caller.orgId === job.orgId &&
+  (caller.crop === job.crop || caller.crops.some((crop) => crop === job.crop))
 
 async function bareCaller(db: Db, job: JobData): Promise<Caller> {
   const { name, account } = await findUser(db, job.userId)

@@ -1,4 +1,4 @@
-import { headOf, type ColumnDef } from '../columns.ts'
+import { headOf, type ColumnDef } from '@hepu/api/cells/columns'
 import type { SheetColumn } from '../writeWorkbook.ts'
 
 /** Columns of a table to write: canonical heads, words as drop-down lists. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createFinding, type Finding, type FindingContent } from '../findings.ts'
+import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import type { BasePreview } from '../batch/kind.ts'
 import type { TableBook, TableRow } from './readTable.ts'
 
@@ -31,7 +31,8 @@ export function findingAt(
   return createFinding({ sheet: book.sheet, row: row.no, ...place }, content)
 }
 
-const SHOWN_CHANGES = 200
+/** Changes, and names of new records, that a preview lists. */
+const LISTED = 200
 
 /** What importing the rows that can be imported would do. */
 export function previewTable(
@@ -42,7 +43,8 @@ export function previewTable(
 ): { preview: TablePreview; findings: Finding[] } {
   const findings = [...book.findings, ...told].toSorted(inSheetOrder)
   const changed = plans.filter((plan) => plan.changes.length > 0)
-  const created = plans.filter((plan) => plan.id === null).length
+  const made = plans.filter((plan) => plan.id === null)
+  const created = made.length
   const changes = changed.flatMap(({ where, changes }) => changes.map((change) => ({ where, ...change })))
   const severities = { error: 0, warning: 0, corrected: 0 }
   for (const { severity } of findings) severities[severity]++
@@ -62,7 +64,8 @@ export function previewTable(
     severities,
     columns: book.columns,
     ignored: book.ignored,
-    changes: changes.slice(0, SHOWN_CHANGES),
+    newNames: made.slice(0, LISTED).map(({ where }) => where),
+    changes: changes.slice(0, LISTED),
     changesTotal: changes.length,
     isSame: plans.length > 0 && created === 0 && changed.length === 0,
     digest: digestOf(plans),

@@ -1,7 +1,7 @@
 import type { Problem } from '@hepu/api/core/zod'
 import { valueIn } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
-import type { Finding, FindingContent } from '../../import/findings.ts'
+import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
 import { problemsOf } from '../check.ts'

@@ -1,5 +1,5 @@
 import { enteredFields, storedFields, type Field, type Fields } from '@hepu/api/core/resource/fields'
-import type { ColumnDef } from '../../import/columns.ts'
+import type { ColumnDef } from '@hepu/api/cells/columns'
 
 /** Part of a holder that has a column of its own. */
 export type HolderPart = 'internalUnit' | 'staffList' | 'externalUnit'

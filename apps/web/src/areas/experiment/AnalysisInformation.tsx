@@ -3,17 +3,24 @@ import {
   dataAnalysis,
   dataAnalysisAvg,
   downloadDataAnalysis,
+  letterTests,
   pointModels,
 } from '@hepu/api/areas/experiment/analysis'
+import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Segmented, Select, Space } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { pkPaths } from '../upgrade/shared.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useView } from './analysis/useView.ts'
+import { isLazyView, lazyViews, views, withoutTrait, type View, type ViewProps } from './analysis/views.ts'
 import { groupTitle } from './groupTitle.ts'
 import { AverageTable } from './parts/AverageTable.tsx'
 import { AnovaTable } from './parts/AnovaTable.tsx'
@@ -29,14 +36,7 @@ import { useTrialPaths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
 type Model = keyof typeof pointModels
-const views = [
-  { value: 'average', label: '汇总' },
-  { value: 'points', label: '各点' },
-  { value: 'anova', label: '方差分析' },
-  { value: 'lodging', label: '倒伏' },
-  { value: 'disease', label: '病害' },
-] as const
-type View = (typeof views)[number]['value']
+type Letters = keyof typeof letterTests
 
 /** 分析信息: yield and traits of a group over its points and at each point, with tests and what they rest on. */
 export default function AnalysisInformation() {
@@ -50,7 +50,7 @@ export default function AnalysisInformation() {
           {choose}
         </Space>
       }
-      help="比对照±% = 共同试点上 (品种均值之和 − 对照均值之和) ÷ 对照均值之和 × 100；增产点 = 比对照增产 > 0 的试点；位次并列取较好名次；显著性字母按 LSD，均值差不超过 LSD 的共用字母。试点随机：品种用品种×试点均方检验；试点固定：用误差均方检验。"
+      help="比对照±% = 共同试点上 (品种均值之和 − 对照均值之和) ÷ 对照均值之和 × 100；增产点 = 比对照增产 > 0 的试点；位次并列取较好名次；显著性字母按 LSD（均值差不超过 LSD 的共用字母）或新复极差。试点随机：品种用品种×试点均方检验；试点固定：用误差均方检验。"
     >
       {groupId ? <Analysis key={groupId} groupId={groupId} /> : absent}
     </Page>
@@ -58,30 +58,30 @@ export default function AnalysisInformation() {
 }
 
 function Analysis({ groupId }: { groupId: string }) {
-  const [view, setView] = useState<View>('average')
-  const [trait, setTrait] = useState('yieldMu')
+  const { view, trait, chooseView, chooseTrait } = useView()
   const [model, setModel] = useState<Model>('random')
+  const [letters, setLetters] = useState<Letters>('lsd')
   const paths = useTrialPaths()
   const download = useDownload()
-  const points = useCall(dataAnalysis, { groupId, trait })
-  const average = useCall(dataAnalysisAvg, { groupId, trait, model })
+  const points = useCall(dataAnalysis, { groupId, trait, letters })
+  const average = useCall(dataAnalysisAvg, { groupId, trait, model, letters })
   const error = points.error ?? average.error
   if (error)
     return <ErrorPane error={error} onRetry={() => void Promise.all([points.refetch(), average.refetch()])} />
   if (!points.data || !average.data) return <EmptyPane loading />
   const title = groupTitle(average.data.group)
+  const isTested = view === 'average' || view === 'points' || view === 'anova'
   return (
-    <>
+    <Tabs label="分析" items={views} value={view} onChange={chooseView}>
       <div className="bar">
         <Space size={14} wrap>
-          <Segmented<View> value={view} onChange={setView} options={[...views]} />
-          {(view === 'average' || view === 'points' || view === 'anova') && (
+          {!withoutTrait.has(view) && (
             <Select
               aria-label="性状"
               style={{ width: 180 }}
               showSearch={{ optionFilterProp: 'label' }}
               value={trait}
-              onChange={setTrait}
+              onChange={chooseTrait}
               options={traitChoices(points.data.traits).map((it) => ({
                 value: it.key,
                 label: it.unit ? `${it.label}(${it.unit})` : it.label,
@@ -90,20 +90,27 @@ function Analysis({ groupId }: { groupId: string }) {
           )}
           {(view === 'average' || view === 'anova') && (
             <Segmented<Model>
+              aria-label="检验模型"
               value={model}
               onChange={setModel}
-              options={Object.entries(pointModels).map(([value, label]) => ({
-                value: value as Model,
-                label,
-              }))}
+              options={optionsOf<Model>(pointModels)}
+            />
+          )}
+          {isTested && view !== 'anova' && (
+            <Segmented<Letters>
+              aria-label="显著性字母"
+              value={letters}
+              onChange={setLetters}
+              options={optionsOf<Letters>(letterTests)}
             />
           )}
         </Space>
         <Space>
           <OutsideLink to={paths.comparison(groupId)}>对比分析表</OutsideLink>
+          <Link to={pkPaths.detail({ experimentGroupId: groupId })}>组内PK</Link>
           <Link to={paths.survey(groupId)}>调查信息</Link>
           <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
-          <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model })}>
+          <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model, letters })}>
             下载分析结果
           </Button>
         </Space>
@@ -111,30 +118,66 @@ function Analysis({ groupId }: { groupId: string }) {
       <GroupFacts
         average={average.data}
         points={points.data.points}
-        withoutFigures={view === 'lodging' || view === 'disease'}
+        withoutFigures={withoutTrait.has(view)}
       />
+      {isTested && average.data.letterReason && (
+        <Notice tone="info" title={`没有显著性字母：${average.data.letterReason}`} />
+      )}
+      <Content
+        view={view}
+        model={model}
+        average={average.data}
+        of={{ groupId, trait, title, points: points.data }}
+      />
+    </Tabs>
+  )
+}
+
+interface ContentProps {
+  view: View
+  model: Model
+  average: OutputOf<typeof dataAnalysisAvg>
+  of: ViewProps
+}
+
+/** The shown tab. */
+function Content({ view, model, average, of }: ContentProps) {
+  const { groupId, title, trait, points } = of
+  if (isLazyView(view)) {
+    const Shown = lazyViews[view]
+    return (
+      <Suspense fallback={<EmptyPane loading />}>
+        <Shown {...of} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
       {view === 'average' && (
         <>
-          {trait === 'yieldMu' && average.data.usedPoints > 0 && (
+          {trait === 'yieldMu' && average.usedPoints > 0 && (
             <YieldChart groupId={groupId} title={title} model={model} />
           )}
-          <AverageTable data={average.data} />
+          <AverageTable data={average} />
         </>
       )}
-      {view === 'points' && <PointTable data={points.data} />}
+      {view === 'points' && <PointTable data={points} />}
       {view === 'anova' && (
         <>
-          <AnovaTable data={average.data} />
-          <PointAnovaTable points={points.data.points} groupId={groupId} />
+          <AnovaTable data={average} />
+          <PointAnovaTable points={points.points} groupId={groupId} />
         </>
       )}
       {view === 'lodging' && <LodgingChart groupId={groupId} title={title} />}
       {view === 'disease' && <DiseaseTable groupId={groupId} />}
-      {(view === 'average' || view === 'anova') && <Methods methods={average.data.methods} />}
-      {view === 'points' && <Methods methods={points.data.methods} />}
+      {(view === 'average' || view === 'anova') && <Methods methods={average.methods} />}
+      {view === 'points' && <Methods methods={points.methods} />}
     </>
   )
 }
+
+const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
+  (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }))
 
 /** The traits of the group; yield stands first also while there is no figure yet. */
 function traitChoices<T extends { key: string; label: string; unit: string | null }>(traits: readonly T[]) {

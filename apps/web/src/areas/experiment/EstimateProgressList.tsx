@@ -13,6 +13,7 @@ import { GroupTable } from './parts/GroupTable.tsx'
 import { OutsideLink } from './parts/TrialLinks.tsx'
 import { paths } from './paths.ts'
 
+const ScrapRuleDialog = lazy(() => import('./parts/ScrapRuleDialog.tsx'))
 const TrialImport = lazy(() => import('./parts/TrialImport.tsx'))
 const VarietyTable = lazy(() => import('./parts/VarietyTable.tsx'))
 
@@ -29,6 +30,7 @@ const resultStates = ['2', '3', '7', '8']
 export default function EstimateProgressList() {
   const [params, setParams] = useSearchParams()
   const [importing, setImporting] = useState<Import | null>(null)
+  const [limiting, setLimiting] = useState(false)
   const family = familyOf(useLocation().pathname)
   const isResults = family === 'fruits'
   const mayImport = useWords().has('experiment.variety:import') && !isResults
@@ -37,7 +39,11 @@ export default function EstimateProgressList() {
     <Page
       title={trialListOf(family).title}
       help="折亩产 = 小区产量 × (100 − 含水量) ÷ (100 − 标准水分) × 2000÷3 ÷ 小区面积；品种均值为有效试点的简单平均；比对照±% 为共同试点上均值之比。空白表示未调查，不等于零。"
-      extra={!isResults && <ImportActions mayImport={mayImport} onImport={setImporting} />}
+      extra={
+        !isResults && (
+          <ImportActions mayImport={mayImport} onImport={setImporting} onLimits={() => setLimiting(true)} />
+        )
+      }
     >
       <Segmented<View>
         value={view}
@@ -54,16 +60,28 @@ export default function EstimateProgressList() {
           <VarietyTable states={isResults ? resultStates : []} />
         )}
       </Suspense>
+      <Suspense>{limiting && <ScrapRuleDialog onClose={() => setLimiting(false)} />}</Suspense>
       <Suspense>{importing && <TrialImport kind={importing} onClose={() => setImporting(null)} />}</Suspense>
     </Page>
   )
 }
 
-function ImportActions(props: { mayImport: boolean; onImport: (kind: Import) => void }) {
+interface ActionProps {
+  mayImport: boolean
+  onImport: (kind: Import) => void
+  /** Opens 报废界限. */
+  onLimits: () => void
+}
+
+function ImportActions(props: ActionProps) {
   const download = useDownload()
+  const words = useWords()
+  const mayWrite = words.has('experiment.variety:write')
   return (
     <Space>
+      {mayWrite && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
       <OutsideLink to={paths.batches}>导入记录</OutsideLink>
+      {words.has('experiment.point:scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
       <Dropdown
         menu={{
           items: [

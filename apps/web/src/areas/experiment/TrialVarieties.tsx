@@ -2,7 +2,7 @@ import '../figures.css'
 import { barChart } from '@hepu/api/areas/experiment/statistic'
 import { baseInfo } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Descriptions } from 'antd'
+import { Descriptions, Space } from 'antd'
 import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
@@ -12,6 +12,7 @@ import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
+import { PkButton } from '../upgrade/shared.ts'
 import { groupTitle } from './groupTitle.ts'
 import { parentsText } from './parentsText.ts'
 import { pointsOption } from './parts/chartOptions.ts'
@@ -58,7 +59,12 @@ function Variety({ id }: { id: string }) {
     <Page
       title={variety.name}
       back={paths.list}
-      extra={<ChangeHistory object="experiment_variety" objectId={id} />}
+      extra={
+        <Space>
+          <ChangeHistory object="experiment_variety" objectId={id} />
+          <PkButton entryId={id} name={variety.name} isProminent />
+        </Space>
+      }
     >
       <Facts data={info.data} />
       <Gains data={info.data} />

@@ -1,29 +1,28 @@
 import '../figures.css'
 import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
-import * as variety from '@hepu/api/areas/experiment/variety'
 import { traitOf } from '@hepu/api/areas/experiment/traits'
-import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Input, Space, Tooltip } from 'antd'
-import { useState } from 'react'
+import { Button, Space, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession, useWords } from '../../app/session.ts'
 import { useCall } from '../../client/useCall.ts'
-import { useDownload } from '../../client/useDownload.ts'
-import { messages } from '../../client/messages.ts'
-import { useRun } from '../../client/useRun.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
-import { AppModal } from '../../ui/AppModal.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
-import { dataAnalysis, dataAnalysisAvg, surveyInformation } from '@hepu/api/areas/experiment/analysis'
-import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
+import { surveyInformation } from '@hepu/api/areas/experiment/analysis'
+import { RawCell, type RawRow } from './parts/RawCell.tsx'
 import { paths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
 
-type Row = OutputOf<typeof trialPlot.rawData>['records'][number]
+const PlotStatusDialog = lazy(() => import('./parts/PlotStatusDialog.tsx'))
+const HistoryDrawer = lazy(() => import('./entry/HistoryDrawer.tsx'))
+const ReviewDrawer = lazy(() => import('./entry/ReviewDrawer.tsx'))
+
 const statuses = { accepted: '采用', pending: '待核', excluded: '剔除' } as const
+/** Besides the states of plots: those with typed values that wait for a reviewer. */
+const choices = { ...statuses, waiting: '有待审核的填报值' } as const
 const tones = { accepted: 'good', pending: 'warn', excluded: 'bad' } as const
 
 /** 原始数据: every plot as it was imported, with its yield, why it is or is not used, and where it came from. */
@@ -33,7 +32,7 @@ export default function ViewRawData() {
     <Page
       title="原始数据"
       extra={choose}
-      help="只有「采用」的小区计入统计；待核与剔除的小区仍可见，附原因。修改状态须写原因，并记入变更历史。"
+      help="只有「采用」的小区计入统计；待核与剔除的小区仍可见，附原因。修改状态须写原因，并记入变更历史。点一个值看它的来历；蓝底是待审核的填报值。导出的是筛选出的小区。"
     >
       {groupId ? <RawData key={groupId} groupId={groupId} /> : absent}
     </Page>
@@ -42,11 +41,14 @@ export default function ViewRawData() {
 
 function RawData({ groupId }: { groupId: string }) {
   const [params] = useSearchParams()
-  const [chosen, setChosen] = useState<Row[]>([])
+  const [chosen, setChosen] = useState<RawRow[]>([])
+  const [cell, setCell] = useState<{ row: RawRow; field: string; label: string } | null>(null)
+  const [reviewing, setReviewing] = useState(false)
   const [setting, setSetting] = useState<'accepted' | 'excluded' | null>(null)
   const words = useWords()
   const crop = useSession((session) => session.userInfo?.currentCrop?.value ?? 'maize')
-  const download = useDownload()
+  const mayEnter = words.has('experiment.value:enter')
+  const mayReview = words.has('experiment.value:review')
   const group = useCall(trialGroup.groupShow, { groupId })
   const pointId = params.get('pointId') ?? undefined
   const sample = useCall(surveyInformation, { groupId })
@@ -62,10 +64,10 @@ function RawData({ groupId }: { groupId: string }) {
       name: 'status',
       label: '状态',
       type: 'select',
-      options: Object.entries(statuses).map(([value, label]) => ({ value, label })),
+      options: Object.entries(choices).map(([value, label]) => ({ value, label })),
     },
   ]
-  const traitColumns: Column<Row>[] = (sample.data?.traits ?? [])
+  const traitColumns: Column<RawRow>[] = (sample.data?.traits ?? [])
     .filter((trait) => !['yieldMu', 'lodgingSum', 'moisture'].includes(trait.key))
     .map((trait) => ({
       title: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
@@ -73,10 +75,23 @@ function RawData({ groupId }: { groupId: string }) {
       width: 100,
       align: 'right',
       render: (_, row) => (
-        <Value value={row.values[trait.key]} decimals={traitOf(crop, trait.key)?.decimals ?? 1} />
+        <RawCell
+          value={row.values[trait.key]}
+          waiting={row.waiting[trait.key]}
+          decimals={traitOf(crop, trait.key)?.decimals ?? 1}
+          onHistory={() => setCell({ row, field: trait.key, label: trait.label })}
+        />
       ),
     }))
-  const columns: Column<Row>[] = [
+  const harvest = (row: RawRow, field: string, value: number | null, digits: number) => (
+    <RawCell
+      value={{ value, raw: null, excluded: null }}
+      waiting={row.waiting[field]}
+      decimals={digits}
+      onHistory={() => setCell({ row, field, label: fieldLabels[field] ?? field })}
+    />
+  )
+  const columns: Column<RawRow>[] = [
     { title: '试点', dataIndex: 'pointName', width: 110, fixed: 'left', sort: 'point' },
     {
       title: '品种名称',
@@ -104,21 +119,21 @@ function RawData({ groupId }: { groupId: string }) {
       dataIndex: 'weight',
       width: 104,
       align: 'right',
-      render: (_, row) => formatNumber(row.weight, 4),
+      render: (_, row) => harvest(row, row.weightKind === 'EAR' ? 'earWeight' : 'weight', row.weight, 4),
     },
     {
       title: '小区面积(㎡)',
       dataIndex: 'area',
       width: 104,
       align: 'right',
-      render: (_, row) => formatNumber(row.area, 4),
+      render: (_, row) => harvest(row, 'area', row.area, 4),
     },
     {
       title: '含水量(%)',
       dataIndex: 'moisture',
       width: 86,
       align: 'right',
-      render: (_, row) => formatNumber(row.moisture, 1),
+      render: (_, row) => harvest(row, 'moisture', row.moisture, 1),
     },
     {
       title: '折亩产(kg)',
@@ -127,7 +142,9 @@ function RawData({ groupId }: { groupId: string }) {
       align: 'right',
       sort: 'yieldMu',
       render: (_, row) =>
-        row.yieldMu === null ? (
+        row.waiting['yieldGiven'] ? (
+          harvest(row, 'yieldGiven', row.yieldMu, 2)
+        ) : row.yieldMu === null ? (
           <Tooltip title={row.yieldReason}>
             <span className="quiet">{row.yieldReason ? '无法计算' : '—'}</span>
           </Tooltip>
@@ -144,9 +161,9 @@ function RawData({ groupId }: { groupId: string }) {
       width: 150,
       render: (_, row) => (
         <Tooltip title={row.statusReason ?? undefined}>
-          <StateText tone={row.pointUsed ? tones[row.status] : 'quiet'}>
+          <StateText tone={row.pointUsed && !row.entryScrapped ? tones[row.status] : 'quiet'}>
             {statuses[row.status]}
-            {!row.pointUsed && '（试点未计入）'}
+            {row.entryScrapped ? '（品种报废）' : !row.pointUsed && '（试点未计入）'}
           </StateText>
         </Tooltip>
       ),
@@ -161,8 +178,19 @@ function RawData({ groupId }: { groupId: string }) {
       dataIndex: 'batchId',
       width: 80,
       render: (_, row) =>
-        row.batchId ? <Link to={`${paths.batches}?id=${row.batchId}`}>批次{row.batchId}</Link> : '—',
+        row.batchId ? <Link to={`${paths.batches}?id=${row.batchId}`}>批次{row.batchId}</Link> : '填报',
     },
+    ...(mayEnter
+      ? [
+          {
+            title: '操作',
+            key: 'fill',
+            width: 64,
+            fixed: 'right' as const,
+            render: (_: unknown, row: RawRow) => <Link to={paths.fill(groupId, row.pointId, row)}>填报</Link>,
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -173,7 +201,9 @@ function RawData({ groupId }: { groupId: string }) {
         fixedModel={{ groupId, ...(pointId ? { pointId } : {}) }}
         defaultSort={{ sort: 'id', order: 'ascending' }}
         defaultSize={50}
-        rowClassName={(row) => (row.status === 'accepted' && row.pointUsed ? '' : 'row-scrapped')}
+        rowClassName={(row) =>
+          row.status === 'accepted' && row.pointUsed && !row.entryScrapped ? '' : 'row-scrapped'
+        }
         {...(words.has('experiment.variety:write')
           ? { selection: { rows: chosen, onChange: setChosen } }
           : {})}
@@ -189,78 +219,57 @@ function RawData({ groupId }: { groupId: string }) {
                 </Button>
               </>
             )}
-            {words.has('experiment.variety:export') && (
-              <Button onClick={() => void download(trialPlot.exportFillData, { groupId })}>
-                导出小区数据
-              </Button>
-            )}
+            <Button onClick={() => setReviewing(true)}>{mayReview ? '审核填报值' : '待审核的值'}</Button>
+            {mayEnter && <Link to={paths.fill(groupId, pointId)}>数据填报</Link>}
             <Link to={paths.analysis(groupId)}>分析信息</Link>
           </Space>
         }
+        exportRoute={words.has('experiment.variety:export') && trialPlot.exportFillData}
+        exportLabel="导出小区数据"
         empty="这个组别还没有小区数据。"
       />
-      {setting && (
-        <StatusDialog
-          status={setting}
-          rows={chosen}
-          onClose={(saved) => {
-            setSetting(null)
-            if (saved) setChosen([])
-          }}
-        />
-      )}
+      <Suspense>
+        {setting && (
+          <PlotStatusDialog
+            status={setting}
+            rows={chosen}
+            onClose={(saved) => {
+              setSetting(null)
+              if (saved) setChosen([])
+            }}
+          />
+        )}
+        {reviewing && (
+          <ReviewDrawer
+            groupId={groupId}
+            pointId={pointId}
+            canReview={mayReview && (group.data?.can['edit'] ?? false)}
+            onClose={() => setReviewing(false)}
+          />
+        )}
+        {cell && (
+          <HistoryDrawer
+            groupId={groupId}
+            at={{
+              pointId: cell.row.pointId,
+              entryId: cell.row.entryId,
+              rep: cell.row.rep,
+              field: cell.field,
+            }}
+            name={`${cell.row.pointName} ${cell.row.entryName} 重复${cell.row.rep} ${cell.label}`}
+            onClose={() => setCell(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
-function Value({ value, decimals }: { value: Row['values'][string] | undefined; decimals: number }) {
-  if (!value || value.value === null) return <>—</>
-  const text = typeof value.value === 'number' ? formatNumber(value.value, decimals) : value.value
-  return <Tooltip title={value.raw ? `原文：${value.raw}` : undefined}>{text}</Tooltip>
-}
-
-function StatusDialog({
-  status,
-  rows,
-  onClose,
-}: {
-  status: 'accepted' | 'excluded'
-  rows: readonly Row[]
-  onClose: (saved: boolean) => void
-}) {
-  const [reason, setReason] = useState('')
-  const save = useRun(trialPlot.setPlotStatus, {
-    refresh: [
-      trialPlot.rawData,
-      trialGroup.groupPage,
-      variety.varietyPage,
-      dataAnalysis,
-      dataAnalysisAvg,
-      surveyInformation,
-      yieldAnalysis,
-    ],
-    success: `${messages.saved}：数字已重算`,
-  })
-  const submit = async () => {
-    if (await save.run({ ids: rows.map((row) => row.id), status, reason })) onClose(true)
-  }
-  return (
-    <AppModal
-      open
-      title={status === 'excluded' ? `剔除 ${rows.length} 个小区` : `采用 ${rows.length} 个小区`}
-      onCancel={() => onClose(false)}
-      onOk={() => void submit()}
-      okButtonProps={{ disabled: reason.trim() === '' }}
-      confirmLoading={save.running}
-    >
-      <Input.TextArea
-        aria-label="原因"
-        placeholder="原因（必填）"
-        maxLength={200}
-        showCount
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </AppModal>
-  )
+/** What the columns of the harvest are called. */
+const fieldLabels: Readonly<Record<string, string>> = {
+  weight: '小区产量',
+  earWeight: '鲜穗重',
+  area: '小区面积',
+  moisture: '含水量',
+  yieldGiven: '折亩产',
 }

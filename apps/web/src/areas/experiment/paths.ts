@@ -17,8 +17,20 @@ const below = ({ path, title }: FamilyList) => ({
   rawData: (groupId: string, pointId?: string) =>
     `${estimate}/viewRawData?groupId=${groupId}${pointId ? `&pointId=${pointId}` : ''}`,
   germplasm: (id: string) => `${estimate}/germplasmInformation?id=${id}`,
+  /** The grid of a point; `cell` is where the cursor stands at first. */
+  fill: (groupId: string, pointId?: string, cell?: { entryId: string; rep: number; field?: string }) => {
+    const query = new URLSearchParams({ groupId, ...(pointId ? { pointId } : {}) })
+    if (cell) {
+      query.set('entryId', cell.entryId)
+      query.set('rep', String(cell.rep))
+      if (cell.field) query.set('at', cell.field)
+    }
+    return `${estimate}/fillData?${query}`
+  },
   comparison: (groupId: string) => `/table?experimentGroupId=${groupId}`,
   pending: (groupId: string) => `${estimate}/viewRawData?groupId=${groupId}&status=pending`,
+  setup: (groupId?: string, step?: string) =>
+    `${estimate}/setup${groupId ? `?groupId=${groupId}${step ? `&step=${step}` : ''}` : ''}`,
   batches: `${estimate}/importBatches`,
   batch: (id: string) => `${estimate}/importBatches?id=${id}`,
 })

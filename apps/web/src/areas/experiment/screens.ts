@@ -20,6 +20,13 @@ export const experimentScreens: readonly Screen[] = [
     title: '种质信息',
     load: () => import('./GermplasmInformation.tsx'),
   },
+  {
+    path: `${base}/fillData`,
+    title: '数据填报',
+    keepAlive: true,
+    load: () => import('./entry/FillData.tsx'),
+  },
   { path: 'table', title: '对比分析表', load: () => import('./ComparisonTables.tsx') },
+  { path: `${base}/setup`, title: '试验设置', load: () => import('./setup/TrialSetup.tsx') },
   { path: `${base}/importBatches`, title: '导入记录', load: () => import('./ImportBatches.tsx') },
 ]

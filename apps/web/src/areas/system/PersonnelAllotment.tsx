@@ -25,7 +25,7 @@ type Person = Pick<Assigned, 'id' | 'name' | 'account' | 'position' | 'state'>
 const list = '/system/role'
 const filters: FilterField[] = [{ name: 'name', label: '姓名或账号', type: 'input', width: 180 }]
 const columns: Column<Person>[] = [
-  { title: '姓名', dataIndex: 'name', width: 100, sort: true },
+  { title: '姓名', dataIndex: 'name', width: 100, ellipsis: true, sort: true },
   { title: '账号', dataIndex: 'account', width: 110, sort: true, ellipsis: true },
   { title: '职务', dataIndex: 'position', width: 90, ellipsis: true },
   {

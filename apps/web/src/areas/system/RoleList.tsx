@@ -54,7 +54,7 @@ export default function RoleList() {
       sort: true,
       render: (_, row) => formatTime(row.updateTime),
     },
-    { title: '更新人', dataIndex: 'updatedByName', width: 90 },
+    { title: '更新人', dataIndex: 'updatedByName', width: 90, ellipsis: true },
     {
       title: '操作',
       key: 'actions',
@@ -88,6 +88,7 @@ export default function RoleList() {
     >
       <SearchTable
         route={api.rolePage}
+        height="fill"
         filters={filters}
         columns={columns}
         showIndex

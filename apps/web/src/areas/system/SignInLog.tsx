@@ -25,6 +25,7 @@ export default function SignInLog() {
     <Page title="登录日志" help={HELP}>
       <SearchTable
         route={signInLogPage}
+        height="fill"
         filters={filters}
         columns={columns}
         defaultSize={20}

@@ -63,6 +63,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const before = ['SEED', 'LAND', 'FILM']
+
+test('F-460 an entry is dragged to another place, or moved by the keyboard, each in one call', async () => {
+  const requests = show()
+  await screen.findByRole('heading', { name: '供应商类型' })
+  const rowOf = (label: string) => screen.getByText(label).closest('tr')!
+  const dataTransfer = { effectAllowed: '', setData: () => undefined }
+  fireEvent.dragStart(rowOf('农膜'), { dataTransfer })
+  fireEvent.dragOver(rowOf('种子'), { dataTransfer })
+  fireEvent.drop(rowOf('种子'), { dataTransfer })
+  const sent = () => sentTo(requests, api.entrySorts.path)
+  const first = { code: 'supplier_type', values: ['FILM', 'SEED', 'LAND'], before }
+  await waitFor(() => expect(sent()).toEqual([first]))
+  await waitFor(() => expect(rowOf('种子').getAttribute('draggable')).toBe('true'))
+  fireEvent.keyDown(screen.getByRole('button', { name: '下移「种子」' }), { key: 'ArrowDown', altKey: true })
+  const second = { code: 'supplier_type', values: ['LAND', 'SEED', 'FILM'], before }
+  await waitFor(() => expect(sent()).toEqual([first, second]))
+  fireEvent.change(screen.getByLabelText('查找字典项'), { target: { value: '种子' } })
+  await waitFor(() => expect(rowOf('种子').getAttribute('draggable')).toBeNull())
+})
+
 test('F-460 an entry moves by a button, is disabled by its switch, and says where it is used', async () => {
   const requests = show()
   await screen.findByRole('heading', { name: '供应商类型' })
@@ -70,7 +91,7 @@ test('F-460 an entry moves by a button, is disabled by its switch, and says wher
   await userEvent.click(screen.getByRole('button', { name: '下移「种子」' }))
   await waitFor(() =>
     expect(sentTo(requests, api.entrySorts.path)).toEqual([
-      { code: 'supplier_type', values: ['LAND', 'SEED', 'FILM'] },
+      { code: 'supplier_type', values: ['LAND', 'SEED', 'FILM'], before },
     ]),
   )
   await userEvent.click(screen.getByRole('switch', { name: '启用字典项「种子」' }))

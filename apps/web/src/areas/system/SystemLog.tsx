@@ -41,6 +41,7 @@ export default function SystemLog() {
     <Page title="操作日志" help={HELP}>
       <SearchTable
         route={api.changeLogPage}
+        height="fill"
         filters={filtersOf(orgs.data ?? [])}
         columns={columnsOf(setShown)}
         exportRoute={api.changeLogExport}

@@ -1,7 +1,8 @@
 import './system.css'
 import * as api from '@hepu/api/areas/authority/organization'
 import { exportOrganizations, organizationTemplate } from '@hepu/api/areas/authority/organizationImport'
-import { Button, Input, Space } from 'antd'
+import { organizationKindValues } from '@hepu/api/areas/authority/organizationKind'
+import { Button, Input, Select, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../app/session.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
@@ -11,28 +12,36 @@ import { useRun } from '../../client/useRun.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { organizationKindOptions } from './organizationKindOptions.ts'
 import { findNode } from './organizationTree.ts'
 import { ImportButtons } from './parts/ImportButtons.tsx'
 import { OrganizationDetail } from './parts/OrganizationDetail.tsx'
 import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { organizationLists } from './refresh.ts'
+import { useOwnNames } from './useOwnNames.ts'
 
 const OrganizationFormDialog = lazy(() => import('./parts/OrganizationFormDialog.tsx'))
 const OrganizationImport = lazy(() => import('./parts/OrganizationImport.tsx'))
+
+const NONE: readonly api.OrganizationNode[] = []
 
 /** 机构管理: the tree of organisations with the chosen one beside it. */
 export default function SystemOrganization() {
   const [params, setParams] = useTabParams()
   const orgName = params.get('orgName') ?? ''
-  const tree = useCall(api.allTree, orgName ? { orgName } : {}, { keepPrevious: true })
+  const kind = organizationKindValues.find((it) => it === params.get('kind'))
+  const filter = { ...(orgName ? { orgName } : {}), ...(kind ? { kind } : {}) }
+  const isFiltered = orgName !== '' || kind !== undefined
+  const tree = useCall(api.allTree, filter, { keepPrevious: true })
   const [edited, setEdited] = useState<{ id?: string; parentId: string | null } | null>(null)
   const [isImporting, setImporting] = useState(false)
   const words = useWords()
   const sort = useRun(api.sortOrganizations, { refresh: organizationLists, success: messages.saved })
-  const nodes = tree.data ?? []
+  const nodes = tree.data ?? NONE
+  useOwnNames(nodes)
   const shown = findNode(nodes, params.get('id')) ?? nodes[0]
   const arrange = (parentId: string, ids: string[]) => void sort.run({ parentId, ids })
-  const mayArrange = orgName === '' && nodes[0]?.can['edit'] === true
+  const mayArrange = !isFiltered && nodes[0]?.can['edit'] === true
   return (
     <Page
       title="机构管理"
@@ -43,7 +52,7 @@ export default function SystemOrganization() {
             mayImport={words.has('system.organization:write')}
             onImport={() => setImporting(true)}
             template={organizationTemplate}
-            exported={{ route: exportOrganizations, input: orgName ? { orgName } : {} }}
+            exported={{ route: exportOrganizations, input: filter }}
           />
         </Space>
       }
@@ -58,11 +67,19 @@ export default function SystemOrganization() {
             defaultValue={orgName}
             onSearch={(text) => setParams({ orgName: text.trim() })}
           />
+          <Select
+            allowClear
+            aria-label="按机构类型筛选"
+            placeholder="全部类型"
+            options={organizationKindOptions}
+            value={kind}
+            onChange={(chosen) => setParams({ kind: chosen })}
+          />
           {tree.error && <ErrorPane error={tree.error} onRetry={() => void tree.refetch()} />}
           {!tree.error && !tree.data && <EmptyPane loading />}
           {tree.data && nodes.length > 0 && (
             <OrganizationTree
-              key={orgName}
+              key={`${orgName} ${kind ?? ''}`}
               nodes={nodes}
               selected={shown?.id ?? null}
               onSelect={(id) => setParams({ id })}
@@ -71,8 +88,12 @@ export default function SystemOrganization() {
           )}
           {tree.data && nodes.length === 0 && (
             <EmptyPane
-              text={orgName ? `没有名称或编码含「${orgName}」的机构` : '当前机构之下没有可管理的机构'}
-              action={orgName && <Button onClick={() => setParams({ orgName: null })}>清除条件</Button>}
+              text={isFiltered ? '没有符合条件的机构' : '当前机构之下没有可管理的机构'}
+              action={
+                isFiltered && (
+                  <Button onClick={() => setParams({ orgName: null, kind: null })}>清除条件</Button>
+                )
+              }
             />
           )}
         </aside>

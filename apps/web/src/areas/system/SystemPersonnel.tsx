@@ -43,6 +43,7 @@ export default function SystemPersonnel() {
     >
       <SearchTable
         route={api.pagePersons}
+        height="fill"
         filters={filters}
         columns={columns}
         showIndex
@@ -93,9 +94,9 @@ const columns: Column<api.PersonRow>[] = [
   },
   { title: labels.staffNo, dataIndex: 'staffNo', width: 85, sort: true, ellipsis: true },
   { title: labels.orgId, dataIndex: 'orgName', width: 120, ellipsis: true },
-  { title: labels.postType, dataIndex: 'postType', width: 80 },
+  { title: labels.postType, dataIndex: 'postType', width: 80, ellipsis: true },
   { title: labels.position, dataIndex: 'position', width: 95, ellipsis: true },
-  { title: labels.titleRank, dataIndex: 'titleRank', width: 90 },
+  { title: labels.titleRank, dataIndex: 'titleRank', width: 90, ellipsis: true },
   { title: labels.mobile, dataIndex: 'mobile', width: 115 },
   {
     title: labels.workState,
@@ -107,7 +108,7 @@ const columns: Column<api.PersonRow>[] = [
   },
   { title: labels.userId, dataIndex: 'account', width: 85, ellipsis: true },
   { title: labels.gender, dataIndex: 'gender', width: 60 },
-  { title: labels.education, dataIndex: 'education', width: 100 },
+  { title: labels.education, dataIndex: 'education', width: 100, ellipsis: true },
   { title: labels.entryDate, dataIndex: 'entryDate', width: 105, sort: true },
   {
     title: '更新时间',
@@ -153,4 +154,4 @@ const accountStays = (account: string): string => `账号「${account}」保留�
 
 const HELP = `人员是单位的在册人员，与登录账号分开：人员可以没有账号，删除人员也不会删除账号。
 工号、手机号和账号在同一单位内只属于一名人员。
-录入权利人时手工填写的外部人员进入「临时人员」，可补全为正式人员或合并到已有人员。`
+录入权利人时手工填写的外部人员进入「临时人员」，可转为正式人员或合并到已有人员。`

@@ -1,4 +1,6 @@
 import './system.css'
+import { cropsText } from '@hepu/api/areas/authority/crops'
+import { userLabels } from '@hepu/api/areas/authority/labels'
 import * as api from '@hepu/api/areas/authority/userAdmin'
 import { exportUsers, userTemplate } from '@hepu/api/areas/authority/userImport'
 import * as organization from '@hepu/api/areas/authority/organization'
@@ -79,6 +81,7 @@ export default function SystemUserList() {
         </aside>
         <SearchTable
           route={api.pageUsers}
+          height="fill"
           filters={filters}
           fixedModel={orgId ? { orgId } : {}}
           exportRoute={exportUsers}
@@ -117,10 +120,17 @@ interface RowActions {
 const namesOf = (list: readonly { name: string }[]): string =>
   [...new Set(list.map(({ name }) => name))].join('、')
 
+/** Crops of a user: said once where they are the same in all of his organisations. */
+function cropsOf({ orgs }: api.UserRow): string {
+  const texts = new Set(orgs.map(({ crops }) => cropsText(crops)))
+  if (texts.size <= 1) return [...texts].join('')
+  return orgs.map(({ name, crops }) => `${name}：${cropsText(crops)}`).join('；')
+}
+
 function columnsOf(actions: RowActions): Column<api.UserRow>[] {
   return [
-    { title: '姓名', dataIndex: 'name', width: 96, sort: 'name' },
-    { title: '账号', dataIndex: 'account', width: 116, sort: 'account' },
+    { title: '姓名', dataIndex: 'name', width: 96, ellipsis: true, sort: 'name' },
+    { title: '账号', dataIndex: 'account', width: 116, ellipsis: true, sort: 'account' },
     {
       title: '状态',
       dataIndex: 'state',
@@ -136,6 +146,13 @@ function columnsOf(actions: RowActions): Column<api.UserRow>[] {
       width: 170,
       ellipsis: true,
       render: (_, row) => namesOf(row.orgs),
+    },
+    {
+      title: userLabels.crops,
+      key: 'crops',
+      width: 110,
+      ellipsis: true,
+      render: (_, row) => cropsOf(row),
     },
     { title: '职务', dataIndex: 'position', width: 100, ellipsis: true },
     {
@@ -159,4 +176,5 @@ const HELP = `只显示在当前机构及其下级任职的用户。
 可用工作簿批量新增和修改：下载模板或导出，填写后导入，预览无误再确认。
 新用户的初始密码只显示一次，首次登录须修改。
 停用、删除或重置密码后，该用户的登录立即失效。
+可用作物按机构设置，未设置的可用全部作物；只能分配或取消您自己可用的作物，下次操作起即生效。
 机构的最后一名管理员不能停用、删除或移出。`

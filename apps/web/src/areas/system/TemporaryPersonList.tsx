@@ -53,6 +53,7 @@ export default function TemporaryPersonList() {
     >
       <SearchTable
         route={api.pageTemporaryPersons}
+        height="fill"
         filters={filters}
         columns={columnsOf((kind, row) => setOpen({ kind, row }))}
         showIndex
@@ -77,7 +78,7 @@ export default function TemporaryPersonList() {
 type Open = (kind: Deed, row: api.TemporaryRow) => void
 
 const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
-  { title: labels.name, dataIndex: 'name', width: 80, sort: true },
+  { title: labels.name, dataIndex: 'name', width: 80, ellipsis: true, sort: true },
   { title: labels.unit, dataIndex: 'unit', width: 130, sort: true, ellipsis: true },
   { title: labels.mobile, dataIndex: 'mobile', width: 115 },
   {
@@ -94,7 +95,7 @@ const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
     sort: true,
     render: (_, row) => formatTime(row.createTime),
   },
-  { title: '登记人', dataIndex: 'createdByName', width: 90 },
+  { title: '登记人', dataIndex: 'createdByName', width: 90, ellipsis: true },
   { title: '登记机构', dataIndex: 'orgName', width: 130, ellipsis: true },
   { title: labels.remark, dataIndex: 'remark', width: 120, ellipsis: true },
   {
@@ -110,19 +111,29 @@ const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
 function Actions({ row, open }: { row: api.TemporaryRow; open: Open }) {
   return (
     <Space>
-      <Button type="link" size="small" aria-label={`补全${row.name}`} onClick={() => open('complete', row)}>
-        补全为正式人员
+      <Button
+        type="link"
+        size="small"
+        aria-label={`把${row.name}转为正式人员`}
+        onClick={() => open('complete', row)}
+      >
+        转为正式人员
       </Button>
       <Button type="link" size="small" aria-label={`合并${row.name}`} onClick={() => open('merge', row)}>
         合并
       </Button>
-      <Button type="link" size="small" aria-label={`不采用${row.name}`} onClick={() => open('discard', row)}>
-        不采用
+      <Button
+        type="link"
+        size="small"
+        aria-label={`${row.name}无需建档`}
+        onClick={() => open('discard', row)}
+      >
+        无需建档
       </Button>
     </Space>
   )
 }
 
 const HELP = `录入权利人时手工填写、不在人员库中的外部人员列在这里。
-补全：据此新增一名正式人员；合并：其实是已有的人员；不采用：不需要建档，须说明原因。
-补全或合并后，原先出现过的记录都能在该人员的信息中看到。`
+转为正式人员：据此新增一名正式人员；合并：其实是已有的人员；无需建档：不列为人员，须说明原因。
+转为正式人员或合并后，原先出现过的记录都能在该人员的信息中看到。`

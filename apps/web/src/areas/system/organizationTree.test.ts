@@ -11,6 +11,7 @@ const node = (
   parentId,
   name: `机构${id}`,
   code: id,
+  kind: 'OTHER',
   isInstitution: false,
   isCurrentInstitution: false,
   sortValue: 1,

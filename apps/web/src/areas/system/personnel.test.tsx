@@ -166,8 +166,8 @@ test('who may only read is offered neither a new record nor a change', async () 
 
 test('F-383 a temporary person is completed in a Chinese form that knows what is known of him', async () => {
   const router = show(TemporaryPersonList)
-  await userEvent.click(await screen.findByRole('button', { name: '补全王五' }))
-  expect(await screen.findByText(/由临时人员「王五」（农业大学）补全/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: '把王五转为正式人员' }))
+  expect(await screen.findByText(/由临时人员「王五」（农业大学）转为正式人员/)).toBeTruthy()
   type('工号', 'HP-008')
   type('手机号', '139')
   await save()
@@ -249,13 +249,13 @@ test('F-379 a temporary person can be merged with somebody on record', async () 
 
 test('F-379 a temporary person who is put aside needs a reason', async () => {
   show(TemporaryPersonList)
-  await userEvent.click(await screen.findByRole('button', { name: '不采用王五' }))
+  await userEvent.click(await screen.findByRole('button', { name: '王五无需建档' }))
   const box = await screen.findByRole('dialog')
-  expect(within(box).getByText('不采用临时人员「王五」')).toBeTruthy()
-  await userEvent.click(within(box).getByRole('button', { name: '不采用' }))
+  expect(within(box).getByText('临时人员「王五」无需建档')).toBeTruthy()
+  await userEvent.click(within(box).getByRole('button', { name: '确认无需建档' }))
   expect((await within(box).findAllByText('原因必填')).length).toBeGreaterThan(0)
   type('原因', '重复录入')
-  await userEvent.click(within(box).getByRole('button', { name: '不采用' }))
+  await userEvent.click(within(box).getByRole('button', { name: '确认无需建档' }))
   await waitFor(() =>
     expect(sentTo(temporary.discardTemporaryPersons)).toEqual([{ ids: ['21'], reason: '重复录入' }]),
   )
@@ -273,6 +273,6 @@ test('what became of one stands in his row', async () => {
     '/system/personnel/personnelDetails?id=7',
   )
   expect(screen.getByText(/已合并：周新（已删除）/)).toBeTruthy()
-  expect(screen.getByText(/不采用：写错了/)).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: '补全王五' })).toHaveLength(1)
+  expect(screen.getByText(/无需建档：写错了/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '把王五转为正式人员' })).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import '../figures.css'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
+import { REPORT_LIMIT } from '@hepu/api/areas/upgrade/report'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -16,6 +17,7 @@ import { StateText } from '../../ui/StateText.tsx'
 import { useWords } from '../../app/session.ts'
 import { CountsText } from './parts/CountsText.tsx'
 import { RehearsalLink } from './parts/RehearsalLink.tsx'
+import { ReportLink } from './parts/ReportLink.tsx'
 import { usePromotionPaths } from './paths.ts'
 
 const GenerateDialog = lazy(() => import('./parts/GenerateDialog.tsx'))
@@ -56,6 +58,7 @@ const filters: FilterField[] = [
 /** 晋级评估: evaluations of the groups, from generating over rehearsal to publication. */
 export default function EstimatePromotionList() {
   const [open, setOpen] = useState<Open>(null)
+  const [chosen, setChosen] = useState<Row[]>([])
   const words = useWords()
   const paths = usePromotionPaths()
   const download = useDownload()
@@ -115,12 +118,13 @@ export default function EstimatePromotionList() {
             menu={{
               items: [
                 { key: 'report', label: '下载晋级报告', disabled: !words.has('upgrade.record:export') },
+                { key: 'print', label: <ReportLink ids={[row.id]}>打印决定报告</ReportLink> },
                 { key: 'records', label: '发布记录' },
                 { key: 'revoke', label: '撤销发布', disabled: !row.can['revoke'], danger: true },
               ],
               onClick: ({ key }) => {
                 if (key === 'report') void download(record.upgradeReport, { upgradeId: row.id })
-                else setOpen({ kind: key as 'records' | 'revoke', row })
+                else if (key === 'records' || key === 'revoke') setOpen({ kind: key, row })
               },
             }}
           >
@@ -157,6 +161,8 @@ export default function EstimatePromotionList() {
         route={evaluation.upgradePage}
         filters={filters}
         columns={columns}
+        selection={{ rows: chosen, onChange: setChosen }}
+        toolbar={chosen.length > 0 && <PrintChosen rows={chosen} />}
         empty="还没有晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"
       />
       <Suspense>
@@ -168,6 +174,12 @@ export default function EstimatePromotionList() {
       </Suspense>
     </Page>
   )
+}
+
+/** The decision reports of the chosen evaluations, as one print. */
+function PrintChosen({ rows }: { rows: readonly Row[] }) {
+  if (rows.length > REPORT_LIMIT) return <span className="quiet">一次最多打印{REPORT_LIMIT}组</span>
+  return <ReportLink ids={rows.map((row) => row.id)}>打印决定报告（{rows.length}）</ReportLink>
 }
 
 /** 发布, or why this user may not publish this evaluation now. */

@@ -10,6 +10,7 @@ import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { IndexColumnsButton } from './standard/IndexColumnsButton.tsx'
 import { RehearsalBoard } from './parts/RehearsalBoard.tsx'
 import { usePromotionPaths } from './paths.ts'
 
@@ -19,6 +20,7 @@ export default function PromotionRehearsal() {
   const navigate = useNavigate()
   const paths = usePromotionPaths()
   const groups = useCall(record.groupList, {})
+  const draftId = params.get('draftId')
   const upgradeId = params.get('upgradeId') ?? groups.data?.[0]?.upgradeId
   const choose = (
     <Select
@@ -41,15 +43,16 @@ export default function PromotionRehearsal() {
       extra={
         <Space>
           {upgradeId && <ChangeHistory object="upgrade" objectId={upgradeId} />}
+          <IndexColumnsButton screen="promotionRehearsal" />
           {choose}
         </Space>
       }
-      help="系统判定按标准逐项计算：一票否决项不达标→淘汰；必达项全部达标→晋级；部分不达标但比CK1增产≥0且增产点≥50%→待定；否则淘汰。试算只在本页演示，不会保存；人工判定与系统判定不同须写理由。"
+      help="系统判定按标准逐项计算：一票否决项不达标→淘汰；必达项全部达标→晋级；部分不达标但比CK1增产≥0且增产点≥50%→待定；否则淘汰。试算不改动判定，可随草稿保存、以后接着预演；人工判定与系统判定不同须写理由。"
     >
       {groups.error ? (
         <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />
       ) : upgradeId ? (
-        <Rehearsal key={upgradeId} upgradeId={upgradeId} />
+        <Rehearsal key={`${upgradeId} ${draftId}`} upgradeId={upgradeId} draftId={draftId} />
       ) : (
         groups.data && <EmptyPane text={`还没有晋级评估，请先在「${paths.title}」中生成当年数据。`} />
       )}
@@ -57,9 +60,11 @@ export default function PromotionRehearsal() {
   )
 }
 
-function Rehearsal({ upgradeId }: { upgradeId: string }) {
+function Rehearsal({ upgradeId, draftId }: { upgradeId: string; draftId: string | null }) {
   const rehearsal = useCall(rehearsing.rehearsal, { upgradeId })
-  if (rehearsal.error) return <ErrorPane error={rehearsal.error} onRetry={() => void rehearsal.refetch()} />
-  if (!rehearsal.data) return <EmptyPane loading />
-  return <RehearsalBoard data={rehearsal.data} />
+  const draft = useCall(rehearsing.showDraft, { draftId: draftId ?? '' }, { enabled: draftId !== null })
+  const failed = [rehearsal, draft].find((it) => it.error)
+  if (failed?.error) return <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />
+  if (!rehearsal.data || (draftId !== null && !draft.data)) return <EmptyPane loading />
+  return <RehearsalBoard data={rehearsal.data} draft={draft.data ?? null} />
 }

@@ -1,137 +1,42 @@
 import '../figures.css'
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
-import type { OutputOf } from '@hepu/api/core/route'
-import { Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { messages } from '../../client/messages.ts'
-import { useRun } from '../../client/useRun.ts'
-import { OpenLink } from '../../resource/RecordLinks.tsx'
-import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
-import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { lazy, Suspense } from 'react'
+import { useTabParams } from '../../app/useTabParams.ts'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { StateText } from '../../ui/StateText.tsx'
-import { formatTime } from '../../ui/formatTime.ts'
-import { CountsText } from './parts/CountsText.tsx'
-import { RehearsalLink } from './parts/RehearsalLink.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { DraftList } from './parts/DraftList.tsx'
 
-const DraftDrawer = lazy(() => import('./parts/DraftDrawer.tsx'))
+const NumberRecords = lazy(() => import('./parts/NumberRecords.tsx'))
+const PublishRecordList = lazy(() => import('./parts/PublishRecordList.tsx'))
 
-type Row = OutputOf<typeof rehearsing.draftPage>['records'][number]
+const views = [
+  { key: 'drafts', label: '预演草稿' },
+  { key: 'publish', label: '发布记录' },
+  { key: 'numbers', label: '晋级数量记录' },
+  { key: 'codes', label: '晋级编号记录' },
+] as const
+type View = (typeof views)[number]['key']
 
-const filters: FilterField[] = [
-  { name: 'year', label: '年份', type: 'year' },
-  { name: 'name', label: '名称', type: 'input', placeholder: '草稿或组别名称' },
-  {
-    name: 'state',
-    label: '状态',
-    type: 'select',
-    options: [
-      { value: 'draft', label: '草稿' },
-      { value: 'confirmed', label: '已确认' },
-    ],
-  },
-]
-
-/** 预演记录: every draft with who saved it, on which data and standard, and what it decided. */
+/** 预演记录: drafts, publications and revocations, and the number records of what was published. */
 export default function PromotionRehearsalRecord() {
-  const [open, setOpen] = useState<string | null>(null)
-  const refresh = [
-    rehearsing.draftPage,
-    rehearsing.rehearsal,
-    evaluation.upgradePage,
-    publishing.publishCount,
-  ]
-  const confirm = useRun(rehearsing.savePreview, {
-    refresh,
-    success: `${messages.done}：已确认，成为晋级执行单`,
-  })
-  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
-  const columns: Column<Row>[] = [
-    {
-      title: '草稿名称',
-      dataIndex: 'name',
-      width: 160,
-      ellipsis: true,
-      render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
-    },
-    { title: '年份', dataIndex: 'year', width: 70 },
-    {
-      title: '组别',
-      dataIndex: 'groupName',
-      width: 220,
-      render: (_, row) => <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>,
-    },
-    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
-    {
-      title: '标准',
-      key: 'standard',
-      width: 220,
-      render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
-    },
-    { title: '判定', key: 'counts', width: 260, render: (_, row) => <CountsText counts={row.counts} /> },
-    {
-      title: '状态',
-      key: 'state',
-      width: 150,
-      render: (_, row) => (
-        <Space size={6}>
-          <StateText tone={row.state === 'confirmed' ? 'good' : 'info'}>
-            {row.state === 'confirmed' ? '已确认' : '草稿'}
-          </StateText>
-          {row.stale && <StateText tone="warn">数据已变</StateText>}
-        </Space>
-      ),
-    },
-    { title: '保存人', dataIndex: 'createdByName', width: 100 },
-    {
-      title: '保存时间',
-      dataIndex: 'createdAt',
-      width: 140,
-      sort: 'createTime',
-      render: (_, row) => formatTime(row.createdAt),
-    },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 190,
-      fixed: 'right',
-      render: (_, row) => (
-        <Space>
-          {row.can['confirm'] && (
-            <ConfirmButton
-              type="link"
-              title={`确认「${row.name}」为晋级执行单？`}
-              onConfirm={() => confirm.run({ draftId: row.id })}
-            >
-              确认
-            </ConfirmButton>
-          )}
-          {row.can['delete'] && (
-            <ConfirmButton
-              type="link"
-              title={`确定删除草稿「${row.name}」？`}
-              onConfirm={() => remove.run({ draftId: row.id })}
-            >
-              删除
-            </ConfirmButton>
-          )}
-          <ChangeHistory isLink object="upgrade_draft" objectId={row.id} />
-        </Space>
-      ),
-    },
-  ]
+  const [params, setParams] = useTabParams()
+  const view = views.find(({ key }) => key === params.get('view'))?.key ?? 'drafts'
+  const show = (key: View) => {
+    const others = [...params.keys()].filter((name) => name !== 'view')
+    setParams({ ...Object.fromEntries(others.map((name) => [name, null])), view: key })
+  }
   return (
-    <Page title="预演记录">
-      <SearchTable
-        route={rehearsing.draftPage}
-        filters={filters}
-        columns={columns}
-        empty="还没有预演草稿。在「晋级预演」中点「保存草稿」。"
-      />
-      <Suspense>{open && <DraftDrawer id={open} onClose={() => setOpen(null)} />}</Suspense>
+    <Page
+      title="预演记录"
+      help="晋级率 = 晋级 ÷ (参试 − 对照)。发布记录中每一次发布都可打开当时的决定：数字取自发布时冻结的依据，撤销或再次发布后仍不变。"
+    >
+      <Tabs items={views} value={view} onChange={show} label="记录">
+        {view === 'drafts' && <DraftList />}
+        <Suspense fallback={<EmptyPane loading />}>
+          {view === 'publish' && <PublishRecordList />}
+          {(view === 'numbers' || view === 'codes') && <NumberRecords key={view} view={view} />}
+        </Suspense>
+      </Tabs>
     </Page>
   )
 }

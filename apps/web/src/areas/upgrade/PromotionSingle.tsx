@@ -4,15 +4,26 @@ import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
-import { useSearchParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
 import { useWords } from '../../app/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
+import { decisionOptions, joined } from './labels.ts'
+import { BatchPromote } from './parts/BatchPromote.tsx'
 import { VarietyLink } from '../experiment/shared.ts'
-import { decisionOptions } from './labels.ts'
+import { plainColumn } from './parts/arrangeColumns.tsx'
 import { DecisionText } from './parts/DecisionText.tsx'
+import { PkButton } from './pk/PkButton.tsx'
+import { pkPaths } from './pk/pkPaths.ts'
+import { ReportLink } from './parts/ReportLink.tsx'
+import { IndexColumnsButton } from './standard/IndexColumnsButton.tsx'
+import { useTickedIndexes } from './standard/useTickedIndexes.ts'
+
+const NextPlanDialog = lazy(() => import('./parts/NextPlanDialog.tsx'))
 
 type Row = OutputOf<typeof record.recordPage>['records'][number]
 
@@ -44,7 +55,6 @@ const gainColumn = (base: string, title: string): Column<Row> => ({
 })
 
 const columns: Column<Row>[] = [
-  { title: '组别', dataIndex: 'groupName', width: 190, fixed: 'left' },
   {
     title: '品种名称',
     dataIndex: 'name',
@@ -68,6 +78,7 @@ const columns: Column<Row>[] = [
     sort: 'final',
     render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
   },
+  { title: '组别', dataIndex: 'groupName', width: 190 },
   { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
   { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
   { title: '参试编号', dataIndex: 'entryNo', width: 120 },
@@ -90,13 +101,14 @@ const columns: Column<Row>[] = [
   gainColumn('CK2', '比CK2±%'),
   gainColumn('MEAN', '比组均±%'),
   {
-    title: '增产点',
+    title: '增产点率',
     key: 'points',
-    width: 80,
+    width: 110,
     align: 'right',
     render: (_, row) => {
       const gain = gainOf(row, 'CK1')
-      return gain ? `${gain.gainPoints}/${gain.points}` : '—'
+      if (!gain || gain.points === 0) return '—'
+      return `${formatNumber((100 * gain.gainPoints) / gain.points, 0)}%（${gain.gainPoints}/${gain.points}）`
     },
   },
   {
@@ -123,10 +135,41 @@ const columns: Column<Row>[] = [
     render: (_, row) => formatNumber(row.score, 0),
   },
   { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
-  { title: '下一阶段', dataIndex: 'nextPhaseLabel', width: 110 },
+  {
+    title: '下一阶段',
+    key: 'nextPhase',
+    width: 110,
+    render: (_, row) =>
+      joined(
+        row.nextPhaseLabel,
+        row.also.map((it) => it.phaseLabel),
+      ),
+  },
   { title: '下一年组别', dataIndex: 'nextGroup', width: 180 },
-  { title: '新编号', dataIndex: 'newEntryNo', width: 130 },
+  {
+    title: '新编号',
+    key: 'newEntryNo',
+    width: 140,
+    render: (_, row) =>
+      joined(
+        row.newEntryNo,
+        row.also.map((it) => it.entryNo),
+      ),
+  },
   { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => upgradeStates[row.state] },
+  {
+    title: '判定记录',
+    key: 'history',
+    width: 90,
+    render: (_, row) => <ChangeHistory isLink object="upgrade_record" objectId={row.id} />,
+  },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 84,
+    fixed: 'right',
+    render: (_, row) => <PkButton entryId={row.entryId} name={row.name} />,
+  },
 ]
 
 /** 晋级执行单: what was decided for every entry, with the figures it rests on and what follows from it. */
@@ -136,34 +179,59 @@ export default function PromotionSingle() {
   const download = useDownload()
   const upgradeId = params.get('upgradeId') ?? undefined
   const year = params.get('year') ?? undefined
+  const [chosen, setChosen] = useState<Row[]>([])
+  const [planning, setPlanning] = useState(false)
+  const canDecide = words.has('upgrade.record:rehearse')
+  const ticked = useTickedIndexes('promotionSingle')
   return (
     <Page
       title="晋级执行单"
       extra={
-        words.has('upgrade.record:export') && (
-          <Space>
-            <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
-              导出拟晋级名单
-            </Button>
-            <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
-              导出数量与编号记录
-            </Button>
-            {upgradeId && (
-              <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>下载晋级报告</Button>
-            )}
-          </Space>
-        )
+        <Space>
+          {upgradeId && <Button onClick={() => setPlanning(true)}>下一年安排</Button>}
+          {upgradeId && <ReportLink ids={[upgradeId]}>打印决定报告</ReportLink>}
+          {words.has('experiment.variety:read') && (
+            <Link to={pkPaths.detail(upgradeId ? { upgradeId } : {})}>
+              {upgradeId ? '组内PK' : '我的PK清单'}
+            </Link>
+          )}
+          {words.has('upgrade.record:export') && (
+            <>
+              <Button onClick={() => void download(record.exportBePromoted, { upgradeId, year })}>
+                导出拟晋级名单
+              </Button>
+              <Button onClick={() => void download(record.exportUpgradeNumberRecord, { year })}>
+                导出数量与编号记录
+              </Button>
+              {upgradeId && (
+                <Button onClick={() => void download(record.upgradeReport, { upgradeId })}>
+                  下载晋级报告
+                </Button>
+              )}
+            </>
+          )}
+        </Space>
       }
     >
       <SearchTable
         route={record.recordPage}
         filters={filters}
-        columns={columns}
+        columns={[...columns, ...ticked.map((index) => plainColumn(index))]}
         fixedModel={upgradeId ? { upgradeId } : {}}
         defaultSort={{ sort: 'yieldRank', order: 'ascending' }}
         showIndex
+        {...(canDecide && { selection: { rows: chosen, onChange: setChosen } })}
+        toolbar={
+          <Space wrap>
+            {chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
+            <IndexColumnsButton screen="promotionSingle" />
+          </Space>
+        }
         empty="还没有晋级条目。生成当年数据后，这里列出每个品种的判定。"
       />
+      <Suspense>
+        {planning && upgradeId && <NextPlanDialog upgradeId={upgradeId} onClose={() => setPlanning(false)} />}
+      </Suspense>
     </Page>
   )
 }

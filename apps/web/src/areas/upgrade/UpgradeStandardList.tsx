@@ -1,20 +1,35 @@
 import '../figures.css'
+import './standard/standard.css'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button } from 'antd'
+import { Button, Dropdown, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { useWords } from '../../app/session.ts'
-import { OpenLink, onOffFilter, RecordLinks } from '../../resource/RecordLinks.tsx'
+import { OpenLink, onOffFilter } from '../../resource/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { OnOff } from '../../ui/OnOff.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
+import { useConfirm } from '../../ui/useConfirm.tsx'
+import type { Opening } from './standard/opening.ts'
+import { validityText } from './standard/validityText.ts'
 
-const StandardDrawer = lazy(() => import('./parts/StandardDrawer.tsx'))
+const StandardDrawer = lazy(() => import('./standard/StandardDrawer.tsx'))
+const TemplateDialog = lazy(() => import('./standard/TemplateDialog.tsx'))
+const StandardIndexDialog = lazy(() => import('./standard/StandardIndexDialog.tsx'))
+const BulkChangeDialog = lazy(() => import('./standard/BulkChangeDialog.tsx'))
+const ApplyDialog = lazy(() => import('./standard/ApplyDialog.tsx'))
+const CatalogueDialog = lazy(() => import('./standard/CatalogueDialog.tsx'))
 
 type Row = OutputOf<typeof api.standardPage>['records'][number]
+type Open =
+  | { as: 'standard'; opening: Opening }
+  | { as: 'indexes' | 'bulk' | 'apply'; row: Row }
+  | { as: 'templates' | 'catalogue' }
+  | null
 
 const filters: FilterField[] = [
   { name: 'name', label: '名称', type: 'input' },
@@ -27,35 +42,70 @@ const filters: FilterField[] = [
   onOffFilter,
 ]
 
-/** 晋级标准: standards with their scope, items and versions. */
+/** 晋级标准: standards with their sons, scope, validity, items and versions. */
 export default function UpgradeStandardList() {
-  const [open, setOpen] = useState<{ id: string | null } | null>(null)
-  const words = useWords()
-  const remove = useRun(api.delStandard, {
-    refresh: [api.standardPage, api.standardList],
-    success: messages.deleted,
-  })
-  const columns: Column<Row>[] = [
+  const [open, setOpen] = useState<Open>(null)
+  const mayWrite = useWords().has('upgrade.standard:write')
+  const edit = (opening: Opening) => setOpen({ as: 'standard', opening })
+  return (
+    <Page
+      title="晋级标准"
+      help="范围按「组别 > 生态区+熟期+阶段 > 熟期+阶段 > 阶段 > 全部」取最具体的一个，子标准优先于上级标准；同样具体的有两个时，评估中会提示配置冲突。修改指标或范围会生成新版本，已有评估仍按其版本。"
+      extra={
+        <Space>
+          {mayWrite && <Button onClick={() => setOpen({ as: 'catalogue' })}>指标目录</Button>}
+          {mayWrite && <Button onClick={() => setOpen({ as: 'templates' })}>从模板新建</Button>}
+          {mayWrite && (
+            <Button type="primary" onClick={() => edit({ kind: 'new' })}>
+              新增标准
+            </Button>
+          )}
+        </Space>
+      }
+    >
+      <SearchTable
+        route={api.standardPage}
+        filters={filters}
+        columns={[...columnsOf(edit), actionColumn(setOpen, edit, mayWrite)]}
+        empty="还没有晋级标准。没有标准的组别不能判定，请新增，或从模板新建。"
+      />
+      <Suspense>
+        <Opened open={open} onOpen={setOpen} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function columnsOf(edit: (opening: Opening) => void): Column<Row>[] {
+  return [
     {
       title: '标准名称',
       dataIndex: 'name',
-      width: 240,
+      width: 220,
+      fixed: 'left',
       sort: 'name',
-      render: (_, row) => <OpenLink onOpen={() => setOpen({ id: row.id })}>{row.name}</OpenLink>,
+      render: (_, row) => <OpenLink onOpen={() => edit({ kind: 'edit', id: row.id })}>{row.name}</OpenLink>,
     },
-    { title: '级别', dataIndex: 'level', width: 80, render: (_, row) => api.standardLevels[row.level] },
-    { title: '类别', dataIndex: 'className', width: 100 },
-    { title: '适用范围', dataIndex: 'scopeText', width: 240, ellipsis: true },
-    { title: '指标', dataIndex: 'items', width: 60, align: 'right' },
-    { title: '版本', dataIndex: 'number', width: 70, render: (_, row) => `第${row.number}版` },
-    { title: '来源', dataIndex: 'source', width: 240, ellipsis: true },
-    { title: '使用中', dataIndex: 'inUse', width: 76, align: 'right', render: (_, row) => `${row.inUse} 组` },
+    { title: '级别', dataIndex: 'level', width: 64, render: (_, row) => api.standardLevels[row.level] },
+    { title: '类别', dataIndex: 'className', width: 84 },
     {
-      title: '状态',
-      dataIndex: 'state',
-      width: 80,
-      render: (_, row) => <OnOff state={row.state} />,
+      title: '适用范围',
+      dataIndex: 'scopeText',
+      width: 184,
+      ellipsis: true,
+      render: (_, row) =>
+        row.clashes.length > 0 ? (
+          <StateText tone="bad">与「{row.clashes.join('」「')}」相同</StateText>
+        ) : (
+          row.scopeText
+        ),
     },
+    { title: '有效期', key: 'validity', width: 96, ellipsis: true, render: (_, row) => validityText(row) },
+    { title: '指标', dataIndex: 'items', width: 52, align: 'right' },
+    { title: '版本', dataIndex: 'number', width: 62, render: (_, row) => `第${row.number}版` },
+    { title: '使用中', dataIndex: 'inUse', width: 66, align: 'right', render: (_, row) => `${row.inUse} 组` },
+    { title: '状态', dataIndex: 'state', width: 66, render: (_, row) => <OnOff state={row.state} /> },
+    { title: '来源', dataIndex: 'source', width: 200, ellipsis: true },
     {
       title: '更新时间',
       dataIndex: 'updatedAt',
@@ -63,40 +113,94 @@ export default function UpgradeStandardList() {
       sort: 'updateTime',
       render: (_, row) => formatTime(row.updatedAt),
     },
-    {
-      title: '操作',
-      key: 'actions',
-      width: 110,
-      fixed: 'right',
-      render: (_, row) => (
-        <RecordLinks
-          can={row.can}
-          question={`确定删除标准「${row.name}」？`}
-          onOpen={() => setOpen({ id: row.id })}
-          onDelete={() => remove.run({ ids: [row.id] })}
-        />
-      ),
-    },
   ]
+}
+
+const actionColumn = (
+  setOpen: (open: Open) => void,
+  edit: (opening: Opening) => void,
+  mayWrite: boolean,
+): Column<Row> => ({
+  title: '操作',
+  key: 'actions',
+  width: 110,
+  fixed: 'right',
+  render: (_, row) => (
+    <Space>
+      <OpenLink onOpen={() => edit({ kind: 'edit', id: row.id })}>
+        {row.can['edit'] ? '编辑' : '查看'}
+      </OpenLink>
+      {mayWrite && <MoreActions row={row} onOpen={setOpen} onEdit={edit} />}
+    </Space>
+  ),
+})
+
+function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (opening: Opening) => void }) {
+  const { row, onOpen, onEdit } = props
+  const mayApply = useWords().has('upgrade.record:rehearse')
+  const { ask, box } = useConfirm()
+  const options = { refresh: [api.standardPage, api.standardList], success: messages.deleted }
+  const remove = useRun(api.delStandard, options)
+  const removeSon = useRun(api.delSonStandard, options)
+  const isSon = row.parentId !== null
+  const erase = async () => {
+    if (!(await ask(`确定删除${isSon ? '子' : ''}标准「${row.name}」？`))) return
+    await (isSon ? removeSon.run({ id: row.id }) : remove.run({ ids: [row.id] }))
+  }
+  const act: Record<string, () => void> = {
+    son: () => onEdit({ kind: 'son', id: row.id }),
+    copy: () => onEdit({ kind: 'copy', id: row.id }),
+    indexes: () => onOpen({ as: 'indexes', row }),
+    bulk: () => onOpen({ as: 'bulk', row }),
+    apply: () => onOpen({ as: 'apply', row }),
+    delete: () => void erase(),
+  }
   return (
-    <Page
-      title="晋级标准"
-      help="范围按「组别 > 生态区+熟期+阶段 > 熟期+阶段 > 阶段 > 全部」取最具体的一个；同样具体的有两个时，评估中会提示配置冲突。修改指标或范围会生成新版本，已有评估仍按其版本。"
-      extra={
-        words.has('upgrade.standard:write') && (
-          <Button type="primary" onClick={() => setOpen({ id: null })}>
-            新增标准
-          </Button>
-        )
-      }
-    >
-      <SearchTable
-        route={api.standardPage}
-        filters={filters}
-        columns={columns}
-        empty="还没有晋级标准。没有标准的组别不能判定，请先新增。"
-      />
-      <Suspense>{open && <StandardDrawer id={open.id} onClose={() => setOpen(null)} />}</Suspense>
-    </Page>
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          onClick: ({ key }) => act[key]?.(),
+          items: [
+            { key: 'son', label: '新增子标准', disabled: !row.can['addSon'] },
+            { key: 'copy', label: '复制' },
+            { key: 'indexes', label: '标准指标设置', disabled: !row.can['edit'] },
+            { key: 'bulk', label: '批量修改指标', disabled: !row.can['edit'] },
+            { key: 'apply', label: '用于评估', disabled: !mayApply || row.state !== 1 },
+            { key: 'delete', label: '删除', danger: true, disabled: !row.can['delete'] },
+          ],
+        }}
+      >
+        <Button type="link" size="small">
+          更多
+        </Button>
+      </Dropdown>
+      {box}
+    </>
   )
+}
+
+function Opened({ open, onOpen }: { open: Open; onOpen: (open: Open) => void }) {
+  const close = () => onOpen(null)
+  switch (open?.as) {
+    case 'standard':
+      return <StandardDrawer opening={open.opening} onClose={close} />
+    case 'indexes':
+      return <StandardIndexDialog id={open.row.id} name={open.row.name} onClose={close} />
+    case 'bulk':
+      return <BulkChangeDialog id={open.row.id} name={open.row.name} onClose={close} />
+    case 'apply':
+      return <ApplyDialog id={open.row.id} name={open.row.name} onClose={close} />
+    case 'catalogue':
+      return <CatalogueDialog onClose={close} />
+    case 'templates':
+      return (
+        <TemplateDialog
+          onChoose={(start) => onOpen({ as: 'standard', opening: { kind: 'template', start } })}
+          onClose={close}
+        />
+      )
+    default:
+      return null
+  }
 }

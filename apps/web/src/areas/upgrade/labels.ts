@@ -5,6 +5,11 @@ import {
   type ItemVerdict,
   type StandardItem,
 } from '@hepu/api/areas/upgrade/shapes'
+import { formatNumber } from '../../ui/formatNumber.ts'
+
+/** Several values in one cell, as with 同步生试; a dash when there are none. */
+export const joined = (first: string | null, others: readonly (string | null)[]): string =>
+  [first, ...others].filter((it) => it !== null).join('、') || '—'
 
 /** How each decision looks: state texts carry a colour and the word, never the colour alone. */
 export const decisionTones: Record<Decision, 'good' | 'info' | 'warn' | 'bad'> = {
@@ -25,11 +30,24 @@ export function thresholdText(item: {
   v1: number
   v2: number | null
   unit: string
+  values?: readonly string[] | null | undefined
 }): string {
+  if (isMembership(item)) return `${itemOps[item.op]}${(item.values ?? []).join('、')}`
   return item.op === 'BETWEEN'
     ? `${item.v1}–${item.v2 ?? ''}${item.unit}`
     : `${itemOps[item.op]}${item.v1}${item.unit}`
 }
+
+/** Whether an item asks for one of a list, which has no number to move. */
+export const isMembership = ({ op }: Pick<StandardItem, 'op'>): boolean => op === 'IN' || op === 'NOT_IN'
+
+/** The value of a judged item: its word, or its number with one decimal. */
+export const itemValue = ({ text, value }: Pick<ItemVerdict, 'text' | 'value'>): string =>
+  text ?? formatNumber(value, 1)
+
+/** The seasons an item over several years rests on: `2024 6.3（5点）；2025 5.0（6点）`. */
+export const yearsText = ({ years }: Pick<ItemVerdict, 'years'>): string =>
+  (years ?? []).map((it) => `${it.year} ${formatNumber(it.value, 1)}（${it.n}点）`).join('；')
 
 /** What an item asks, in one line: `比CK1增产% ≥3%`. */
 export const itemText = (item: StandardItem): string => `${item.label} ${thresholdText(item)}`

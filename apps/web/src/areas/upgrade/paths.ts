@@ -5,6 +5,7 @@ import {
   type FamilyList,
 } from '@hepu/api/areas/experiment/families'
 import { useLocation } from 'react-router'
+import { sideText, type SideKey } from './sideKey.ts'
 
 /** Links between the screens of promotion, below the list of one family. */
 const below = ({ path, title }: FamilyList) => ({
@@ -13,6 +14,10 @@ const below = ({ path, title }: FamilyList) => ({
   rehearsal: (upgradeId: string) => `/${path}/promotionRehearsal?upgradeId=${upgradeId}`,
   single: (upgradeId: string) => `/${path}/promotionSingle?upgradeId=${upgradeId}`,
   records: `/${path}/promotionRehearsalRecord`,
+  /** Two rehearsals side by side. */
+  compare: (a: SideKey, b: SideKey) => `/${path}/rehearsalCompare?a=${sideText(a)}&b=${sideText(b)}`,
+  /** The printable decision report of one or more evaluations. */
+  report: (upgradeIds: readonly string[]) => `/${path}/decisionReport?ids=${upgradeIds.join(',')}`,
 })
 
 /** Links from outside: home, notices. */

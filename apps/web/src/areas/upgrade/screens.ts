@@ -21,6 +21,16 @@ const ofFamily = ({ path, title, keepAlive }: FamilyList & { keepAlive: boolean 
     keepAlive,
     load: () => import('./PromotionSingle.tsx'),
   },
+  {
+    path: `${path}/rehearsalCompare`,
+    title: '预演比较',
+    load: () => import('./RehearsalCompare.tsx'),
+  },
+  {
+    path: `${path}/decisionReport`,
+    title: '晋级决定报告',
+    load: () => import('./DecisionReport.tsx'),
+  },
 ]
 
 /** Screens of 晋级. */
@@ -31,4 +41,19 @@ export const upgradeScreens: readonly Screen[] = [
     title: '晋级标准',
     load: () => import('./UpgradeStandardList.tsx'),
   },
+  {
+    path: 'estimate/estimate-promotion/upgradePk',
+    title: 'PK清单',
+    load: () => import('./pk/UpgradePkList.tsx'),
+  },
+  {
+    path: 'breeding/combinationPk',
+    title: '组合PK',
+    load: () => import('./pk/CombinationPkList.tsx'),
+  },
+  ...[
+    'breeding/combinationPk/groupPKDetail',
+    'fruits/groupPKDetail',
+    'estimate/estimate-progress/groupPKDetail',
+  ].map((path) => ({ path, title: '组合PK详情', load: () => import('./pk/GroupPkDetail.tsx') })),
 ]

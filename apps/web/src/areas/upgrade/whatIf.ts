@@ -1,11 +1,14 @@
-import type { EntryVerdict } from '@hepu/api/areas/upgrade/shapes'
+import {
+  itemOps,
+  type Decision,
+  type EntryVerdict,
+  type StandardItem,
+  type WhatIf,
+} from '@hepu/api/areas/upgrade/shapes'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 
-/** What the user tries: other thresholds by item key, and points left out by name. Nothing of it is saved. */
-export interface WhatIf {
-  thresholds: Readonly<Record<string, number>>
-  dropped: readonly string[]
-}
+/** What the user tries: other thresholds by item key, and points left out by name. It is kept with a draft only. */
+export type { WhatIf }
 
 export const noWhatIf: WhatIf = { thresholds: {}, dropped: [] }
 export const isTrying = (it: WhatIf): boolean =>
@@ -21,4 +24,24 @@ export interface Tried {
 export interface TryOut {
   byName: ReadonlyMap<string, Tried>
   counts: DecisionCounts
+}
+
+/** A verdict that is another one than before, and why. */
+export interface Move {
+  name: string
+  before: Decision | null
+  after: Decision | null
+  because: string
+}
+
+/** What is tried, in one line: `去掉试点新乡、商丘；增产点率≥60%改为≥55%`. Items that are gone go by their key. */
+export function whatIfText(it: WhatIf, items: readonly StandardItem[]): string {
+  const points = it.dropped.length > 0 ? [`去掉试点${it.dropped.join('、')}`] : []
+  const thresholds = Object.entries(it.thresholds).map(([key, v1]) => {
+    const item = items.find((one) => one.key === key)
+    if (!item) return `${key}改为${v1}`
+    const sign = item.op === 'BETWEEN' ? '下限' : itemOps[item.op]
+    return `${item.label}${sign}${item.v1}${item.unit}改为${sign}${v1}${item.unit}`
+  })
+  return [...points, ...thresholds].join('；')
 }

@@ -14,6 +14,9 @@ interface Props {
   onOverwrite: (version: number) => void
 }
 
+/** What the message advises where there is no form; here there are buttons for it. */
+const TO_RELOAD = /，请刷新后再试$/
+
 /** In a form that was opened before somebody else saved: who and when, and what to do about it. */
 export function ConflictNotice({ error, version, onReload, onOverwrite }: Props) {
   const stored = versionOf(error)
@@ -21,7 +24,7 @@ export function ConflictNotice({ error, version, onReload, onOverwrite }: Props)
   return (
     <Notice
       tone="warning"
-      title={error.message}
+      title={error.message.replace(TO_RELOAD, '')}
       action={
         <Space orientation="vertical">
           <Button size="small" onClick={onReload}>

@@ -5,6 +5,7 @@ import { ColumnsTable } from './ColumnsTable.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
+import { NewNamesTable } from './NewNamesTable.tsx'
 import type { Batch } from './shapes.ts'
 import type { ImportSource, PartProps } from './source.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,9 +21,10 @@ interface Props extends PartProps {
 export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Props) {
   const { onMoved } = part
   const { preview } = batch
-  const [tab, setTab] = useState<'counts' | 'findings' | 'columns' | 'changes'>('counts')
+  const [tab, setTab] = useState<'counts' | 'new' | 'findings' | 'columns' | 'changes'>('counts')
   if (!preview) return <Notice tone="error" title="预览已不在，请重新上传文件。" />
   const { error, warning, corrected } = preview.severities
+  const created = preview.counts.reduce((sum, it) => sum + it.created, 0)
   return (
     <>
       <p className="import-source">
@@ -37,6 +39,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Pr
         onChange={setTab}
         items={[
           { key: 'counts', label: '数量' },
+          ...(preview.newNames ? [{ key: 'new' as const, label: `新增（${created}）` }] : []),
           { key: 'findings', label: `检查结果（错误 ${error}，提醒 ${warning}，已修正 ${corrected}）` },
           { key: 'columns', label: `列对应（${preview.columns.length}）` },
           { key: 'changes', label: `修改的值（${preview.changesTotal}）` },
@@ -46,6 +49,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Pr
           {tab === 'counts' && (
             <CountsTable preview={preview}>{source.Details && <source.Details {...part} />}</CountsTable>
           )}
+          {tab === 'new' && <NewNamesTable names={preview.newNames ?? []} total={created} />}
           {tab === 'findings' && <FindingsTable source={source} batch={batch} onMoved={onMoved} />}
           {tab === 'columns' && <ColumnsTable preview={preview} />}
           {tab === 'changes' && <ChangesTable preview={preview} />}

@@ -3,6 +3,7 @@ import { edgesOf, widthsOf, type Cell } from './columns.ts'
 import { GridHead, type HeadProps } from './GridHead.tsx'
 import { GridRow, type RowProps } from './GridRow.tsx'
 import type { Line } from './lines.ts'
+import { useFillHeight, type FILL } from './useFillHeight.ts'
 import { useBoxWidth } from './useBoxWidth.ts'
 import { useWindow } from './useWindow.ts'
 
@@ -21,8 +22,8 @@ interface Props<T>
   /** Widths (px) the user set. */
   ownWidths: Readonly<Record<string, number>>
   onWidth: (key: string, px: number | undefined) => void
-  /** Height of the scrolling box, and of a row at least. */
-  height: number
+  /** Height of the scrolling box (`fill`: what is left of the window), and of a row at least. */
+  height: number | typeof FILL
   rowPx: number
   isLoading: boolean
   /** In place of rows. */
@@ -34,8 +35,9 @@ interface Props<T>
  * that screen readers and copying work as everywhere; the box takes the focus and scrolls by the arrow keys.
  */
 export function Grid<T>(props: Props<T>) {
-  const { cells, lines, height, rowPx } = props
+  const { cells, lines, rowPx } = props
   const box = useRef<HTMLDivElement>(null)
+  const height = useFillHeight(box, props.height)
   const boxPx = useBoxWidth(box)
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
   const { ownWidths } = props

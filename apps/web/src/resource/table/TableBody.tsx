@@ -10,6 +10,7 @@ import { changePrefs, densities, NO_PREFS, usePrefs } from './prefs.ts'
 import { sortedRows, type Sort } from './sorting.ts'
 import { TableTools } from './TableTools.tsx'
 import { TableTop } from './TableTop.tsx'
+import { FILL, LIST_PX } from './useFillHeight.ts'
 import { useChosen } from './useChosen.ts'
 import { isPaged, type ListRoute, type RowOf, type Rows } from './useRows.ts'
 
@@ -27,7 +28,7 @@ interface Props<R extends ListRoute> extends SearchTableProps<R> {
 
 /** Filters, the bar above the rows, and the rows as the user likes them. */
 export function TableBody<R extends ListRoute>(props: Props<R>) {
-  const { route, columns, list, sort, selection, showIndex: hasIndex = false, height = 609 } = props
+  const { route, columns, list, sort, selection, showIndex: hasIndex = false, height = LIST_PX } = props
   const name = props.name ?? route.path
   const prefs = usePrefs((state) => state.tables[name]) ?? NO_PREFS
   const density = usePrefs((state) => state.density)
@@ -59,7 +60,7 @@ export function TableBody<R extends ListRoute>(props: Props<R>) {
         </Later>
       </TableTop>
       {failure && !list.shown ? (
-        <div className="grid-box" style={{ height }}>
+        <div className="grid-box" style={{ height: height === FILL ? LIST_PX : height }}>
           <ErrorPane error={failure} onRetry={list.reload} />
         </div>
       ) : (

@@ -6,3 +6,26 @@ export const crops = [
   { value: 'soybean', label: '大豆', standardMoisture: 13 },
 ] as const
 export type Crop = (typeof crops)[number]['value']
+
+export const cropValues = crops.map(({ value }) => value) as [Crop, ...Crop[]]
+
+/** The crops that a stored choice allows: one without any allows all. Always in the order above. */
+export const allowedCrops = (chosen: readonly string[] | null): readonly Crop[] =>
+  chosen?.length ? cropValues.filter((value) => chosen.includes(value)) : cropValues
+
+/** Whether a stored choice leaves no crop out. */
+export const allowsAll = (chosen: readonly string[]): boolean => allowedCrops(chosen).length === crops.length
+
+/** The wanted crop where it is allowed, else the first that is. */
+export const cropWithin = (allowed: readonly Crop[], wanted: string | null): Crop =>
+  allowed.find((value) => value === wanted) ?? allowed[0] ?? cropValues[0]
+
+/** What is said of a choice of crops: `玉米、水稻`, or that all are open. */
+export const cropsText = (chosen: readonly string[]): string =>
+  allowsAll(chosen)
+    ? ALL_CROPS
+    : crops
+        .filter(({ value }) => chosen.includes(value))
+        .map(({ label }) => label)
+        .join('、')
+export const ALL_CROPS = '全部作物'

@@ -1,4 +1,5 @@
 import { dataScopes } from './dataScope.ts'
+import { organizationKinds } from './organizationKind.ts'
 import { businessDictionaries } from './dictionaries/business.ts'
 import { coded, type Dictionaries } from './dictionaries/entry.ts'
 import { peopleDictionaries } from './dictionaries/people.ts'
@@ -12,6 +13,7 @@ export const dictionaries: Dictionaries = {
   ...businessDictionaries,
   ...peopleDictionaries,
   data_scope: coded(dataScopes),
+  organization_kind: coded(organizationKinds),
 }
 
 /** Label of a value of a system dictionary; a value that is not in it shows as it is. */

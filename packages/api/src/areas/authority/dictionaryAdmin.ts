@@ -107,6 +107,11 @@ export const entryDelete = command({
 /** Most entries of one dictionary. */
 export const MOST_ENTRIES = 500
 
+const order = z
+  .array(value, '请选择字典项')
+  .min(1, '请选择字典项')
+  .max(MOST_ENTRIES, `字典项最多${MOST_ENTRIES}个`)
+
 export const entrySorts = command({
   method: 'POST',
   path: '/api/authority/dictionary/entry/sorts',
@@ -114,10 +119,9 @@ export const entrySorts = command({
   access: WRITE,
   input: z.object({
     code,
-    values: z
-      .array(value, '请选择字典项')
-      .min(1, '请选择字典项')
-      .max(MOST_ENTRIES, `字典项最多${MOST_ENTRIES}个`),
+    values: order,
+    /** The order that the screen showed; another one that stands by now is not overwritten. */
+    before: order,
   }),
   output: done,
 })

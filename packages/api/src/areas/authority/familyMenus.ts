@@ -6,6 +6,7 @@ import { registries } from '../research/registries.ts'
 import type { MenuDefinition } from './menus.ts'
 
 const readTrial = ['experiment.variety:read'] as const
+const pkWords = ['experiment.variety:read', 'upgrade.pk:write'] as const
 const readPromotion = ['upgrade.record:read'] as const
 
 export const promotionWords = [
@@ -31,6 +32,20 @@ const trialDetails = (base: string, firstId: number): MenuDefinition[] =>
     words: readTrial,
   }))
 
+/** What is opened from the screens of promotion of a family; ids from `firstId` on. */
+export function promotionDetails(base: string, firstId: number): MenuDefinition[] {
+  return [
+    { label: '预演比较', page: 'rehearsalCompare' },
+    { label: '晋级决定报告', page: 'decisionReport' },
+  ].map(({ label, page }, at) => ({
+    id: firstId + at,
+    label,
+    path: `${base}/${page}`,
+    hidden: true,
+    words: readPromotion,
+  }))
+}
+
 /** 品种成果: what was promoted or approved, without import. Its own path is never an address. */
 const fruits: MenuDefinition = {
   id: 1200,
@@ -44,10 +59,12 @@ const fruits: MenuDefinition = {
       words: ['experiment.variety:read', 'experiment.variety:export'],
       children: trialDetails(trialLists.fruits.path, 1211),
     },
+    { id: 1216, label: '组合PK详情', path: 'fruits/groupPKDetail', hidden: true, words: pkWords },
     { id: 1220, ...pathAndLabel(promotionLists.fruits), words: promotionWords },
     { id: 1221, label: '晋级执行单', path: 'fruits/promotionSingle', keepAlive: true, words: readPromotion },
     { id: 1222, label: '晋级预演', path: 'fruits/promotionRehearsal', keepAlive: true, words: readPromotion },
     { id: 1223, label: '预演记录', path: 'fruits/promotionRehearsalRecord', words: readPromotion },
+    ...promotionDetails(promotionLists.fruits.path, 1224),
   ],
 }
 
@@ -58,6 +75,21 @@ const breeding: MenuDefinition = {
   path: 'breeding',
   icon: 'apartment',
   children: [
+    {
+      id: 1310,
+      label: '组合PK',
+      path: 'breeding/combinationPk',
+      words: [...pkWords, 'experiment.variety:export'],
+      children: [
+        {
+          id: 1311,
+          label: '组合PK详情',
+          path: 'breeding/combinationPk/groupPKDetail',
+          hidden: true,
+          words: pkWords,
+        },
+      ],
+    },
     { id: 1330, ...pathAndLabel(promotionLists.breeding), words: promotionWords },
     { id: 1331, label: '晋级预演', path: 'breeding/promotion/promotionRehearsal', words: readPromotion },
     {
@@ -67,6 +99,7 @@ const breeding: MenuDefinition = {
       words: readPromotion,
     },
     { id: 1333, label: '晋级执行单', path: 'breeding/promotion/promotionSingle', words: readPromotion },
+    ...promotionDetails(promotionLists.breeding.path, 1334),
   ],
 }
 

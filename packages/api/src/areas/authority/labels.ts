@@ -10,6 +10,7 @@ export const userLabels = {
   state: '状态',
   avatarFileId: '头像',
   orgIds: '所属机构',
+  crops: '可用作物',
   roleIds: '角色',
   password: '初始密码',
 } as const
@@ -18,6 +19,7 @@ export const organizationLabels = {
   name: '机构名称',
   code: '机构编码',
   parentId: '上级机构',
+  kind: '机构类型',
   isInstitution: '法人单位',
   sortValue: '排序',
   state: '状态',

@@ -1,5 +1,5 @@
 import type { PermissionWord } from '../../core/permissions.ts'
-import { familyMenus, promotionWords } from './familyMenus.ts'
+import { familyMenus, promotionDetails, promotionWords } from './familyMenus.ts'
 
 /**
  * The menu catalogue: ids are fixed for ever. `screen` = registered under this path but not shown in the sidebar.
@@ -48,6 +48,8 @@ export const menus: readonly MenuDefinition[] = [
           'experiment.variety:undo',
           'experiment.variety:export',
           'experiment.point:scrap',
+          'experiment.value:enter',
+          'experiment.value:review',
         ],
         children: [
           {
@@ -79,6 +81,13 @@ export const menus: readonly MenuDefinition[] = [
             words: readTrial,
           },
           {
+            id: 1116,
+            label: '组合PK详情',
+            path: 'estimate/estimate-progress/groupPKDetail',
+            hidden: true,
+            words: [...readTrial, 'upgrade.pk:write'],
+          },
+          {
             id: 1115,
             label: '导入记录',
             path: 'estimate/estimate-progress/importBatches',
@@ -91,6 +100,20 @@ export const menus: readonly MenuDefinition[] = [
             path: 'estimate/estimate-progress/germplasmInformation',
             hidden: true,
             words: readTrial,
+          },
+          {
+            id: 1118,
+            label: '试验设置',
+            path: 'estimate/estimate-progress/setup',
+            hidden: true,
+            words: [...readTrial, 'experiment.blind:reveal'],
+          },
+          {
+            id: 1119,
+            label: '数据填报',
+            path: 'estimate/estimate-progress/fillData',
+            hidden: true,
+            words: ['experiment.variety:read', 'experiment.value:enter', 'experiment.value:review'],
           },
         ],
       },
@@ -126,6 +149,13 @@ export const menus: readonly MenuDefinition[] = [
         path: 'estimate/estimate-promotion/upgradeStandard',
         words: ['upgrade.standard:read', 'upgrade.standard:write'],
       },
+      {
+        id: 1125,
+        label: 'PK清单',
+        path: 'estimate/estimate-promotion/upgradePk',
+        words: [...readTrial, 'upgrade.pk:write'],
+      },
+      ...promotionDetails('estimate/estimate-promotion', 1126),
       { id: 1130, label: '对比分析表', path: 'table', hidden: true, words: readTrial },
     ],
   },

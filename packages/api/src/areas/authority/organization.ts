@@ -4,6 +4,7 @@ import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { command, query } from '../../core/route.ts'
 import { dataOffer, dataOrgIdsIn, dataScopeIn, dataScopeValues, placedOrg } from './dataScope.ts'
 import { organizationLabels } from './labels.ts'
+import { DEFAULT_ORGANIZATION_KIND, organizationKindIn, organizationKindValues } from './organizationKind.ts'
 
 const read = 'system.organization:read'
 const write = 'system.organization:write'
@@ -24,6 +25,8 @@ export const organizationRow = z.object({
   parentId: idOut.nullable(),
   name: z.string(),
   code: z.string(),
+  /** 类型. */
+  kind: z.enum(organizationKindValues),
   isInstitution: z.boolean(),
   /** Whether it is the organisation the session works in. */
   isCurrentInstitution: z.boolean(),
@@ -72,6 +75,7 @@ export const treeFilter = z.object({
   orgName: optText('机构名称', 100),
   isInstitution: flag.optional(),
   isCurrentInstitution: flag.optional(),
+  kind: organizationKindIn.optional(),
 })
 
 const tree = {
@@ -117,6 +121,7 @@ export const pageOrganizations = query({
       isInstitution: flag.nullish(),
       isCurrentInstitution: flag.nullish(),
       state: stateIn.nullish(),
+      kind: organizationKindIn.nullish(),
     },
     ['sortValue', 'name', 'code'],
   ),
@@ -174,6 +179,7 @@ export const organizationForm = z.object({
   parentId: idIn(organizationLabels.parentId),
   name: text(organizationLabels.name, 50),
   code: text(organizationLabels.code, 30).regex(/^[A-Za-z0-9_-]+$/, '机构编码只能含字母、数字、- 和 _'),
+  kind: organizationKindIn.default(DEFAULT_ORGANIZATION_KIND),
   isInstitution: flag.default(false),
   /** Own and below when absent, or own alone where the caller may not give more. */
   dataScope: dataScopeIn.optional(),
@@ -198,6 +204,7 @@ const update = {
     id: idIn('机构'),
     /** The version the form was opened with. */
     version: z.coerce.number('版本必填').int('版本不正确'),
+    kind: organizationKindIn.optional(),
     isInstitution: flag.optional(),
     state: stateIn.optional(),
   }),

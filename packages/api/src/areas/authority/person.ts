@@ -181,7 +181,7 @@ const checked = <S extends z.ZodObject>(schema: S): S =>
 export const insertPerson = command({
   method: 'POST',
   path: '/api/authority/person/insertUserOrgInfo',
-  summary: '新增人员；temporaryId 为由其补全的临时人员',
+  summary: '新增人员；temporaryId 为由其转为正式的临时人员',
   access: write,
   input: checked(
     z.object({

@@ -1,5 +1,7 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
+import { dictionaryDefinitions } from './dictionaries/definitions.ts'
 import { dataScopes } from './dataScope.ts'
+import { organizationKinds } from './organizationKind.ts'
 import { personLabels, temporaryLabels } from './personLabels.ts'
 import { supplierLabels } from './supplier.ts'
 import { temporaryStates } from './temporaryPerson.ts'
@@ -17,6 +19,7 @@ export const authorityRecords: readonly RecordKind[] = [
       ...organizationLabels,
       parentId: { label: organizationLabels.parentId, refers: 'organization' },
       state: { label: organizationLabels.state, values: onOffStates },
+      kind: { label: organizationLabels.kind, values: organizationKinds },
       dataScope: { label: organizationLabels.dataScope, values: dataScopes },
       path: '机构路径',
     },
@@ -116,6 +119,7 @@ export const authorityRecords: readonly RecordKind[] = [
     label: '字典',
     read: 'system.dictionary:read',
     path: '/system/dictionary',
+    names: new Map(dictionaryDefinitions.map(({ id, label }) => [id, label])),
     fields: { value: '编码', label: '名称', note: '说明', disabled: '停用', order: '次序' },
   },
   {

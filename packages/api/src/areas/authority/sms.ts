@@ -11,11 +11,15 @@ export const mobile = z
   .min(1, '手机号必填')
   .regex(/^1\d{10}$/, '手机号应为11位数字，以1开头')
 
-/** Digits of an SMS code, how long it is valid, when the next one may be asked for (s), and wrong tries allowed. */
+/**
+ * Digits of an SMS code, how long it is valid, when the next one may be asked for (s), and wrong tries allowed: from one
+ * address, and from all of them together, so that nobody elsewhere uses up the owner's.
+ */
 export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_SECONDS = 300
 export const SMS_RESEND_SECONDS = 60
 export const SMS_CODE_TRIES = 5
+export const SMS_CODE_TRIES_IN_ALL = 25
 /** Codes a day (Asia/Shanghai) that one number or account, and one address, may ask for. */
 export const SMS_NUMBER_DAILY = 10
 export const SMS_ADDRESS_DAILY = 200

@@ -11,9 +11,9 @@ const write = 'system.person:write'
 /** What became of a temporary person. */
 export const temporaryStates = {
   PENDING: '待处理',
-  COMPLETED: '已补全',
+  COMPLETED: '已转为正式人员',
   MERGED: '已合并',
-  DISCARDED: '不采用',
+  DISCARDED: '已标为无需建档',
 } as const
 export type TemporaryState = keyof typeof temporaryStates
 const stateNames = Object.keys(temporaryStates) as [TemporaryState, ...TemporaryState[]]
@@ -98,7 +98,7 @@ export const mergeTemporaryPerson = command({
 export const discardTemporaryPersons = command({
   method: 'POST',
   path: '/api/authority/person/discardTemporaryPerson',
-  summary: '不采用所选临时人员，须说明原因',
+  summary: '把所选临时人员标为无需建档，须说明原因',
   access: write,
   input: z.object({ ids: idsIn('临时人员'), reason: text(labels.reason, 200) }),
   output: done,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, done, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { command, query } from '../../core/route.ts'
+import { cropValues } from './crops.ts'
 import { userLabels } from './labels.ts'
 import { stateIn } from './organization.ts'
 import { genders } from './profile.ts'
@@ -24,7 +25,8 @@ export const userRow = z.object({
   position: z.string().nullable(),
   state: z.number(),
   mustChangePassword: z.boolean(),
-  orgs: z.array(named),
+  /** `crops`: those he may work in there; none stands for all. */
+  orgs: z.array(named.extend({ crops: z.array(z.enum(cropValues)) })),
   roles: z.array(named),
   version: z.number(),
   createTime: moment,
@@ -123,6 +125,20 @@ const rolesIn = z
   .nullish()
   .transform((ids) => ids ?? [])
 
+/**
+ * Crops a user may work in, by organisation; none stands for all. Where an organisation is not named, what stands stays,
+ * and a new one gets all that the administrator has himself.
+ */
+const cropsIn = z
+  .array(
+    z.object({
+      orgId: idIn('机构'),
+      crops: z.array(z.enum(cropValues, `${userLabels.crops}不正确`), `${userLabels.crops}不正确`),
+    }),
+    `${userLabels.crops}不正确`,
+  )
+  .optional()
+
 const person = {
   name: text(userLabels.name, 50),
   mobile: z
@@ -139,6 +155,7 @@ const person = {
     .transform((it) => it || null),
   position: optText(userLabels.position, 50),
   orgIds: idsIn(userLabels.orgIds),
+  crops: cropsIn,
 }
 
 export const newUserForm = z.object({

@@ -1,26 +1,18 @@
 import { z } from 'zod'
 import { idIn, idOut } from '../../core/fields.ts'
 import { fileQuery, query } from '../../core/route.ts'
-import { anovaRow, check, entryHead, gain, groupHead, method, pointHead } from './shapes.ts'
-
-const READ = 'experiment.variety:read'
-
-const ofGroupAndTrait = z.object({ groupId: idIn('组别'), trait: z.string().max(64).default('yieldMu') })
+import { ofGroupAndTrait, READ } from './fitInput.ts'
+import { anovaRow, check, entryHead, gain, groupHead, method, pointHead, traitHead } from './shapes.ts'
 
 /** Points random: tested against the interaction; fixed: against the plot error. */
 export const pointModel = z.enum(['random', 'fixed'])
 
 export const pointModels = { random: '试点随机', fixed: '试点固定' } as const
 
-/** The traits that a group has values of. */
-export const traitHead = z.object({
-  key: z.string(),
-  label: z.string(),
-  unit: z.string().nullable(),
-  decimals: z.number(),
-  category: z.string(),
-  direction: z.string(),
-})
+/** Test that the letters are given by: LSD, or Duncan's new multiple range. */
+export const letterTest = z.enum(['lsd', 'duncan'], '显著性检验只能是 LSD 或新复极差')
+
+export const letterTests = { lsd: 'LSD', duncan: '新复极差(Duncan)' } as const
 
 /** Per point: means, ranks, gains, letters of every entry, and the point's own analysis of variance. */
 export const dataAnalysis = query({
@@ -28,7 +20,7 @@ export const dataAnalysis = query({
   path: '/api/experiment/experimentVarietyProperty/dataAnalysis',
   summary: '各点分析：均值、位次、比对照、显著性、变异系数',
   access: READ,
-  input: ofGroupAndTrait,
+  input: ofGroupAndTrait.extend({ letters: letterTest.default('lsd') }),
   output: z.object({
     group: groupHead,
     trait: traitHead,
@@ -50,6 +42,8 @@ export const dataAnalysis = query({
         /** balanced RCBD, adjusted (unbalanced), or why there is no test. */
         design: z.string(),
         statReason: z.string().nullable(),
+        /** Why the point has no letters although it has a test; null otherwise. */
+        letterReason: z.string().nullable(),
         anova: z.array(anovaRow),
       }),
     ),
@@ -81,10 +75,9 @@ export const dataAnalysisAvg = query({
   path: '/api/experiment/experimentVarietyProperty/dataAnalysisAvg',
   summary: '汇总分析：平均、位次、增产率、增产点、联合方差分析',
   access: READ,
-  input: z.object({
-    groupId: idIn('组别'),
-    trait: z.string().max(64).default('yieldMu'),
+  input: ofGroupAndTrait.extend({
     model: pointModel.default('random'),
+    letters: letterTest.default('lsd'),
   }),
   output: z.object({
     group: groupHead,
@@ -99,9 +92,18 @@ export const dataAnalysisAvg = query({
     lsd01: z.number().nullable(),
     lsdReason: z.string().nullable(),
     model: pointModel,
+    letters: letterTest,
+    /** Why there are no letters although there is a test; null otherwise. */
+    letterReason: z.string().nullable(),
+    /** Why means adjusted for missing points are not given; null when they are, or when nothing is missing. */
+    adjustedReason: z.string().nullable(),
+    /** Some entry misses a point that others have: adjusted means then stand beside the simple ones. */
+    isIncomplete: z.boolean(),
     rows: z.array(
       entryHead.extend({
         mean: z.number().nullable(),
+        /** Mean adjusted for the points an entry misses; null when the table is complete. */
+        adjusted: z.number().nullable(),
         n: z.number(),
         rank: z.number().nullable(),
         gains: z.array(gain),
@@ -173,11 +175,10 @@ export const surveyInformation = query({
 export const downloadDataAnalysis = fileQuery({
   method: 'POST',
   path: '/api/experiment/experimentVarietyProperty/downloadDataAnalysis',
-  summary: '下载分析结果工作簿：汇总、各点、方差分析、说明',
+  summary: '下载分析结果工作簿：汇总、各点、方差分析、排名、稳定性、双标图、相关等',
   access: 'experiment.variety:export',
-  input: z.object({
-    groupId: idIn('组别'),
-    trait: z.string().max(64).default('yieldMu'),
+  input: ofGroupAndTrait.extend({
     model: pointModel.default('random'),
+    letters: letterTest.default('lsd'),
   }),
 })

@@ -6,12 +6,22 @@ import { command, fileQuery, query } from '../../core/route.ts'
 const READ = 'experiment.variety:read'
 const WRITE = 'experiment.variety:write'
 
+/** Filters shared by the raw data and their export. */
+const plotFilters = {
+  groupId: idIn('组别'),
+  pointId: idIn('试点').optional(),
+  entryId: idIn('品种').optional(),
+  /** `waiting`: plots with typed values that wait for a reviewer. */
+  status: z.enum(['accepted', 'pending', 'excluded', 'waiting']).optional(),
+  name: z.string().trim().max(100).optional(),
+}
+
 export const exportFillData = fileQuery({
   method: 'POST',
   path: '/api/experiment/experimentVariety/exportFillData',
   summary: '导出组别的小区数据，可原样导入',
   access: 'experiment.variety:export',
-  input: z.object({ groupId: idIn('组别') }),
+  input: z.object(plotFilters),
 })
 
 export const fillDataTemplate = fileQuery({
@@ -28,16 +38,7 @@ export const rawData = query({
   path: '/api/experiment/experimentGroup/rawData',
   summary: '原始数据：小区与观测值',
   access: READ,
-  input: pageInput(
-    {
-      groupId: idIn('组别'),
-      pointId: idIn('试点').optional(),
-      entryId: idIn('品种').optional(),
-      status: z.enum(['accepted', 'pending', 'excluded']).optional(),
-      name: z.string().trim().max(100).optional(),
-    },
-    ['id', 'point', 'entry', 'rep', 'yieldMu'],
-  ),
+  input: pageInput(plotFilters, ['id', 'point', 'entry', 'rep', 'yieldMu']),
   output: pageOutput(
     z.object({
       id: idOut,
@@ -46,6 +47,8 @@ export const rawData = query({
       pointUsed: z.boolean(),
       entryId: idOut,
       entryName: z.string(),
+      /** Scrapped at this point or whole: its data stay visible and count nowhere. */
+      entryScrapped: z.boolean(),
       isCk: z.boolean(),
       ckNo: z.number().nullable(),
       rep: z.number(),
@@ -70,8 +73,15 @@ export const rawData = query({
       /** traitKey → value as people read it, with what the cell said when it differs. */
       values: z.record(
         z.string(),
-        z.object({ value: z.union([z.number(), z.string()]).nullable(), raw: z.string().nullable() }),
+        z.object({
+          value: z.union([z.number(), z.string()]).nullable(),
+          raw: z.string().nullable(),
+          /** Why the single value was excluded; null while it counts. */
+          excluded: z.string().nullable(),
+        }),
       ),
+      /** Typed values that wait for a reviewer: field → what was typed, by whom. */
+      waiting: z.record(z.string(), z.object({ id: z.string(), raw: z.string(), by: z.string() })),
     }),
   ),
 })

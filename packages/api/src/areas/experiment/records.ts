@@ -1,6 +1,7 @@
 import { labelsOf, type RecordKind } from '../../core/recordKind.ts'
 import { batchStates, importKinds } from './importBatch.ts'
-import { groupLabels } from './labels.ts'
+import { cellStates } from './cell.ts'
+import { checkRoleLabels, compareBaseLabels, groupLabels, numberingLabels } from './labels.ts'
 import { phases } from './phases.ts'
 
 const read = 'experiment.variety:read'
@@ -8,7 +9,12 @@ const groupId = { label: '组别', refers: 'experiment_group' }
 const pointId = { label: '试点', refers: 'experiment_point' }
 const entryId = { label: '品种', refers: 'experiment_variety' }
 const batchId = { label: '导入批次', refers: 'import_batch' }
-const dataStates = { accepted: '采用', pending: '待核', excluded: '剔除' }
+/** What people call the states of a plot or value. */
+export const dataStates: Readonly<Record<string, string>> = {
+  accepted: '采用',
+  pending: '待核',
+  excluded: '剔除',
+}
 const phaseLabels = labelsOf(phases)
 
 /** Records of variety trials, as the change log tells of them. */
@@ -20,14 +26,32 @@ export const experimentRecords: readonly RecordKind[] = [
     read,
     path: '/estimate/estimate-progress/surveyInformation?groupId={id}',
     fields: {
-      year: '年份',
       ...groupLabels,
       level: { label: groupLabels.level, dictionary: 'trial_level' },
-      channel: { label: '试验渠道', dictionary: 'trial_channel' },
+      channel: { label: groupLabels.channel, dictionary: 'trial_channel' },
       phase: { label: groupLabels.phase, values: phaseLabels },
-      design: { label: '试验设计', dictionary: 'trial_design' },
-      reps: '重复数',
-      density: '密度',
+      design: { label: groupLabels.design, dictionary: 'trial_design' },
+      compareBase: { label: groupLabels.compareBase, values: compareBaseLabels },
+      layout: {
+        label: '小区布置',
+        values: {
+          design: '设计',
+          seed: '随机种子',
+          reps: '重复数',
+          blockSize: '区组大小',
+          checkEvery: '间隔小区数',
+          columns: '每排小区数',
+          numbering: '编号方式',
+          guardRows: '保护行',
+          ...numberingLabels,
+        },
+      },
+      plots: '小区数',
+      blindedAt: '密码编号时间',
+      blindedBy: { label: '密码编号人', refers: 'user' },
+      blindEntries: '密码编号品种数',
+      revealOn: '揭示日期',
+      revealedAt: '揭示时间',
       dataVersion: '数据版本',
       source: '来源',
     },
@@ -48,6 +72,8 @@ export const experimentRecords: readonly RecordKind[] = [
       latitude: '纬度',
       altitude: '海拔（m）',
       pointType: { label: '试点类型', dictionary: 'point_type' },
+      sowDate: '播种日期',
+      harvestDate: '收获日期',
       scrapped: '报废',
       scrapReason: { label: '报废原因', dictionary: 'scrap_reason' },
       scrapNote: '报废说明',
@@ -72,7 +98,8 @@ export const experimentRecords: readonly RecordKind[] = [
       provider: '供种单位',
       isCk: '对照',
       ckNo: '对照序号',
-      ckRole: '对照作用',
+      ckRole: { label: '对照作用', values: checkRoleLabels },
+      blindCode: '密码编号',
       trialYears: '参试年限',
       phaseFrom: { label: '来自阶段', values: phaseLabels },
       fromEntryId: { label: '来自品种', refers: 'experiment_variety' },
@@ -127,7 +154,56 @@ export const experimentRecords: readonly RecordKind[] = [
       valueDate: '日期值',
       rawText: '原始内容',
       status: { label: '状态', values: dataStates },
+      statusReason: '状态原因',
       batchId,
+    },
+  },
+  {
+    object: 'cell_entry',
+    label: '填报值',
+    read,
+    fields: {
+      groupId,
+      pointId,
+      entryId,
+      rep: '重复',
+      field: '项目',
+      rawText: '填报内容',
+      valueNum: '数值',
+      valueText: '文字值',
+      seenText: '填报时的原值',
+      status: { label: '状态', values: cellStates },
+      reason: '原因',
+      reviewedBy: { label: '审核人', refers: 'user' },
+      reviewedAt: '审核时间',
+      reviewRequest: '审核请求',
+      count: '个数',
+    },
+  },
+  {
+    object: 'entry_scrap',
+    namedAfter: { field: 'entryId', object: 'experiment_variety' },
+    label: '品种报废',
+    read,
+    fields: {
+      groupId,
+      entryId,
+      pointId,
+      reason: { label: '报废原因', dictionary: 'scrap_reason' },
+      note: '报废说明',
+      statusBefore: { label: '报废前状态', dictionary: 'entry_status' },
+    },
+  },
+  {
+    object: 'scrap_rule',
+    label: '报废界限',
+    read,
+    fields: {
+      cvLimit: '误差变异系数上限（%）',
+      lowYieldPct: '低产界限（%）',
+      lostCheckPlots: '对照缺区数',
+      lostPlotPct: '缺区比例（%）',
+      lostEntryPct: '品种缺区比例（%）',
     },
   },
   {

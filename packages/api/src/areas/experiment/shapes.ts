@@ -57,6 +57,18 @@ export const entryHead = z.object({
   name: z.string(),
   isCk: z.boolean(),
   ckNo: z.number().nullable(),
+  /** Scrapped in the whole group: shown struck through, without figures. */
+  scrapped: z.boolean(),
+})
+
+/** The traits that a group has values of. */
+export const traitHead = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string().nullable(),
+  decimals: z.number(),
+  category: z.string(),
+  direction: z.string(),
 })
 
 /** How a figure was computed; printed under every table and in the help. */

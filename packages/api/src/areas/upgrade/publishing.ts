@@ -1,10 +1,27 @@
 import { z } from 'zod'
-import { idIn, idOut, moment, nothing, text } from '../../core/fields.ts'
+import { pageInput, pageOutput } from '../../core/envelope.ts'
+import { idIn, idOut, moment, nothing, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
 import { decisionCounts } from './rows.ts'
 
 const READ = 'upgrade.record:read'
 const PUBLISH = 'upgrade.record:publish'
+
+/** A publication or revocation; `upgradeId` is the evaluation whose frozen decision it was. */
+const publishRow = z.object({
+  id: idOut,
+  upgradeId: idOut,
+  action: z.enum(['PUBLISHED', 'REVOKED']),
+  number: z.number(),
+  standardName: z.string().nullable(),
+  standardNumber: z.number().nullable(),
+  dataVersion: z.number(),
+  counts: decisionCounts,
+  createdEntries: z.number(),
+  reason: z.string().nullable(),
+  at: moment,
+  byName: z.string(),
+})
 
 export const publishCount = query({
   method: 'GET',
@@ -42,19 +59,21 @@ export const publishRecords = query({
   summary: '发布记录，新的在前',
   access: READ,
   input: z.object({ upgradeId: idIn('晋级评估') }),
-  output: z.array(
-    z.object({
-      id: idOut,
-      action: z.enum(['PUBLISHED', 'REVOKED']),
-      number: z.number(),
-      standardName: z.string().nullable(),
-      standardNumber: z.number().nullable(),
-      dataVersion: z.number(),
-      counts: decisionCounts,
-      createdEntries: z.number(),
-      reason: z.string().nullable(),
-      at: moment,
-      byName: z.string(),
-    }),
+  output: z.array(publishRow),
+})
+
+export const publishRecordPage = query({
+  method: 'POST',
+  path: '/api/upgrade/upgrade/publishRecords',
+  summary: '全部组别的发布记录',
+  access: READ,
+  input: pageInput(
+    {
+      year: year.optional(),
+      action: z.enum(['PUBLISHED', 'REVOKED']).optional(),
+      name: z.string().trim().max(100).optional(),
+    },
+    ['id', 'createTime'],
   ),
+  output: pageOutput(publishRow.extend({ groupName: z.string(), year: z.number(), phaseLabel: z.string() })),
 })

@@ -1,5 +1,6 @@
 import { labelsOf, onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { phases } from '../experiment/phases.ts'
+import { pkModes } from './pkShapes.ts'
 import { decisions } from './shapes.ts'
 import { standardLevels } from './standard.ts'
 import { upgradeStates } from './states.ts'
@@ -64,6 +65,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       nextPhase: { label: '下一阶段', values: labelsOf(phases) },
       nextEntryId: { label: '下一年品种', refers: 'experiment_variety' },
       newEntryNo: '新参试编号',
+      plan: '下一年安排',
+      alsoEntries: '同时参加的试验',
     },
   },
   {
@@ -80,6 +83,8 @@ export const upgradeRecords: readonly RecordKind[] = [
       dataVersion: '数据版本',
       counts,
       decisions: '判定',
+      whatIf: '试算条件',
+      evidence: '判定依据',
     },
   },
   {
@@ -97,6 +102,38 @@ export const upgradeRecords: readonly RecordKind[] = [
       source: '来源',
       remark: '备注',
       latest: '最新版本',
+    },
+  },
+  {
+    object: 'upgrade_pk',
+    nameField: 'name',
+    label: '组合PK',
+    read: 'experiment.variety:read',
+    path: '/estimate/estimate-progress/groupPKDetail?pkId={id}',
+    fields: {
+      name: '名称',
+      remark: '备注',
+      mode: { label: '对比方式', values: pkModes },
+      threshold: '增产阈值(kg/亩)',
+      upgradeId,
+      baseEntryId: { label: '对比品种', refers: 'experiment_variety' },
+      entryIds: { label: '品种', refers: 'experiment_variety' },
+      groupIds: { label: '试验组别', refers: 'experiment_group' },
+      years: '年份',
+    },
+  },
+  {
+    object: 'index_def',
+    label: '指标目录',
+    read: 'upgrade.standard:read',
+    fields: {
+      order: '次序',
+      listed: '用于列表的指标',
+      compared: '用于组合PK的指标',
+      key: '指标',
+      seq: '次序',
+      showInList: '用于列表',
+      showInPk: '用于组合PK',
     },
   },
   {

@@ -3,11 +3,19 @@ import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { done, idIn, idOut, idsIn, optText, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
 import { draftRow, recordRow, upgradeRow, upgradeState } from './rows.ts'
-import { decision, entryVerdict, evidence } from './shapes.ts'
+import { decision, entryVerdict, evidence, whatIf } from './shapes.ts'
 
 const READ = 'upgrade.record:read'
 const REHEARSE = 'upgrade.record:rehearse'
 const CONFIRM = 'upgrade.record:confirm'
+
+/** A computed verdict that moved, and why. */
+const verdictMove = z.object({
+  name: z.string(),
+  before: decision.nullable(),
+  after: decision.nullable(),
+  because: z.string(),
+})
 
 /** Everything the rehearsal screen works on. The rules are pure, so that what-if needs no further call. */
 export const rehearsal = query({
@@ -32,7 +40,7 @@ export const refreshRehearsal = command({
   summary: '按最新数据与标准重新判定',
   access: REHEARSE,
   input: z.object({ upgradeId: idIn('晋级评估'), version: z.number().int() }),
-  output: z.object({ changed: z.number() }),
+  output: z.object({ changed: z.number(), moved: z.array(verdictMove) }),
 })
 
 export const decide = command({
@@ -66,7 +74,7 @@ export const updateUpgradeStandard = command({
   summary: '应用标准并重新判定',
   access: REHEARSE,
   input: z.object({ upgradeId: idIn('晋级评估'), standardId: idIn('晋级标准') }),
-  output: z.object({ changed: z.number() }),
+  output: z.object({ changed: z.number(), moved: z.array(verdictMove) }),
 })
 
 export const savePreviewDraft = command({
@@ -74,7 +82,12 @@ export const savePreviewDraft = command({
   path: '/api/upgrade/upgradeRecord/savePreviewDraft',
   summary: '保存预演草稿',
   access: REHEARSE,
-  input: z.object({ upgradeId: idIn('晋级评估'), version: z.number().int(), name: text('草稿名称', 60) }),
+  input: z.object({
+    upgradeId: idIn('晋级评估'),
+    version: z.number().int(),
+    name: text('草稿名称', 60),
+    whatIf: whatIf.nullish(),
+  }),
   output: z.object({ draftId: idOut }),
 })
 
@@ -138,7 +151,13 @@ export const showDraft = query({
   access: READ,
   input: z.object({ draftId: idIn('草稿') }),
   output: draftRow.extend({
+    upgradeId: idOut,
+    upgradeState,
     groupName: z.string(),
+    year: z.number(),
+    stale: z.boolean(),
+    /** What its decisions rested on; null for drafts of before it was kept. */
+    evidence: evidence.nullable(),
     decisions: z.array(
       z.object({
         entryId: idOut,
@@ -152,5 +171,39 @@ export const showDraft = query({
         now: decision.nullable(),
       }),
     ),
+  }),
+})
+
+/** What moved since the figures of an evaluation, or of a draft, were frozen. Nothing is changed by asking. */
+export const rehearsalChanges = query({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/changes',
+  summary: '预演依据与现有数据的差别',
+  access: READ,
+  input: z.object({ upgradeId: idIn('晋级评估'), draftId: idIn('草稿').optional() }),
+  output: z.object({
+    groupId: idOut,
+    dataVersion: z.object({ frozen: z.number(), now: z.number() }),
+    methodVersion: z.object({ frozen: z.string(), now: z.string() }),
+    standard: z.object({ frozen: z.string().nullable(), now: z.string().nullable() }),
+    points: z.array(
+      z.object({
+        name: z.string(),
+        change: z.enum(['added', 'gone', 'dropped', 'restored']),
+        reason: z.string().nullable(),
+      }),
+    ),
+    entries: z.array(z.object({ name: z.string(), change: z.enum(['added', 'gone']) })),
+    /** Other seasons, which items over years look at, whose data moved: `2024 D2`. */
+    seasons: z.array(z.string()),
+    /** Point means that differ, at points used then and now. */
+    values: z.object({
+      total: z.number(),
+      byTrait: z.array(z.object({ name: z.string(), count: z.number() })),
+      byPoint: z.array(z.object({ name: z.string(), count: z.number() })),
+      byEntry: z.array(z.object({ name: z.string(), count: z.number() })),
+    }),
+    /** Computed verdicts that judging anew would change. */
+    moved: z.array(verdictMove),
   }),
 })

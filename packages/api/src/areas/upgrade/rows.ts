@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, idOut, moment } from '../../core/fields.ts'
 import { gain } from '../experiment/shapes.ts'
-import { decision } from './shapes.ts'
+import { decision, whatIf } from './shapes.ts'
 
 export const upgradeState = z.enum(['INIT', 'REHEARSAL', 'DRAFT', 'CONFIRMED', 'PUBLISHED', 'REVOKED'])
 
@@ -67,6 +67,8 @@ export const recordRow = z.object({
   lodgingSum: z.number().nullable(),
   growthDiff: z.number().nullable(),
   worstDisease: z.string().nullable(),
+  /** Value of every index of the catalogue that has one, as it stood when the verdict was computed. */
+  indexes: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   score: z.number().nullable(),
   computed: decision.nullable(),
   final: decision.nullable(),
@@ -77,6 +79,8 @@ export const recordRow = z.object({
   nextPhaseLabel: z.string().nullable(),
   nextGroup: z.string().nullable(),
   newEntryNo: z.string().nullable(),
+  /** What else it is in next year, as with 同步生试. */
+  also: z.array(z.object({ phaseLabel: z.string(), entryNo: z.string().nullable() })),
 })
 
 /** A saved rehearsal (预演草稿): on which data and standard it rests, and what it decided. */
@@ -88,6 +92,8 @@ export const draftRow = z.object({
   standardNumber: z.number().nullable(),
   dataVersion: z.number(),
   counts: decisionCounts,
+  /** What was tried when it was saved; null = nothing. */
+  whatIf: whatIf.nullable(),
   createdAt: moment,
   createdByName: z.string(),
   can,

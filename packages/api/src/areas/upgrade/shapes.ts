@@ -9,7 +9,11 @@ export const itemAggs = {
   MEAN: '各点平均',
   MAX: '最高值',
   MIN: '最低值',
+  MODE: '多数试点',
   EACH_POINT_SHARE: '点次比例',
+  EACH_YEAR: '每年都达到',
+  TWO_YEAR_MEAN: '两年平均',
+  LAST: '最近一年',
 } as const
 export const itemBases = {
   ABS: '绝对值',
@@ -19,7 +23,17 @@ export const itemBases = {
   RANK: '位次',
   RANK_PCT: '位次占比%',
 } as const
-export const itemOps = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠', BETWEEN: '介于' } as const
+export const itemOps = {
+  GE: '≥',
+  GT: '>',
+  LE: '≤',
+  LT: '<',
+  EQ: '=',
+  NE: '≠',
+  BETWEEN: '介于',
+  IN: '属于',
+  NOT_IN: '不属于',
+} as const
 export const itemKinds = { VETO: '一票否决', MUST: '必须达到', SCORE: '计分', INFO: '参考' } as const
 export const itemMissings = { FAIL: '按不达标', IGNORE: '不计', PENDING: '列为缺项' } as const
 
@@ -32,15 +46,22 @@ const LARGEST = 1_000_000
 const bounded = (label: string) =>
   z.number(`${label}必填`).min(-LARGEST, `${label}过小`).max(LARGEST, `${label}过大`)
 
+const itemOp = z.enum(['GE', 'GT', 'LE', 'LT', 'EQ', 'NE', 'BETWEEN', 'IN', 'NOT_IN'])
+const someTexts = (label: string, most: number) =>
+  z
+    .array(z.string().trim().min(1, `${label}不得为空`).max(64, `${label}最多64个字`))
+    .max(most)
+    .nullish()
+
 export const standardItem = z.object({
   key: z.string().min(1).max(64),
   label: z.string().trim().min(1, '指标名称必填').max(60, '指标名称最多60个字'),
   trait: z.string().min(1, '性状必选').max(64),
-  agg: z.enum(['MEAN', 'MAX', 'MIN', 'EACH_POINT_SHARE']),
+  agg: z.enum(['MEAN', 'MAX', 'MIN', 'MODE', 'EACH_POINT_SHARE', 'EACH_YEAR', 'TWO_YEAR_MEAN', 'LAST']),
   base: z.enum(['ABS', 'VS_CK', 'VS_CK_DIFF', 'VS_GROUP_MEAN', 'RANK', 'RANK_PCT']),
   /** Which check the base compares with, 1..n. */
   ck: z.number().int().min(1).max(9).nullable(),
-  op: z.enum(['GE', 'GT', 'LE', 'LT', 'EQ', 'NE', 'BETWEEN']),
+  op: itemOp,
   v1: bounded('阈值'),
   v2: bounded('区间上限').nullable(),
   unit: z.string().max(20),
@@ -56,6 +77,12 @@ export const standardItem = z.object({
     .object({ by: z.string().max(64), from: bounded('调整起点'), perUnit: bounded('每单位调整') })
     .nullable(),
   source: z.string().max(200).nullable(),
+  /** With IN and NOT_IN: the words, or numbers in digits. */
+  values: someTexts('取值', 20),
+  /** Phases the item is asked in; none = all. */
+  phases: someTexts('要求的阶段', 10),
+  /** With an aggregate over years: phases whose seasons count; none = all. */
+  phaseYears: someTexts('计入的阶段', 10),
 })
 export type StandardItem = z.infer<typeof standardItem>
 
@@ -77,7 +104,7 @@ export const itemVerdict = z.object({
   value: z.number().nullable(),
   threshold: z.number(),
   threshold2: z.number().nullable(),
-  op: z.enum(['GE', 'GT', 'LE', 'LT', 'EQ', 'NE', 'BETWEEN']),
+  op: itemOp,
   unit: z.string(),
   pass: z.enum(['PASS', 'FAIL', 'PENDING', 'IGNORED']),
   /** How far from passing or failing, in the item's unit; positive = on the good side. */
@@ -89,6 +116,23 @@ export const itemVerdict = z.object({
   hits: z.number().nullable(),
   points: z.array(z.object({ point: z.string(), value: z.number(), hit: z.boolean().nullable() })),
   reason: z.string().nullable(),
+  /** The word itself where the trait is one. */
+  text: z.string().nullish(),
+  /** What IN and NOT_IN allow or exclude. */
+  values: z.array(z.string()).optional(),
+  /** Season by season, oldest first, for an aggregate over years. */
+  years: z
+    .array(
+      z.object({
+        year: z.number(),
+        phase: z.string(),
+        group: z.string(),
+        value: z.number().nullable(),
+        n: z.number(),
+        reason: z.string().nullable(),
+      }),
+    )
+    .optional(),
 })
 export type ItemVerdict = z.infer<typeof itemVerdict>
 
@@ -108,6 +152,25 @@ export const entryVerdict = z.object({
 })
 export type EntryVerdict = z.infer<typeof entryVerdict>
 
+const frozenEntry = z.object({ name: z.string(), isCk: z.boolean(), ckNo: z.number().nullable() })
+/** traitKey → entry-major matrix over entries × used points; null = not surveyed. */
+const figures = z.record(z.string(), z.array(z.array(z.number().nullable())))
+const words = z.record(z.string(), z.array(z.array(z.string().nullable()))).optional()
+
+/** Another season of entries of the group, as far as items over years look at it. */
+const frozenYear = z.object({
+  year: z.number(),
+  phase: z.string(),
+  groupId: z.string(),
+  groupName: z.string(),
+  dataVersion: z.number(),
+  groupMeanIncludesCk: z.boolean(),
+  points: z.array(z.string()),
+  entries: z.array(frozenEntry),
+  tables: figures,
+  words,
+})
+
 /** What a decision rested on, frozen with it: point means of every trait used, the standard, the versions. */
 export const evidence = z.object({
   groupName: z.string(),
@@ -116,16 +179,15 @@ export const evidence = z.object({
   calculatedAt: z.string(),
   /** A point that is used in spite of a reason surveyed diseases only (病鉴点). */
   points: z.array(z.object({ name: z.string(), used: z.boolean(), reason: z.string().nullable() })),
-  entries: z.array(
-    z.object({
-      name: z.string(),
-      entryNo: z.string().nullable(),
-      isCk: z.boolean(),
-      ckNo: z.number().nullable(),
-    }),
-  ),
-  /** traitKey → entry-major matrix over `entries` × used points; null = not surveyed. */
-  tables: z.record(z.string(), z.array(z.array(z.number().nullable()))),
+  entries: z.array(frozenEntry.extend({ entryNo: z.string().nullable() })),
+  tables: figures,
+  /** Traits that are words, as far as the standard asks for them. */
+  words,
+  /** Season and phase of the group; absent in evidence frozen before items could name phases. */
+  year: z.number().optional(),
+  phase: z.string().optional(),
+  /** Other seasons of the entries; absent where no item looks at years. */
+  years: z.array(frozenYear).optional(),
   standard: z
     .object({
       id: z.string(),
@@ -142,3 +204,10 @@ export const evidence = z.object({
   lowTraits: z.array(z.string()),
 })
 export type Evidence = z.infer<typeof evidence>
+
+/** 试算: thresholds tried by item key, and points left out by name. */
+export const whatIf = z.object({
+  thresholds: z.record(z.string().max(64, '指标最多64个字'), bounded('试算阈值')),
+  dropped: z.array(z.string().max(100, '试点名称最多100个字')).max(500, '去掉的试点最多500个'),
+})
+export type WhatIf = z.infer<typeof whatIf>

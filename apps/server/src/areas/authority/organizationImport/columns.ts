@@ -1,4 +1,5 @@
-import type { ColumnDef } from '../../../import/columns.ts'
+import { organizationKinds, organizationKindValues } from '@hepu/api/areas/authority/organizationKind'
+import type { ColumnDef } from '@hepu/api/cells/columns'
 
 /** Columns of a workbook of organisations; the code says which is meant. */
 export const organizationColumns = [
@@ -21,5 +22,12 @@ export const organizationColumns = [
       { value: 1, label: '启用', aliases: ['在用', '正常'] },
       { value: 0, label: '停用', aliases: ['禁用', '撤销'] },
     ],
+  },
+  {
+    key: 'kind',
+    label: '类型',
+    kind: 'enum',
+    synonyms: ['机构类型'],
+    options: organizationKindValues.map((value) => ({ value, label: organizationKinds[value] })),
   },
 ] as const satisfies readonly ColumnDef[]

@@ -1,4 +1,5 @@
 import { tooManyLevels } from '@hepu/api/areas/authority/organization'
+import { DEFAULT_ORGANIZATION_KIND, organizationKinds } from '@hepu/api/areas/authority/organizationKind'
 import type { exportOrganizations as api } from '@hepu/api/areas/authority/organizationImport'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
@@ -21,6 +22,7 @@ function cellsOf(it: Organization, parent: string | null | undefined): SheetValu
     code: it.code,
     name: it.name,
     parent,
+    kind: organizationKinds[it.kind],
     isInstitution: it.isInstitution ? '是' : '否',
     sortValue: it.sortValue,
     state: it.state === 1 ? '启用' : '停用',
@@ -35,6 +37,7 @@ const NOTES = [
   '上级编码：填已有机构或本文件中机构的编码，次序不限；新机构不填时归当前机构，已有机构不填时不移动。',
   `${tooManyLevels}（最上级机构之下）。`,
   '当前机构自己不能移动或停用，上级编码留空。',
+  `类型填${Object.values(organizationKinds).join('、')}之一，新机构不填为${organizationKinds[DEFAULT_ORGANIZATION_KIND]}。`,
   '是否机构（法人单位）填是或否。排序填整数，小的在前；新机构不填时排在同级最后。状态填启用或停用，新机构不填为启用。',
   '停用后，在该机构登录的用户立即退出。',
 ]

@@ -75,6 +75,15 @@ describe('what is wrong is found at the preview', () => {
     expect((await storedOf(foreign)).name).toBe(foreign.name)
   })
 
+  test('F-437 all mistakes of a row are told at once, also the organisation above', async () => {
+    const preview = await flow.preview(
+      ann,
+      await bookOf([[`${unique()} d`, null, 'NOWHERE', '也许', 'x', null]]),
+    )
+    const found = await flow.findings(ann, preview)
+    expect(found.map(({ column }) => column)).toEqual(['编码', '名称', '上级编码', '是否机构', '排序'])
+  })
+
   test('organisations that would stand below themselves are named, also in a circle through new ones', async () => {
     const low = await storedOf(await makeOrg(db(), sub))
     const [a, b] = [unique(), unique()]
@@ -104,6 +113,35 @@ describe('what is wrong is found at the preview', () => {
 })
 
 describe('a confirmed workbook', () => {
+  test('F-350 类型 is read, changed, told and exported; one that is no kind is refused', async () => {
+    const [a, b] = [unique(), unique()]
+    const rows = [
+      [a, '甲公司', null, null, null, null, '产业公司'],
+      [b, '乙站', null, null, null, null, null],
+      [sub.code, null, null, null, null, null, '研究院所'],
+      [unique(), '丙', null, null, null, null, '分公司'],
+    ]
+    const preview = await flow.preview(ann, await tableOf([...HEADS, '类型'], rows))
+    expect(preview.preview!.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['类型', '其他', '研究院所'],
+    ])
+    expect((await flow.findings(ann, preview)).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/第5行G列「类型」：“分公司”应为/),
+    ])
+    await flow.confirm(ann, preview, { reason: '补类型', leaveOutErrors: true })
+    expect([(await byCode(a))!.kind, (await byCode(b))!.kind, (await byCode(sub.code))!.kind]).toEqual([
+      'INDUSTRY',
+      'OTHER',
+      'INSTITUTE',
+    ])
+    const { rowsOf } = await sheetsOf(ann, api.exportOrganizations, { kind: 'INDUSTRY' })
+    expect(
+      rowsOf('机构')
+        .slice(1)
+        .map((row) => [row[0], row.at(-1)]),
+    ).toContainEqual([a, '产业公司'])
+  })
+
   test('makes organisations in whatever order, with paths, places and the roles every one starts with', async () => {
     const code = unique()
     const preview = await flow.preview(
@@ -188,7 +226,7 @@ describe('a confirmed workbook', () => {
     await makeOrg(db(), sub)
     const { bytes, rowsOf } = await sheetsOf(ann, api.exportOrganizations)
     const [heads, ...rows] = rowsOf('机构')
-    expect(heads).toEqual(HEADS)
+    expect(heads).toEqual([...HEADS, '类型'])
     expect(rows).toHaveLength(3)
     const again = await flow.preview(ann, bytes)
     expect(again.preview).toMatchObject({ isSame: true, severities: { error: 0, warning: 0, corrected: 0 } })
@@ -201,7 +239,7 @@ describe('a confirmed workbook', () => {
     ).toContain(sub.code)
     expect(filtered.rowsOf('机构').slice(1)).toHaveLength(2)
     const template = await sheetsOf(ann, api.organizationTemplate)
-    expect(template.rowsOf('机构')).toEqual([HEADS])
+    expect(template.rowsOf('机构')).toEqual([[...HEADS, '类型']])
   })
 })
 

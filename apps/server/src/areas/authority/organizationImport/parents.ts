@@ -1,5 +1,5 @@
 import { ORGANIZATION_LEVELS, tooManyLevels } from '@hepu/api/areas/authority/organization'
-import type { FindingContent } from '../../../import/findings.ts'
+import type { FindingContent } from '@hepu/api/cells/findings'
 import type { TableRow } from '../../../import/table/readTable.ts'
 import { levelOf } from '../organizationScope.ts'
 import type { Draft } from './planOrganizations.ts'
@@ -96,17 +96,21 @@ class Rooting {
   }
 
   #unknown(parent: string): Content {
-    const isRejected = this.#written.has(parent)
-    return {
-      code: isRejected ? 'parentRejected' : 'parentUnknown',
-      read: parent,
-      expected: '管理范围内或本文件中的机构编码',
-      text: isRejected
-        ? `上级「${parent}」有错误未能导入，这一行也不导入`
-        : `上级编码「${parent}」不存在或不在您的管理范围内`,
-    }
+    if (!this.#written.has(parent)) return unknownParent(parent)
+    const text = `上级「${parent}」有错误未能导入，这一行也不导入`
+    return { code: 'parentRejected', read: parent, expected: PARENT, text }
   }
 }
+
+const PARENT = '管理范围内或本文件中的机构编码'
+
+/** The finding of a code above that nothing has. */
+export const unknownParent = (parent: string): Content => ({
+  code: 'parentUnknown',
+  read: parent,
+  expected: PARENT,
+  text: `上级编码「${parent}」不存在或不在您的管理范围内`,
+})
 
 const placesOf = ({ byId, top }: Standing): Map<string, string | null> =>
   new Map(

@@ -1,13 +1,15 @@
+import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
 import { organizationForm } from '@hepu/api/areas/authority/organization'
-import type { Finding, FindingContent } from '../../../import/findings.ts'
+import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { findingAt, shown, type RowPlan } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
 import type { Organization } from '../organizationScope.ts'
-import { dropUnrooted } from './parents.ts'
+import { dropUnrooted, unknownParent } from './parents.ts'
 import type { Standing } from './standing.ts'
 
 export const fieldLabels = {
   name: '名称',
+  kind: '类型',
   isInstitution: '是否机构',
   sortValue: '排序',
   state: '状态',
@@ -39,14 +41,19 @@ export function planOrganizations(
 ): { plans: OrganizationPlan[]; findings: Finding[] } {
   const findings: Finding[] = []
   const seen = new Map<string, number>()
+  const written = codesOf(book)
   const drafts = book.rows.flatMap((row) => {
     const told = findings.length
     const tell: Tell = (key, content) =>
       void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
     const draft = draftOf(row, standing, seen, tell)
-    return row.isBroken || findings.length > told ? [] : [draft]
+    if (!row.isBroken && findings.length === told) return [draft]
+    const { parent } = draft.plan
+    if (parent !== null && !standing.byCode.has(parent) && !written.has(parent))
+      tell('parent', unknownParent(parent))
+    return []
   })
-  const rooted = dropUnrooted(drafts, codesOf(book), standing, (row, content) =>
+  const rooted = dropUnrooted(drafts, written, standing, (row, content) =>
     findings.push(findingAt(book, row, 'parent', { ...content, severity: 'error' })),
   )
   return { plans: rooted.map((draft) => withChanges(draft, standing)), findings }
@@ -166,6 +173,7 @@ function withChanges({ plan, known }: Draft, standing: Standing): OrganizationPl
 
 function wordOf(key: OrganizationField, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
+  if (key === 'kind') return dictLabel('organization_kind', String(value))
   if (key === 'state') return value === 1 ? '启用' : '停用'
   return String(value)
 }

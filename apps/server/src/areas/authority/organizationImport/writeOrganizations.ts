@@ -1,4 +1,5 @@
 import type { DataScope } from '@hepu/api/areas/authority/dataScope'
+import { DEFAULT_ORGANIZATION_KIND, organizationKindIn } from '@hepu/api/areas/authority/organizationKind'
 import { inArray, sql } from 'drizzle-orm'
 import { changeLog, organization, session } from '../../../db/schema/index.ts'
 import { giveFirstRoles } from '../../../db/seedRoles.ts'
@@ -73,6 +74,7 @@ async function makeRows(
     code,
     name: String(values.name),
     path: '',
+    kind: organizationKindIn.parse(values.kind ?? DEFAULT_ORGANIZATION_KIND),
     isInstitution: values.isInstitution === true,
     sortValue: sorts.get(code)!,
     state: Number(values.state ?? 1),
@@ -99,11 +101,11 @@ async function changeRows(ctx: Ctx, plans: readonly OrganizationPlan[]): Promise
   const values = plans.map(({ id, values }) => ({ id, ...values }))
   await ctx.db.execute(sql`
     update organization o set name = coalesce(t.name, o.name), state = coalesce(t.state, o.state),
-      is_institution = coalesce(t."isInstitution", o.is_institution), sort_value = coalesce(t."sortValue", o.sort_value),
+      kind = coalesce(t.kind, o.kind), is_institution = coalesce(t."isInstitution", o.is_institution), sort_value = coalesce(t."sortValue", o.sort_value),
       version = o.version + 1, updated_by = ${ctx.caller.userId}::bigint,
       updated_at = ${ctx.services.now().toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as t(id bigint, name text, state integer,
-      "isInstitution" boolean, "sortValue" integer)
+      kind text, "isInstitution" boolean, "sortValue" integer)
     where o.id = t.id`)
 }
 

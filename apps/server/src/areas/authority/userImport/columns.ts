@@ -1,5 +1,5 @@
 import { genders } from '@hepu/api/areas/authority/profile'
-import type { ColumnDef } from '../../../import/columns.ts'
+import type { ColumnDef } from '@hepu/api/cells/columns'
 
 /** Columns of a workbook of users; the account says who is meant. */
 export const userColumns = [
@@ -25,6 +25,7 @@ export const userColumns = [
       { value: 0, label: '停用', aliases: ['禁用'] },
     ],
   },
+  { key: 'crops', label: '可用作物', kind: 'text', aliases: ['作物'] },
 ] as const satisfies readonly ColumnDef[]
 
 export const stateWord = (state: number): string => (state === 1 ? '启用' : '停用')

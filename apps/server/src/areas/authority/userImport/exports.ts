@@ -7,6 +7,7 @@ import { listForExport, type ExportedUser } from '../users.ts'
 import { stateWord, userColumns } from './columns.ts'
 import { OrgNames } from './orgNames.ts'
 import { roleIn } from './readUser.ts'
+import { cropsCell } from './userCropCells.ts'
 import { listOrgs, listRoles } from './standing.ts'
 
 /** Beside the columns that are read again: what the code of an organisation stands for. */
@@ -43,6 +44,7 @@ function cellsOf(it: ExportedUser, names: OrgNames): SheetValue[] {
     roles: it.roles
       .map((role) => (codes.length > 1 ? roleIn(names.get(role.orgId)?.code ?? '', role.name) : role.name))
       .join('、'),
+    crops: cropsCell(it.orgs, names),
     state: stateWord(it.state),
   }
   const paths = it.orgs.map(({ id }) => names.pathOf(id)).join('、')
@@ -54,8 +56,9 @@ const NOTES = [
   '空白单元格不改动已有内容。新用户须填写姓名、账号、机构。',
   '机构：填机构编码或全称（如 总部/东北区/哈尔滨站），多个用「、」隔开；见工作表「机构与角色」。',
   '角色：填所属机构的角色名称，多个用「、」隔开；在几个机构任职时，角色名称表示各机构的同名角色，只要其中一个时写「机构编码·角色名称」。',
-  `一格中的机构或角色最多${WORDS_PER_CELL}个。`,
-  '只能分配您自己拥有其全部权限的角色。',
+  '可用作物：填作物名称，多个用「、」隔开，全部作物填「全部」；在几个机构任职时表示在各机构都如此，只指其中一个时写「机构编码·作物」。新用户不填为您自己可用的全部作物。',
+  `一格中的机构、角色或作物最多${WORDS_PER_CELL}个。`,
+  '只能分配您自己拥有其全部权限的角色，以及您自己可用的作物。',
   '手机号为11位，一个手机号只能属于一个用户。性别填男或女。状态填启用或停用，新用户不填为启用。',
   '新用户的初始密码在确认导入后一次性下载，首次登录须修改。',
 ]

@@ -5,7 +5,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOrg, makeUser, type MadeUser, type Org } from '../../../../test/build/authority.ts'
 import { callsOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { changeLog, importBatch, organization, role, user, userRole } from '../../../db/schema/index.ts'
+import {
+  changeLog,
+  importBatch,
+  organization,
+  role,
+  user,
+  userOrg,
+  userRole,
+} from '../../../db/schema/index.ts'
 import { grantWords } from '../../../db/seedRoles.ts'
 import { MOVED } from '../../../import/batch/kind.ts'
 import type { SheetValue } from '../../../import/writeWorkbook.ts'
@@ -122,6 +130,17 @@ describe('what is wrong is found at the preview', () => {
     expect(await flow.findings(ann, preview)).toMatchObject([{ row: 3, code: 'mobileDouble' }])
   })
 
+  test('F-437 all mistakes of a row are told at once', async () => {
+    const rows = [['甲', unique(), '123', 'x', '中', null, sub.code, '没有的角色', '也许', '棉花']]
+    const preview = await flow.preview(ann, await tableOf([...HEADS, '可用作物'], rows))
+    const found = await flow.findings(ann, preview)
+    expect(found.map(({ column }) => column)).toEqual(['手机号', '邮箱', '性别', '角色', '状态', '可用作物'])
+    // What cannot be known is not told: without the organisation nothing of its roles, with a bad name no missing one.
+    const unknown = [[null, unique(), null, null, '中', null, '没有的机构', '没有的角色', null, null]]
+    const second = await flow.preview(ann, await tableOf([...HEADS, '可用作物'], unknown))
+    expect((await flow.findings(ann, second)).map(({ column }) => column)).toEqual(['姓名', '性别', '机构'])
+  })
+
   test('nobody gets or loses a role that allows what the importer may not do', async () => {
     const clerk = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
     const strong = await makeRole(sub, '强角色', ['experiment.variety:import'])
@@ -144,6 +163,7 @@ describe('what is wrong is found at the preview', () => {
       [2, 'roleBeyond', '工作表「数据」第2行H列「角色」：角色「强角色」含有您没有的权限，不能分配'],
       [3, 'roleBeyond', '工作表「数据」第3行H列「角色」：角色「强角色」含有您没有的权限，不能取消'],
       [4, 'accountDouble', expect.stringContaining('与第3行重复')],
+      [4, 'userBeyond', expect.stringContaining('拥有您没有的权限')],
     ])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 3 })
   })
@@ -210,6 +230,70 @@ describe('what is wrong is found at the preview', () => {
 })
 
 describe('a confirmed workbook', () => {
+  const withCrops = (rows: readonly (readonly SheetValue[])[]) => tableOf([...HEADS, '可用作物'], rows)
+  const cropsIn = async (account: string) => {
+    const found = await db()
+      .select({ orgId: userOrg.orgId, crops: userOrg.crops })
+      .from(userOrg)
+      .innerJoin(user, eq(user.id, userOrg.userId))
+      .where(eq(user.account, account))
+    return new Map(found.map((row) => [row.orgId, row.crops]))
+  }
+
+  test('F-350 F-351 可用作物 is read for all organisations or one alone, told, and exported as it is read', async () => {
+    const [a, b] = [unique(), unique()]
+    const own = await named(ann.org)
+    const both = `${own.code}、${sub.code}`
+    const made = await withCrops([
+      ['甲', a, null, null, null, null, both, null, null, `玉米、水稻、${sub.code}·小麦`],
+      ['乙', b, null, null, null, null, sub.code, null, null, null],
+    ])
+    const first = await flow.preview(ann, made)
+    expect(first.preview!.newNames).toEqual([`甲（${a}）`, `乙（${b}）`])
+    await flow.confirm(ann, first)
+    expect(await cropsIn(a)).toEqual(
+      new Map([
+        [ann.orgId, ['maize', 'rice']],
+        [sub.id, ['maize', 'rice', 'wheat']],
+      ]),
+    )
+    expect(await cropsIn(b)).toEqual(new Map([[sub.id, []]]))
+    const { bytes, rowsOf } = await sheetsOf(ann, api.exportUsers, { name: a })
+    const o = own.code
+    const s = sub.code
+    expect(rowsOf('用户')[1]![9]).toBe(`${o}·玉米、${o}·水稻、${s}·玉米、${s}·水稻、${s}·小麦`)
+    expect((await flow.preview(ann, bytes)).preview!.isSame).toBe(true)
+    const changed = await withCrops([[null, a, null, null, null, null, null, null, null, `${s}·全部`]])
+    const preview = await flow.preview(ann, changed)
+    expect(preview.preview!.changes).toMatchObject([
+      { field: '可用作物', before: `${sub.name}：玉米、水稻、小麦`, after: `${sub.name}：全部作物` },
+    ])
+    await flow.confirm(ann, preview, { reason: '放开' })
+    expect((await cropsIn(a)).get(sub.id)).toEqual([])
+    expect((await cropsIn(a)).get(ann.orgId)).toEqual(['maize', 'rice'])
+  })
+
+  test('nobody gives a crop that he does not have himself', async () => {
+    const clerk = await it.user({ org: ann.org })
+    await db()
+      .update(userOrg)
+      .set({ crops: ['maize'] })
+      .where(eq(userOrg.userId, clerk.userId))
+    const [a, b] = [unique(), unique()]
+    const book = await withCrops([
+      ['甲', a, null, null, null, null, sub.code, null, null, '全部'],
+      ['乙', b, null, null, null, null, sub.code, null, null, null],
+    ])
+    const preview = await flow.preview(clerk, book)
+    expect((await flow.findings(clerk, preview)).map(({ row, code, read }) => [row, code, read])).toEqual([
+      [2, 'cropBeyond', '水稻'],
+      [2, 'cropBeyond', '小麦'],
+      [2, 'cropBeyond', '大豆'],
+    ])
+    await flow.confirm(clerk, preview, { leaveOutErrors: true })
+    expect(await cropsIn(b)).toEqual(new Map([[sub.id, ['maize']]]))
+  })
+
   test('makes users with organisations, roles and a first password that is told once and signs in', async () => {
     const clerkRole = await makeRole(sub, '文员')
     const [one, two] = [unique(), unique()]
@@ -399,7 +483,7 @@ describe('a confirmed workbook', () => {
     const listed = await ann.call(userApi.pageUsers, { model: {}, size: 200 })
     const { bytes, rowsOf } = await sheetsOf(ann, api.exportUsers, {})
     const [heads, ...rows] = rowsOf('用户')
-    expect(heads).toEqual([...HEADS, '机构名称'])
+    expect(heads).toEqual([...HEADS, '可用作物', '机构名称'])
     expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(listed.records.map((it) => it.account)))
     expect(rows).toHaveLength(listed.total)
     const again = await flow.preview(ann, bytes)
@@ -412,7 +496,7 @@ describe('a confirmed workbook', () => {
   test('the template lists the organisations and roles that may be named', async () => {
     await makeRole(sub, '文员')
     const { rowsOf } = await sheetsOf(ann, api.userTemplate)
-    expect(rowsOf('用户')).toEqual([HEADS])
+    expect(rowsOf('用户')).toEqual([[...HEADS, '可用作物']])
     const path = `${(await named(ann.org)).name}/${sub.name}`
     expect(rowsOf('机构与角色')).toContainEqual([sub.code, path, '测试角色、文员'])
   })

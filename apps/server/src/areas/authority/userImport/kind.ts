@@ -55,7 +55,7 @@ const loadBook = async (ctx: Ctx, batch: UserBatch): Promise<UserBook> =>
 
 async function plan(ctx: Ctx, book: UserBook) {
   const standing = await loadStanding(ctx, book)
-  return { standing, ...planUsers(book, standing, ctx.caller.userId) }
+  return { standing, ...planUsers(book, standing) }
 }
 
 /** Hashes of one round: other work gets its turn between two. */

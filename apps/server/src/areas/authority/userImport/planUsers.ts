@@ -1,9 +1,13 @@
-import type { Finding } from '../../../import/findings.ts'
+import { allowsAll, cropsText } from '@hepu/api/areas/authority/crops'
+import { userLabels } from '@hepu/api/areas/authority/labels'
+import type { Finding } from '@hepu/api/cells/findings'
 import { shown, type RowPlan } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
+import { givenCrops, listCropsBeyond } from '../userCrops.ts'
 import { objectionTo } from '../userScope.ts'
 import { stateWord } from './columns.ts'
 import { fieldLabels, findRoles, readUser, tellInto, type UserField, type UserValues } from './readUser.ts'
+import { cropLinesOf, findCrops, type OrgCrops } from './userCropCells.ts'
 import type { Tell, WantedUser } from './readUser.ts'
 import type { KnownRole, KnownUser, Standing } from './standing.ts'
 
@@ -14,13 +18,13 @@ export interface UserPlan extends RowPlan {
   /** Organisations and roles within reach, before and after. */
   orgs: { before: number[]; after: number[] }
   roles: { before: number[]; after: number[] }
+  /** Crops of the organisations where they change, or that are new to the user. */
+  crops: { before: OrgCrops; after: OrgCrops }
 }
 
 interface Planning {
   book: TableBook
   standing: Standing
-  /** Who imports: he does not stop or start himself. */
-  callerId: number
   findings: Finding[]
   /** Rows by account and by mobile, to find what stands twice in the workbook. */
   accounts: Map<string, number>
@@ -28,15 +32,10 @@ interface Planning {
 }
 
 /** Compares every row of the workbook with what stands; a row with an error has no plan. */
-export function planUsers(
-  book: TableBook,
-  standing: Standing,
-  callerId: number,
-): { plans: UserPlan[]; findings: Finding[] } {
+export function planUsers(book: TableBook, standing: Standing): { plans: UserPlan[]; findings: Finding[] } {
   const planning: Planning = {
     book,
     standing,
-    callerId,
     findings: [],
     accounts: new Map(),
     mobiles: new Map(),
@@ -46,18 +45,32 @@ export function planUsers(
 }
 
 function planRow(planning: Planning, row: TableRow): UserPlan | null {
-  const told = planning.findings.length
-  const tell = tellInto(planning.book, row, planning.findings)
+  const before = planning.findings.length
+  const faulty = faultyCells(planning.book, row)
+  const write = tellInto(planning.book, row, planning.findings)
+  const tell: Tell = (key, content) => {
+    faulty.add(key)
+    write(key, content)
+  }
   const wanted = readUser(row, planning.standing, tell)
-  if (row.isBroken) return null
   const known = planning.standing.byAccount.get(wanted.account.toLowerCase())
   checkDoubles(planning, row, wanted, tell)
   checkMobile(planning, wanted, known, tell)
-  if (!known) checkNew(wanted, tell)
-  else if (!known.reach) tell('account', takenAccount(wanted.account))
-  if (planning.findings.length > told) return null
-  const plan = compare(planning, row, wanted, known, tell)
-  return planning.findings.length > told ? null : plan
+  if (known && !known.reach) tell('account', takenAccount(wanted.account))
+  if (wanted.account === '' || (known && !known.reach)) return null
+  if (!known) checkNew(wanted, faulty, tell)
+  // Without his organisations nothing can be said of his roles and crops there.
+  const comparable = faulty.has('orgs') ? { ...wanted, orgs: null, roleWords: null, cropWords: null } : wanted
+  const plan = compare(planning, row, comparable, known, tell)
+  return row.isBroken || planning.findings.length > before ? null : plan
+}
+
+/** Columns of a row in which something was not understood; what they hold is absent. */
+function faultyCells({ findings, heads }: TableBook, { no }: TableRow): Set<string> {
+  const columns = new Set(
+    findings.filter((it) => it.row === no && it.severity === 'error').map(({ column }) => column),
+  )
+  return new Set(Object.keys(heads).filter((key) => columns.has(heads[key]!.header)))
 }
 
 const takenAccount = (account: string) => ({
@@ -106,12 +119,12 @@ function checkMobile(
 }
 
 /** A new user needs a name and a place to work. */
-function checkNew({ values, orgs }: WantedUser, tell: Tell): void {
+function checkNew({ values, orgs }: WantedUser, faulty: ReadonlySet<string>, tell: Tell): void {
   const missing = [
     ...(values.name === undefined ? (['name'] as const) : []),
     ...(orgs === null ? (['orgs'] as const) : []),
   ]
-  for (const key of missing) {
+  for (const key of missing.filter((it) => !faulty.has(it))) {
     const label = key === 'name' ? fieldLabels.name : '机构'
     tell(key, { code: 'requiredMissing', read: '', expected: `填写${label}`, text: `新用户须填写${label}` })
   }
@@ -139,9 +152,11 @@ function compare(
     values: differing(wanted.values, known),
     orgs: { before, after: sameSet(before, after) ? before : after },
     roles: { before: known?.roleIds ?? [], after: roles },
+    crops: cropsAfter(standing, wanted, known, after, tell),
     changes: [],
   }
-  checkGrants(standing, plan, kept, tell)
+  checkGrants(standing, plan, tell)
+  checkCrops(standing, plan, tell)
   if (known) {
     checkTouch(planning, known, plan, tell)
     plan.changes = changesOf(standing, known, plan)
@@ -159,11 +174,54 @@ function differing(values: UserValues, known: KnownUser | undefined): UserValues
 const sameSet = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id))
 
-/** Nobody gives or takes a role that allows more than he may himself; roles go with the organisation they are of. */
-function checkGrants({ roles }: Standing, plan: UserPlan, kept: readonly number[], tell: Tell): void {
+/** What becomes of the crops: those of the cell, and in a new organisation otherwise all that the importer has. */
+function cropsAfter(
+  { orgs, importer }: Standing,
+  { cropWords }: WantedUser,
+  known: KnownUser | undefined,
+  orgIds: readonly number[],
+  tell: Tell,
+): UserPlan['crops'] {
+  const wanted = cropWords ? findCrops(cropWords, orgIds, orgs, tell) : {}
+  const crops: UserPlan['crops'] = { before: {}, after: {} }
+  for (const id of orgIds) {
+    const had = known?.crops[id]
+    const after = wanted[id] ?? had ?? givenCrops(importer)
+    const isAsGiven = had
+      ? cropsText(had) === cropsText(after)
+      : allowsAll(after) && allowsAll(importer.crops)
+    if (isAsGiven) continue
+    if (had) crops.before[id] = had
+    crops.after[id] = after
+  }
+  return crops
+}
+
+/** Nobody gives or takes a crop that he does not have himself. */
+function checkCrops({ importer }: Standing, { crops: { before, after } }: UserPlan, tell: Tell): void {
+  const beyond = Object.entries(after).flatMap(([id, chosen]) =>
+    listCropsBeyond(importer.crops, before[Number(id)] ?? null, chosen),
+  )
+  for (const label of new Set(beyond)) {
+    tell('crops', {
+      code: 'cropBeyond',
+      read: label,
+      expected: '您自己可用的作物',
+      text: `您自己不能使用作物「${label}」，不能分配或取消`,
+    })
+  }
+}
+
+/**
+ * Nobody gives or takes a role that allows more than he may himself. Roles go with the organisation they are of: leaving it
+ * takes them too, which hinders no administrator.
+ */
+function checkGrants({ roles, importer }: Standing, plan: UserPlan, tell: Tell): void {
   const { after } = plan.roles
+  const mayLeave = (id: number) =>
+    importer.isAdministrator && !plan.orgs.after.includes(roles.get(id)?.orgId ?? 0)
   const given = after.filter((id) => !plan.roles.before.includes(id))
-  const taken = kept.filter((id) => !after.includes(id))
+  const taken = plan.roles.before.filter((id) => !after.includes(id) && !mayLeave(id))
   for (const role of [...given, ...taken].map((id) => roles.get(id)!)) {
     if (!role.isGrantable) tell('roles', beyondGrant(role, given.includes(role.id)))
   }
@@ -178,7 +236,10 @@ const beyondGrant = (role: KnownRole, isGiven: boolean) => ({
 
 /** The account itself is touched only by who may touch it in the list of users. */
 function checkTouch(planning: Planning, known: KnownUser, plan: UserPlan, tell: Tell): void {
-  const touches = Object.keys(plan.values).length > 0 || plan.orgs.before !== plan.orgs.after
+  const touches =
+    Object.keys(plan.values).length > 0 ||
+    plan.orgs.before !== plan.orgs.after ||
+    Object.keys(plan.crops.after).length > 0
   const objection = touches && known.reach ? objectionTo(known.reach, known.name) : null
   if (objection)
     tell('account', {
@@ -187,7 +248,7 @@ function checkTouch(planning: Planning, known: KnownUser, plan: UserPlan, tell: 
       expected: '您可以修改的用户',
       text: objection,
     })
-  if (plan.values.state !== undefined && known.id === planning.callerId)
+  if (plan.values.state !== undefined && known.id === planning.standing.importer.id)
     tell('state', {
       code: 'ownState',
       read: stateWord(Number(plan.values.state)),
@@ -206,6 +267,11 @@ function changesOf(standing: Standing, known: KnownUser, plan: UserPlan): UserPl
   const roles = (ids: readonly number[]) => ids.map((id) => roleName(standing, id)).join('、')
   const lists = [
     { field: '机构', before: shown(orgs(plan.orgs.before)), after: shown(orgs(plan.orgs.after)) },
+    {
+      field: userLabels.crops,
+      before: shown(cropLinesOf(plan.crops.before, standing.orgs).join('；')),
+      after: shown(cropLinesOf(plan.crops.after, standing.orgs).join('；')),
+    },
     { field: '角色', before: shown(roles(plan.roles.before)), after: shown(roles(plan.roles.after)) },
   ]
   return [...fields, ...lists.filter(({ before, after }) => before !== after)]

@@ -1,6 +1,6 @@
 import { newUserForm } from '@hepu/api/areas/authority/userAdmin'
 import { WORDS_PER_CELL } from '@hepu/api/areas/authority/userImport'
-import type { Finding, FindingContent } from '../../../import/findings.ts'
+import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { wordsOf } from '../../../import/table/columns.ts'
 import { findingAt } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
@@ -25,6 +25,7 @@ export interface WantedUser {
   values: UserValues
   orgs: NamedOrg[] | null
   roleWords: string[] | null
+  cropWords: string[] | null
 }
 
 /** Tells a finding about a cell of the row that is being read. */
@@ -49,6 +50,7 @@ export function readUser(row: TableRow, standing: Standing, tell: Tell): WantedU
     values,
     orgs: readOrgs(row, standing, tell),
     roleWords: readWords(row, 'roles', tell),
+    cropWords: readWords(row, 'crops', tell),
   }
 }
 
@@ -71,7 +73,7 @@ function checkForms(row: TableRow, tell: Tell): void {
   }
 }
 
-const listLabels = { orgs: '机构', roles: '角色' } as const
+const listLabels = { orgs: '机构', roles: '角色', crops: '可用作物' } as const
 
 /** The words of a cell, null when it is blank. Too many are one finding, and none of them is looked at. */
 function readWords({ cells }: TableRow, key: keyof typeof listLabels, tell: Tell): string[] | null {

@@ -1,12 +1,16 @@
+import type { Crop } from '@hepu/api/areas/authority/crops'
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { oneOf } from '../../../db/lists.ts'
-import { organization, role, user, userOrg, userRole } from '../../../db/schema/index.ts'
+import { organization, role, user, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { TableBook } from '../../../import/table/readTable.ts'
 import { withinReach } from '../organizationScope.ts'
 import { listWider } from '../dataPermission.ts'
+import { isAdministrator } from '../administrators.ts'
+import { listMemberOrgs } from '../userCrops.ts'
 import { allowsMore } from '../roleStrength.ts'
 import { standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
+import type { OrgCrops } from './userCropCells.ts'
 import { OrgNames, type NamedOrg } from './orgNames.ts'
 
 /** A role within reach. */
@@ -26,6 +30,8 @@ export interface KnownUser extends Stored {
   reach: Reach | null
   /** Organisations and roles within reach. */
   orgIds: number[]
+  /** Crops in each of these organisations. */
+  crops: OrgCrops
   roleIds: number[]
 }
 
@@ -36,6 +42,8 @@ export interface Standing {
   orgs: OrgNames
   roles: ReadonlyMap<number, KnownRole>
   rolesOf: ReadonlyMap<number, readonly KnownRole[]>
+  /** Who imports: he does not stop or start himself, and gives only crops that he has. */
+  importer: { id: number; crops: readonly Crop[]; isAdministrator: boolean }
 }
 
 /** Loads the users that the workbook names by account or mobile, and the organisations and roles within reach. */
@@ -49,6 +57,11 @@ export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing>
     orgs: new OrgNames(orgs),
     roles: new Map(roles.map((it) => [it.id, it])),
     rolesOf: Map.groupBy(roles, (it) => it.orgId),
+    importer: {
+      id: ctx.caller.userId,
+      crops: ctx.caller.crops,
+      isAdministrator: await isAdministrator(ctx),
+    },
   }
 }
 
@@ -103,24 +116,15 @@ async function listUsers(ctx: Ctx, book: TableBook): Promise<KnownUser[]> {
     .orderBy(asc(user.id))
   const ids = found.flatMap(({ it, isWithin }) => (isWithin ? [it.id] : []))
   const reaches = await standingsOf(ctx, ids)
-  const orgIds = await membershipsOf(ctx, ids)
+  const members = Map.groupBy(await listMemberOrgs(ctx, ids), ({ userId }) => userId)
   const roleIds = await rolesHeldBy(ctx, ids)
   return found.map(({ it }) => ({
     ...it,
     reach: reaches.get(it.id) ?? null,
-    orgIds: orgIds.get(it.id) ?? [],
+    orgIds: (members.get(it.id) ?? []).map(({ id }) => id),
+    crops: Object.fromEntries((members.get(it.id) ?? []).map(({ id, crops }) => [id, crops])),
     roleIds: roleIds.get(it.id) ?? [],
   }))
-}
-
-async function membershipsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number[]>> {
-  const found = await ctx.db
-    .select({ userId: userOrg.userId, id: userOrg.orgId })
-    .from(userOrg)
-    .innerJoin(organization, and(eq(organization.id, userOrg.orgId), withinReach(ctx)))
-    .where(oneOf(userOrg.userId, ids))
-    .orderBy(asc(organization.path))
-  return grouped(found)
 }
 
 async function rolesHeldBy(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number[]>> {

@@ -1,4 +1,5 @@
 import type { changeLog } from '../../../db/schema/index.ts'
+import { cropLinesOf } from './userCropCells.ts'
 import { roleName, type UserPlan } from './planUsers.ts'
 import type { Standing } from './standing.ts'
 import type { Writing } from './writeUsers.ts'
@@ -41,9 +42,11 @@ const afterOf = (standing: Standing, plan: UserPlan, action: 'create' | 'update'
 })
 
 /** Names of organisations and roles, where they differ. */
-function lists(standing: Standing, { orgs, roles }: UserPlan, which: 'before' | 'after') {
-  const differs = ({ before, after }: UserPlan['orgs']) => JSON.stringify(before) !== JSON.stringify(after)
+function lists(standing: Standing, { orgs, roles, crops }: UserPlan, which: 'before' | 'after') {
+  const differs = ({ before, after }: { before: unknown; after: unknown }) =>
+    JSON.stringify(before) !== JSON.stringify(after)
   return {
+    ...(differs(crops) ? { crops: cropLinesOf(crops[which], standing.orgs) } : {}),
     ...(differs(orgs) ? { orgs: orgs[which].map((id) => standing.orgs.get(id)?.name ?? '') } : {}),
     ...(differs(roles) ? { roles: roles[which].map((id) => roleName(standing, id)) } : {}),
   }

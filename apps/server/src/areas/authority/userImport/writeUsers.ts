@@ -94,6 +94,7 @@ async function changeUsers(writing: Writing, plans: readonly UserPlan[]): Promis
   await leaveOrgs(ctx, known)
   await takeRoles(ctx, known)
   await joinOrgs(ctx, known)
+  await setCrops(ctx, known)
   await giveRoles(ctx, known)
   await endSessions(ctx, known)
   await ctx.db.insert(changeLog).values(logLines(writing, known, 'update'))
@@ -118,8 +119,22 @@ const added = ({ before, after }: UserPlan['orgs']): number[] => after.filter((i
 const removed = ({ before, after }: UserPlan['orgs']): number[] => before.filter((id) => !after.includes(id))
 
 async function joinOrgs(ctx: Ctx, plans: readonly Known[]): Promise<void> {
-  const pairs = plans.flatMap(({ id, orgs }) => added(orgs).map((orgId) => ({ userId: id, orgId })))
+  const pairs = plans.flatMap(({ id, orgs, crops }) =>
+    added(orgs).map((orgId) => ({ userId: id, orgId, crops: crops.after[orgId] ?? [] })),
+  )
   if (pairs.length > 0) await ctx.db.insert(userOrg).values(pairs)
+}
+
+/** Crops of organisations where users worked before. */
+async function setCrops(ctx: Ctx, plans: readonly Known[]): Promise<void> {
+  const values = plans.flatMap(({ id, crops }) =>
+    Object.keys(crops.before).map((orgId) => ({ id, orgId, crops: crops.after[Number(orgId)] })),
+  )
+  if (values.length === 0) return
+  await ctx.db.execute(sql`
+    update user_org uo set crops = array(select jsonb_array_elements_text(t.crops))
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as t(id bigint, "orgId" bigint, crops jsonb)
+    where uo.user_id = t.id and uo.org_id = t."orgId"`)
 }
 
 async function giveRoles(ctx: Ctx, plans: readonly Known[]): Promise<void> {

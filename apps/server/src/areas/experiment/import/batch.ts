@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { importDefaults } from '@hepu/api/areas/experiment/importBatch'
 import type { Ctx } from '../../../http/context.ts'
 import { findOwn, type Batch as AnyBatch } from '../../../import/batch/batch.ts'
+import { assertTellsNoHiddenName } from '../blind/batches.ts'
 import type { StoredPreview } from './preview.ts'
 
 export type Defaults = z.output<typeof importDefaults>
@@ -11,5 +12,12 @@ export type Batch = AnyBatch<StoredPreview, Partial<Defaults>>
 export const trialKinds = ['fillData', 'information'] as const
 export type TrialKind = (typeof trialKinds)[number]
 
-/** A batch of trial data within the caller's scope. Throws NOT_FOUND for any other. */
-export const getBatch = (ctx: Ctx, id: number): Promise<Batch> => findOwn(ctx, trialKinds, id)
+/**
+ * A batch of trial data within the caller's scope. Throws NOT_FOUND for any other, FORBIDDEN for one that tells names which
+ * codes stand for.
+ */
+export async function getBatch(ctx: Ctx, id: number): Promise<Batch> {
+  const batch: Batch = await findOwn(ctx, trialKinds, id)
+  await assertTellsNoHiddenName(ctx, batch)
+  return batch
+}

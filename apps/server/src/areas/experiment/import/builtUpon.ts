@@ -19,12 +19,17 @@ export async function refuseIfBuiltUpon(
     ...(await evaluations(ctx, batch, groups)),
     ...(await publications(ctx, batch)),
     ...(await nextPhaseEntries(ctx, batch)),
+    ...(await blindedSince(ctx, batch, groups)),
     ...(await laterBatches(ctx, batch)),
   ]
   const changed =
     reasons.length > 0
       ? []
-      : [...(await changedSince(ctx, batch, groups)), ...(await decidedByHand(ctx, batch))]
+      : [
+          ...(await changedSince(ctx, batch, groups)),
+          ...(await decidedByHand(ctx, batch)),
+          ...(await enteredByHand(ctx, batch, groups)),
+        ]
   const all = [...reasons, ...changed]
   if (all.length > 0)
     throw new AppError('BAD_STATE', `不能撤销：${all.join('；')}`, { data: { reasons: all } })
@@ -59,6 +64,18 @@ async function publications(ctx: Ctx, batch: Batch): Promise<string[]> {
         and made.object = 'experiment_group' and made.before = '{}'::jsonb`,
   )
   return names.map((name) => `组别「${name}」曾经发布，发布记录须保留；数据有误请更正后再次导入`)
+}
+
+/** Taking back what was imported before a group got its codes would bring names back, or lose who they stand for. */
+async function blindedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<string[]> {
+  const ids = groups.map((group) => group.id)
+  const names = await listNames(
+    ctx,
+    sql`select name from experiment_group
+      where org_id = ${batch.orgId}::bigint and id = any(${sql.param(ids)}::bigint[])
+        and blinded_at >= ${batch.createdAt.toISOString()}::timestamptz and revealed_at is null`,
+  )
+  return names.map((name) => `组别「${name}」之后使用了密码编号，请先揭示`)
 }
 
 async function nextPhaseEntries(ctx: Ctx, batch: Batch): Promise<string[]> {
@@ -139,6 +156,8 @@ async function decidedByHand(ctx: Ctx, batch: Batch): Promise<string[]> {
       select 'plot' as object, id from plot where ${made}
       union all select 'experiment_point', id from experiment_point where ${made}
       union all select 'experiment_variety', id from experiment_variety where ${made}
+      union all select 'observation', id from observation where ${made} and id in (
+        select object_id from change_log where org_id = ${org} and object = 'observation' and batch_id is null)
       union all select object, object_id from import_change
         where ${made} and object = 'experiment_group' and before = '{}'::jsonb),
     decisions as (
@@ -155,4 +174,29 @@ async function decidedByHand(ctx: Ctx, batch: Batch): Promise<string[]> {
   return rows.map(
     ({ object, count }) => `这批数据建立的${count}条${objectLabels[object]}之后由人修改过，请先恢复原样`,
   )
+}
+
+/**
+ * What people added at points or for entries that the batch made: values that wait, values and plots of their own, and
+ * scrapped entries.
+ */
+async function enteredByHand(ctx: Ctx, batch: Batch, groups: readonly TouchedGroup[]): Promise<string[]> {
+  const org = sql`${batch.orgId}::bigint`
+  const made = sql`org_id = ${org} and batch_id = ${batch.id}::bigint`
+  const years = sql`${sql.param(groups.map((group) => group.year))}::integer[]`
+  const here = sql`org_id = ${org} and group_id = any(${sql.param(groups.map((group) => group.id))}::bigint[])
+    and (point_id in (select id from experiment_point where ${made})
+      or entry_id in (select id from experiment_variety where ${made}))`
+  const { rows } = await ctx.db.execute<{ waiting: number; stored: number; scrapped: number }>(sql`
+    select
+      (select count(*)::int from cell_entry where ${here} and status = 'pending' and deleted_at is null) as waiting,
+      (select count(*)::int from observation where ${here} and batch_id is null and year = any(${years}))
+        + (select count(*)::int from plot where ${here} and batch_id is null and deleted_at is null) as stored,
+      (select count(*)::int from entry_scrap where ${here} and deleted_at is null) as scrapped`)
+  const { waiting, stored, scrapped } = rows[0]!
+  return [
+    ...(waiting > 0 ? [`有${waiting}个填报值等待审核，请先审核`] : []),
+    ...(stored > 0 ? [`有${stored}条填报的小区或观测值建立在这批数据的试点或品种上`] : []),
+    ...(scrapped > 0 ? [`有${scrapped}个品种报废，请先恢复`] : []),
+  ]
 }

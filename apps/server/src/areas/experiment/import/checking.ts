@@ -1,4 +1,4 @@
-import { createFinding, type FindingContent, type FindingPlace } from '../../../import/findings.ts'
+import { createFinding, type FindingContent, type FindingPlace } from '@hepu/api/cells/findings'
 import type { Cluster, Issue, Patch, ReadFinding, ReadRow } from './draft.ts'
 
 /** Place of a column's cell in a row; with no column the whole row. */

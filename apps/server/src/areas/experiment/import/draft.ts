@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@hepu/api/areas/experiment/importBatch'
-import type { Finding } from '../../../import/findings.ts'
+import type { Finding } from '@hepu/api/cells/findings'
 
 /** A value as it is kept: a number, a word or a day (YYYY-MM-DD). */
 export type TraitValue = number | string

@@ -7,18 +7,21 @@ import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
+import { plotIdsOf } from '../rawData.ts'
 import { fillSheet } from './fillSheet.ts'
-import { informationColumns } from './fillColumns.ts'
+import { informationColumns } from '@hepu/api/areas/experiment/fillColumns'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
 import { loadStanding } from './standing.ts'
 
-/** Plot data of a group as a workbook that imports again without changing anything. */
+/** Plot data of a group, or those that the filters choose, as a workbook that imports again without changing anything. */
 export async function exportFillData(
   ctx: Ctx,
   input: ParsedInputOf<typeof trialPlot.exportFillData>,
 ): Promise<FileAnswer> {
   const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
-  const standing = await loadStanding(ctx.db, group, true)
+  const whole = await loadStanding(ctx.db, group, true)
+  const chosen = await plotIdsOf(ctx, input)
+  const standing = { ...whole, plots: new Map([...whole.plots].filter(([, { id }]) => chosen.has(id))) }
   const sheets = [fillSheet(group, standing), pointSheet(standing), entrySheet(standing)]
   return toXlsxFile(`${group.year}_${group.name}_小区数据`, sheets)
 }

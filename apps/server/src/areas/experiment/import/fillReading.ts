@@ -1,7 +1,7 @@
 import type { Trait } from '@hepu/api/areas/experiment/traits'
-import type { MappedColumn } from '../../../import/columns.ts'
-import { createFinding, type Finding, type FindingContent } from '../../../import/findings.ts'
-import type { CellValue } from '../../../import/parsedCell.ts'
+import type { MappedColumn } from '@hepu/api/cells/columns'
+import { createFinding, type Finding, type FindingContent } from '@hepu/api/cells/findings'
+import type { CellValue } from '@hepu/api/cells/parsedCell'
 import type { ParsedRow } from '../../../import/parseRows.ts'
 import { LEFT_OUT, type DraftGroup, type ReadBook } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { traitsOf } from '@hepu/api/areas/experiment/traits'
 import type { SheetSpec, SheetValue } from '../../../import/writeWorkbook.ts'
-import { fillColumns, type TrialColumn } from './fillColumns.ts'
+import { fillColumns, type TrialColumn } from '@hepu/api/areas/experiment/fillColumns'
 import { yesNo, sheetColumns } from './infoSheets.ts'
 import {
   observedValue,

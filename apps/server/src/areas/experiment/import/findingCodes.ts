@@ -1,4 +1,4 @@
-import { findingLabels } from '../../../import/findings.ts'
+import { findingLabels } from '@hepu/api/cells/findings'
 
 /** 检查结果 by code, as filters and the workbook of findings name them. */
 const labels: Readonly<Record<string, string>> = {
@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   dateOrder: '日期先后有误',
   ckNoDuplicate: '对照序号重复',
   groupPublished: '组别已发布',
+  groupBlind: '组别使用密码编号',
 }
 
 /** Label of a finding's code; the code itself when it has none. */

@@ -1,5 +1,5 @@
 import { crops } from '@hepu/api/areas/authority/crops'
-import type { MappedColumn } from '../../../import/columns.ts'
+import type { MappedColumn } from '@hepu/api/cells/columns'
 import type { ParsedRow } from '../../../import/parseRows.ts'
 import type { ReadRow } from './draft.ts'
 import { numberOf, tellCell, textOf, type FillReading } from './fillReading.ts'

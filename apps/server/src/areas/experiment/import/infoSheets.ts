@@ -1,6 +1,6 @@
-import { headOf } from '../../../import/columns.ts'
+import { headOf } from '@hepu/api/cells/columns'
 import type { SheetColumn, SheetSpec } from '../../../import/writeWorkbook.ts'
-import { entryColumns, pointColumns, type TrialColumn } from './fillColumns.ts'
+import { entryColumns, pointColumns, type TrialColumn } from '@hepu/api/areas/experiment/fillColumns'
 import type { Standing } from './standing.ts'
 
 export const yesNo = (value: boolean): string => (value ? '是' : '否')

@@ -3,7 +3,9 @@ import type { Ctx } from '../../../http/context.ts'
 import type { ImportKind } from '../../../import/batch/kind.ts'
 import type { Batch, Defaults, TrialKind } from './batch.ts'
 import type { ReadBook } from './draft.ts'
+import { blindGroups } from './blindGroups.ts'
 import { findingLabel } from './findingCodes.ts'
+import { makeDraft } from './makeDraft.ts'
 import { publishedGroups } from './openGroups.ts'
 import { previewBook, type StoredPreview } from './preview.ts'
 import { readBook } from './readBook.ts'
@@ -42,9 +44,12 @@ export const kindOf = (batch: Batch): Kind => kinds[batch.kind === 'information'
 async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const preview = await previewBook(ctx.db, scope, book, batch.options.choices)
-  const published = await publishedGroups(ctx, preview)
-  preview.severities.error += published.length
-  return { preview, findings: [...book.findings, ...published] }
+  const refused = [
+    ...(await publishedGroups(ctx, preview)),
+    ...(await blindGroups(ctx, scope, makeDraft(book, batch.options.choices), preview.sheet)),
+  ]
+  preview.severities.error += refused.length
+  return { preview, findings: [...book.findings, ...refused] }
 }
 
 function objectionTo({ needs, groups }: StoredPreview): string | null {

@@ -1,8 +1,8 @@
-import type { Finding } from '../../../import/findings.ts'
+import type { Finding } from '@hepu/api/cells/findings'
 import { parseRows, type ParsedRow } from '../../../import/parseRows.ts'
 import type { Workbook } from '../../../import/workbook.ts'
 import type { DraftEntry, EntryFields, PointFields } from './draft.ts'
-import { entryColumns, pointColumns } from './fillColumns.ts'
+import { entryColumns, pointColumns } from '@hepu/api/areas/experiment/fillColumns'
 import { findEntrySheet, findPointSheet } from './pickSheet.ts'
 
 /** What the sheets 试验点信息 and 品种信息 say; null when the workbook has no such sheet. */

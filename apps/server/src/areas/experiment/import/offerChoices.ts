@@ -1,4 +1,4 @@
-import type { Finding } from '../../../import/findings.ts'
+import type { Finding } from '@hepu/api/cells/findings'
 import type { ParsedRow } from '../../../import/parseRows.ts'
 import type { Issue, Patch } from './draft.ts'
 import type { FillReading } from './fillReading.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../http/context.ts'
-import { createFinding } from '../../../import/findings.ts'
+import { createFinding } from '@hepu/api/cells/findings'
 import { isOpen, latestStates } from '../groupState.ts'
 import type { ReadFinding } from './draft.ts'
 import type { StoredPreview } from './preview.ts'

@@ -1,7 +1,7 @@
 import { parseRows, type ParsedRow } from '../../../import/parseRows.ts'
 import type { Workbook } from '../../../import/workbook.ts'
 import type { DraftGroup } from './draft.ts'
-import { informationColumns } from './fillColumns.ts'
+import { informationColumns } from '@hepu/api/areas/experiment/fillColumns'
 import { readListedEntry } from './listedSheets.ts'
 import type { ReadRequest } from './parseBook.ts'
 import { newReading, type ParsedBook } from './parseFillData.ts'

@@ -1,7 +1,7 @@
 import { findHeader, type HeaderMatch } from '../../../import/findHeader.ts'
 import { ImportFileError } from '../../../import/readWorkbook.ts'
 import type { RawSheet, Workbook } from '../../../import/workbook.ts'
-import type { TrialColumn } from './fillColumns.ts'
+import type { TrialColumn } from '@hepu/api/areas/experiment/fillColumns'
 
 const POINT_SHEET = /^(?:试验点|试点)(?:信息|名单|一览表?)?$/
 const ENTRY_SHEET = /^(?:参试)?品种(?:信息|名单|一览表?)?$/

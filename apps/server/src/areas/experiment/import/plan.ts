@@ -56,7 +56,8 @@ function planHead(plan: GroupPlan): void {
     level: draft.level ?? standing.group.level,
     leadOrg: draft.leadOrg ?? standing.group.leadOrg,
   }
-  noteRecord(plan, 'experiment_group', standing.id, `组别「${draft.name}」`, standing.group, next)
+  const where = `组别「${draft.name}」`
+  noteRecord({ plan, object: 'experiment_group', id: standing.id, where }, standing.group, next)
 }
 
 function planPoints(plan: GroupPlan, draft: Draft, group: number): void {
@@ -69,7 +70,8 @@ function planPoints(plan: GroupPlan, draft: Draft, group: number): void {
       return
     }
     const next: PointRecord = { ...known.record, ...point.fields }
-    noteRecord(plan, 'experiment_point', known.id, `试点「${point.name}」`, known.record, next)
+    const where = `试点「${point.name}」`
+    noteRecord({ plan, object: 'experiment_point', id: known.id, where }, known.record, next)
   })
 }
 
@@ -83,7 +85,8 @@ function planEntries(plan: GroupPlan, draft: Draft, group: number): void {
     const record = entryRecord(entry, known?.record ?? null, taken)
     numbers.set(entry.name, record.ckNo)
     if (known) {
-      noteRecord(plan, 'experiment_variety', known.id, `品种「${entry.name}」`, known.record, record)
+      const where = `品种「${entry.name}」`
+      noteRecord({ plan, object: 'experiment_variety', id: known.id, where }, known.record, record)
       return
     }
     plan.entries.push({ place, record })

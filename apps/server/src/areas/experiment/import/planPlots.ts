@@ -5,7 +5,8 @@ import { noteRecord, type Change, type GroupPlan } from './planShapes.ts'
 import { plotYield } from './plotYield.ts'
 import { observedValue, showValue, type ObservationRecord, type PlotRecord } from './records.ts'
 
-const NEW_PLOT: PlotRecord = {
+/** A plot of which nothing is known yet. */
+export const NEW_PLOT: PlotRecord = {
   repCount: 1,
   plotNo: null,
   block: null,
@@ -49,14 +50,29 @@ function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: 
   const moisture = plan.standing?.standardMoisture ?? plan.draft.standardMoisture
   const record = plotRecord(plot, known?.record ?? null, moisture, crop)
   if (known) {
-    noteRecord(plan, 'plot', known.id, where, known.record, record)
+    const kept = isOnlyLaidOut(known.record) ? LAID_OUT : undefined
+    noteRecord({ plan, object: 'plot', id: known.id, where }, known.record, record, kept)
     return
   }
   plan.plots.push({ point: plot.point, entry: plot.entry, rep: plot.rep, record })
   plan.tally.plot.created++
 }
 
-const MEASURED = ['area', 'weight', 'weightKind', 'shellFresh', 'moisture', 'yieldGiven'] as const
+/** What a plot has before anything was measured in it. */
+const LAID_OUT: readonly (keyof PlotRecord)[] = ['repCount', 'plotNo', 'block', 'rowNo', 'colNo']
+
+/** A plot of a field plan that waits for its data: to fill it changes nothing that stands. */
+const isOnlyLaidOut = (record: PlotRecord): boolean =>
+  record.status === 'accepted' &&
+  [record.area, record.weight, record.shellFresh, record.moisture, record.yieldGiven].every(
+    (value) => value === null,
+  ) &&
+  record.yieldMu === null &&
+  record.yieldReason === null &&
+  record.note === null
+
+/** Fields that the yield follows from. */
+export const MEASURED = ['area', 'weight', 'weightKind', 'shellFresh', 'moisture', 'yieldGiven'] as const
 
 function plotRecord(
   plot: DraftPlot,
@@ -100,7 +116,11 @@ function planObservations(
     } else {
       plan.tally.observation.changed++
       plan.changes.push(
-        observationChange(crop, trait, where, known, { ...record, status: known.record.status }),
+        observationChange(crop, trait, where, known, {
+          ...record,
+          status: known.record.status,
+          statusReason: known.record.statusReason,
+        }),
       )
     }
   }
@@ -119,6 +139,7 @@ function observationRecord(
     valueDate: typeof value === 'string' && isDate ? value : null,
     rawText: plot.raws?.[trait] ?? null,
     status: plot.status.value === 'excluded' ? 'excluded' : 'accepted',
+    statusReason: null,
   }
 }
 

@@ -61,22 +61,32 @@ export interface GroupPlan {
   tally: Record<ImportObject, Tally>
 }
 
-/** Counts the record as existing or changed; a change is listed field by field. */
+/** The record that a plan is about, and how it is called in lists. */
+interface Noted {
+  plan: GroupPlan
+  object: ImportObject
+  id: number
+  where: string
+}
+
+/**
+ * Counts the record as existing or changed; a change is listed field by field. With `kept` given the record was empty but
+ * for these fields: it counts as made, and only what differs in them is a change of what stands.
+ */
 export function noteRecord<T extends object>(
-  plan: GroupPlan,
-  object: ImportObject,
-  id: number,
-  where: string,
+  { plan, object, id, where }: Noted,
   before: T,
   after: T,
+  kept?: readonly (keyof T)[],
 ): void {
   const keys = differing(before, after)
   if (keys.length === 0) {
     plan.tally[object].existing++
     return
   }
-  plan.tally[object].changed++
-  const fields = keys.map((key) => ({
+  plan.tally[object][kept ? 'created' : 'changed']++
+  const told = kept ? keys.filter((key) => kept.includes(key)) : keys
+  const fields = told.map((key) => ({
     field: fieldLabels[key] ?? key,
     before: showValue(key, before[key] as FieldValue),
     after: showValue(key, after[key] as FieldValue),

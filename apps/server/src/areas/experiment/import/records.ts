@@ -50,6 +50,7 @@ export interface ObservationRecord {
   valueDate: string | null
   rawText: string | null
   status: 'accepted' | 'pending' | 'excluded'
+  statusReason: string | null
 }
 
 /** Labels of fields as previews and logs show them. */

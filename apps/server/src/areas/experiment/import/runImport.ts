@@ -11,6 +11,7 @@ import { INLINE_ROWS } from '../../../import/batch/limits.ts'
 import { unpackBook } from '../../../import/batch/pack.ts'
 import type { Progress } from '../../../import/batch/progress.ts'
 import type { Batch } from './batch.ts'
+import { blindGroups, NAMES_HIDDEN } from './blindGroups.ts'
 import type { Draft, ReadBook } from './draft.ts'
 import { makeDraft } from './makeDraft.ts'
 import { PUBLISHED, publishedGroups } from './openGroups.ts'
@@ -37,6 +38,8 @@ export async function runImport(
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
   if ((await publishedGroups(ctx, preview)).length > 0) throw new AppError('BAD_STATE', PUBLISHED)
+  const named = await blindGroups(ctx, scope, draft, preview.sheet)
+  if (named.length > 0) throw new AppError('BAD_STATE', NAMES_HIDDEN)
   const ids = await writeGroups(ctx, batch, draft, preview, progress)
   progress.tell(0.85, '计算汇总')
   if (preview.rows > INLINE_ROWS) {

@@ -7,6 +7,7 @@ import {
   observation,
   plot,
 } from '../../../db/schema/index.ts'
+import { entryOrder } from '../entryOrder.ts'
 import type { DraftGroup } from './draft.ts'
 import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from './records.ts'
 
@@ -70,7 +71,7 @@ const POINTS_AT_ONCE = 8
 export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean): Promise<Standing> {
   const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
   const points = await loadPoints(db, scope)
-  const ids = [...points.values()].map((point) => point.id)
+  const ids = withPlots ? [...points.values()].map((point) => point.id) : []
   const { ripePeriod, ecoZone, level, leadOrg } = group
   return {
     id: group.id,
@@ -79,8 +80,20 @@ export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean):
     group: { ripePeriod, ecoZone, level, leadOrg },
     points,
     entries: await loadEntries(db, scope),
-    plots: withPlots ? await byPoints(ids, (some) => loadPlots(db, scope, some)) : new Map(),
-    observations: withPlots ? await byPoints(ids, (some) => loadObservations(db, scope, some)) : new Map(),
+    ...(await loadCells(db, group, ids)),
+  }
+}
+
+/** Plots and values of some points of a group, by cell (point|entry|rep) and by cell and trait. */
+export async function loadCells(
+  db: Db,
+  group: Pick<GroupRow, 'orgId' | 'id' | 'year'>,
+  pointIds: readonly number[],
+): Promise<Pick<Standing, 'plots' | 'observations'>> {
+  const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
+  return {
+    plots: await byPoints(pointIds, (some) => loadPlots(db, scope, some)),
+    observations: await byPoints(pointIds, (some) => loadObservations(db, scope, some)),
   }
 }
 
@@ -113,6 +126,7 @@ async function loadPoints(db: Db, { orgId, groupId }: GroupScope): Promise<Stand
         isNull(experimentPoint.deletedAt),
       ),
     )
+    .orderBy(experimentPoint.sortValue, experimentPoint.id)
   return new Map(rows.map(({ id: pointId, name: key, ...record }) => [key, { id: pointId, record }]))
 }
 
@@ -129,7 +143,7 @@ async function loadEntries(db: Db, { orgId, groupId }: GroupScope): Promise<Stan
         isNull(experimentVariety.deletedAt),
       ),
     )
-    .orderBy(experimentVariety.id)
+    .orderBy(...entryOrder)
   return new Map(rows.map(({ id: entryId, name: key, ...record }) => [key, { id: entryId, record }]))
 }
 
@@ -182,12 +196,24 @@ async function loadObservations(
   { orgId, groupId, year }: GroupScope,
   points: number[],
 ): Promise<[string, Known<ObservationRecord>][]> {
-  const { id, pointId, entryId, rep, traitKey, valueNum, valueText, valueDate, rawText, status } = observation
+  const {
+    id,
+    pointId,
+    entryId,
+    rep,
+    traitKey,
+    valueNum,
+    valueText,
+    valueDate,
+    rawText,
+    status,
+    statusReason,
+  } = observation
   const rows = await db
     .select({
       id,
       cell: sql<string>`${pointId} || '|' || ${entryId} || '|' || ${rep} || '|' || ${traitKey}`,
-      record: { valueNum, valueText, valueDate, rawText, status },
+      record: { valueNum, valueText, valueDate, rawText, status, statusReason },
     })
     .from(observation)
     .where(

@@ -5,10 +5,11 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { experimentGroup } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { headOf } from '../../../import/columns.ts'
+import { headOf } from '@hepu/api/cells/columns'
 import { notesSheet, toXlsxFile, type SheetSpec, type SheetValue } from '../../../import/writeWorkbook.ts'
+import { listFieldPlots, type FieldPlot } from '../design/fieldMap.ts'
 import { standardMoistureOf } from '../loadTrial.ts'
-import { fillColumns, informationColumns, type TrialColumn } from './fillColumns.ts'
+import { fillColumns, informationColumns, type TrialColumn } from '@hepu/api/areas/experiment/fillColumns'
 import { templateColumns } from './fillSheet.ts'
 import { entrySheet, pointSheet, sheetColumns, yesNo } from './infoSheets.ts'
 import { phaseWords } from './phaseWords.ts'
@@ -37,7 +38,7 @@ export async function fillDataTemplate(
   const data = {
     name: '小区数据',
     columns: sheetColumns(columns),
-    rows: [...prefilled(columns, group, standing)],
+    rows: [...prefilled(columns, group, standing, await laidOutPlots(ctx, group))],
   }
   const sheets = [data, pointSheet(standing), entrySheet(standing), notes]
   return toXlsxFile(`${group.year}_${group.name}_小区数据模板`, sheets)
@@ -56,30 +57,53 @@ export function informationTemplate(): Promise<FileAnswer> {
   return toXlsxFile('参试品种信息导入模板', [sheet, notesSheet(lines)])
 }
 
-/** A row for every plot that the group should have. */
+/** Plots of the points that were laid out; those of an imported group are none. */
+async function laidOutPlots(ctx: Ctx, group: GroupRow): Promise<FieldPlot[]> {
+  const points = new Set(group.layout?.pointIds)
+  return points.size === 0
+    ? []
+    : (await listFieldPlots(ctx, group)).filter((plot) => points.has(plot.pointId))
+}
+
+type Cells = Record<string, SheetValue>
+
+/**
+ * A row for every plot that the group should have: at points that were laid out in the order of the field, with the plot
+ * numbers; at others every entry in every replicate.
+ */
 function* prefilled(
   columns: readonly TrialColumn[],
   group: GroupRow,
   standing: Standing,
+  plots: readonly FieldPlot[],
 ): Generator<SheetValue[]> {
-  const reps = group.reps ?? DEFAULT_REPS
-  for (const [pointName, point] of standing.points) {
-    for (let rep = 1; rep <= reps; rep++) {
-      for (const [entryName, entry] of standing.entries) {
-        const known: Record<string, SheetValue> = {
-          year: group.year,
-          group: group.name,
-          ripePeriod: group.ripePeriod,
-          phase: phaseLabel(group.phase),
-          point: pointName,
-          province: point.record.province,
-          entry: entryName,
-          entryNo: entry.record.entryNo,
-          isCk: yesNo(entry.record.isCk),
-          rep,
-        }
-        yield columns.map(({ key }) => known[key] ?? null)
-      }
+  const { year, ripePeriod } = group
+  const ofGroup = { year, group: group.name, ripePeriod, phase: phaseLabel(group.phase) }
+  const laidOut = Map.groupBy(plots, (plot) => plot.pointName)
+  for (const [point, { record }] of standing.points) {
+    const cells = laidOut.get(point)?.map(fieldCells) ?? everyEntry(group, standing)
+    for (const plot of cells) {
+      const known: Cells = { ...ofGroup, point, province: record.province, ...plot }
+      yield columns.map(({ key }) => known[key] ?? null)
+    }
+  }
+}
+
+const fieldCells = ({ entryName, entryNo, isCk, rep, plotNo, block, row, col }: FieldPlot): Cells => ({
+  entry: entryName,
+  entryNo,
+  isCk: yesNo(isCk),
+  rep,
+  plotNo,
+  block,
+  rowNo: row,
+  colNo: col,
+})
+
+function* everyEntry(group: GroupRow, standing: Standing): Generator<Cells> {
+  for (let rep = 1; rep <= (group.reps ?? DEFAULT_REPS); rep++) {
+    for (const [entry, { record }] of standing.entries) {
+      yield { entry, entryNo: record.entryNo, isCk: yesNo(record.isCk), rep }
     }
   }
 }

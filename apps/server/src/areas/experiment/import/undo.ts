@@ -116,5 +116,5 @@ async function finish(ctx: Ctx, batch: Batch, reason: string, counts: Record<str
     undoReason: reason,
     updatedBy: ctx.caller.userId,
   })
-  if (!isMine) throw new AppError('BAD_STATE', '该批次正在由另一次操作处理，请刷新后再试')
+  if (!isMine) throw new AppError('BAD_STATE', '该批次正在由另一次操作处理，请稍后再试')
 }

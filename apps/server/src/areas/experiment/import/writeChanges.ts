@@ -55,11 +55,15 @@ const columns: Readonly<Record<ImportObject, readonly (readonly [string, string,
     ['valueDate', 'value_date', 'date'],
     ['rawText', 'raw_text', 'text'],
     ['status', 'status', 'text'],
+    ['statusReason', 'status_reason', 'text'],
   ],
 }
 export const importObjects = Object.keys(columns) as ImportObject[]
 
-/** Changes records that stand: their old state is kept with the batch, and each gets its line in the change log. */
+/**
+ * Changes records that stand, each with its line in the change log. The old state is kept with the batch, if the change
+ * comes from one.
+ */
 export async function writeChanges(
   writing: Writing,
   changes: readonly Change[],
@@ -74,7 +78,7 @@ export async function writeChanges(
         after,
         ...differences(before, after),
       }))
-      await keepOldState(writing, object, list)
+      if (writing.batchId !== null) await keepOldState(writing, object, list)
       await applyAfter(writing, object, list, year)
       await logEach(writing, object, list)
     }
@@ -149,9 +153,10 @@ async function logEach(
 ): Promise<void> {
   const { orgId, crop } = writing.scope
   const lines = list.map(({ id, logBefore, logAfter }) => ({ id, before: logBefore, after: logAfter }))
+  const action = writing.batchId === null ? 'update' : 'import'
   await writing.db.execute(sql`
     insert into change_log (org_id, crop, user_id, request_id, object, object_id, action, before, after, reason, batch_id)
-    select ${orgId}::bigint, ${crop}, ${writing.userId}::bigint, ${writing.requestId}, ${object}, t.id, 'import',
+    select ${orgId}::bigint, ${crop}, ${writing.userId}::bigint, ${writing.requestId}, ${object}, t.id, ${action},
       t.before, t.after, ${writing.reason}, ${writing.batchId}::bigint
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t(id bigint, before jsonb, after jsonb)`)
 }

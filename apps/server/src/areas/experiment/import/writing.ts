@@ -7,7 +7,8 @@ export interface Writing {
   scope: Scope
   userId: number
   requestId: string
-  batchId: number
+  /** Null for values entered by hand: they belong to no batch, and no old state is kept for its undoing. */
+  batchId: number | null
   reason: string | null
   /** Called with the number of records written since the last call. */
   onWritten: (records: number) => void

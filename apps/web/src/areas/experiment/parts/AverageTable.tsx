@@ -9,7 +9,7 @@ type Row = Data['rows'][number]
 
 /** Beyond this many rows only those in view are drawn. */
 const MANY_ROWS = 100
-const FIXED_COLUMNS_PX = 736
+const FIXED_COLUMNS_PX = 836
 const BASE_PX = 170
 
 /** 汇总结果表: mean and rank in the group, then a column group per base with its ± % and gain points. */
@@ -39,6 +39,7 @@ export function AverageTable({ data }: { data: Data }) {
       sorter: (a, b) => (a.mean ?? -Infinity) - (b.mean ?? -Infinity),
       render: (v: number | null) => formatNumber(v, decimals),
     },
+    ...(data.isIncomplete ? [adjustedColumn(data)] : []),
     {
       title: '组内位次',
       dataIndex: 'rank',
@@ -71,10 +72,22 @@ export function AverageTable({ data }: { data: Data }) {
       pagination={false}
       virtual={isLong}
       scroll={{ x: isLong ? FIXED_COLUMNS_PX + BASE_PX * data.bases.length : 'max-content', y: 560 }}
-      rowClassName={(row) => (row.isCk ? 'row-check' : '')}
+      rowClassName={(row) => (row.scrapped ? 'row-scrapped' : row.isCk ? 'row-check' : '')}
       locale={{ emptyText: '没有可汇总的数据' }}
     />
   )
+}
+
+/** Means adjusted for the points an entry misses, where any does. */
+function adjustedColumn({ trait, adjustedReason }: Data): NonNullable<TableProps<Row>['columns']>[number] {
+  return {
+    title: <Tooltip title={adjustedReason ?? '按品种＋试点最小二乘，矫正缺试点的影响'}>矫正均值</Tooltip>,
+    dataIndex: 'adjusted',
+    width: 100,
+    align: 'right',
+    sorter: (a, b) => (a.adjusted ?? -Infinity) - (b.adjusted ?? -Infinity),
+    render: (v: number | null) => formatNumber(v, trait.decimals),
+  }
 }
 
 function baseColumns(

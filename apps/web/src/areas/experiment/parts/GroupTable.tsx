@@ -16,9 +16,11 @@ import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { useTrialPaths } from '../paths.ts'
-import { GroupLink } from './TrialLinks.tsx'
+import { GroupLink, OutsideLink } from './TrialLinks.tsx'
+import { pkPaths } from '../../upgrade/shared.ts'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
+const EntryScraps = lazy(() => import('./EntryScraps.tsx'))
 const GroupDialog = lazy(() => import('./GroupDialog.tsx'))
 
 type Row = OutputOf<typeof trialGroup.groupPage>['records'][number]
@@ -30,7 +32,7 @@ interface Props {
 
 /** Groups with their size, checks and best entry; each leads to its analysis, survey and raw data. */
 export function GroupTable({ onImport }: Props) {
-  const [open, setOpen] = useState<{ kind: 'checks' | 'edit'; groupId: string } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'checks' | 'edit' | 'scrap'; groupId: string } | null>(null)
   const words = useWords()
   const paths = useTrialPaths()
   const hasScreen = useHasScreen()
@@ -132,17 +134,29 @@ export function GroupTable({ onImport }: Props) {
               ...(hasScreen(paths.rawData(row.id))
                 ? [{ key: 'raw', label: <Link to={paths.rawData(row.id)}>原始数据</Link> }]
                 : []),
+              ...(words.has('experiment.value:enter')
+                ? [{ key: 'fill', label: <Link to={paths.fill(row.id)}>数据填报</Link> }]
+                : []),
               {
                 key: 'varieties',
                 label: <Link to={`${paths.list}?view=varieties&groupId=${row.id}`}>参试品种</Link>,
               },
+              ...(hasScreen(paths.setup(row.id))
+                ? [{ key: 'setup', label: <Link to={paths.setup(row.id)}>试验设置</Link> }]
+                : []),
+              {
+                key: 'pk',
+                label: <Link to={pkPaths.detail({ experimentGroupId: row.id })}>组内PK</Link>,
+              },
               { key: 'checks', label: '设置对照', disabled: !row.can['edit'] },
+              { key: 'scrap', label: '品种报废' },
               { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },
               { key: 'export', label: '导出小区数据', disabled: !words.has('experiment.variety:export') },
             ]}
             onClick={(key) => {
               if (key === 'export') void download(trialPlot.exportFillData, { groupId: row.id })
-              if (key === 'checks' || key === 'edit') setOpen({ kind: key, groupId: row.id })
+              if (key === 'checks' || key === 'edit' || key === 'scrap')
+                setOpen({ kind: key, groupId: row.id })
             }}
           />
         </span>
@@ -164,11 +178,13 @@ export function GroupTable({ onImport }: Props) {
                 导入试验工作簿
               </Button>
             )}
+            {words.has('experiment.variety:write') && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
           </>
         }
       />
       <Suspense>
         {open?.kind === 'checks' && <ChecksDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
+        {open?.kind === 'scrap' && <EntryScraps groupId={open.groupId} onClose={() => setOpen(null)} />}
         {open?.kind === 'edit' && <GroupDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
       </Suspense>
     </>

@@ -106,7 +106,7 @@ export function PointTable({ data }: { data: Data }) {
             ? { x: NAME_PX + POINT_PX * points.length, y: Math.max(240, window.innerHeight - 420) }
             : { x: 'max-content', y: 'calc(100vh - 420px)' }
         }
-        rowClassName={(row) => (row.isCk ? 'row-check' : '')}
+        rowClassName={(row) => (row.scrapped ? 'row-scrapped' : row.isCk ? 'row-check' : '')}
         summary={() => (
           <Table.Summary fixed>
             {foot('平均', (point) => point.mean, decimals)}

@@ -9,6 +9,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/Se
 import { joinList } from '../../../resource/table/filters.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { GroupLink, VarietyLink } from './TrialLinks.tsx'
+import { PkButton } from '../../upgrade/shared.ts'
 
 type Row = OutputOf<typeof variety.varietyPage>['records'][number]
 
@@ -83,6 +84,13 @@ const columns: Column<Row>[] = [
   { title: '参试编号', dataIndex: 'entryNo', width: 120, sort: 'entryNo' },
   { title: '供种单位', dataIndex: 'provider', width: 130, ellipsis: true },
   { title: '状态', dataIndex: 'statusLabel', width: 80 },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 84,
+    fixed: 'right',
+    render: (_, row) => <PkButton entryId={row.id} name={row.name} />,
+  },
 ]
 
 /**

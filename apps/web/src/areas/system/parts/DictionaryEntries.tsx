@@ -1,6 +1,7 @@
+import { HolderOutlined } from '@ant-design/icons'
 import * as api from '@hepu/api/areas/authority/dictionaryAdmin'
 import { Button, Switch } from 'antd'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
@@ -9,6 +10,7 @@ import { StateText } from '../../../ui/StateText.tsx'
 import { stepped } from '../organizationTree.ts'
 import { dictionaryLists } from '../refresh.ts'
 import type { Dictionary } from './DictionaryPane.tsx'
+import { useRowDrag } from './useRowDrag.ts'
 
 type Entry = api.DictionaryEntryRow
 interface Props {
@@ -22,7 +24,9 @@ interface Props {
 export function DictionaryEntries({ it, part, onEdit }: Props) {
   const sort = useRun(api.entrySorts, { refresh: dictionaryLists, success: '操作成功：次序已保存' })
   const values = it.entries.map(({ value }) => value)
-  const arrange = (next: string[]) => void sort.run({ code: it.code, values: next })
+  const arrange = (next: string[]) => void sort.run({ code: it.code, values: next, before: values })
+  const maySort = it.can['sort'] === true && part === '' && !sort.running
+  const rowProps = useRowDrag(values, maySort ? arrange : undefined)
   const shown = it.entries.filter((row) => fits(row, part))
   if (shown.length === 0) return <EmptyPane text={`没有名称、编码或说明含「${part}」的字典项`} />
   return (
@@ -40,7 +44,7 @@ export function DictionaryEntries({ it, part, onEdit }: Props) {
       </thead>
       <tbody>
         {shown.map((row) => (
-          <EntryLine key={row.value} it={it} row={row}>
+          <EntryLine key={row.value} it={it} row={row} rowProps={rowProps(row.value)}>
             <Button type="link" size="small" onClick={() => onEdit(row)}>
               编辑
             </Button>
@@ -52,11 +56,21 @@ export function DictionaryEntries({ it, part, onEdit }: Props) {
   )
 }
 
+interface LineProps {
+  it: Dictionary
+  row: Entry
+  rowProps: HTMLAttributes<HTMLTableRowElement>
+  children: ReactNode
+}
+
 /** One entry; `children` are its actions, left out where nothing may be changed. */
-function EntryLine({ it, row, children }: { it: Dictionary; row: Entry; children: ReactNode }) {
+function EntryLine({ it, row, rowProps, children }: LineProps) {
   return (
-    <tr>
-      <td>{it.entries.indexOf(row) + 1}</td>
+    <tr {...rowProps}>
+      <td>
+        {rowProps.draggable && <HolderOutlined aria-hidden="true" title="拖动排序，或按 Alt+↑↓" />}
+        {it.entries.indexOf(row) + 1}
+      </td>
       {!it.isWords && <td>{row.value}</td>}
       <td>
         {row.label}

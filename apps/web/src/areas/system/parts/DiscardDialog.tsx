@@ -18,15 +18,15 @@ const fields: DataField[] = [
   },
 ]
 
-/** 不采用: puts a temporary person aside and keeps why. */
+/** 无需建档: puts a temporary person aside and keeps why. */
 export default function DiscardDialog({ row, onClose }: { row: TemporaryRow; onClose: () => void }) {
   const [form] = Form.useForm()
   const discard = useRun(discardTemporaryPersons, { refresh: personLists, success: messages.done })
   return (
     <AppModal
       open
-      title={`不采用临时人员「${row.name}」`}
-      okText="不采用"
+      title={`临时人员「${row.name}」无需建档`}
+      okText="确认无需建档"
       onCancel={onClose}
       onOk={() => form.submit()}
       confirmLoading={discard.running}

@@ -1,4 +1,5 @@
 import { dataScopes } from '@hepu/api/areas/authority/dataScope'
+import { organizationKinds } from '@hepu/api/areas/authority/organizationKind'
 import * as api from '@hepu/api/areas/authority/organization'
 import { Button, Descriptions, Space } from 'antd'
 import { Link } from 'react-router'
@@ -50,6 +51,7 @@ export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Prop
         items={[
           { key: 'code', label: '机构编码', children: it.code },
           { key: 'parent', label: '上级机构', children: findNode(nodes, it.parentId)?.name ?? '—' },
+          { key: 'kind', label: '机构类型', children: organizationKinds[it.kind] },
           { key: 'institution', label: '法人单位', children: it.isInstitution ? '是' : '否' },
           {
             key: 'state',
@@ -72,8 +74,8 @@ export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Prop
             span: 2,
             children: <DataPermission key={it.version} it={it} />,
           },
-          { key: 'time', label: '创建时间', children: formatTime(it.createTime) },
           { key: 'current', label: '当前机构', children: it.isCurrentInstitution ? '是' : '否' },
+          { key: 'time', label: '创建时间', children: formatTime(it.createTime), span: 2 },
         ]}
       />
     </section>

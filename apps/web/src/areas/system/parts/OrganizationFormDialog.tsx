@@ -1,4 +1,5 @@
 import { organizationLabels } from '@hepu/api/areas/authority/labels'
+import { DEFAULT_ORGANIZATION_KIND } from '@hepu/api/areas/authority/organizationKind'
 import * as api from '@hepu/api/areas/authority/organization'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataSetting.ts'
 import { choicesOf } from '../organizationTree.ts'
+import { organizationKindOptions } from '../organizationKindOptions.ts'
 import { organizationLists } from '../refresh.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
@@ -92,7 +94,9 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
             form={form}
             schema={id === undefined ? api.saveOrganization.input : api.updateOrganization.input}
             fields={fields}
-            initial={row ? valuesOf(row) : { parentId, isInstitution: 'false' }}
+            initial={
+              row ? valuesOf(row) : { parentId, kind: DEFAULT_ORGANIZATION_KIND, isInstitution: 'false' }
+            }
             fixed={row ? { id: row.id, version: row.version } : {}}
             error={create.error ?? update.error}
             onSubmit={save}
@@ -136,6 +140,7 @@ const valuesOf = (row: api.OrganizationRow) => ({
   parentId: row.parentId,
   name: row.name,
   code: row.code,
+  kind: row.kind,
   isInstitution: String(row.isInstitution),
 })
 
@@ -153,6 +158,13 @@ const fieldsOf = (parents: DataField['options'] & object, mayMove: boolean): Dat
         },
       ]
     : []),
+  {
+    name: 'kind',
+    label: organizationLabels.kind,
+    type: 'select',
+    required: true,
+    options: organizationKindOptions,
+  },
   {
     name: 'isInstitution',
     label: organizationLabels.isInstitution,

@@ -56,6 +56,11 @@ const nodeOf = (nodes: readonly OrganizationNode[], key: unknown) => findNode(no
 
 const entryOf = (node: OrganizationNode): TreeDataNode => ({
   key: node.id,
-  title: node.state === 1 ? node.name : <span className="org-stopped">{`${node.name}（已停用）`}</span>,
+  title:
+    node.state === 1 ? (
+      node.name
+    ) : (
+      <span className="org-stopped" title={node.name}>{`${node.name}（已停用）`}</span>
+    ),
   children: node.children.map(entryOf),
 })

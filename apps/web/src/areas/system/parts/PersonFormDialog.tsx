@@ -104,6 +104,6 @@ const knownOf = (temporary: TemporaryRow | undefined) => ({
 
 const Completes = ({ temporary: { name, unit } }: { temporary: TemporaryRow }) => (
   <p className="quiet person-note">
-    由临时人员「{name}」{unit && `（${unit}）`}补全；保存后不再列为临时人员，其出处归于本记录。
+    由临时人员「{name}」{unit && `（${unit}）`}转为正式人员；保存后不再列为临时人员，其出处归于本记录。
   </p>
 )

@@ -41,7 +41,7 @@ export function SupplierTable({ filter, mayWrite, onChoose, onOpen }: Props) {
         </Button>
       ),
     },
-    { title: '类型', dataIndex: 'typeLabel', width: 90, sort: 'type' },
+    { title: '类型', dataIndex: 'typeLabel', width: 90, ellipsis: true, sort: 'type' },
     { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => <SupplierState state={row.state} /> },
     {
       title: '合作机构',
@@ -69,6 +69,7 @@ export function SupplierTable({ filter, mayWrite, onChoose, onOpen }: Props) {
   return (
     <SearchTable
       route={api.supplierPage}
+      height="fill"
       filters={filters}
       columns={columns}
       fixedModel={filter}

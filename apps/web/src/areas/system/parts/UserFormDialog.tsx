@@ -15,9 +15,10 @@ import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { choicesOf } from '../organizationTree.ts'
+import { choicesOf, flat } from '../organizationTree.ts'
 import { userLists } from '../refresh.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
+import { CropsField, type CropChoice } from './CropsField.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
@@ -39,19 +40,22 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   const { versionFor, overwrite } = useOverwrite(form)
   const tree = useCall(organization.treeOfUsers, {})
   const stored = useCall(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
-  const [orgIds, setOrgIds] = useState<readonly string[]>(orgId ? [orgId] : [])
-  const roles = useRoleOptions(user === null ? orgIds : [])
+  const [changedOrgs, setOrgIds] = useState<readonly string[] | null>(null)
   const options = { refresh: userLists, success: messages.saved, quiet: true }
   const create = useRun(api.saveUser, options)
   const update = useRun(api.updateUser, options)
   const row = user === null ? undefined : stored.data
+  const orgIds = changedOrgs ?? (user ? (row?.orgs.map(({ id }) => id) ?? []) : orgId ? [orgId] : [])
+  const roles = useRoleOptions(user === null ? orgIds : [])
+  const [chosen, setChosen] = useState<CropChoice>({})
   const error = tree.error ?? stored.error
   const isReady = tree.data && (user === null || row)
 
   const save = async (values: Record<string, unknown>) => {
     if (await isTaken(values)) return
-    if (user === null) await make(values as InputOf<typeof api.saveUser>)
-    else await change(values as InputOf<typeof api.updateUser>)
+    const all = { ...values, crops: cropsToSend(chosen, orgIds) }
+    if (user === null) await make(all as InputOf<typeof api.saveUser>)
+    else await change(all as InputOf<typeof api.updateUser>)
   }
   const isTaken = async ({ account, mobile }: { account?: unknown; mobile?: unknown }) => {
     try {
@@ -85,7 +89,10 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   }
   const reload = async () => {
     const { data } = await stored.refetch()
-    if (data) form.setFieldsValue(valuesOf(data))
+    if (!data) return
+    form.setFieldsValue(valuesOf(data))
+    setOrgIds(data.orgs.map(({ id }) => id))
+    setChosen({})
   }
   const orgs = choicesOf(tree.data ?? [])
   return (
@@ -127,6 +134,12 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
             onChange={(values) => setOrgIds((values['orgIds'] as string[] | null) ?? [])}
             onSubmit={save}
           />
+          <CropsField
+            orgs={flat(tree.data ?? []).filter(({ id }) => orgIds.includes(id))}
+            stored={storedCrops(row)}
+            value={chosen}
+            onChange={setChosen}
+          />
         </>
       )}
     </AppModal>
@@ -145,6 +158,15 @@ function useRoleOptions(orgIds: readonly string[]): Options {
     .filter(({ state, can }) => state === 1 && can['grant'])
     .map(({ id, name, orgName }) => ({ value: id, label: `${name}（${orgName}）` }))
 }
+
+const storedCrops = (row: api.UserRow | undefined): CropChoice =>
+  Object.fromEntries((row?.orgs ?? []).map(({ id, crops }) => [id, crops]))
+
+/** What was chosen, for organisations that are still his. */
+const cropsToSend = (chosen: CropChoice, orgIds: readonly string[]) =>
+  Object.entries(chosen)
+    .filter(([id]) => orgIds.includes(id))
+    .map(([orgId, crops]) => ({ orgId, crops }))
 
 const valuesOf = ({ name, mobile, email, gender, position, orgs }: api.UserRow) => ({
   name,

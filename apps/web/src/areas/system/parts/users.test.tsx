@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
-import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import { answerWith, bodyOf, envelope, sealedEnvelope } from '../../../test/answers.ts'
 import UserFormDialog from './UserFormDialog.tsx'
 import UserRoleDialog from './UserRoleDialog.tsx'
 
@@ -20,7 +20,7 @@ const row: UserRow = {
   position: null,
   state: 1,
   mustChangePassword: false,
-  orgs: [{ id: '2', name: '二站' }],
+  orgs: [{ id: '2', name: '二站', crops: ['maize'] }],
   roles: [],
   version: 3,
   createTime: '2026-06-01T00:00:00.000Z',
@@ -74,6 +74,11 @@ beforeEach(() => {
     if (url.includes('/organizationTree')) return envelope(tree)
     if (url.includes('/select/')) return envelope(row)
     if (url.includes('/listUserRole')) return envelope(roles)
+    if (url.includes('/cropList'))
+      return sealedEnvelope([
+        { value: 'maize', label: '玉米', isCurrent: true },
+        { value: 'wheat', label: '小麦', isCurrent: false },
+      ])
     if (url.includes('/findUniqUser')) return envelope(holder)
     return saved()
   })
@@ -122,15 +127,30 @@ test('F-370 a new user is sent with his organisation; the password that was made
 
 test('of a stale edit one sees who came before, and may save over it knowingly', async () => {
   const onClose = vi.fn()
-  saved = () => envelope({ version: 9, row: {} }, 4090, '「周新」已被张三于2026/6/1 08:00修改，请刷新后再试')
+  saved = () =>
+    envelope({ version: 9, row: {} }, 4090, '「周新」已被张三于2026-06-01 08:00修改，请刷新后再试')
   show(form({ user: row, onClose }))
   await save()
-  expect(await screen.findAllByText(/已被张三于/)).not.toEqual([])
+  expect(await screen.findByText('「周新」已被张三于2026-06-01 08:00修改')).toBeTruthy()
   expect(bodyOf(sentTo('/userV2/update')[0])).toMatchObject({ id: '7', version: 3 })
   saved = () => envelope({ id: '7', version: 10 })
   await userEvent.click(screen.getByRole('button', { name: '仍以我的为准' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(bodyOf(sentTo('/userV2/update')[1])).toMatchObject({ id: '7', version: 9, name: '周新' })
+})
+
+test('F-369 crops are chosen for each organisation; one that the administrator lacks cannot be', async () => {
+  show(form({ user: row }))
+  const crops = await screen.findByRole('combobox', { name: '「二站」的可用作物' })
+  expect(screen.getByText('玉米')).toBeTruthy()
+  fireEvent.mouseDown(crops)
+  expect((await screen.findByTitle('水稻')).className).toMatch(/option-disabled/)
+  await userEvent.click(await screen.findByTitle('小麦'))
+  await save()
+  await waitFor(() => expect(sentTo('/userV2/update')).toHaveLength(1))
+  expect(bodyOf(sentTo('/userV2/update')[0])).toMatchObject({
+    crops: [{ orgId: '2', crops: ['maize', 'wheat'] }],
+  })
 })
 
 test('F-363 roles are ticked and saved; what one may not give cannot be ticked', async () => {

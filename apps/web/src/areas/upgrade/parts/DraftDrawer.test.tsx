@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
@@ -8,6 +9,12 @@ import DraftDrawer from './DraftDrawer.tsx'
 const entry = { entryNo: '26P2001', isCk: false, computed: 'HOLD', reason: null }
 const draft = {
   id: '5',
+  upgradeId: '12',
+  upgradeState: 'DRAFT',
+  year: 2026,
+  stale: false,
+  evidence: null,
+  whatIf: { thresholds: {}, dropped: ['新乡'] },
   name: '稳妥方案',
   state: 'draft',
   groupName: '黄淮海一组',
@@ -35,11 +42,19 @@ test('a saved draft is shown with its decisions and what is decided now, and sen
   const requests = answerWith(() => envelope(draft))
   render(
     <Providers>
-      <DraftDrawer id="5" onClose={() => undefined} />
+      <MemoryRouter>
+        <DraftDrawer id="5" onClose={() => undefined} />
+      </MemoryRouter>
     </Providers>,
   )
   await screen.findByText('预演草稿 · 稳妥方案')
   expect(screen.getByText(/黄淮海一组，增产五个点 第2版，组别数据第3版；张三 保存于/)).toBeTruthy()
+  expect(screen.getByText('试算：去掉试点新乡')).toBeTruthy()
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual([
+    '/estimate/estimate-promotion/promotionRehearsal?upgradeId=12&draftId=5',
+    '/estimate/estimate-promotion/rehearsalCompare?a=12&b=12.5',
+  ])
   const cells = (name: string) =>
     within(screen.getByText(name).closest('tr')!)
       .getAllByRole('cell')
@@ -54,7 +69,9 @@ test('a draft that is gone says so', async () => {
   answerWith(() => envelope(null, 4040, '草稿不存在或无权查看'))
   render(
     <Providers>
-      <DraftDrawer id="6" onClose={() => undefined} />
+      <MemoryRouter>
+        <DraftDrawer id="6" onClose={() => undefined} />
+      </MemoryRouter>
     </Providers>,
   )
   expect(await screen.findByText('草稿不存在或无权查看')).toBeTruthy()

@@ -1,14 +1,17 @@
 import { showDraft } from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Table } from 'antd'
+import { Space, Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
+import { whatIfText } from '../whatIf.ts'
+import { CompareLink } from './CompareLink.tsx'
 import { CountsText } from './CountsText.tsx'
 import { DecisionText } from './DecisionText.tsx'
+import { RehearsalLink } from './RehearsalLink.tsx'
 
 type Draft = OutputOf<typeof showDraft>
 type Row = Draft['decisions'][number]
@@ -38,7 +41,18 @@ function Decisions({ draft }: { draft: Draft }) {
         {draft.groupName}，{standard}，组别数据第{draft.dataVersion}版；{draft.createdByName} 保存于
         {formatTime(draft.createdAt)}
         <CountsText counts={draft.counts} />
+        <Space>
+          <RehearsalLink upgradeId={draft.upgradeId} draftId={draft.id}>
+            接着预演
+          </RehearsalLink>
+          <CompareLink upgradeId={draft.upgradeId} draftId={draft.id}>
+            与现在比较
+          </CompareLink>
+        </Space>
       </div>
+      {draft.whatIf && (
+        <p className="note">试算：{whatIfText(draft.whatIf, draft.evidence?.standard?.items ?? [])}</p>
+      )}
       <Table<Row>
         size="small"
         rowKey="entryId"

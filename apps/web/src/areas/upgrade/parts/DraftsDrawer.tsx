@@ -10,8 +10,11 @@ import { OpenLink } from '../../../resource/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
+import { whatIfText } from '../whatIf.ts'
+import { CompareLink } from './CompareLink.tsx'
 import { CountsText } from './CountsText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
+import { RehearsalLink } from './RehearsalLink.tsx'
 
 const DraftDrawer = lazy(() => import('./DraftDrawer.tsx'))
 
@@ -24,7 +27,7 @@ const refresh = [
   record.groupList,
 ]
 
-/** Drafts of one evaluation: confirm one as the execution list, or delete it. */
+/** Drafts of one evaluation: go on with one, compare it, confirm it as the execution list, or delete it. */
 export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
   const [open, setOpen] = useState<string | null>(null)
   const confirm = useRun(rehearsing.savePreview, {
@@ -33,7 +36,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
   })
   const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
   return (
-    <AppDrawer open title="预演草稿" size={820} onClose={onClose}>
+    <AppDrawer open title="预演草稿" size={1000} onClose={onClose}>
       <Table
         size="small"
         rowKey="id"
@@ -52,6 +55,12 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
             render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
           },
           {
+            title: '试算',
+            key: 'whatIf',
+            render: (_, row) =>
+              row.whatIf ? whatIfText(row.whatIf, data.evidence.standard?.items ?? []) : '—',
+          },
+          {
             title: '判定',
             key: 'counts',
             width: 240,
@@ -62,9 +71,15 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
           {
             title: '操作',
             key: 'actions',
-            width: 130,
+            width: 210,
             render: (_, row) => (
               <Space>
+                <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
+                  接着预演
+                </RehearsalLink>
+                <CompareLink upgradeId={data.upgrade.id} draftId={row.id}>
+                  比较
+                </CompareLink>
                 {row.state === 'confirmed' && '已确认'}
                 {row.can['confirm'] && (
                   <ConfirmButton

@@ -4,8 +4,10 @@ import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { groupPage } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import { nextPlans } from '@hepu/api/areas/upgrade/nextPlan'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
+import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { CountsText } from './CountsText.tsx'
@@ -22,10 +24,15 @@ export default function PublishDialog({ upgrade, onClose }: { upgrade: Row; onCl
       rehearsing.rehearsal,
       publishing.publishCount,
       publishing.publishRecords,
+      publishing.publishRecordPage,
+      nextPlans,
+      record.upgradeNumberRecord,
       varietyPage,
       groupPage,
     ],
   })
+  const plans = useCall(nextPlans, { upgradeId: upgrade.id }, { quiet: true })
+  const warnings = (plans.data?.entries ?? []).filter((entry) => entry.warning !== null)
   const run = async () => {
     const done = await publish.run({ upgradeId: upgrade.id })
     if (done) setResult(done)
@@ -57,6 +64,15 @@ export default function PublishDialog({ upgrade, onClose }: { upgrade: Row; onCl
             发布后数据、标准与判定一并冻结（需要更正时可撤销发布）；晋级与续试品种将在 {upgrade.year + 1}{' '}
             年生成参试条目与新编号。
           </p>
+          {warnings.length > 0 && (
+            <ul aria-label="请注意">
+              {warnings.map(({ recordId, name, warning }) => (
+                <li key={recordId}>
+                  {name}：{warning}
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
     </AppModal>

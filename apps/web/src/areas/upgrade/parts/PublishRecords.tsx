@@ -4,12 +4,13 @@ import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { CountsText } from './CountsText.tsx'
+import { ReportLink } from './ReportLink.tsx'
 
 /** 发布记录 of an evaluation, newest first. */
 export default function PublishRecords({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
   const records = useCall(publishRecords, { upgradeId })
   return (
-    <AppDrawer open title="发布记录" size={860} onClose={onClose}>
+    <AppDrawer open title="发布记录" size={980} onClose={onClose}>
       <Table
         size="small"
         rowKey="id"
@@ -35,6 +36,12 @@ export default function PublishRecords({ upgradeId, onClose }: { upgradeId: stri
           { title: '生成品种', dataIndex: 'createdEntries', width: 80, align: 'right' },
           { title: '操作人', dataIndex: 'byName', width: 90 },
           { title: '原因', dataIndex: 'reason', render: (v: string | null) => v ?? '—' },
+          {
+            title: '操作',
+            key: 'open',
+            width: 100,
+            render: (_, row) => <ReportLink ids={[row.upgradeId]}>当时的决定</ReportLink>,
+          },
         ]}
       />
     </AppDrawer>

@@ -14,7 +14,9 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { GroupLink } from '../../experiment/shared.ts'
 import { CountsText } from './CountsText.tsx'
+import type { Move, WhatIf } from '../whatIf.ts'
 import type { Edits, Rehearsal } from './RehearsalBoard.tsx'
+import { ReportLink } from './ReportLink.tsx'
 
 const refresh = [
   rehearsing.rehearsal,
@@ -29,7 +31,11 @@ const refresh = [
 export function RehearsalBar(props: {
   data: Rehearsal
   edits: Edits
+  /** What is tried now, kept with a draft; null when nothing is. */
+  whatIf: WhatIf | null
   onSaved: () => void
+  /** Told of the verdicts that judging anew moved. */
+  onMoved: (moved: readonly Move[]) => void
   onDrafts: () => void
 }) {
   const { upgrade, records, drafts } = props.data
@@ -49,22 +55,23 @@ export function RehearsalBar(props: {
     const decisions = edited.map(([recordId, edit]) => ({ recordId, ...edit }))
     if (await decide.run({ upgradeId: upgrade.id, version: upgrade.version, decisions })) props.onSaved()
   }
+  const judgeAnew = async () => {
+    const done = await recompute.run({ upgradeId: upgrade.id, version: upgrade.version })
+    if (done) props.onMoved(done.moved)
+  }
   return (
     <div className="bar">
       <Space size={14} wrap>
         <StateText tone={upgrade.state === 'PUBLISHED' ? 'good' : 'info'}>
           {upgradeStates[upgrade.state]}
         </StateText>
-        <StandardChoice upgrade={upgrade} />
+        <StandardChoice upgrade={upgrade} onMoved={props.onMoved} />
         <CountsText counts={upgrade.counts} />
         <GroupLink id={upgrade.groupId}>分析信息</GroupLink>
       </Space>
       <Space wrap>
         {upgrade.can['refresh'] && (
-          <Button
-            loading={recompute.running}
-            onClick={() => void recompute.run({ upgradeId: upgrade.id, version: upgrade.version })}
-          >
+          <Button loading={recompute.running} onClick={() => void judgeAnew()}>
             重新判定
           </Button>
         )}
@@ -80,7 +87,9 @@ export function RehearsalBar(props: {
               : `保存判定（${edited.length}）`}
           </Button>
         )}
-        {upgrade.can['saveDraft'] && <SaveDraft data={props.data} disabled={edited.length > 0} />}
+        {upgrade.can['saveDraft'] && (
+          <SaveDraft data={props.data} whatIf={props.whatIf} disabled={edited.length > 0} />
+        )}
         <Button onClick={props.onDrafts}>草稿（{drafts.length}）</Button>
         {upgrade.can['reopen'] && (
           <ConfirmButton
@@ -90,6 +99,7 @@ export function RehearsalBar(props: {
             撤回确认
           </ConfirmButton>
         )}
+        <ReportLink ids={[upgrade.id]}>打印报告</ReportLink>
         <Button onClick={() => void download(record.upgradeReport, { upgradeId: upgrade.id })}>
           下载报告
         </Button>
@@ -98,12 +108,21 @@ export function RehearsalBar(props: {
   )
 }
 
-function StandardChoice({ upgrade }: { upgrade: Rehearsal['upgrade'] }) {
+interface StandardProps {
+  upgrade: Rehearsal['upgrade']
+  onMoved: (moved: readonly Move[]) => void
+}
+
+function StandardChoice({ upgrade, onMoved }: StandardProps) {
   const standards = useCall(standardList, { state: '1' })
   const apply = useRun(rehearsing.updateUpgradeStandard, {
     refresh,
     success: `${messages.done}：已应用标准并重新判定`,
   })
+  const choose = async (standardId: string) => {
+    const done = await apply.run({ upgradeId: upgrade.id, standardId })
+    if (done) onMoved(done.moved)
+  }
   return (
     <Select
       aria-label="晋级标准"
@@ -112,7 +131,7 @@ function StandardChoice({ upgrade }: { upgrade: Rehearsal['upgrade'] }) {
       disabled={!upgrade.can['refresh'] || apply.running}
       loading={standards.isPending || apply.running}
       value={upgrade.standardId ?? undefined}
-      onChange={(standardId) => void apply.run({ upgradeId: upgrade.id, standardId })}
+      onChange={(standardId) => void choose(standardId)}
       options={(standards.data ?? []).map((row) => ({
         value: row.id,
         label: `${row.name} 第${row.id === upgrade.standardId ? (upgrade.standardNumber ?? row.number) : row.number}版`,
@@ -121,13 +140,20 @@ function StandardChoice({ upgrade }: { upgrade: Rehearsal['upgrade'] }) {
   )
 }
 
-function SaveDraft({ data, disabled }: { data: Rehearsal; disabled: boolean }) {
+interface SaveDraftProps {
+  data: Rehearsal
+  whatIf: WhatIf | null
+  disabled: boolean
+}
+
+function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
   const { upgrade } = data
   const [open, setOpen] = useState(false)
   const [name, setName] = useState(`预演${data.drafts.length + 1}`)
   const save = useRun(rehearsing.savePreviewDraft, { refresh, success: `${messages.saved}：草稿` })
   const submit = async () => {
-    if (await save.run({ upgradeId: upgrade.id, version: upgrade.version, name })) setOpen(false)
+    const { id: upgradeId, version } = upgrade
+    if (await save.run({ upgradeId, version, name, whatIf })) setOpen(false)
   }
   return (
     <Popover

@@ -3,12 +3,15 @@ import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { lazy, Suspense, useState } from 'react'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
+import { adoptMoves } from '../adoptMoves.ts'
+import { takeUp, type Draft } from '../draftState.ts'
+import { useSteps } from '../useSteps.ts'
 import { useTryOut } from '../useTryOut.ts'
-import { noWhatIf, type WhatIf } from '../whatIf.ts'
+import { isTrying, type Move } from '../whatIf.ts'
+import { BoardNotices } from './BoardNotices.tsx'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { RehearsalTable } from './RehearsalTable.tsx'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 
 const DraftsDrawer = lazy(() => import('./DraftsDrawer.tsx'))
 
@@ -17,21 +20,38 @@ export type RehearsalRecord = Rehearsal['records'][number]
 /** Decisions changed on the screen and not yet saved, by record id. */
 export type Edits = Readonly<Record<string, { final: Decision; reason: string }>>
 
+interface Props {
+  data: Rehearsal
+  /** A draft to go on with. */
+  draft: Draft | null
+}
+
 /** The working surface of a rehearsal: bar, what-if, table. Unsaved decisions live here until they are kept. */
-export function RehearsalBoard({ data }: { data: Rehearsal }) {
-  const [edits, setEdits] = useState<Edits>({})
-  const [whatIf, setWhatIf] = useState<WhatIf>(noWhatIf)
+export function RehearsalBoard({ data, draft }: Props) {
+  const [taken] = useState(() => draft && takeUp(draft, data))
+  const [edits, setEdits] = useState<Edits>(taken?.edits ?? {})
+  const steps = useSteps(taken?.whatIf ?? { thresholds: {}, dropped: [] })
+  const [moved, setMoved] = useState<readonly Move[]>([])
   const [showDrafts, setShowDrafts] = useState(false)
   useUnsaved(Object.keys(edits).length > 0)
+  const whatIf = steps.value
   const tried = useTryOut(data.evidence, whatIf)
+  const adopt = (moves: readonly Move[]) => setEdits({ ...edits, ...adoptMoves(data, moves, whatIf) })
   return (
     <div className="rehearsal">
-      {data.staleText && <Notice tone="warning" title={data.staleText} />}
-      {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
+      <BoardNotices
+        data={data}
+        draft={draft}
+        ignored={taken?.ignored ?? []}
+        moved={moved}
+        onSeen={() => setMoved([])}
+      />
       <RehearsalBar
         data={data}
         edits={edits}
+        whatIf={isTrying(whatIf) ? whatIf : null}
         onSaved={() => setEdits({})}
+        onMoved={setMoved}
         onDrafts={() => setShowDrafts(true)}
       />
       {data.evidence.standard && (
@@ -39,8 +59,8 @@ export function RehearsalBoard({ data }: { data: Rehearsal }) {
           evidence={data.evidence}
           records={data.records}
           tried={tried}
-          value={whatIf}
-          onChange={setWhatIf}
+          steps={steps}
+          onAdopt={data.upgrade.can['decide'] ? adopt : undefined}
         />
       )}
       <RehearsalTable data={data} whatIf={whatIf} tried={tried} edits={edits} onEdit={setEdits} />

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePromotionPaths } from '../paths.ts'
 
-/** Leads to the rehearsal of an evaluation within the family one is in. */
-export function RehearsalLink({ upgradeId, children }: { upgradeId: string; children: ReactNode }) {
-  return <Link to={usePromotionPaths().rehearsal(upgradeId)}>{children}</Link>
+interface Props {
+  upgradeId: string
+  /** A draft to go on with. */
+  draftId?: string
+  children: ReactNode
+}
+
+/** Leads to the rehearsal of an evaluation within the family one is in, with a draft taken up again if one is named. */
+export function RehearsalLink({ upgradeId, draftId, children }: Props) {
+  const to = usePromotionPaths().rehearsal(upgradeId)
+  return <Link to={draftId === undefined ? to : `${to}&draftId=${draftId}`}>{children}</Link>
 }

@@ -1,12 +1,18 @@
-import { decisions, type Decision, type EntryVerdict, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
-import { Input, Select, Table, Tooltip, type TableProps } from 'antd'
-import { useMemo } from 'react'
+import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/shapes'
+import { Select, Table, type TableProps } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { decisionKeys, keysText } from '../decisionKeys.ts'
+import { decisionOptions } from '../labels.ts'
 import { VarietyLink } from '../../experiment/shared.ts'
-import { decisionOptions, thresholdText } from '../labels.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
+import { useTickedIndexes } from '../standard/useTickedIndexes.ts'
+import { arrangeColumns } from './arrangeColumns.tsx'
 import { DecisionText } from './DecisionText.tsx'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
+import { Computed, itemColumns, Rank, Reason } from './RehearsalCells.tsx'
+
+const BulkDecision = lazy(() => import('./BulkDecision.tsx'))
 
 interface Props {
   data: Rehearsal
@@ -15,13 +21,18 @@ interface Props {
   edits: Edits
   onEdit: (edits: Edits) => void
 }
-interface Row extends RehearsalRecord {
+export interface Row extends RehearsalRecord {
   shown: EntryVerdict
+  /** Rank by the stored figures. */
+  rankBefore: number | null
   edit: Edits[string] | undefined
 }
 
+type Change = Partial<{ final: Decision; reason: string }>
+
 /** Entries by rank: computed verdict, decision by hand with its reason, and every item with value and distance. */
 export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const rows = useMemo<Row[]>(
     () =>
       data.records
@@ -29,87 +40,138 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
     [data.records, tried, edits],
   )
+  const ticked = useTickedIndexes('promotionRehearsal')
   const canDecide = Boolean(data.upgrade.can['decide'])
-  const edit = (row: Row, change: Partial<{ final: Decision; reason: string }>) => {
-    const base = row.edit ?? { final: row.final ?? row.computed ?? 'HOLD', reason: row.reason ?? '' }
-    const next = { ...base, ...change }
-    const { [row.id]: _, ...rest } = edits
-    const same = next.final === row.final && next.reason === (row.reason ?? '')
-    onEdit(same ? rest : { ...rest, [row.id]: next })
+  const edit = (row: Row, change: Change) => onEdit(edited(edits, row, change))
+  const decidable = rows.filter((row) => !row.isCk)
+  const applyToChosen = (final: Decision, reason: string) => {
+    const those = decidable.filter((row) => chosen.includes(row.id))
+    onEdit(
+      those.reduce(
+        (now, row) => edited(now, row, { final, reason: final === row.computed ? '' : reason }),
+        edits,
+      ),
+    )
+    setChosen([])
   }
   return (
-    <Table<Row>
-      size="small"
-      rowKey="id"
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 'max-content', y: 'calc(100vh - 360px)' }}
-      rowClassName={(row) => (row.isCk ? 'row-check' : row.edit ? 'row-edited' : '')}
-      columns={[
-        ...leadColumns,
-        {
-          title: '系统判定',
-          key: 'computed',
-          width: 150,
-          fixed: 'left',
-          render: (_, row) => <Computed row={row} trying={tried !== null} />,
-        },
-        {
-          title: '人工判定',
-          key: 'final',
-          width: 110,
-          fixed: 'left',
-          render: (_, row) =>
-            row.isCk || !canDecide ? (
-              <DecisionText value={row.final} isCk={row.isCk} />
-            ) : (
-              <Select
-                size="small"
-                aria-label={`${row.name}的人工判定`}
-                style={{ width: 86 }}
-                value={row.edit?.final ?? row.final}
-                options={decisionOptions}
-                onChange={(final) => edit(row, { final })}
+    <>
+      {canDecide && (
+        <div className="decide-hint">
+          {chosen.length === 0 ? (
+            <span className="quiet">点选一行后，按键判定：{keysText}；↑ ↓ 换行</span>
+          ) : (
+            <Suspense>
+              <BulkDecision
+                chosen={decidable.filter((row) => chosen.includes(row.id))}
+                onApply={applyToChosen}
+                onClear={() => setChosen([])}
               />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        dataSource={rows}
+        pagination={false}
+        scroll={{ x: 'max-content', y: 'calc(100vh - 390px)' }}
+        rowClassName={(row) => (row.isCk ? 'row-check' : row.edit ? 'row-edited' : '')}
+        {...(canDecide && {
+          rowSelection: {
+            columnWidth: 36,
+            fixed: true,
+            selectedRowKeys: [...chosen],
+            onChange: (keys) => setChosen(keys.map(String)),
+            getCheckboxProps: (row) => ({
+              disabled: row.isCk,
+              'aria-label': `选择${row.name}`,
+            }),
+          },
+          onRow: (row) => ({
+            tabIndex: row.id === rows[0]?.id ? 0 : -1,
+            onKeyDown: decisionKeys((final) => {
+              if (!row.isCk) edit(row, { final })
+            }),
+          }),
+        })}
+        columns={[
+          ...leadColumns,
+          {
+            title: '系统判定',
+            key: 'computed',
+            width: 130,
+            fixed: 'left',
+            render: (_, row) => <Computed row={row} trying={tried !== null} />,
+          },
+          {
+            title: '人工判定',
+            key: 'final',
+            width: 100,
+            fixed: 'left',
+            render: (_, row) =>
+              row.isCk || !canDecide ? (
+                <DecisionText value={row.final} isCk={row.isCk} />
+              ) : (
+                <Select
+                  size="small"
+                  aria-label={`${row.name}的人工判定`}
+                  style={{ width: 82 }}
+                  value={row.edit?.final ?? row.final}
+                  options={decisionOptions}
+                  onChange={(final) => edit(row, { final })}
+                />
+              ),
+          },
+          {
+            title: '理由',
+            key: 'reason',
+            width: 190,
+            render: (_, row) => (
+              <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
             ),
-        },
-        {
-          title: '理由',
-          key: 'reason',
-          width: 190,
-          render: (_, row) => (
-            <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
-          ),
-        },
-        ...itemColumns(data, whatIf),
-      ]}
-    />
+          },
+          ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
+        ]}
+      />
+    </>
   )
+}
+
+/** The unsaved decisions after one more change; back at what is stored, there is none. */
+function edited(edits: Edits, row: RehearsalRecord, change: Change): Edits {
+  const base = edits[row.id] ?? { final: row.final ?? row.computed ?? 'HOLD', reason: row.reason ?? '' }
+  const next = { ...base, ...change }
+  const { [row.id]: _, ...rest } = edits
+  const same = next.final === row.final && next.reason === (row.reason ?? '')
+  return same ? rest : { ...rest, [row.id]: next }
 }
 
 /** What a row shows: the stored figures, or the tried ones. */
 function shownOf(
   record: RehearsalRecord,
   tried: TryOut | null,
-): Pick<Row, 'shown' | 'meanYield' | 'yieldRank'> {
-  const it = tried?.byName.get(record.name)
-  if (!it) return { shown: record.verdict, meanYield: record.meanYield, yieldRank: record.yieldRank }
-  return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank }
+): Pick<Row, 'shown' | 'meanYield' | 'yieldRank' | 'rankBefore'> {
+  const { verdict, meanYield, yieldRank } = record
+  const it = tried?.byName.get(verdict.entry)
+  if (!it) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
+  return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank, rankBefore: yieldRank }
 }
 
 const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '位次',
-    dataIndex: 'yieldRank',
-    width: 54,
+    key: 'yieldRank',
+    width: 60,
     fixed: 'left',
     align: 'right',
-    render: (v: number | null) => v ?? '—',
+    render: (_, row) => <Rank row={row} />,
   },
   {
     title: '品种名称',
     key: 'name',
-    width: 170,
+    width: 160,
     fixed: 'left',
     render: (_, row) => (
       <>
@@ -121,91 +183,9 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '折亩产(kg)',
     dataIndex: 'meanYield',
-    width: 90,
+    width: 84,
     fixed: 'left',
     align: 'right',
     render: (v: number | null) => formatNumber(v, 1),
   },
 ]
-
-function Computed({ row, trying }: { row: Row; trying: boolean }) {
-  const moved = trying && row.shown.decision !== row.verdict.decision
-  return (
-    <Tooltip title={row.shown.because}>
-      <span className={moved ? 'moved' : undefined}>
-        {moved && <s>{row.verdict.decision ? decisions[row.verdict.decision] : '—'}</s>}{' '}
-        <DecisionText value={row.shown.decision} isCk={row.isCk} />
-        {row.shown.fragile && (
-          <Tooltip title={`去掉任一试点（${row.shown.fragilePoints.join('、')}）判定就会改变`}>
-            <span className="fragile">不稳</span>
-          </Tooltip>
-        )}
-      </span>
-    </Tooltip>
-  )
-}
-
-function Reason({
-  row,
-  canDecide,
-  onChange,
-}: {
-  row: Row
-  canDecide: boolean
-  onChange: (reason: string) => void
-}) {
-  const final = row.edit?.final ?? row.final
-  if (row.isCk) return null
-  if (!canDecide || final === row.computed) return <>{row.reason ?? ''}</>
-  const value = row.edit?.reason ?? row.reason ?? ''
-  return (
-    <Input
-      size="small"
-      aria-label={`${row.name}的理由`}
-      placeholder="与系统判定不同，请写理由"
-      maxLength={200}
-      status={value.trim() === '' ? 'error' : undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  )
-}
-
-function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
-  return (data.evidence.standard?.items ?? []).map((item) => ({
-    title: (
-      <span className="item-head">
-        {item.label}
-        <small className={whatIf.thresholds[item.key] === undefined ? undefined : 'moved'}>
-          {thresholdText({ ...item, v1: whatIf.thresholds[item.key] ?? item.v1 })}
-        </small>
-      </span>
-    ),
-    key: item.key,
-    width: 118,
-    align: 'right' as const,
-    render: (_: unknown, row: Row) => (
-      <ItemCell item={row.shown.items.find((it) => it.key === item.key)} isCk={row.isCk} />
-    ),
-  }))
-}
-
-function ItemCell({ item, isCk }: { item: ItemVerdict | undefined; isCk: boolean }) {
-  if (!item) return <>—</>
-  if (isCk) return <span className="quiet">{formatNumber(item.value, 1)}</span>
-  const points = item.points.map((point) => `${point.point} ${formatNumber(point.value, 1)}`).join('；')
-  const text = [
-    item.distanceText,
-    item.reason,
-    `${item.n} 点${item.hits === null ? '' : `，${item.hits} 点达到`}`,
-    points,
-  ]
-  return (
-    <Tooltip title={text.filter(Boolean).join('；')}>
-      <span className={`item item-${item.pass.toLowerCase()}`}>
-        {item.value === null ? '缺' : formatNumber(item.value, 1)}
-        {item.pass === 'FAIL' && <small>{item.distanceText}</small>}
-      </span>
-    </Tooltip>
-  )
-}

@@ -1,22 +1,30 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
+import { itemsAsked } from '@hepu/breeding/promotion/asked'
 import { Checkbox, InputNumber } from 'antd'
-import { itemText } from '../labels.ts'
+import { isMembership, itemText } from '../labels.ts'
 import type { WhatIf } from '../whatIf.ts'
 
 interface Props {
   evidence: Evidence
   value: WhatIf
-  onChange: (value: WhatIf) => void
+  /** `topic`: the threshold that is being typed. */
+  onChange: (value: WhatIf, topic?: string) => void
 }
 
 /** The thresholds and points of 试算; loaded when it is unfolded. */
 export default function WhatIfBody({ evidence, value, onChange }: Props) {
   const used = evidence.points.filter((point) => point.used)
-  const items = evidence.standard!.items
+  const items = itemsAsked({ ...evidence, items: evidence.standard!.items }).filter(
+    (item) => !isMembership(item),
+  )
   const setThreshold = (key: string, v: number | null) => {
     const { [key]: _, ...rest } = value.thresholds
     const same = v === null || v === items.find((item) => item.key === key)!.v1
-    onChange({ ...value, thresholds: same ? rest : { ...rest, [key]: v } })
+    onChange({ ...value, thresholds: same ? rest : { ...rest, [key]: v } }, key)
+  }
+  const setKept = (name: string, isKept: boolean) => {
+    const left = isKept ? value.dropped.filter((it) => it !== name) : [...value.dropped, name]
+    onChange({ ...value, dropped: used.map((point) => point.name).filter((it) => left.includes(it)) })
   }
   return (
     <div className="what-if-body">
@@ -35,16 +43,17 @@ export default function WhatIfBody({ evidence, value, onChange }: Props) {
           </label>
         ))}
       </div>
-      <Checkbox.Group
-        value={used.map((point) => point.name).filter((name) => !value.dropped.includes(name))}
-        options={used.map((point) => point.name)}
-        onChange={(kept) =>
-          onChange({
-            ...value,
-            dropped: used.map((point) => point.name).filter((name) => !kept.includes(name)),
-          })
-        }
-      />
+      <div className="points" role="group" aria-label="计入的试点">
+        {used.map(({ name }) => (
+          <Checkbox
+            key={name}
+            checked={!value.dropped.includes(name)}
+            onChange={(event) => setKept(name, event.target.checked)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,50 +1,69 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
-import { Button } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { isTrying, noWhatIf, type TryOut, type WhatIf } from '../whatIf.ts'
+import type { Stepped } from '../useSteps.ts'
+import { isTrying, noWhatIf, type Move, type TryOut, type WhatIf } from '../whatIf.ts'
 import { CountsText } from './CountsText.tsx'
 import type { RehearsalRecord } from './RehearsalBoard.tsx'
 
 const WhatIfBody = lazy(() => import('./WhatIfBody.tsx'))
+const TriedMoves = lazy(() => import('./TriedMoves.tsx'))
 
 interface Props {
   evidence: Evidence
   records: readonly RehearsalRecord[]
   tried: TryOut | null
-  value: WhatIf
-  onChange: (value: WhatIf) => void
+  steps: Stepped<WhatIf>
+  onAdopt?: ((moves: readonly Move[]) => void) | undefined
 }
 
-/** 试算: move a threshold or leave out a point, and see at once which verdicts move. Nothing here is saved. */
-export function WhatIfPanel({ evidence, records, tried, value, onChange }: Props) {
-  const [open, setOpen] = useState(false)
-  const moved = tried
-    ? records.filter((record) => tried.byName.get(record.name)?.verdict.decision !== record.verdict.decision)
-        .length
-    : 0
+/** 试算: move a threshold or leave out a point, and see at once which verdicts move and why. Kept with a draft only. */
+export function WhatIfPanel({ evidence, records, tried, steps, onAdopt }: Props) {
+  const { value, set, undo, redo } = steps
+  const [open, setOpen] = useState(isTrying(value))
   return (
     <section className="what-if" aria-label="试算">
       <header>
         <Button type="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? '收起试算' : '试算：改阈值、去试点'}
         </Button>
-        {tried && (
-          <span role="status">
-            试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}（不保存）；试算结果：
-            <CountsText counts={tried.counts} />
-          </span>
-        )}
-        {isTrying(value) && (
-          <Button size="small" onClick={() => onChange(noWhatIf)}>
-            还原
-          </Button>
-        )}
+        {tried && <TriedText records={records} tried={tried} />}
+        <Space size={6}>
+          {(undo ?? redo) && (
+            <>
+              <Button size="small" disabled={!undo} onClick={undo}>
+                上一步
+              </Button>
+              <Button size="small" disabled={!redo} onClick={redo}>
+                下一步
+              </Button>
+            </>
+          )}
+          {isTrying(value) && (
+            <Button size="small" onClick={() => set(noWhatIf)}>
+              还原
+            </Button>
+          )}
+        </Space>
       </header>
-      {open && (
-        <Suspense>
-          <WhatIfBody evidence={evidence} value={value} onChange={onChange} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open && <WhatIfBody evidence={evidence} value={value} onChange={set} />}
+        {tried && (
+          <TriedMoves evidence={evidence} records={records} tried={tried} whatIf={value} onAdopt={onAdopt} />
+        )}
+      </Suspense>
     </section>
+  )
+}
+
+function TriedText({ records, tried }: { records: readonly RehearsalRecord[]; tried: TryOut }) {
+  const moved = records.filter(
+    ({ verdict }) => tried.byName.get(verdict.entry)?.verdict.decision !== verdict.decision,
+  ).length
+  return (
+    <span role="status">
+      试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}（随草稿保存）；试算结果：
+      <CountsText counts={tried.counts} />
+    </span>
   )
 }

@@ -99,6 +99,7 @@ const groups = [
       post_type: '岗位类别',
       work_state: '在职状态',
       data_scope: '数据权限',
+      organization_kind: '机构类型',
     }),
   },
 ] as const

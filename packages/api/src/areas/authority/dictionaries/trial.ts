@@ -56,7 +56,13 @@ export const trialDictionaries: Dictionaries = {
     SPECIAL: '特殊用途自行试验',
     SELF: '引种备案',
   }),
-  trial_design: coded({ RCBD: '随机区组', INTERVAL: '间比法', STRIP: '大区对比' }),
+  trial_design: coded({
+    RCBD: '随机区组',
+    ALPHA: 'α-格子设计',
+    AUGMENTED: '增广设计',
+    INTERVAL: '间比法',
+    STRIP: '大区对比',
+  }),
   point_type: coded({ YIELD: '产量点', SURVEY_ONLY: '病鉴点', DEMO: '示范点' }),
   scrap_reason: coded({
     DISASTER: '不可抗力（风雹旱涝）',

@@ -1,0 +1,86 @@
+import { allowedCrops, allowsAll, crops, cropsText, type Crop } from '@hepu/api/areas/authority/crops'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, asc, eq } from 'drizzle-orm'
+import { oneOf } from '../../db/lists.ts'
+import { organization, userOrg } from '../../db/schema/index.ts'
+import type { Caller, Ctx } from '../../http/context.ts'
+import { withinReach } from './organizationScope.ts'
+
+/** Crops that users may work in, by organisation; stored as chosen: none stands for all. */
+export type CropsByOrg = ReadonlyMap<number, readonly Crop[]>
+
+/** A choice as it is stored: all crops, of today and of later, are none. */
+export const storedCrops = (chosen: readonly Crop[]): Crop[] =>
+  allowsAll(chosen) ? [] : [...allowedCrops(chosen)]
+
+/** What a new membership allows when nothing is said: all that the administrator has himself. */
+export const givenCrops = ({ crops: own }: Pick<Caller, 'crops'>): Crop[] => storedCrops(own)
+
+/** Labels of the crops that a change gives or takes and who makes it does not have; `before` is null for a new membership. */
+export function listCropsBeyond(
+  own: readonly Crop[],
+  before: readonly Crop[] | null,
+  after: readonly Crop[],
+): string[] {
+  const had = new Set(before === null ? [] : allowedCrops(before))
+  const changed = had.symmetricDifference(new Set(allowedCrops(after)))
+  return crops.filter(({ value }) => changed.has(value) && !own.includes(value)).map(({ label }) => label)
+}
+
+/** Throws FORBIDDEN, naming them, when a change gives or takes crops that the caller does not have himself. */
+export function assertMaySetCrops(
+  ctx: Pick<Ctx, 'caller'>,
+  before: readonly Crop[] | null,
+  after: readonly Crop[],
+): void {
+  const beyond = listCropsBeyond(ctx.caller.crops, before, after)
+  if (beyond.length === 0) return
+  throw new AppError('FORBIDDEN', `您自己不能使用作物「${beyond.join('、')}」，不能分配或取消`)
+}
+
+/** Organisations within reach of these users, in the order of the tree, with the crops each user has there. */
+export const listMemberOrgs = (ctx: Ctx, userIds: readonly number[]) =>
+  ctx.db
+    .select({
+      userId: userOrg.userId,
+      id: organization.id,
+      name: organization.name,
+      crops: userOrg.crops,
+    })
+    .from(userOrg)
+    .innerJoin(organization, eq(organization.id, userOrg.orgId))
+    .where(and(oneOf(userOrg.userId, userIds), withinReach(ctx)))
+    .orderBy(asc(organization.path))
+
+/** Crops of one user in the organisations within reach. */
+export async function cropsOfUser(ctx: Ctx, userId: number): Promise<CropsByOrg> {
+  return new Map((await listMemberOrgs(ctx, [userId])).map(({ id, crops: chosen }) => [id, chosen]))
+}
+
+/** What is asked for organisations a user works in. Throws BAD_INPUT for one he does not work in. */
+export function wantedCrops(
+  asked: readonly { orgId: number; crops: readonly Crop[] }[] | undefined,
+  orgIds: readonly number[],
+): CropsByOrg {
+  const wanted = new Map((asked ?? []).map((it) => [it.orgId, storedCrops(it.crops)]))
+  if ([...wanted.keys()].every((id) => orgIds.includes(id))) return wanted
+  throw new AppError('BAD_INPUT', '可用作物中有不属于所属机构的机构')
+}
+
+/** Stores what differs in the organisations where a user stays. */
+export async function changeCrops(
+  ctx: Ctx,
+  userId: number,
+  before: CropsByOrg,
+  wanted: CropsByOrg,
+): Promise<void> {
+  for (const [orgId, after] of wanted) {
+    const had = before.get(orgId)
+    if (!had || cropsText(had) === cropsText(after)) continue
+    assertMaySetCrops(ctx, had, after)
+    await ctx.db
+      .update(userOrg)
+      .set({ crops: [...after] })
+      .where(and(eq(userOrg.userId, userId), eq(userOrg.orgId, orgId)))
+  }
+}

@@ -1,0 +1,332 @@
+import { changeLogExport, changeLogPage } from '@hepu/api/areas/authority/changeLog'
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
+import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
+import * as blind from '@hepu/api/areas/experiment/blind'
+import { fieldMap, fieldPlan } from '@hepu/api/areas/experiment/design'
+import { groupShow } from '@hepu/api/areas/experiment/group'
+import * as imports from '@hepu/api/areas/experiment/importBatch'
+import { batchLeftOut } from '@hepu/api/areas/experiment/leftOut'
+import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
+import * as setup from '@hepu/api/areas/experiment/setup'
+import { exportInformation, varietyPage } from '@hepu/api/areas/experiment/variety'
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import * as standard from '@hepu/api/areas/upgrade/standard'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import { permissionWords } from '@hepu/api/core/permissions'
+import type { Route } from '@hepu/api/core/route'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { readWorkbook } from '../../../import/readWorkbook.ts'
+import { bookOf, findingsOf, importPlots, uploadPlots, confirm } from '../import/testImport.ts'
+import {
+  contentOf,
+  evaluationOf,
+  makeEvaluated,
+  makeFivePoints,
+  publishBy,
+  rehearse,
+} from '../../upgrade/fixtures/promotion.ts'
+import { layOutGroup, makeGroup, show, type Shown } from '../setup/fixtures.ts'
+
+let it: TestApp
+let now = new Date('2026-05-01T08:00:00Z')
+/** Organises the trial. */
+let ann: Client
+/** May do everything there but see the names. */
+let bob: Client
+
+const withoutReveal: readonly PermissionWord[] = permissionWords.filter(
+  (word) => word !== 'experiment.blind:reveal',
+)
+
+beforeAll(async () => {
+  it = await testApp({ now: () => now })
+})
+afterAll(() => it.close())
+
+async function newTeam(): Promise<void> {
+  ann = await it.user()
+  bob = await it.user({ org: ann.org, words: withoutReveal })
+}
+
+const codes = { prefix: 'A', digits: 3, start: 1, withChecks: true, seed: 5 }
+
+async function startBlind(group: Shown, more: object = {}): Promise<Shown> {
+  const { version } = await show(ann, group.id)
+  await ann.call(blind.blindStart, { ...codes, groupId: group.id, version, ...more })
+  return show(ann, group.id)
+}
+
+/** All that an answer says: cells of a workbook, or the text of an envelope. */
+async function textOf(client: Client, route: Route, input: object): Promise<string> {
+  const response = await client.raw(requestOf(route, input))
+  if (!String(response.headers['content-type']).includes('spreadsheetml')) return response.body
+  const { sheets } = await readWorkbook(response.rawPayload, 'answer.xlsx')
+  return JSON.stringify(sheets.map(({ rows }) => rows.map(({ cells }) => cells.map((cell) => cell.value))))
+}
+
+const HEADS = ['试验年份', '试验组别', '试验阶段', '试验点', '品种名称', '重复', '折亩产(kg/亩)']
+
+/** Yields of every entry at 新乡, under the names given. */
+const yieldsOf = (group: Shown, names: readonly string[]) =>
+  bookOf(
+    HEADS,
+    names.flatMap((name, i) =>
+      [1, 2, 3].map((rep) => [group.year, group.name, '高级产比', '新乡', name, rep, 600 + 10 * i + rep]),
+    ),
+  )
+
+describe('while a group is blind', () => {
+  let group: Shown
+  let before: string
+  beforeAll(async () => {
+    await newTeam()
+    group = await layOutGroup(ann, await makeGroup(ann, 5, '密码组'))
+    const bytes = await yieldsOf(group, ['组合1', '组合2'])
+    before = (await importPlots(ann, bytes)).id
+    group = await startBlind(group)
+  })
+
+  const NAMES = /组合\d|母\d|父\d|禾谱种业|"H\d/
+
+  test.each<[string, Route, () => object]>([
+    ['the set-up', setup.setupShow, () => ({ groupId: group.id })],
+    ['the group', groupShow, () => ({ groupId: group.id })],
+    ['the list of entries', varietyPage, () => ({ model: { groupId: group.id } })],
+    ['the analysis', dataAnalysisAvg, () => ({ groupId: group.id })],
+    ['raw data', rawData, () => ({ model: { groupId: group.id } })],
+    ['the field map', fieldMap, () => ({ groupId: group.id })],
+    ['the field plan', fieldPlan, () => ({ groupId: group.id })],
+    ['the template', fillDataTemplate, () => ({ groupId: group.id })],
+    ['exported plots', exportFillData, () => ({ groupId: group.id })],
+    ['exported entries', exportInformation, () => ({ groupId: group.id })],
+    ['the change log', changeLogPage, () => ({ size: 200, model: {} })],
+    ['the change log as a workbook', changeLogExport, () => ({})],
+    [
+      'the history of the group',
+      changeLogOfRecord,
+      () => ({ object: 'experiment_group', objectId: group.id }),
+    ],
+  ])('%s tells codes to everybody and names to nobody', async (_, route, input) => {
+    const text = await textOf(bob, route, input())
+    expect(text).not.toMatch(NAMES)
+    if (route !== changeLogPage && route !== changeLogExport && route !== changeLogOfRecord) {
+      expect(text).toContain('A001')
+      expect(await textOf(ann, route, input())).not.toMatch(NAMES)
+    }
+  })
+
+  test('the history of an entry is shown to the organiser alone', async () => {
+    const input = { object: 'experiment_variety', objectId: group.entries[0]!.id }
+    expect(await bob.call(changeLogOfRecord, input)).toEqual([])
+    expect(JSON.stringify(await ann.call(changeLogOfRecord, input))).toMatch(NAMES)
+    expect(await textOf(ann, changeLogPage, { size: 200, model: {} })).toMatch(NAMES)
+  })
+
+  test.each<[string, Route, () => object]>([
+    ['its file', imports.batchSource, () => ({ id: before })],
+    ['its preview', imports.batchShow, () => ({ id: before })],
+    ['its findings', imports.batchFindings, () => ({ model: { batchId: before } })],
+    ['its findings as a workbook', imports.batchFindingsExport, () => ({ batchId: before })],
+    ['what it left out', batchLeftOut, () => ({ model: { batchId: before } })],
+  ])('of a workbook that came before %s is read by the organiser alone', async (_, route, input) => {
+    expect(await textOf(bob, route, input())).toContain('密码编号揭示前只有主持人可以查看')
+    const response = await ann.raw(requestOf(route, input()))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).not.toContain('密码编号揭示前')
+  })
+
+  test('codes are given in a random order, and who stands behind them is the organiser’s', async () => {
+    const list = await ann.call(blind.blindList, { groupId: group.id })
+    expect(list.map((row) => row.code)).toEqual(['A001', 'A002', 'A003', 'A004', 'A005'])
+    expect(list.map((row) => row.name).toSorted()).toEqual(['组合1', '组合2', '组合3', '组合4', '组合5'])
+    expect(list.map((row) => row.name)).not.toEqual(['组合1', '组合2', '组合3', '组合4', '组合5'])
+    expect(list.find((row) => row.name === '组合1')).toMatchObject({
+      entryNo: 'H1',
+      femaleParent: '母1',
+      maleParent: '父1',
+      provider: '禾谱种业',
+      isCk: true,
+    })
+    expect(await textOf(ann, blind.blindExport, { groupId: group.id })).toMatch(NAMES)
+    await expect(bob.call(blind.blindList, { groupId: group.id })).rejects.toMatchObject({ code: 4030 })
+    await expect(bob.call(blind.blindReveal, { groupId: group.id })).rejects.toMatchObject({ code: 4030 })
+  })
+
+  test('entries are listed in the order of their codes', async () => {
+    const { entries } = await bob.call(groupShow, { groupId: group.id })
+    expect(entries.map((entry) => entry.name)).toEqual(['A001', 'A002', 'A003', 'A004', 'A005'])
+  })
+
+  test('plot data come in by codes; other names, and parents, are refused', async () => {
+    const list = await ann.call(blind.blindList, { groupId: group.id })
+    const free = list.find((row) => row.name === '组合4')!.code
+    const good = await uploadPlots(bob, await yieldsOf(group, [free]))
+    expect((await confirm(bob, good)).state).toBe('done')
+    expect((await bob.call(imports.batchShow, { id: good.id })).state).toBe('done')
+    const wrong = await uploadPlots(ann, await yieldsOf(group, ['A004', '组合9']))
+    const found = await findingsOf(ann, wrong)
+    expect(found.find((row) => row.code === 'groupBlind')?.message).toContain('品种「组合9」不是其中的编号')
+    await expect(confirm(ann, wrong, { leaveOutErrors: true })).rejects.toMatchObject({
+      message: '组别正在使用密码编号，只能按编号导入小区数据',
+    })
+  })
+
+  test('entries, the group and the import before stay as they are', async () => {
+    const { id, version, entries } = group
+    const rows = entries.map((entry) => ({ id: entry.id, name: '改名' }))
+    await expect(ann.call(setup.saveEntries, { groupId: id, rows: rows.slice(0, 1) })).rejects.toMatchObject({
+      message: '组别正在使用密码编号，揭示前不能修改参试品种',
+    })
+    await expect(ann.call(setup.groupDelete, { id, version })).rejects.toMatchObject({
+      message: '组别正在使用密码编号，揭示前不能删除组别',
+    })
+    const copy = { id, year: 2027, phase: 'P2', name: '抄' }
+    await expect(ann.call(setup.groupCopy, copy)).rejects.toMatchObject({
+      message: '组别正在使用密码编号，揭示前不能复制参试品种',
+    })
+    const batch = await ann.call(imports.batchShow, { id: before })
+    await expect(
+      ann.call(imports.batchUndo, { id: before, version: batch.version, reason: '撤' }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('之后使用了密码编号，请先揭示') })
+  })
+
+  test('the organiser reveals: everything is as it was, and the codes stay beside the names', async () => {
+    await ann.call(blind.blindReveal, { groupId: group.id })
+    const after = await show(bob, group.id)
+    expect(after.blind).toMatchObject({ state: 'REVEALED' })
+    expect(after.entries[0]).toMatchObject({
+      name: '组合1',
+      entryNo: 'H1',
+      femaleParent: '母1',
+      maleParent: '父1',
+      provider: '禾谱种业',
+      ckNo: 1,
+      blindCode: expect.stringMatching(/^A00[1-5]$/),
+    })
+    expect(await textOf(bob, dataAnalysisAvg, { groupId: group.id })).not.toContain('A00')
+    expect(await textOf(bob, changeLogPage, { size: 200, model: {} })).toMatch(NAMES)
+    expect((await bob.call(imports.batchShow, { id: before })).id).toBe(before)
+    await expect(startBlind(group)).rejects.toMatchObject({
+      message: '组别的密码编号已经揭示，不能再次编号',
+    })
+    await expect(ann.call(blind.blindReveal, { groupId: group.id })).rejects.toMatchObject({
+      message: '组别没有使用密码编号',
+    })
+  })
+})
+
+describe('codes', () => {
+  beforeAll(newTeam)
+
+  test('may leave the checks out, and begin anywhere', async () => {
+    const group = await startBlind(await makeGroup(ann, 4, '不含对照'), {
+      withChecks: false,
+      prefix: 'M26-',
+      digits: 2,
+      start: 11,
+    })
+    expect(group.entries.map((entry) => entry.name).toSorted()).toEqual([
+      'M26-11',
+      'M26-12',
+      'M26-13',
+      '组合1',
+    ])
+  })
+
+  test.each([
+    [{ digits: 2, start: 98 }, '编号位数2不够：最后一个编号是101'],
+    [
+      { prefix: '组合', digits: 2, start: 0, revealOn: '2026-05-01' },
+      '揭示日期须晚于今天；要现在揭示请用「立即揭示」',
+    ],
+    [{ digits: 1 }, '编号位数不得小于2'],
+  ])('%j are refused', async (more, message) => {
+    const group = await makeGroup(ann, 4, `编号${message}`)
+    await expect(startBlind(group, more)).rejects.toMatchObject({ message })
+  })
+
+  test('that are some variety’s name are refused', async () => {
+    const { id } = await ann.call(setup.groupCreate, { year: 2026, name: '撞名', phase: 'P2' })
+    await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A002' }, { name: '乙' }] })
+    await expect(startBlind(await show(ann, id))).rejects.toMatchObject({
+      message: '编号「A002」与品种名称相同，请改用其他前缀',
+    })
+  })
+})
+
+describe('promotion of a blind group', () => {
+  test('rests on codes, and is published only after the reveal and a new judgement', async () => {
+    ann = await it.user()
+    bob = await it.user({ org: ann.org })
+    const made = await makeFivePoints(it, ann)
+    const group = await startBlind(await show(ann, String(made.groupId)))
+    await ann.call(standard.insertStandard, contentOf())
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const upgradeId = (await evaluationOf(ann, made.groupId)).id
+    expect(JSON.stringify(await rehearse(ann, upgradeId))).not.toMatch(/LPA612|郑单958/)
+    await expect(publishBy({ ann, bob, upgradeId })).rejects.toMatchObject({
+      message: '参试品种仍为密码编号，揭示并重新判定后才能发布',
+    })
+    await ann.call(blind.blindReveal, { groupId: group.id })
+    await expect(bob.call(publishing.publish, { upgradeId })).rejects.toMatchObject({
+      message: '确认后组别数据已变动，请撤回确认并重新判定',
+    })
+    const { version } = (await rehearse(ann, upgradeId)).upgrade
+    await ann.call(rehearsing.reopen, { upgradeId, version })
+    const reopened = (await rehearse(ann, upgradeId)).upgrade
+    await ann.call(rehearsing.refreshRehearsal, { upgradeId, version: reopened.version })
+    expect(JSON.stringify(await rehearse(ann, upgradeId))).toMatch(/LPA612/)
+    await publishBy({ ann, bob, upgradeId })
+    await expect(startBlind(await show(ann, group.id))).rejects.toMatchObject({
+      message: '该组别当年数据已发布，不可修改',
+    })
+  })
+
+  test('puts no entry into a blind group of the next year', async () => {
+    const evaluated = await makeEvaluated(it)
+    ann = evaluated.ann
+    const { id } = await ann.call(setup.groupCreate, { year: 2026, name: 'D2', phase: 'R2' })
+    await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '甲' }, { name: '乙' }] })
+    await startBlind(await show(ann, id))
+    await expect(publishBy(evaluated)).rejects.toMatchObject({
+      message: '组别正在使用密码编号，揭示前不能向下一年组别「2026 D2」加入参试品种',
+    })
+  })
+
+  test('a group that was evaluated gets no codes: its evidence tells the names', async () => {
+    const { trial, ann: manager } = await makeEvaluated(it)
+    ann = manager
+    const group = await show(manager, String(trial.groupId))
+    await expect(startBlind(group)).rejects.toMatchObject({
+      message: '组别已有晋级评估，其中写有品种名称，不能再密码编号',
+    })
+  })
+})
+
+describe('the day of the reveal', () => {
+  beforeAll(newTeam)
+
+  test('shows the names to whoever comes first after midnight, in the name of who set the day', async () => {
+    const group = await startBlind(await makeGroup(ann, 3, '到期'), { revealOn: '2026-05-02' })
+    now = new Date('2026-05-01T15:59:00Z')
+    expect((await show(bob, group.id)).entries[0]!.name).toBe('A001')
+    now = new Date('2026-05-01T16:02:00Z')
+    const after = await show(bob, group.id)
+    expect(after.entries.map((entry) => entry.name)).toEqual(['组合1', '组合2', '组合3'])
+    const [line] = await bob.call(changeLogOfRecord, { object: 'experiment_group', objectId: group.id })
+    expect(line?.reason).toBe('到揭示日期，自动揭示')
+  })
+
+  test('may be moved while it has not come', async () => {
+    await newTeam()
+    const group = await startBlind(await makeGroup(ann, 3, '改期'), { revealOn: '2026-05-10' })
+    const moved = { groupId: group.id, version: group.version, revealOn: null }
+    await ann.call(blind.blindDate, moved)
+    now = new Date('2026-06-01T08:00:00Z')
+    bob = await it.user({ org: ann.org, words: withoutReveal })
+    expect((await show(bob, group.id)).blind).toMatchObject({ state: 'BLIND', revealOn: null })
+  })
+})

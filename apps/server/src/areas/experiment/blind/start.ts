@@ -1,0 +1,110 @@
+import type * as api from '@hepu/api/areas/experiment/blind'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { createRandom } from '@hepu/breeding/design/random'
+import { and, eq, sql } from 'drizzle-orm'
+import { entryIdentity, experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import { staleEdit, updateRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { latestStates, lockOpenGroup } from '../groupState.ts'
+import type { Entry, Group } from '../loadTrial.ts'
+import { refreshGroups } from '../summary.ts'
+import { assertFuture } from './reveal.ts'
+import { isBlind } from './state.ts'
+
+type Input = ParsedInputOf<typeof api.blindStart>
+
+/**
+ * Gives the entries of a group codes in a random order. From now on the entry carries its code as name and its parents
+ * and provider are blank; who it is stands in `entry_identity`. Neither the seed nor the names enter the change log.
+ */
+export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
+  const group = await lockOpenGroup(ctx, input.groupId)
+  if (group.version !== input.version) throw await staleEdit(ctx, group, { label: '组别' })
+  await assertMayStart(ctx, group)
+  assertFuture(ctx, input.revealOn)
+  const all = await listEntries(ctx, group)
+  const chosen = input.withChecks ? all : all.filter((entry) => !entry.isCk)
+  if (chosen.length < 2) throw new AppError('BAD_INPUT', `可编号的品种只有${chosen.length}个，至少2个`)
+  const codes = codesFor(input, chosen)
+  assertFree(all, codes)
+  await keepIdentities(ctx, group, chosen)
+  await setCodes(ctx, group, codes)
+  const values = {
+    blindedAt: await databaseNow(ctx),
+    blindedBy: ctx.caller.userId,
+    revealOn: input.revealOn,
+    revealedAt: null,
+  }
+  await updateRow(ctx, experimentGroup, group.id, { values }, { label: '组别' })
+  await refreshGroups(ctx, [group.id])
+  return null
+}
+
+/** By the clock that stamps import batches: which of them came before is decided by it. */
+async function databaseNow(ctx: Ctx): Promise<Date> {
+  const { rows: found } = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
+  return new Date(found[0]!.at)
+}
+
+async function assertMayStart(ctx: Ctx, group: Group): Promise<void> {
+  if (isBlind(group)) throw new AppError('BAD_STATE', '组别已在使用密码编号')
+  if (group.revealedAt !== null) throw new AppError('BAD_STATE', '组别的密码编号已经揭示，不能再次编号')
+  if ((await latestStates(ctx, [group.id])).size > 0) {
+    throw new AppError('BAD_STATE', '组别已有晋级评估，其中写有品种名称，不能再密码编号')
+  }
+}
+
+const listEntries = (ctx: Ctx, group: Group): Promise<Entry[]> =>
+  ctx.db
+    .select()
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
+    .orderBy(experimentVariety.id)
+
+/** Code by entry: numbers in sequence, dealt out in the random order of the seed. */
+function codesFor({ prefix, digits, start, seed }: Input, entries: readonly Entry[]): Map<number, string> {
+  const last = start + entries.length - 1
+  if (String(last).length > digits) {
+    throw new AppError('BAD_INPUT', `编号位数${digits}不够：最后一个编号是${last}`)
+  }
+  const order = createRandom(seed, '密码编号').shuffled(entries)
+  const codeOf = (i: number): string => `${prefix ?? ''}${String(start + i).padStart(digits, '0')}`
+  return new Map(order.map((entry, i) => [entry.id, codeOf(i)]))
+}
+
+/** A code must be no variety's name, nor the other way round. */
+function assertFree(all: readonly Entry[], codes: ReadonlyMap<number, string>): void {
+  const taken = new Set(codes.values())
+  const clash = all.find((entry) => taken.has(entry.name))
+  if (clash) throw new AppError('BAD_INPUT', `编号「${clash.name}」与品种名称相同，请改用其他前缀`)
+}
+
+async function keepIdentities(ctx: Ctx, group: Group, entries: readonly Entry[]): Promise<void> {
+  const { orgId, crop, id: groupId } = group
+  await ctx.db.insert(entryIdentity).values(
+    entries.map(({ id: entryId, name, entryNo, femaleParent, maleParent, provider, note }) => ({
+      orgId,
+      crop,
+      groupId,
+      entryId,
+      name,
+      entryNo,
+      femaleParent,
+      maleParent,
+      provider,
+      note,
+    })),
+  )
+}
+
+/** Not by `updateRow`: its log line would tell the name. */
+async function setCodes(ctx: Ctx, { orgId }: Group, codes: ReadonlyMap<number, string>): Promise<void> {
+  await ctx.db.execute(sql`
+    update experiment_variety v set name = t.code, blind_code = t.code, entry_no = null, female_parent = null,
+      male_parent = null, provider = null, note = null, version = version + 1,
+      updated_by = ${ctx.caller.userId}::bigint, updated_at = ${ctx.services.now().toISOString()}::timestamptz
+    from unnest(${sql.param([...codes.keys()])}::bigint[], ${sql.param([...codes.values()])}::text[]) t(id, code)
+    where v.org_id = ${orgId}::bigint and v.id = t.id`)
+}

@@ -1,0 +1,25 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { Group } from '../loadTrial.ts'
+
+type Blinding = Pick<Group, 'blindedAt' | 'revealedAt' | 'revealOn'>
+
+/** True while the entries of a group bear codes instead of their names. */
+export const isBlind = ({ blindedAt, revealedAt }: Pick<Blinding, 'blindedAt' | 'revealedAt'>): boolean =>
+  blindedAt !== null && revealedAt === null
+
+/** How far a group is with its codes. */
+export const blindStateOf = (group: Blinding) => ({
+  state: isBlind(group)
+    ? ('BLIND' as const)
+    : group.revealedAt === null
+      ? ('OPEN' as const)
+      : ('REVEALED' as const),
+  blindedAt: group.blindedAt,
+  revealOn: group.revealOn,
+  revealedAt: group.revealedAt,
+})
+
+/** Refuses what would tell or spoil the names of a blind group. */
+export function assertNotBlind(group: Blinding, refusal: string): void {
+  if (isBlind(group)) throw new AppError('BAD_STATE', `组别正在使用密码编号，揭示前${refusal}`)
+}

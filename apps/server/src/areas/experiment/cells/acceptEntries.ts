@@ -1,0 +1,199 @@
+import { isHarvest } from '@hepu/api/areas/experiment/cellFields'
+import { traitOf } from '@hepu/api/areas/experiment/traits'
+import { and } from 'drizzle-orm'
+import { oneOf } from '../../../db/lists.ts'
+import { cellEntry, changeLog } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { chunksOf } from '../../../import/batch/chunks.ts'
+import { insertObservations, insertPlots } from '../import/insertRows.ts'
+import { MEASURED, NEW_PLOT } from '../import/planPlots.ts'
+import type { Change, NewObservation, NewPlot } from '../import/planShapes.ts'
+import { plotYield } from '../import/plotYield.ts'
+import { differing, type ObservationRecord, type PlotRecord } from '../import/records.ts'
+import { loadCells } from '../import/standing.ts'
+import { writeChanges } from '../import/writeChanges.ts'
+import type { Places, Writing } from '../import/writing.ts'
+import type { Group } from '../loadTrial.ts'
+import { refreshGroups } from '../summary.ts'
+import { cellKey, plotKey, type Stored } from './cellKey.ts'
+import { enteredValue, type CellEntry } from './pendingCells.ts'
+import { harvestFields, standingCells } from './plotCells.ts'
+
+/** What typed values do to the records of a group. */
+interface Writes {
+  plots: NewPlot[]
+  observations: NewObservation[]
+  changes: Change[]
+}
+
+/**
+ * Takes typed values into plots and observations, as the import would, in the caller's transaction: yields are computed
+ * anew, the data version rises once, summaries follow, each record gets its line in the change log.
+ */
+export async function acceptEntries(
+  ctx: Ctx,
+  group: Group,
+  entries: readonly CellEntry[],
+  reason: string | null,
+): Promise<void> {
+  if (entries.length === 0) return
+  const pointIds = [...new Set(entries.map((entry) => entry.pointId))]
+  const stored = await loadCells(ctx.db, group, pointIds)
+  const writes = planWrites(group, entries, stored)
+  const writing: Writing = {
+    db: ctx.db,
+    scope: { orgId: group.orgId, crop: group.crop },
+    userId: ctx.caller.userId,
+    requestId: ctx.requestId,
+    batchId: null,
+    reason,
+    onWritten: () => undefined,
+  }
+  const places = placesOf(group, entries)
+  for (const chunk of chunksOf(writes.plots)) await insertPlots(writing, places, chunk)
+  for (const chunk of chunksOf(writes.observations)) await insertObservations(writing, places, chunk)
+  await writeChanges(writing, writes.changes, group.year)
+  await logCreated(ctx, group, writes, pointIds, reason)
+  await markAccepted(ctx, entries, reason)
+  await refreshGroups(ctx, [group.id])
+}
+
+/** Ids stand for themselves here: what is written is known by its ids already. */
+function placesOf(group: Group, entries: readonly CellEntry[]): Places {
+  return {
+    groupId: group.id,
+    year: group.year,
+    points: new Map(entries.map(({ pointId }) => [pointId, pointId])),
+    entries: new Map(entries.map(({ entryId }) => [entryId, entryId])),
+  }
+}
+
+function planWrites(group: Group, entries: readonly CellEntry[], stored: Stored): Writes {
+  const writes: Writes = { plots: [], observations: [], changes: [] }
+  for (const ofPlot of Map.groupBy(entries, plotKey).values()) planPlot(group, ofPlot, stored, writes)
+  for (const entry of entries) if (!isHarvest(entry.field)) planValue(group, entry, stored, writes)
+  return writes
+}
+
+/** The plot with its new harvest and the yield that follows; one that does not stand yet is made. */
+function planPlot(group: Group, entries: readonly CellEntry[], stored: Stored, writes: Writes): void {
+  const at = entries[0]!
+  const known = stored.plots.get(plotKey(at))
+  const typed = entries.filter((entry) => isHarvest(entry.field))
+  const [standing] = standingCells(group, [at], stored)
+  for (const entry of typed) standing!.cells.set(entry.field, enteredValue(entry))
+  if (typed.some(({ field, valueNum }) => field === 'earWeight' && valueNum !== null))
+    standing!.cells.set('weight', null)
+  const fields = harvestFields(standing!.cells)
+  const weightKind = fields.weight === null ? (known?.record.weightKind ?? 'GRAIN') : fields.weightKind
+  const record = measuredPlot(group, known?.record ?? null, { ...fields, weightKind })
+  if (!known) {
+    writes.plots.push({ point: at.pointId, entry: at.entryId, rep: at.rep, record })
+  } else if (differing(known.record, record).length > 0) {
+    const change = { object: 'plot' as const, id: known.id, where: '', fields: [] }
+    writes.changes.push({ ...change, before: known.record, after: record })
+  }
+}
+
+/** A plot measured anew counts again, unless people excluded it. */
+function measuredPlot(
+  group: Group,
+  known: PlotRecord | null,
+  harvest: ReturnType<typeof harvestFields>,
+): PlotRecord {
+  if (known && MEASURED.every((key) => known[key] === harvest[key])) return known
+  const merged = { ...(known ?? NEW_PLOT), ...harvest }
+  const counted = merged.status === 'pending' ? { status: 'accepted' as const, statusReason: null } : {}
+  return { ...merged, ...plotYield(merged, group.standardMoisture, group.crop), ...counted }
+}
+
+function planValue(group: Group, entry: CellEntry, stored: Stored, writes: Writes): void {
+  const known = stored.observations.get(cellKey(entry))
+  const after = observationOf(group, entry, known?.record)
+  if (known) {
+    const change = { object: 'observation' as const, id: known.id, where: '', fields: [] }
+    writes.changes.push({ ...change, before: known.record, after })
+  } else if (enteredValue(entry) !== null) {
+    const { pointId, entryId, rep, field } = entry
+    writes.observations.push({ point: pointId, entry: entryId, rep, trait: field, record: after })
+  }
+}
+
+function observationOf(
+  group: Group,
+  entry: CellEntry,
+  known: ObservationRecord | undefined,
+): ObservationRecord {
+  const isDate = traitOf(group.crop, entry.field)?.kind === 'date'
+  const value = enteredValue(entry)
+  return {
+    valueNum: entry.valueNum,
+    valueText: isDate ? null : entry.valueText,
+    valueDate: isDate ? entry.valueText : null,
+    rawText: value === null || entry.rawText.trim() === String(value) ? null : entry.rawText,
+    status: known?.status ?? 'accepted',
+    statusReason: known?.statusReason ?? null,
+  }
+}
+
+/** Records made by hand get their line in the change log; those of an import have the line of their batch. */
+async function logCreated(
+  ctx: Ctx,
+  group: Group,
+  writes: Writes,
+  pointIds: readonly number[],
+  reason: string | null,
+): Promise<void> {
+  if (writes.plots.length + writes.observations.length === 0) return
+  const { plots, observations } = await loadCells(ctx.db, group, pointIds)
+  const line = {
+    orgId: group.orgId,
+    crop: group.crop,
+    at: ctx.services.now(),
+    userId: ctx.caller.userId,
+    requestId: ctx.requestId,
+    action: 'create' as const,
+    before: null,
+    reason,
+  }
+  const made = [
+    ...writes.plots.map((it) => ({
+      object: 'plot',
+      found: plots.get(plotKey({ pointId: it.point, entryId: it.entry, rep: it.rep })),
+      at: { pointId: it.point, entryId: it.entry, rep: it.rep },
+    })),
+    ...writes.observations.map((it) => ({
+      object: 'observation',
+      found: observations.get(
+        cellKey({ pointId: it.point, entryId: it.entry, rep: it.rep, field: it.trait }),
+      ),
+      at: { pointId: it.point, entryId: it.entry, rep: it.rep, traitKey: it.trait },
+    })),
+  ]
+  const lines = made.map(({ object, found, at }) => ({
+    ...line,
+    object,
+    objectId: found!.id,
+    after: { groupId: group.id, ...at, ...found!.record },
+  }))
+  for (const chunk of chunksOf(lines, 2_000)) await ctx.db.insert(changeLog).values(chunk)
+}
+
+async function markAccepted(ctx: Ctx, entries: readonly CellEntry[], reason: string | null): Promise<void> {
+  const now = ctx.services.now()
+  const { userId } = ctx.caller
+  const ids = entries.map((entry) => entry.id)
+  await ctx.db
+    .update(cellEntry)
+    .set({
+      status: 'accepted',
+      reason,
+      reviewedBy: userId,
+      reviewedAt: now,
+      reviewRequest: ctx.requestId,
+      updatedBy: userId,
+      updatedAt: now,
+    })
+    .where(and(rows(ctx, cellEntry), oneOf(cellEntry.id, ids)))
+}

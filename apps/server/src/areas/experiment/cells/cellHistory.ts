@@ -1,0 +1,262 @@
+import type * as api from '@hepu/api/areas/experiment/cell'
+import { isHarvest } from '@hepu/api/areas/experiment/cellFields'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { cellEntry, changeLog, importBatch, plot, user } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { statusLabels } from '../import/records.ts'
+import { loadGroup, type Group } from '../loadTrial.ts'
+import type { CellAt, CellValue } from './cellKey.ts'
+import { enteredValue } from './pendingCells.ts'
+
+type Event = ResultOf<typeof api.cellHistory>[number]
+
+/** The record that keeps a cell, as it stands now. */
+interface Kept {
+  object: 'plot' | 'observation'
+  id: number
+  now: Record<string, unknown>
+  batchId: number | null
+  createdAt: Date
+}
+
+/**
+ * Every value a cell ever had, the newest first: the workbook that brought it, later workbooks, batches taken back, what
+ * people typed and who reviewed it, and when it was excluded. What stood before the first recorded change is told from
+ * that change, or from what stands now.
+ */
+export async function showCellHistory(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.cellHistory>,
+): Promise<ResultOf<typeof api.cellHistory>> {
+  const group = await loadGroup(ctx, input.groupId)
+  const kept = isHarvest(input.field)
+    ? await findPlot(ctx, group, input)
+    : await findObservation(ctx, group, input)
+  const typed = await typedEvents(ctx, group, input)
+  const stored = kept ? await storedEvents(ctx, group, kept, input.field, typed.requests) : []
+  return [...typed.events, ...stored].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+async function findPlot(ctx: Ctx, group: Group, at: CellAt): Promise<Kept | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(plot)
+    .where(
+      and(
+        rows(ctx, plot),
+        eq(plot.groupId, group.id),
+        eq(plot.pointId, at.pointId),
+        eq(plot.entryId, at.entryId),
+        eq(plot.rep, at.rep),
+      ),
+    )
+  if (!row) return null
+  return { object: 'plot', id: row.id, now: row, batchId: row.batchId, createdAt: row.createdAt }
+}
+
+/** Values have no time of their making: that of their plot stands for it. */
+async function findObservation(ctx: Ctx, group: Group, at: CellAt): Promise<Kept | null> {
+  const { rows: found } = await ctx.db.execute<{
+    id: string
+    valueNum: number | null
+    valueText: string | null
+    valueDate: string | null
+    rawText: string | null
+    status: string
+    statusReason: string | null
+    batchId: string | null
+  }>(sql`
+    select id, value_num as "valueNum", value_text as "valueText", value_date::text as "valueDate",
+      raw_text as "rawText", status, status_reason as "statusReason", batch_id as "batchId"
+    from observation
+    where org_id = ${group.orgId}::bigint and year = ${group.year} and group_id = ${group.id}::bigint
+      and point_id = ${at.pointId}::bigint and entry_id = ${at.entryId}::bigint and rep = ${at.rep}
+      and trait_key = ${at.field}`)
+  const [row] = found
+  if (!row) return null
+  const ofPlot = await findPlot(ctx, group, at)
+  return {
+    object: 'observation',
+    id: Number(row.id),
+    now: row,
+    batchId: row.batchId === null ? null : Number(row.batchId),
+    createdAt: ofPlot?.createdAt ?? group.createdAt,
+  }
+}
+
+const reviewer = alias(user, 'reviewer')
+
+/** What people typed; `requests` are those whose values were stored, so that they are not told twice. */
+async function typedEvents(
+  ctx: Ctx,
+  group: Group,
+  at: CellAt,
+): Promise<{ events: Event[]; requests: Set<string> }> {
+  const found = await ctx.db
+    .select({ entry: cellEntry, by: user.name, reviewedBy: reviewer.name })
+    .from(cellEntry)
+    .leftJoin(user, eq(user.id, cellEntry.createdBy))
+    .leftJoin(reviewer, eq(reviewer.id, cellEntry.reviewedBy))
+    .where(
+      and(
+        rows(ctx, cellEntry),
+        eq(cellEntry.groupId, group.id),
+        eq(cellEntry.pointId, at.pointId),
+        eq(cellEntry.entryId, at.entryId),
+        eq(cellEntry.rep, at.rep),
+        eq(cellEntry.field, at.field),
+      ),
+    )
+    .orderBy(asc(cellEntry.id))
+  const events = found.map(({ entry, by, reviewedBy }): Event => ({
+    at: entry.createdAt,
+    by,
+    kind: 'typed',
+    value: enteredValue(entry),
+    before: entry.seenText,
+    raw: entry.rawText,
+    status: entry.status,
+    reason: entry.reason,
+    reviewedBy,
+    reviewedAt: entry.reviewedAt,
+    batchId: null,
+    fileName: null,
+  }))
+  return { events, requests: new Set(found.flatMap(({ entry }) => entry.reviewRequest ?? [])) }
+}
+
+interface Line {
+  at: Date
+  by: string | null
+  requestId: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  batchId: number | null
+  fileName: string | null
+  undoneAt: Date | null
+}
+
+/** What the change log and the batches tell of the record. */
+async function storedEvents(
+  ctx: Ctx,
+  group: Group,
+  kept: Kept,
+  field: string,
+  typed: ReadonlySet<string>,
+): Promise<Event[]> {
+  const lines = await loadLines(ctx, group, kept)
+  const events = lines.flatMap((line) => eventsOf(line, kept.object, field, typed))
+  const first = await firstEvent(ctx, kept, field, lines)
+  return first ? [...events, first] : events
+}
+
+async function loadLines(ctx: Ctx, group: Group, kept: Kept): Promise<Line[]> {
+  const found = await ctx.db
+    .select({
+      at: changeLog.at,
+      by: user.name,
+      requestId: changeLog.requestId,
+      before: changeLog.before,
+      after: changeLog.after,
+      reason: changeLog.reason,
+      batchId: changeLog.batchId,
+      fileName: importBatch.fileName,
+      undoneAt: importBatch.undoneAt,
+    })
+    .from(changeLog)
+    .leftJoin(user, eq(user.id, changeLog.userId))
+    .leftJoin(importBatch, and(eq(importBatch.orgId, changeLog.orgId), eq(importBatch.id, changeLog.batchId)))
+    .where(
+      and(
+        eq(changeLog.orgId, group.orgId),
+        eq(changeLog.object, kept.object),
+        eq(changeLog.objectId, kept.id),
+      ),
+    )
+    .orderBy(asc(changeLog.id))
+  return found as Line[]
+}
+
+function eventsOf(line: Line, object: Kept['object'], field: string, typed: ReadonlySet<string>): Event[] {
+  const { before, after } = line
+  if (!after) return []
+  const common = {
+    at: line.at,
+    by: line.by,
+    raw: null,
+    status: null,
+    reason: line.reason,
+    reviewedBy: null,
+    reviewedAt: null,
+    batchId: line.batchId,
+    fileName: line.fileName,
+  }
+  const events: Event[] = []
+  const isTyped = line.requestId !== null && typed.has(line.requestId)
+  const value = valueIn(after, object, field)
+  if (value !== undefined && before && !isTyped) {
+    const was = valueIn(before, object, field) ?? null
+    events.push({ ...common, kind: line.batchId === null ? 'hand' : 'import', value, before: was })
+    if (line.undoneAt) events.push({ ...common, at: line.undoneAt, kind: 'undo', value: was, before: value })
+  }
+  if (before && typeof after['status'] === 'string') {
+    const reason = line.reason ?? (after['statusReason'] as string | null) ?? null
+    const status = statusLabels[after['status']] ?? after['status']
+    events.push({ ...common, kind: 'status', status, reason })
+  }
+  return events
+}
+
+/** How the cell came to be: the value before the first change of it, from the batch that made the record. */
+async function firstEvent(
+  ctx: Ctx,
+  kept: Kept,
+  field: string,
+  lines: readonly Line[],
+): Promise<Event | null> {
+  if (kept.batchId === null) return null
+  const changed = lines.find(
+    ({ before, after }) => before && after && valueIn(after, kept.object, field) !== undefined,
+  )
+  const value = valueIn(changed?.before ?? kept.now, kept.object, field) ?? null
+  const [batch] = await ctx.db
+    .select({ fileName: importBatch.fileName, at: importBatch.confirmedAt, by: user.name })
+    .from(importBatch)
+    .leftJoin(user, eq(user.id, importBatch.createdBy))
+    .where(and(rows(ctx, importBatch), eq(importBatch.id, kept.batchId)))
+  if (value === null) return null
+  const raw = changed ? null : ((kept.now['rawText'] as string | null | undefined) ?? null)
+  return {
+    at: batch?.at ?? kept.createdAt,
+    by: batch?.by ?? null,
+    kind: 'import',
+    value,
+    before: null,
+    raw,
+    status: null,
+    reason: null,
+    reviewedBy: null,
+    reviewedAt: null,
+    batchId: kept.batchId,
+    fileName: batch?.fileName ?? null,
+  }
+}
+
+/** The value of the cell in a set of fields of its record; undefined when they do not speak of it. */
+function valueIn(
+  fields: Record<string, unknown>,
+  object: Kept['object'],
+  field: string,
+): CellValue | undefined {
+  if (object === 'plot') {
+    const key = field === 'earWeight' ? 'weight' : field
+    return key in fields ? (fields[key] as CellValue) : undefined
+  }
+  const keys = ['valueNum', 'valueText', 'valueDate'].filter((key) => key in fields)
+  if (keys.length === 0) return undefined
+  return keys.map((key) => fields[key] as CellValue).find((value) => value !== null) ?? null
+}

@@ -1,0 +1,48 @@
+import { isHarvest } from '@hepu/api/areas/experiment/cellFields'
+import type { PlotRecord } from '../import/records.ts'
+import { observedValue } from '../import/records.ts'
+import type { Standing } from '../import/standing.ts'
+
+/** Plots and values of some points, by plot key and by cell key. */
+export type Stored = Pick<Standing, 'plots' | 'observations'>
+export type CellValue = number | string | null
+
+/** Which plot: as `loadCells` keys plots. */
+export interface PlotAt {
+  pointId: number
+  entryId: number
+  rep: number
+}
+/** Which cell: one field of one plot. */
+export interface CellAt extends PlotAt {
+  field: string
+}
+
+/** Key of a plot. */
+export const plotKey = ({ pointId, entryId, rep }: PlotAt): string => `${pointId}|${entryId}|${rep}`
+
+/** Key of a cell, as `loadCells` keys values. */
+export const cellKey = (at: CellAt): string => `${plotKey(at)}|${at.field}`
+
+/** What stands in a cell now; null when nothing does. */
+export function storedValue(stored: Stored, at: CellAt): CellValue {
+  if (isHarvest(at.field)) {
+    const known = stored.plots.get(plotKey(at))
+    return known ? harvestValue(known.record, at.field) : null
+  }
+  const known = stored.observations.get(cellKey(at))
+  return known ? observedValue(known.record) : null
+}
+
+/** A column of the harvest of a plot; the weight stands under 小区产量 or 鲜穗重, as it was weighed. */
+export function harvestValue(plot: PlotRecord, field: string): number | null {
+  if (field === 'weight') return plot.weightKind === 'GRAIN' ? plot.weight : null
+  if (field === 'earWeight') return plot.weightKind === 'EAR' ? plot.weight : null
+  if (field === 'area' || field === 'shellFresh' || field === 'moisture' || field === 'yieldGiven') {
+    return plot[field]
+  }
+  return null
+}
+
+/** A value as it is compared and remembered. */
+export const textOf = (value: CellValue): string | null => (value === null ? null : String(value))

@@ -1,0 +1,411 @@
+import * as cell from '@hepu/api/areas/experiment/cell'
+import * as batchApi from '@hepu/api/areas/experiment/importBatch'
+import type { InputOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cellEntry,
+  changeLog,
+  experimentGroup,
+  groupSummary,
+  observation,
+  plot,
+  upgrade,
+  user,
+} from '../../../db/schema/index.ts'
+import { makeOrg, type Org } from '../../../../test/build/authority.ts'
+import { makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../../test/build/trial.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { bookOf, HEADS, importPlots, trialRows } from '../import/testImport.ts'
+
+let app: TestApp
+/** May review; what she types counts at once. */
+let ann: Client
+/** Only types. */
+let bob: Client
+let org: Org
+beforeAll(async () => {
+  app = await testApp()
+  org = await makeOrg(app.services.db)
+  ann = await app.user({ org })
+  bob = await app.user({
+    org,
+    words: ['experiment.variety:read', 'experiment.value:enter'],
+  })
+})
+afterAll(() => app.close())
+
+const make = async (wish: Partial<TrialWish> = {}, who: Client = ann): Promise<MadeTrial> =>
+  makeTrial(await ctxOf(app, who), { ...onePoint, name: `填报${Math.random()}`, ...wish })
+
+type Cell = InputOf<typeof cell.saveCells>['cells'][number]
+const typed = (made: MadeTrial, field: string, raw: string, more: Partial<Cell> = {}): Cell => ({
+  pointId: String(made.point('新乡')),
+  entryId: String(made.entry('LPA612')),
+  rep: 1,
+  field,
+  raw,
+  seen: null,
+  seenId: null,
+  ...more,
+})
+const save = (who: Client, made: MadeTrial, cells: Cell[]) =>
+  who.call(cell.saveCells, { groupId: String(made.groupId), cells })
+const sheetRow = async (made: MadeTrial, who: Client = ann) => {
+  const sheet = await who.call(cell.fillSheet, { groupId: String(made.groupId) })
+  return sheet.rows.find((row) => row.entryName === 'LPA612' && row.rep === 1)!
+}
+const entriesOf = (made: MadeTrial) =>
+  app.services.db.select().from(cellEntry).where(eq(cellEntry.groupId, made.groupId)).orderBy(cellEntry.id)
+const meanOf = async (made: MadeTrial, entry = 'LPA612') => {
+  const [row] = await app.services.db
+    .select()
+    .from(groupSummary)
+    .where(eq(groupSummary.entryId, made.entry(entry)))
+  return row!
+}
+const versionOf = async (made: MadeTrial) => {
+  const [row] = await app.services.db
+    .select()
+    .from(experimentGroup)
+    .where(eq(experimentGroup.id, made.groupId))
+  return row!.dataVersion
+}
+
+describe('POST cell/save', () => {
+  test('refuses what is beyond the hard range, names the cell and writes nothing', async () => {
+    const made = await make()
+    const cells = [typed(made, 'plantHeight', '900'), typed(made, 'earHeight', '100')]
+    const failure: unknown = await save(ann, made, cells).catch((error: unknown) => error)
+    expect(failure).toMatchObject({
+      code: 4000,
+      message: '没有保存：1个值不符合要求',
+      data: { cells: [{ field: 'plantHeight', kind: 'refused', message: '应在80到450cm之间' }] },
+    })
+    expect(await entriesOf(made)).toEqual([])
+    expect((await sheetRow(made)).values).not.toHaveProperty('earHeight')
+  })
+
+  test('asks about an unusual value and takes it once confirmed', async () => {
+    const made = await make()
+    await expect(save(ann, made, [typed(made, 'plantHeight', '350')])).rejects.toMatchObject({
+      data: { cells: [{ kind: 'doubtful', message: '高于常见范围（180–340cm），请核对' }] },
+    })
+    const answer = await save(ann, made, [typed(made, 'plantHeight', '350', { confirmed: true })])
+    expect(answer).toEqual({ saved: 1, accepted: 1, waiting: 0 })
+    expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 350 })
+  })
+
+  test('holds the plot against the checks of the import', async () => {
+    const made = await make({ traits: { plantHeight: { 新乡: [200, null, null, null] } } })
+    await expect(save(ann, made, [typed(made, 'earHeight', '210')])).rejects.toMatchObject({
+      data: { cells: expect.arrayContaining([expect.objectContaining({ kind: 'doubtful' })]) as unknown },
+    })
+    const lodged = [
+      typed(made, 'lodging', '80', { confirmed: true }),
+      typed(made, 'breakage', '30', { confirmed: true }),
+    ]
+    await expect(save(ann, made, lodged)).rejects.toMatchObject({
+      data: { cells: [{ kind: 'refused', message: expect.stringContaining('超过100') as unknown }, {}] },
+    })
+  })
+
+  test('reads ranges, notes, Roman grades and days as the import does, and keeps what was typed', async () => {
+    const made = await make()
+    await save(ann, made, [
+      typed(made, 'earLength', '16-18'),
+      typed(made, 'rowNumber', '17.2（16-18）'),
+      typed(made, 'southernRust', 'Ⅲ'),
+      typed(made, 'sowDate', '5-1'),
+    ])
+    expect((await sheetRow(made)).values).toMatchObject({
+      earLength: 17,
+      rowNumber: 17.2,
+      southernRust: 3,
+      sowDate: '2025-05-01',
+    })
+    const raws = await app.services.db.select().from(observation).where(eq(observation.groupId, made.groupId))
+    expect(new Set(raws.map((row) => row.rawText))).toEqual(new Set(['16-18', '17.2（16-18）', '5-1', 'Ⅲ']))
+  })
+
+  test('computes the yield anew, raises the data version once and tells the change log', async () => {
+    const made = await make()
+    const before = await versionOf(made)
+    await save(ann, made, [
+      typed(made, 'yieldGiven', '', { seen: (await sheetRow(made)).values['yieldGiven']! }),
+      typed(made, 'area', '20'),
+      typed(made, 'weight', '21'),
+      typed(made, 'moisture', '28'),
+    ])
+    // 21 kg × (100 − 28) ÷ (100 − 14) × 666.67 ÷ 20 ㎡
+    expect((await sheetRow(made)).yieldMu).toBeCloseTo(586.05, 2)
+    expect(await versionOf(made)).toBe(before + 1)
+    const [id] = made.plotIds('新乡', 'LPA612')
+    const lines = await app.services.db
+      .select()
+      .from(changeLog)
+      .where(and(eq(changeLog.object, 'plot'), eq(changeLog.objectId, id!)))
+    expect(lines).toMatchObject([
+      { action: 'update', batchId: null, userId: ann.userId, after: { area: 20, weight: 21, moisture: 28 } },
+    ])
+  })
+
+  test('a blank takes a value away and is not zero', async () => {
+    const made = await make({ traits: { plantHeight: { 新乡: [250, 260, 255, 245] } } })
+    await save(ann, made, [typed(made, 'plantHeight', '', { seen: 250 })])
+    expect((await sheetRow(made)).values).not.toHaveProperty('plantHeight')
+    expect((await meanOf(made)).traits).not.toHaveProperty('plantHeight')
+  })
+
+  test('makes the plot of a replicate that does not stand yet', async () => {
+    const made = await make({ yields: { 新乡: [[700], [650], [640], [660, 670]] } })
+    await save(ann, made, [typed(made, 'yieldGiven', '720', { rep: 2 })])
+    const plots = await app.services.db
+      .select()
+      .from(plot)
+      .where(and(eq(plot.groupId, made.groupId), eq(plot.entryId, made.entry('LPA612'))))
+    expect(plots.map((row) => [row.rep, row.yieldMu])).toEqual([
+      [1, 700],
+      [2, 720],
+    ])
+    expect((await meanOf(made)).meanYield).toBe(710)
+  })
+
+  test('does not take a value of another organisation, nor without the word', async () => {
+    const made = await make()
+    const eve = await app.user()
+    await expect(save(eve, made, [typed(made, 'plantHeight', '250')])).rejects.toMatchObject({ code: 4040 })
+    const reader = await app.user({ org, words: ['experiment.variety:read'] })
+    await expect(save(reader, made, [typed(made, 'plantHeight', '250')])).rejects.toMatchObject({
+      code: 4030,
+    })
+  })
+
+  test('takes a thousand plots of twenty fields in one call', async () => {
+    const entries = Array.from({ length: 334 }, (_, n) => ({ name: `试${n}` }))
+    const made = await make({ entries, yields: { 新乡: entries.map(() => [600, 610, 620]) } })
+    const fields = ['plantHeight', 'earHeight', 'earLength', 'earDiameter', 'rowNumber', 'kernelsPerRow']
+    const more = [
+      'hundredKW',
+      'shellRate',
+      'leafNumber',
+      'stemDiameter',
+      'barrenTip',
+      'growthDays',
+      'moisture',
+    ]
+    const last = ['testWeight', 'protein', 'fat', 'starch', 'lodging', 'breakage', 'barrenRate']
+    const text: Record<string, string> = {
+      plantHeight: '250', earHeight: '100', earLength: '18', earDiameter: '5', rowNumber: '16', kernelsPerRow: '35',
+      hundredKW: '32', shellRate: '86', leafNumber: '20', stemDiameter: '2.5', barrenTip: '1', growthDays: '105',
+      moisture: '25', testWeight: '750', protein: '10', fat: '4', starch: '73', lodging: '2', breakage: '1', barrenRate: '1',
+    } // prettier-ignore
+    const cells = entries.slice(0, 333).flatMap(({ name }) =>
+      [1, 2, 3].flatMap((rep) =>
+        [...fields, ...more, ...last].map((field) => ({
+          ...typed(made, field, text[field]!),
+          entryId: String(made.entry(name)),
+          rep,
+        })),
+      ),
+    )
+    expect(await save(ann, made, cells)).toEqual({ saved: 19_980, accepted: 19_980, waiting: 0 })
+  })
+})
+
+describe('staging', () => {
+  test('what a person without the review word types waits and enters no figure', async () => {
+    const made = await make()
+    const version = await versionOf(made)
+    expect(await save(bob, made, [typed(made, 'plantHeight', '250')])).toEqual({
+      saved: 1,
+      accepted: 0,
+      waiting: 1,
+    })
+    expect(await versionOf(made)).toBe(version)
+    const row = await sheetRow(made)
+    expect(row.values).not.toHaveProperty('plantHeight')
+    expect(row.waiting['plantHeight']).toMatchObject({ raw: '250', value: 250, byId: String(bob.userId) })
+  })
+
+  test('a reviewer takes or sends back; sending back needs a reason', async () => {
+    const made = await make()
+    await save(bob, made, [typed(made, 'plantHeight', '250'), typed(made, 'earHeight', '90')])
+    const { records } = await ann.call(cell.cellPage, {
+      model: { groupId: String(made.groupId), status: 'pending' },
+    })
+    const idOf = (field: string) => records.find((row) => row.field === field)!.id
+    const groupId = String(made.groupId)
+    const back = { groupId, ids: [idOf('earHeight')], decision: 'rejected' as const }
+    await expect(ann.call(cell.reviewCells, { ...back, reason: null })).rejects.toThrow('退回原因必填')
+    await ann.call(cell.reviewCells, { ...back, reason: '请复测' })
+    await ann.call(cell.reviewCells, {
+      groupId,
+      ids: [idOf('plantHeight')],
+      decision: 'accepted',
+      reason: null,
+    })
+    expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 250 })
+    expect((await sheetRow(made)).waiting).toEqual({})
+    expect((await entriesOf(made)).map((row) => [row.field, row.status, row.reason, row.reviewedBy])).toEqual(
+      [
+        ['plantHeight', 'accepted', null, ann.userId],
+        ['earHeight', 'rejected', '请复测', ann.userId],
+      ],
+    )
+    await expect(ann.call(cell.reviewCells, { ...back, reason: '再次' })).rejects.toThrow(
+      '有1个值已被审核或覆盖',
+    )
+    await expect(bob.call(cell.reviewCells, { ...back, reason: '自审' })).rejects.toMatchObject({
+      code: 4030,
+    })
+  })
+
+  test('all that waits at a point is taken at once', async () => {
+    const made = await make()
+    await save(bob, made, [typed(made, 'plantHeight', '250'), typed(made, 'plantHeight', '252', { rep: 2 })])
+    const answer = await ann.call(cell.reviewCells, {
+      groupId: String(made.groupId),
+      pointId: String(made.point('新乡')),
+      decision: 'accepted',
+      reason: null,
+    })
+    expect(answer).toEqual({ changed: 2 })
+    expect((await meanOf(made)).traits['plantHeight']).toMatchObject({ mean: 251 })
+  })
+
+  test('a value stored since it was typed is not overwritten unknowingly', async () => {
+    const made = await make()
+    await save(bob, made, [typed(made, 'plantHeight', '250')])
+    const [waiting] = await entriesOf(made)
+    await app.services.db.insert(observation).values({
+      orgId: ann.orgId,
+      crop: 'maize',
+      year: 2025,
+      groupId: made.groupId,
+      pointId: made.point('新乡'),
+      entryId: made.entry('LPA612'),
+      rep: 1,
+      traitKey: 'plantHeight',
+      valueNum: 261,
+    })
+    const review = {
+      groupId: String(made.groupId),
+      ids: [String(waiting!.id)],
+      decision: 'accepted' as const,
+      reason: null,
+    }
+    await expect(ann.call(cell.reviewCells, review)).rejects.toMatchObject({
+      code: 4090,
+      data: { cells: [{ message: '填报时的值是「（空）」，现在是「261」' }] },
+    })
+    await ann.call(cell.reviewCells, { ...review, overwrite: true })
+    expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 250 })
+  })
+
+  test('two people in one cell: the second sees the first one’s value and may overwrite it knowingly', async () => {
+    const made = await make()
+    await save(bob, made, [typed(made, 'plantHeight', '250')])
+    const blind = save(ann, made, [typed(made, 'plantHeight', '255')])
+    const failure = await blind.catch((error: unknown) => error as { data: { cells: cell.CellProblem[] } })
+    const [clash] = (failure as { data: { cells: cell.CellProblem[] } }).data.cells
+    expect(clash).toMatchObject({
+      kind: 'conflict',
+      message: expect.stringContaining('填了「250」') as unknown,
+    })
+    const [typist] = await app.services.db.select().from(user).where(eq(user.id, bob.userId))
+    expect(clash!.message).toContain(typist!.name)
+    await save(ann, made, [typed(made, 'plantHeight', '255', { seenId: clash!.theirs!.waitingId })])
+    expect((await entriesOf(made)).map((row) => [row.rawText, row.status])).toEqual([
+      ['250', 'replaced'],
+      ['255', 'accepted'],
+    ])
+  })
+
+  test('a published group takes nothing', async () => {
+    const made = await make()
+    const owner = { orgId: ann.orgId, crop: 'maize', groupId: made.groupId, year: 2025 }
+    await app.services.db
+      .insert(upgrade)
+      .values({ ...owner, state: 'PUBLISHED', dataVersion: 1, methodVersion: 'test' })
+    await expect(save(ann, made, [typed(made, 'plantHeight', '250')])).rejects.toThrow('已发布，不可修改')
+    const sheet = await ann.call(cell.fillSheet, { groupId: String(made.groupId) })
+    expect(sheet).toMatchObject({
+      can: { enter: false, review: false },
+      closed: '该组别当年数据已发布，不可修改',
+    })
+  })
+})
+
+describe('POST cell/exclude', () => {
+  test('takes one trait value out of the figures with a reason, and back', async () => {
+    const made = await make({ traits: { plantHeight: { 新乡: [250, 260, 255, 245] } } })
+    const groupId = String(made.groupId)
+    const { pointId, entryId, rep, field } = typed(made, 'plantHeight', '')
+    const at = { pointId, entryId, rep, field }
+    const out = { groupId, cells: [at], status: 'excluded' as const, reason: '测错株' }
+    expect(await ann.call(cell.excludeCells, out)).toEqual({ changed: 1 })
+    expect((await meanOf(made)).traits).not.toHaveProperty('plantHeight')
+    expect((await meanOf(made)).meanYield).not.toBeNull()
+    expect((await sheetRow(made)).excluded).toEqual({ plantHeight: '测错株' })
+    await ann.call(cell.excludeCells, { ...out, status: 'accepted', reason: '复核无误' })
+    expect((await meanOf(made)).traits['plantHeight']).toMatchObject({ mean: 250 })
+    await expect(
+      ann.call(cell.excludeCells, { ...out, cells: [{ ...at, field: 'weight' }] }),
+    ).rejects.toThrow('产量项目请按小区剔除')
+  })
+})
+
+describe('a cell that came by a workbook', () => {
+  test('tells where it came from and what people made of it; the batch cannot be taken back under it', async () => {
+    const client = await app.user()
+    const batch = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
+    const [group] = await app.services.db
+      .select()
+      .from(experimentGroup)
+      .where(eq(experimentGroup.orgId, client.orgId))
+    const groupId = String(group!.id)
+    const sheet = await client.call(cell.fillSheet, { groupId })
+    const row = sheet.rows[0]!
+    const at = { pointId: row.pointId, entryId: row.entryId, rep: row.rep, field: 'plantHeight' }
+    const history = () => client.call(cell.cellHistory, { groupId, ...at })
+    expect(await history()).toMatchObject([
+      { kind: 'import', value: 241, batchId: batch.id, fileName: '试验.xlsx' },
+    ])
+    const keep = { ...at, raw: '262', seen: 241, seenId: null }
+    await client.call(cell.saveCells, { groupId, cells: [keep] })
+    await client.call(cell.excludeCells, { groupId, cells: [at], status: 'excluded', reason: '存疑' })
+    expect(await history()).toMatchObject([
+      { kind: 'status', status: '剔除', reason: '存疑' },
+      { kind: 'typed', value: 262, before: '241', status: 'accepted' },
+      { kind: 'import', value: 241 },
+    ])
+    await client.call(cell.excludeCells, { groupId, cells: [at], status: 'accepted', reason: '无误' })
+    const shown = await client.call(batchApi.batchShow, { id: batch.id })
+    const undo = () =>
+      client.call(batchApi.batchUndo, { id: batch.id, version: shown.version, reason: '导错了' })
+    await expect(undo()).rejects.toThrow('这批数据建立的1条观测值之后由人修改过，请先恢复原样')
+    await client.call(cell.saveCells, { groupId, cells: [{ ...at, raw: '241', seen: 262, seenId: null }] })
+    await undo()
+  })
+
+  test('a value of one’s own at its point keeps it from being taken back', async () => {
+    const client = await app.user()
+    const batch = await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
+    const [group] = await app.services.db
+      .select()
+      .from(experimentGroup)
+      .where(eq(experimentGroup.orgId, client.orgId))
+    const groupId = String(group!.id)
+    const [row] = (await client.call(cell.fillSheet, { groupId })).rows
+    const at = { pointId: row!.pointId, entryId: row!.entryId, rep: 1 }
+    await client.call(cell.saveCells, {
+      groupId,
+      cells: [{ ...at, field: 'earHeight', raw: '90', seen: null, seenId: null }],
+    })
+    const shown = await client.call(batchApi.batchShow, { id: batch.id })
+    await expect(
+      client.call(batchApi.batchUndo, { id: batch.id, version: shown.version, reason: '导错了' }),
+    ).rejects.toThrow('有1条填报的小区或观测值建立在这批数据的试点或品种上')
+  })
+})

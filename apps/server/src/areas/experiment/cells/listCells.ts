@@ -1,0 +1,77 @@
+import type * as api from '@hepu/api/areas/experiment/cell'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, count, eq, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { byPinyin, contains, ordered, totalColumn, totalOf } from '../../../db/lists.ts'
+import { cellEntry, experimentPoint, experimentVariety, user } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { enteredValue } from './pendingCells.ts'
+
+const reviewer = alias(user, 'reviewer')
+const toPoint = and(eq(experimentPoint.orgId, cellEntry.orgId), eq(experimentPoint.id, cellEntry.pointId))
+const toEntry = and(eq(experimentVariety.orgId, cellEntry.orgId), eq(experimentVariety.id, cellEntry.entryId))
+
+/** 填报记录: typed values with who typed and who reviewed them. */
+export async function pageCells(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api.cellPage>,
+): Promise<ResultOf<typeof api.cellPage>> {
+  const { model, current, size } = input
+  const where = and(
+    rows(ctx, cellEntry),
+    model.groupId === undefined ? undefined : eq(cellEntry.groupId, model.groupId),
+    model.pointId === undefined ? undefined : eq(cellEntry.pointId, model.pointId),
+    model.status ? eq(cellEntry.status, model.status) : undefined,
+    model.name
+      ? or(contains(experimentVariety.name, model.name), contains(experimentPoint.name, model.name))
+      : undefined,
+  )
+  const found = await ctx.db
+    .select({
+      entry: cellEntry,
+      pointName: experimentPoint.name,
+      entryName: experimentVariety.name,
+      enteredBy: user.name,
+      reviewedBy: reviewer.name,
+      total: totalColumn,
+    })
+    .from(cellEntry)
+    .innerJoin(experimentPoint, toPoint)
+    .innerJoin(experimentVariety, toEntry)
+    .leftJoin(user, eq(user.id, cellEntry.createdBy))
+    .leftJoin(reviewer, eq(reviewer.id, cellEntry.reviewedBy))
+    .where(where)
+    .orderBy(...ordered(input.order, sortColumn(input.sort), cellEntry.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const total = await totalOf(found, current, () =>
+    ctx.db
+      .select({ n: count() })
+      .from(cellEntry)
+      .innerJoin(experimentPoint, toPoint)
+      .innerJoin(experimentVariety, toEntry)
+      .where(where),
+  )
+  return {
+    current,
+    size,
+    total,
+    records: found.map(({ entry, pointName, entryName, enteredBy, reviewedBy }) => ({
+      ...entry,
+      pointName,
+      entryName,
+      enteredBy,
+      reviewedBy,
+      raw: entry.rawText,
+      value: enteredValue(entry),
+      seen: entry.seenText,
+      enteredAt: entry.createdAt,
+    })),
+  }
+}
+
+function sortColumn(sort: string) {
+  if (sort === 'point') return byPinyin(experimentPoint.name)
+  return sort === 'entry' ? byPinyin(experimentVariety.name) : cellEntry.id
+}

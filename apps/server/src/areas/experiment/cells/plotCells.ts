@@ -1,0 +1,40 @@
+import { fillFields, harvestKeys } from '@hepu/api/areas/experiment/cellFields'
+import type { PlotStatus } from '../import/draft.ts'
+import type { PlotRecord } from '../import/records.ts'
+import type { Group } from '../loadTrial.ts'
+import { plotKey, storedValue, type CellValue, type PlotAt, type Stored } from './cellKey.ts'
+
+/** A plot with the value of each of its fields. */
+export interface PlotCells extends PlotAt {
+  status: PlotStatus
+  cells: Map<string, CellValue>
+}
+
+/** The cells of some plots as they stand. */
+export function standingCells(group: Group, plots: readonly PlotAt[], stored: Stored): PlotCells[] {
+  const keys = fillFields(group.crop).map((field) => field.key)
+  return plots.map(({ pointId, entryId, rep }) => {
+    const at = { pointId, entryId, rep }
+    const cells = new Map(keys.map((field) => [field, storedValue(stored, { ...at, field })]))
+    return { ...at, status: stored.plots.get(plotKey(at))?.record.status ?? 'accepted', cells }
+  })
+}
+
+type Harvest = Pick<PlotRecord, 'area' | 'weight' | 'weightKind' | 'shellFresh' | 'moisture' | 'yieldGiven'>
+
+/** The harvest of a plot as it is stored; 小区产量 wins over 鲜穗重, as in a workbook with both. */
+export function harvestFields(cells: ReadonlyMap<string, CellValue>): Harvest {
+  const [area, weight, earWeight, shellFresh, moisture, yieldGiven] = harvestKeys.map((key) => {
+    const value = cells.get(key)
+    return typeof value === 'number' ? value : null
+  }) as [number | null, number | null, number | null, number | null, number | null, number | null]
+  const isEars = weight === null && earWeight !== null
+  return {
+    area,
+    weight: weight ?? earWeight,
+    weightKind: isEars ? 'EAR' : 'GRAIN',
+    shellFresh,
+    moisture,
+    yieldGiven,
+  }
+}

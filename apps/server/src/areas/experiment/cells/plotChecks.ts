@@ -1,0 +1,75 @@
+import { isHarvest } from '@hepu/api/areas/experiment/cellFields'
+import type { Finding } from '@hepu/api/cells/findings'
+import type { Checking } from '../import/checking.ts'
+import { checkRows } from '../import/checks.ts'
+import type { PlotFields, ReadRow, TraitValue } from '../import/draft.ts'
+import type { Group } from '../loadTrial.ts'
+import { harvestFields, type PlotCells } from './plotCells.ts'
+
+/** A doubt about a plot as a whole: at which field, how grave, and in words. */
+export interface PlotDoubt {
+  field: string
+  kind: 'refused' | 'doubtful'
+  message: string
+}
+
+/**
+ * Holds each plot against the checks of the import that need more than one cell (穗位高 below 株高, 倒伏 + 倒折 within
+ * 100 %, the order of days, a yield beyond anything possible). Only what the new values bring about is told, by place.
+ */
+export function checkPlots(
+  group: Group,
+  before: readonly PlotCells[],
+  after: readonly PlotCells[],
+): PlotDoubt[][] {
+  const old = new Set(findingsOf(group, before).map(nameOf))
+  const doubts = after.map((): PlotDoubt[] => [])
+  for (const finding of findingsOf(group, after)) {
+    if (old.has(nameOf(finding)) || finding.column === null) continue
+    doubts[finding.row!]?.push({
+      field: finding.column,
+      kind: finding.severity === 'error' ? 'refused' : 'doubtful',
+      message: finding.message.slice(finding.message.lastIndexOf('：') + 1).replace('，两项都不导入', ''),
+    })
+  }
+  return doubts
+}
+
+const nameOf = ({ row, column, code, read, expected }: Finding): string =>
+  [row, column, code, read, expected].join('|')
+
+function findingsOf(group: Group, plots: readonly PlotCells[]): Finding[] {
+  const checking: Checking = {
+    crop: group.crop,
+    standardMoisture: group.standardMoisture,
+    findings: [],
+    rows: plots.map((plot, no) => rowOf(plot, no)),
+    clusters: [],
+    placeOf: (row, key) => ({ sheet: '', row, ...(key === null ? {} : { column: key }) }),
+  }
+  checkRows(checking)
+  return checking.findings
+}
+
+function rowOf({ pointId, entryId, rep, cells, status }: PlotCells, no: number): ReadRow {
+  const values: Record<string, TraitValue> = {}
+  for (const [field, value] of cells) if (!isHarvest(field) && value !== null) values[field] = value
+  const fields: PlotFields = {}
+  for (const [key, value] of Object.entries(harvestFields(cells))) {
+    if (value !== null) Object.assign(fields, { [key]: value })
+  }
+  return {
+    no,
+    group: 0,
+    point: String(pointId),
+    entry: String(entryId),
+    rep,
+    repCount: 1,
+    fields,
+    status: { value: status, reason: null, isExplicit: false },
+    values,
+    isCk: null,
+    entryNo: null,
+    province: null,
+  }
+}

@@ -1,0 +1,95 @@
+import type * as api from '@hepu/api/areas/experiment/cell'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
+import { oneOf } from '../../../db/lists.ts'
+import { cellEntry } from '../../../db/schema/index.ts'
+import { rows, unseen } from '../../../db/scope.ts'
+import { writeLog } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { lockOpenGroup } from '../groupState.ts'
+import { loadCells } from '../import/standing.ts'
+import type { Group } from '../loadTrial.ts'
+import { acceptEntries } from './acceptEntries.ts'
+import { storedValue, textOf } from './cellKey.ts'
+import { refuse } from './cellProblems.ts'
+import type { CellEntry } from './pendingCells.ts'
+
+type Input = ParsedInputOf<typeof api.reviewCells>
+
+/**
+ * Takes typed values or sends them back with a reason, all or none. A value whose cell holds another value than when it
+ * was typed is refused and named, unless the reviewer says that it counts all the same.
+ */
+export async function reviewCells(ctx: Ctx, input: Input): Promise<{ changed: number }> {
+  const group = await lockOpenGroup(ctx, input.groupId)
+  if (input.decision === 'rejected' && !input.reason) throw new AppError('BAD_INPUT', '退回原因必填')
+  const entries = await loadEntries(ctx, group, input)
+  if (input.decision === 'rejected') {
+    await reject(ctx, group, entries, input.reason!)
+    return { changed: entries.length }
+  }
+  if (!input.overwrite) await refuseMoved(ctx, group, entries)
+  await acceptEntries(ctx, group, entries, input.reason)
+  return { changed: entries.length }
+}
+
+async function loadEntries(ctx: Ctx, group: Group, { ids, pointId }: Input): Promise<CellEntry[]> {
+  const wanted = ids && [...new Set(ids)]
+  const found = await ctx.db
+    .select()
+    .from(cellEntry)
+    .where(
+      and(
+        rows(ctx, cellEntry),
+        eq(cellEntry.groupId, group.id),
+        wanted ? oneOf(cellEntry.id, wanted) : eq(cellEntry.status, 'pending'),
+        pointId === undefined ? undefined : eq(cellEntry.pointId, pointId),
+      ),
+    )
+    .orderBy(cellEntry.id)
+  if (wanted && found.length !== wanted.length) throw await unseen(ctx, cellEntry, wanted, '填报记录')
+  const handled = found.filter((entry) => entry.status !== 'pending').length
+  if (handled > 0) throw new AppError('CONFLICT', `有${handled}个值已被审核或覆盖，请刷新后再试`)
+  return found
+}
+
+async function refuseMoved(ctx: Ctx, group: Group, entries: readonly CellEntry[]): Promise<void> {
+  const stored = await loadCells(ctx.db, group, [...new Set(entries.map((entry) => entry.pointId))])
+  refuse(
+    entries.flatMap((entry) => {
+      const value = storedValue(stored, entry)
+      if (textOf(value) === entry.seenText) return []
+      const message = `填报时的值是「${entry.seenText ?? '（空）'}」，现在是「${value ?? '（空）'}」`
+      return [{ at: entry, kind: 'conflict' as const, message, theirs: { value, waitingId: entry.id } }]
+    }),
+  )
+}
+
+async function reject(ctx: Ctx, group: Group, entries: readonly CellEntry[], reason: string): Promise<void> {
+  if (entries.length === 0) return
+  const { userId } = ctx.caller
+  const now = ctx.services.now()
+  const stamps = { reviewedBy: userId, reviewedAt: now, updatedBy: userId, updatedAt: now }
+  await ctx.db
+    .update(cellEntry)
+    .set({ status: 'rejected', reason, ...stamps })
+    .where(
+      and(
+        rows(ctx, cellEntry),
+        oneOf(
+          cellEntry.id,
+          entries.map((entry) => entry.id),
+        ),
+      ),
+    )
+  await writeLog(ctx, {
+    object: 'cell_entry',
+    objectId: entries.length === 1 ? entries[0]!.id : null,
+    action: 'other',
+    after: { groupId: group.id, count: entries.length, status: 'rejected' },
+    reason,
+    orgId: group.orgId,
+    crop: group.crop,
+  })
+}

@@ -1,0 +1,14 @@
+import * as design from '@hepu/api/areas/experiment/design'
+import { handle, handleFile, type App } from '../../../http/handle.ts'
+import { applyDesign } from './apply.ts'
+import { showFieldMap } from './fieldMap.ts'
+import { downloadFieldPlan } from './fieldPlan.ts'
+import { previewDesign } from './preview.ts'
+
+/** Mounts the design of trials and their field maps. */
+export function registerDesign(app: App): void {
+  handle(app, design.designPreview, previewDesign)
+  handle(app, design.designApply, applyDesign)
+  handle(app, design.fieldMap, showFieldMap)
+  handleFile(app, design.fieldPlan, downloadFieldPlan)
+}

@@ -1,0 +1,86 @@
+import type * as api from '@hepu/api/areas/experiment/design'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { layOut } from '@hepu/breeding/design/layOut'
+import type { DesignQuality } from '@hepu/breeding/design/types'
+import { and, eq } from 'drizzle-orm'
+import { experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { entryOrder } from '../entryOrder.ts'
+import type { Entry, Group } from '../loadTrial.ts'
+
+type Wish = ParsedInputOf<typeof api.designPreview>
+
+/** A plot of a layout, by the records it is of. */
+export interface PlannedPlot {
+  pointId: number
+  entryId: number
+  rep: number
+  block: string | null
+  plotNo: string
+  row: number
+  col: number
+}
+
+/** A layout of a group, not written yet. */
+export interface PlannedLayout {
+  pointIds: number[]
+  plots: PlannedPlot[]
+  quality: DesignQuality
+}
+
+/** Lays a group out as wished. Throws BAD_INPUT, in words, for what cannot be laid out. */
+export async function planLayout(ctx: Ctx, group: Group, wish: Wish): Promise<PlannedLayout> {
+  const points = await chosenPoints(ctx, group, wish.pointIds)
+  const entries = await listEntries(ctx, group, wish.design)
+  const { design, ...settings } = wish
+  const { value, reason } = layOut({
+    ...settings,
+    kind: design,
+    entries: entries.map(({ name, isCk }) => ({ name, isCheck: isCk })),
+    points: points.map((point) => point.name),
+  })
+  if (value === null) throw new AppError('BAD_INPUT', reason)
+  const idOf = new Map(points.map((point) => [point.name, point.id]))
+  return {
+    pointIds: points.map((point) => point.id),
+    plots: value.plots.map(({ point, entry, ...at }) => ({
+      ...at,
+      pointId: idOf.get(point)!,
+      entryId: entries[entry]!.id,
+    })),
+    quality: value.quality,
+  }
+}
+
+type Chosen = Pick<typeof experimentPoint.$inferSelect, 'id' | 'name'>
+
+/** The points named, or all yield points; scrapped ones are not laid out. */
+async function chosenPoints(ctx: Ctx, group: Group, ids: readonly number[]): Promise<Chosen[]> {
+  const { id, name, pointType, scrapped } = experimentPoint
+  const found = await ctx.db
+    .select({ id, name, pointType, scrapped })
+    .from(experimentPoint)
+    .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))
+    .orderBy(experimentPoint.sortValue, experimentPoint.id)
+  const known = new Set(found.map((point) => point.id))
+  if (ids.some((it) => !known.has(it))) throw new AppError('NOT_FOUND', '试点不存在或不在该组别')
+  const usable = found.filter((point) => !point.scrapped)
+  return ids.length > 0
+    ? usable.filter((point) => ids.includes(point.id))
+    : usable.filter((point) => point.pointType === 'YIELD')
+}
+
+/** Entries in the order of the list; for an interval design CK1, which is set between the others, comes first. */
+async function listEntries(ctx: Ctx, group: Group, design: Wish['design']): Promise<Entry[]> {
+  const found = await ctx.db
+    .select()
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
+    .orderBy(...entryOrder)
+  if (design !== 'INTERVAL') return found
+  const rank = (entry: Entry): number => (entry.isCk ? (entry.ckNo ?? 9) : 10)
+  const first = found.toSorted((a, b) => rank(a) - rank(b))[0]
+  return first ? [first, ...found.filter((entry) => entry !== first)] : []
+}

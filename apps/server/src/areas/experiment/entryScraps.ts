@@ -1,0 +1,84 @@
+import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
+import type * as api from '@hepu/api/areas/experiment/cell'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { entryScrap, experimentPoint, experimentVariety } from '../../db/schema/index.ts'
+import { getRow } from '../../db/scope.ts'
+import { insertRow, removeRow, updateRow } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { lockOpenGroup } from './groupState.ts'
+import { loadTrial, type Group } from './loadTrial.ts'
+import { SCRAPPED } from './present.ts'
+import { assertScrapReason } from './points.ts'
+import { entryLosses } from './proposals.ts'
+import { loadScraps, type EntryScrap } from './scraps.ts'
+import { refreshGroups } from './summary.ts'
+
+/**
+ * Scraps an entry at one point or in its whole group, with a reason of the dictionary, or takes it back; the figures of the
+ * group follow at once. Its data stay visible.
+ */
+export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrapEntry>): Promise<null> {
+  const entry = await getRow(ctx, experimentVariety, input.id, '品种')
+  const group = await lockOpenGroup(ctx, entry.groupId)
+  const pointId = input.pointId ?? null
+  await assertPoint(ctx, group, pointId)
+  const standing = (await loadScraps(ctx, group)).find(
+    (scrap) => scrap.entryId === entry.id && scrap.pointId === pointId,
+  )
+  const note = { label: '品种报废', reason: input.note }
+  if (!input.scrapped) {
+    if (!standing) throw new AppError('BAD_STATE', '该品种没有报废，请刷新后再试')
+    await removeRow(ctx, entryScrap, standing.id, note)
+    if (pointId === null) await setStatus(ctx, entry.id, standing.statusBefore ?? '1', input.note)
+  } else {
+    assertScrapReason(input.reason)
+    if (standing) throw new AppError('BAD_STATE', '该品种已经报废，请刷新后再试')
+    const values = { groupId: group.id, entryId: entry.id, pointId, reason: input.reason!, note: input.note }
+    const statusBefore = pointId === null ? entry.status : null
+    await insertRow(
+      { ...ctx, caller: { ...ctx.caller, orgId: group.orgId } },
+      entryScrap,
+      { ...values, statusBefore },
+      note,
+    )
+    if (pointId === null)
+      await setStatus(ctx, entry.id, SCRAPPED, scrapText({ reason: input.reason!, note: input.note }))
+  }
+  await refreshGroups(ctx, [group.id])
+  return null
+}
+
+const setStatus = (ctx: Ctx, id: number, status: string, reason: string | null) =>
+  updateRow(ctx, experimentVariety, id, { values: { status } }, { label: '品种', reason })
+
+async function assertPoint(ctx: Ctx, group: Group, pointId: number | null): Promise<void> {
+  if (pointId === null) return
+  const point = await getRow(ctx, experimentPoint, pointId, '试点')
+  if (point.groupId !== group.id) throw new AppError('NOT_FOUND', '试点不存在或不在该组别')
+}
+
+const scrapText = ({ reason, note }: Pick<EntryScrap, 'reason' | 'note'>): string =>
+  `已报废：${[dictLabel('scrap_reason', reason), note].filter(Boolean).join('，')}`
+
+/** Entries that were scrapped, and those that the rules propose: too many of their plots are lost at a point. */
+export async function listEntryProposals(
+  ctx: Ctx,
+  { groupId }: ParsedInputOf<typeof api.entryProposals>,
+): Promise<ResultOf<typeof api.entryProposals>> {
+  const trial = await loadTrial(ctx, groupId)
+  const points = new Map(trial.points.map((point) => [point.id, point.name]))
+  const entries = new Map(trial.entries.map((entry) => [entry.id, entry]))
+  const scrapped = trial.scraps.map((scrap) => ({ ...scrap, scrapped: true, reason: scrapText(scrap) }))
+  const isScrapped = (entryId: number, pointId: number) =>
+    trial.scraps.some((it) => it.entryId === entryId && (it.pointId === null || it.pointId === pointId))
+  const proposed = entryLosses(trial)
+    .filter(({ entryId, pointId }) => !isScrapped(entryId, pointId))
+    .map((loss) => ({ ...loss, scrapped: false }))
+  return [...scrapped, ...proposed].flatMap(({ entryId, pointId, scrapped: isOut, reason }) => {
+    const entry = entries.get(entryId)
+    if (!entry) return []
+    const pointName = pointId === null ? null : (points.get(pointId) ?? null)
+    return [{ entryId, entryName: entry.name, isCk: entry.isCk, pointId, pointName, scrapped: isOut, reason }]
+  })
+}

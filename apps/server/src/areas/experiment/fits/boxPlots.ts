@@ -1,0 +1,52 @@
+import type { boxPlots as api } from '@hepu/api/areas/experiment/field'
+import type { ResultOf } from '@hepu/api/core/route'
+import { boxStats } from '@hepu/breeding/boxStats'
+import type { PlotTable } from '@hepu/breeding/table'
+import { cachedAnalysis } from '../analysisCache.ts'
+import type { Trial } from '../loadTrial.ts'
+import { pointHeadOf } from '../present.ts'
+import { proposalsOf } from '../proposals.ts'
+import { requireTrait } from '../traitHeads.ts'
+import { fitMethods } from './fitMethods.ts'
+import { headOf } from './fitTables.ts'
+
+type BoxAnswer = ResultOf<typeof api>
+
+/** 箱线图: the plots of every point, also of points left out, so that faults are seen before figures are taken. */
+export function analyseBoxes(trial: Trial, key: string): BoxAnswer {
+  const trait = requireTrait(trial, key)
+  const plots = trial.plotTable(key, 'all')
+  const rows = Map.groupBy(plots.y.keys(), (i) => plots.env[i]!)
+  const proposals = proposalsOf(trial)
+  const hasValue = plots.y.some(Number.isFinite)
+  return {
+    ...headOf(trial, trait),
+    reason: hasValue ? null : `没有${trait.label}的数据`,
+    notes: [],
+    points: trial.points.map((point, p) => ({
+      ...pointHeadOf(point, proposals[p]!),
+      ...boxOf(plots, rows.get(p) ?? []),
+    })),
+    methods: fitMethods('box'),
+  }
+}
+
+/** 箱线图 of a group, remembered per data version and trait. */
+export const boxAnalysis = cachedAnalysis(analyseBoxes)
+
+function boxOf(
+  plots: PlotTable,
+  rows: readonly number[],
+): Pick<BoxAnswer['points'][number], 'box' | 'outliers'> {
+  const box = boxStats(rows.map((i) => plots.y[i]!))
+  if (box === null) return { box, outliers: [] }
+  const beyond = rows.filter((i) => plots.y[i]! < box.low || plots.y[i]! > box.high)
+  return {
+    box,
+    outliers: beyond.map((i) => ({
+      entry: plots.entries[plots.entry[i]!]!,
+      rep: plots.reps[plots.rep?.[i] ?? -1] ?? null,
+      value: plots.y[i]!,
+    })),
+  }
+}

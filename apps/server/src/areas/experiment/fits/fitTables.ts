@@ -1,0 +1,96 @@
+import type { Trait } from '@hepu/api/areas/experiment/traits'
+import type { z } from 'zod'
+import type * as shapes from '@hepu/api/areas/experiment/shapes'
+import { harmonicMean } from '@hepu/breeding/pointPlots'
+import { meansOf, plotError, type PlotError } from '@hepu/breeding/stability/plotError'
+import { plotTable, type PlotTable, type PointTable } from '@hepu/breeding/table'
+import type { Trial } from '../loadTrial.ts'
+import { entryHeadOf, groupHeadOf } from '../present.ts'
+import { requireTrait, traitHeadOf } from '../traitHeads.ts'
+import { scopeOf } from '../traitSummary.ts'
+
+/** A trait of a trial as the analyses over points take it. */
+export interface FitTables {
+  trait: Trait
+  plots: PlotTable
+  means: PointTable
+  /** In Chinese why the trait is not analysed; null when it is. */
+  reason: string | null
+}
+
+/** The tables of a trait over the points that count. Grades that count by the worst plot are not analysed. */
+export function fitTables(trial: Trial, key: string): FitTables {
+  const trait = requireTrait(trial, key)
+  const scope = scopeOf(trait)
+  return {
+    trait,
+    plots: trial.plotTable(key, scope),
+    means: trial.pointTable(key, scope),
+    reason: trait.aggPoint === 'max' ? '病级取最高值，不做方差与稳定性分析' : null,
+  }
+}
+
+/** Head of an answer. */
+export const headOf = (trial: Trial, trait: Trait) => ({
+  group: groupHeadOf(trial.group),
+  trait: traitHeadOf(trait),
+})
+
+/**
+ * Error of the cell means: pooled over the plots; where only means were published their number of replicates alone is
+ * known; null where neither is.
+ */
+export function errorOf(trial: Trial, plots: PlotTable): PlotError | null {
+  const pooled = plotError(plots).value
+  if (pooled !== null) return pooled
+  const counts = trial.plots.map((plot) => plot.repCount)
+  return counts.some((count) => count > 1) ? meansOf(harmonicMean(counts)) : null
+}
+
+/** Heads of entries by their names, which are unique within a group. */
+export function headsByName(trial: Trial): Map<string, z.input<typeof shapes.entryHead>> {
+  return new Map(trial.entries.map((entry) => [entry.name, entryHeadOf(entry)]))
+}
+
+/** The means as a table of one value an entry and point, without replicates. */
+export function meansAsPlots({ entries, points, mean }: PointTable): PlotTable {
+  const rows = [...mean.keys()]
+    .filter((cell) => Number.isFinite(mean[cell]!))
+    .map((cell) => ({
+      entry: entries[Math.floor(cell / points.length)]!,
+      env: points[cell % points.length]!,
+      y: mean[cell]!,
+    }))
+  return plotTable(rows, { entries, envs: points })
+}
+
+/**
+ * Number of each plot's incomplete block, −1 where the field book names none; null where no plot names one. A block is
+ * named within its replicate.
+ */
+export function blocksOf(trial: Trial, plots: PlotTable): Int32Array | null {
+  if (plots.rep === null || trial.plots.every((plot) => plot.block === null)) return null
+  const entryNames = new Map(trial.entries.map((entry) => [entry.id, entry.name]))
+  const pointNames = new Map(trial.points.map((point) => [point.id, point.name]))
+  const names = [...new Set(trial.plots.flatMap((plot) => plot.block ?? []))]
+  const numbers = new Map(names.map((name, i) => [name, i]))
+  const byPlot = new Map(
+    trial.plots.flatMap((plot) =>
+      plot.block === null
+        ? []
+        : [
+            [
+              placeKey(entryNames.get(plot.entryId), pointNames.get(plot.pointId), String(plot.rep)),
+              plot.block,
+            ],
+          ],
+    ),
+  )
+  return Int32Array.from(plots.y, (_, i) => {
+    const rep = plots.reps[plots.rep![i]!]
+    const block = byPlot.get(placeKey(plots.entries[plots.entry[i]!], plots.envs[plots.env[i]!], rep))
+    return block === undefined ? -1 : numbers.get(block)!
+  })
+}
+
+const placeKey = (...names: readonly (string | undefined)[]): string => JSON.stringify(names)

@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads'
+import type { BlockNumbers } from '@hepu/breeding/mixed/levels'
+import { mixedModelSteps } from '@hepu/breeding/mixed/mixedModel'
+import type { Mixed } from '@hepu/breeding/mixed/types'
+import type { Result } from '@hepu/breeding/result'
+import type { PlotTable } from '@hepu/breeding/table'
+
+/** What the thread is given: the table and the blocks, its numbers handed over and not copied. */
+export interface FitTask {
+  plots: PlotTable
+  block: BlockNumbers | null
+}
+
+/** What the thread says: how far it is, and at last the fit. */
+export type FitMessage =
+  | { kind: 'progress'; progress: { model: number; formula: string; iteration: number } }
+  | { kind: 'done'; result: Result<Mixed> }
+
+/** Progress is told no oftener than this (ms). */
+const QUIET_MS = 100
+
+const say = (message: FitMessage): void => parentPort!.postMessage(message, [])
+
+parentPort!.on('message', ({ plots, block }: FitTask) => {
+  const steps = mixedModelSteps(plots, { block })
+  const models: string[] = []
+  let told = 0
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) {
+    const { formula, iteration } = step.value
+    if (!models.includes(formula)) models.push(formula)
+    if (performance.now() - told < QUIET_MS) continue
+    told = performance.now()
+    say({ kind: 'progress', progress: { model: models.length, formula, iteration } })
+  }
+  say({ kind: 'done', result: step.value })
+})

@@ -1,0 +1,27 @@
+import * as biplot from '@hepu/api/areas/experiment/biplot'
+import { correlation } from '@hepu/api/areas/experiment/correlation'
+import * as field from '@hepu/api/areas/experiment/field'
+import { mixedModel } from '@hepu/api/areas/experiment/mixed'
+import { stability } from '@hepu/api/areas/experiment/stability'
+import { handle, handleStream, type App } from '../../../http/handle.ts'
+import { ammiAnalysis, ggeAnalysis } from './biplots.ts'
+import { boxAnalysis } from './boxPlots.ts'
+import { checkAnalysis } from './checkAdjusted.ts'
+import { correlationAnalysis } from './correlations.ts'
+import { fieldAnalysis } from './fieldMap.ts'
+import { mixedEvents } from './mixed.ts'
+import { stabilityAnalysis } from './stability.ts'
+
+/** 试验统计: mixed models, stability, biplots, correlations, plots in the field. */
+export function registerFits(app: App): void {
+  handleStream(app, mixedModel, mixedEvents)
+  handle(app, stability, (ctx, { groupId, trait }) => stabilityAnalysis(ctx, groupId, trait))
+  handle(app, biplot.ammi, (ctx, { groupId, trait }) => ammiAnalysis(ctx, groupId, trait))
+  handle(app, biplot.gge, (ctx, { groupId, trait }) => ggeAnalysis(ctx, groupId, trait))
+  handle(app, correlation, (ctx, { groupId }) => correlationAnalysis(ctx, groupId))
+  handle(app, field.boxPlots, (ctx, { groupId, trait }) => boxAnalysis(ctx, groupId, trait))
+  handle(app, field.fieldMap, (ctx, { groupId, trait, pointId }) =>
+    fieldAnalysis(ctx, groupId, trait, pointId),
+  )
+  handle(app, field.checkAdjusted, (ctx, { groupId, trait }) => checkAnalysis(ctx, groupId, trait))
+}

@@ -1,0 +1,103 @@
+import type { mixedModel as api } from '@hepu/api/areas/experiment/mixed'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { MIXED_METHOD } from '@hepu/breeding/mixed/describeMixed'
+import { refuse } from '@hepu/breeding/result'
+import type { Ctx, Services } from '../../../http/context.ts'
+import { analysisKey, keep, readVersion, sharedTrial } from '../analysisCache.ts'
+import type { Trial } from '../loadTrial.ts'
+import { fitPool, type FitProgress } from './fitPool.ts'
+import { blocksOf, fitTables, meansAsPlots } from './fitTables.ts'
+import { mixedAnswer, type MixedAnswer, type MixedBasis } from './mixedAnswer.ts'
+import { sharedWork } from './sharedWork.ts'
+
+type MixedEvent = ResultOf<typeof api>
+
+/** Fits kept per process; the least recently asked for goes first. */
+const KEPT = 30
+
+/** The threads of this process, shared by all who ask. */
+const pool = fitPool()
+
+interface Fits {
+  known: Map<string, MixedAnswer>
+  work: ReturnType<typeof sharedWork<MixedAnswer, FitProgress>>
+}
+const fits = new WeakMap<Services, Fits>()
+
+/** The fits of these services: those known, and those under way. */
+export function fitsOf(services: Services): Fits {
+  const found = fits.get(services) ?? { known: new Map(), work: sharedWork() }
+  fits.set(services, found)
+  return found
+}
+
+/**
+ * 混合模型 of a group's trait, fitted in a thread: one fit per data version and arguments for all who ask, remembered
+ * afterwards. It ends when the last asker's `signal` aborts, whose reason is then thrown.
+ */
+export async function mixedFit(
+  ctx: Ctx,
+  { groupId, trait, basis }: ParsedInputOf<typeof api>,
+  signal: AbortSignal,
+  onProgress: (progress: FitProgress) => void = () => undefined,
+): Promise<MixedAnswer> {
+  const { known, work } = fitsOf(ctx.services)
+  const versions = await readVersion(ctx, groupId)
+  const key = analysisKey(versions, [trait, basis])
+  const kept = known.get(key)
+  if (kept !== undefined) {
+    keep(known, key, kept, KEPT)
+    return kept
+  }
+  return work.ask(key, signal, onProgress, async (stop, tell) => {
+    const trial = await sharedTrial(ctx, versions)
+    const fitted = await fitTrial(trial, { trait, basis }, stop, tell)
+    keep(known, analysisKey({ ...trial.group, rule: trial.rule.version }, [trait, basis]), fitted, KEPT)
+    return fitted
+  })
+}
+
+/** The fit of a loaded trial, in a thread. */
+export async function fitTrial(
+  trial: Trial,
+  { trait, basis }: { trait: string; basis: MixedBasis },
+  signal: AbortSignal,
+  onProgress: (progress: FitProgress) => void = () => undefined,
+): Promise<MixedAnswer> {
+  const tables = fitTables(trial, trait)
+  const plots = basis === 'plots' ? tables.plots : meansAsPlots(tables.means)
+  const block = basis === 'plots' ? blocksOf(trial, plots) : null
+  const result =
+    tables.reason === null
+      ? await pool.run({ plots, block }, signal, onProgress)
+      : refuse<never>(tables.reason, { method: MIXED_METHOD })
+  return mixedAnswer(trial, trait, { basis, result })
+}
+
+/** The same as events: progress as it comes, at last the result. Leaving them leaves the fit. */
+export async function* mixedEvents(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof api>,
+  signal: AbortSignal,
+): AsyncIterable<MixedEvent> {
+  const news: FitProgress[] = []
+  let wake = Promise.withResolvers<void>()
+  let isOver = false
+  const fit = mixedFit(ctx, input, signal, (progress) => {
+    news.push(progress)
+    wake.resolve()
+  })
+  const end = (): void => {
+    isOver = true
+    wake.resolve()
+  }
+  fit.then(end, end)
+  for (;;) {
+    await wake.promise
+    if (isOver) break
+    wake = Promise.withResolvers<void>()
+    const progress = news.splice(0).at(-1)
+    if (progress) yield { kind: 'progress', progress }
+  }
+  yield { kind: 'done', result: await fit }
+}

@@ -1,0 +1,15 @@
+import type { SheetSpec, SheetValue } from '../../../import/writeWorkbook.ts'
+import { checkMark } from '../workbookSheets.ts'
+
+export type Row = readonly SheetValue[]
+type Named = Parameters<typeof checkMark>[0] & { entryNo: string | null; name: string }
+
+/** Cells that name an entry, for `NAME_COLUMNS`. */
+export const nameCells = (entry: Named): Row => [entry.entryNo, entry.name, checkMark(entry)]
+
+/** A sheet without figures, and why. */
+export const reasonSheet = (name: string, reason: string): SheetSpec => ({
+  name,
+  columns: [{ header: '说明', width: 100 }],
+  rows: [[reason]],
+})

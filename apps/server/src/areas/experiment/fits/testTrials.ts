@@ -1,0 +1,20 @@
+import { dasilvaPlots } from '@hepu/breeding/fixtures/trials'
+import type { PlotTable } from '@hepu/breeding/table'
+import type { TrialWish } from '../../../../test/build/trial.ts'
+
+/** A trial as the tests store it, of a table that is complete. */
+export function wishOf(name: string, { entries, envs, reps, entry, env, rep, y }: PlotTable): TrialWish {
+  const yields = Object.fromEntries(
+    envs.map((point): [string, (number | null)[][]] => [point, entries.map(() => reps.map(() => null))]),
+  )
+  y.forEach((value, i) => (yields[envs[env[i]!]!]![entry[i]!]![rep![i]!] = value))
+  return {
+    name,
+    points: envs.map((point) => ({ name: point })),
+    entries: entries.map((one, i) => ({ name: one, ...(i === 0 ? { ckNo: 1 } : {}) })),
+    yields,
+  }
+}
+
+/** 55 hybrids × 9 environments × 3 blocks. */
+export const dasilvaWish = (): TrialWish => wishOf('da Silva', dasilvaPlots())

@@ -1,0 +1,77 @@
+import type * as api from '@hepu/api/areas/experiment/setup'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq, inArray } from 'drizzle-orm'
+import { experimentVariety, upgradeRecord } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { assertNotBlind } from '../blind/state.ts'
+import { lockOpenGroup } from '../groupState.ts'
+import type { Group } from '../loadTrial.ts'
+import { refreshGroups } from '../summary.ts'
+import { findData, removeBlankPlots } from './plots.ts'
+import { assertDistinct, assertStanding } from './rowChecks.ts'
+
+const LABEL = { label: '品种' }
+
+/** Saves the entries of a group and its checks; those taken out must have no data. All or nothing. */
+export async function saveEntries(ctx: Ctx, input: ParsedInputOf<typeof api.saveEntries>): Promise<null> {
+  const group = await lockOpenGroup(ctx, input.groupId)
+  assertNotBlind(group, '不能修改参试品种')
+  assertDistinct(input.rows, '品种名称', (row) => row.name)
+  assertDistinct(input.rows, '参试编号', (row) => row.entryNo)
+  assertDistinct(input.rows, '对照序号', (row) => row.ckNo)
+  const standing = await ctx.db
+    .select({ id: experimentVariety.id })
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
+  assertStanding(standing, input.rows, input.removed, '品种')
+  await removeEntries(ctx, group, input.removed)
+  for (const row of input.rows) await saveEntry(ctx, group, row)
+  await refreshGroups(ctx, [group.id])
+  return null
+}
+
+type Row = ParsedInputOf<typeof api.saveEntries>['rows'][number]
+
+async function saveEntry(ctx: Ctx, group: Group, { id, version, ...fields }: Row): Promise<void> {
+  const isCk = fields.ckNo !== null
+  const values = { ...fields, isCk, ckRole: isCk ? fields.ckRole : null }
+  if (id === null || id === undefined) {
+    await insertRow(ctx, experimentVariety, { ...values, groupId: group.id }, LABEL)
+    return
+  }
+  await updateRow(
+    ctx,
+    experimentVariety,
+    id,
+    version === null || version === undefined ? { values } : { version, values },
+    LABEL,
+  )
+}
+
+async function removeEntries(ctx: Ctx, group: Group, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const [held] = await findData(ctx, group, 'entryId', ids)
+  if (held) {
+    throw new AppError('BAD_STATE', `品种「${held.name}」在试点${held.where}已有数据，不能删除`)
+  }
+  await assertNotJudged(ctx, ids)
+  await removeBlankPlots(ctx, group, { side: 'entryId', ids })
+  for (const id of ids) await removeRow(ctx, experimentVariety, id, LABEL)
+}
+
+/** An entry that an evaluation judged, or that came out of one, is part of a decision. */
+async function assertNotJudged(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const [judged] = await ctx.db
+    .select({ name: experimentVariety.name })
+    .from(upgradeRecord)
+    .innerJoin(
+      experimentVariety,
+      and(eq(experimentVariety.orgId, upgradeRecord.orgId), eq(experimentVariety.id, upgradeRecord.entryId)),
+    )
+    .where(and(rows(ctx, upgradeRecord), inArray(upgradeRecord.entryId, [...ids])))
+    .limit(1)
+  if (judged) throw new AppError('BAD_STATE', `品种「${judged.name}」已有晋级评估，不能删除`)
+}

@@ -1,0 +1,19 @@
+import * as setup from '@hepu/api/areas/experiment/setup'
+import { handle, type App } from '../../../http/handle.ts'
+import { copyGroup } from './copyGroup.ts'
+import { deleteGroup } from './deleteGroup.ts'
+import { saveEntries } from './entries.ts'
+import { createGroup, saveGroup } from './group.ts'
+import { savePoints } from './points.ts'
+import { showSetup } from './show.ts'
+
+/** Mounts the set-up of trials by hand. */
+export function registerSetup(app: App): void {
+  handle(app, setup.setupShow, showSetup)
+  handle(app, setup.groupCreate, createGroup)
+  handle(app, setup.groupSave, saveGroup)
+  handle(app, setup.groupCopy, copyGroup)
+  handle(app, setup.groupDelete, deleteGroup)
+  handle(app, setup.savePoints, savePoints)
+  handle(app, setup.saveEntries, saveEntries)
+}

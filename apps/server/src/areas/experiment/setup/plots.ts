@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Group, TrialCtx } from '../loadTrial.ts'
+import { holdsData } from '../plotData.ts'
+
+/** Plots of a group, and those in which anything was harvested or surveyed. */
+export async function countPlots(ctx: TrialCtx, group: Group): Promise<{ plots: number; filled: number }> {
+  const [counted] = await ctx.db
+    .select({
+      plots: sql`count(*)`.mapWith(Number),
+      filled: sql`count(*) filter (where ${holdsData(group.year)})`.mapWith(Number),
+    })
+    .from(plot)
+    .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
+  return counted!
+}
+
+export type Side = 'pointId' | 'entryId'
+
+/** Plots, and those with data, of each point or entry of a group. */
+export async function countBy(
+  ctx: TrialCtx,
+  group: Group,
+  side: Side,
+): Promise<Map<number, { plots: number; filled: number }>> {
+  const found = await ctx.db
+    .select({
+      id: plot[side],
+      plots: sql`count(*)`.mapWith(Number),
+      filled: sql`count(*) filter (where ${holdsData(group.year)})`.mapWith(Number),
+    })
+    .from(plot)
+    .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
+    .groupBy(plot[side])
+  return new Map(found.map(({ id, ...counts }) => [id, counts]))
+}
+
+/**
+ * Where points (or entries) have data, as `新乡：LPA612、试A`; blank when they have none. Names of the other side are
+ * given, at most three.
+ */
+export async function findData(
+  ctx: TrialCtx,
+  group: Group,
+  side: Side,
+  ids: readonly number[],
+): Promise<{ name: string; where: string }[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({ point: experimentPoint.name, entry: experimentVariety.name })
+    .from(plot)
+    .innerJoin(
+      experimentPoint,
+      and(eq(experimentPoint.orgId, plot.orgId), eq(experimentPoint.id, plot.pointId)),
+    )
+    .innerJoin(
+      experimentVariety,
+      and(eq(experimentVariety.orgId, plot.orgId), eq(experimentVariety.id, plot.entryId)),
+    )
+    .where(
+      and(rows(ctx, plot), eq(plot.groupId, group.id), inArray(plot[side], [...ids]), holdsData(group.year)),
+    )
+    .groupBy(experimentPoint.id, experimentPoint.name, experimentVariety.id, experimentVariety.name)
+    .orderBy(experimentPoint.id, experimentVariety.id)
+  const byName = Map.groupBy(found, (row) => (side === 'pointId' ? row.point : row.entry))
+  return [...byName].map(([name, list]) => ({
+    name,
+    where: shortList(list.map((row) => (side === 'pointId' ? row.entry : row.point))),
+  }))
+}
+
+const SHOWN = 3
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN).map((name) => `「${name}」`)
+  return names.length > SHOWN ? `${shown.join('')}等${names.length}个` : shown.join('')
+}
+
+/** Takes away plots that were only laid out, of a group or of some points or entries of it. */
+export async function removeBlankPlots(
+  ctx: TrialCtx,
+  group: Group,
+  of?: { side: Side; ids: readonly number[] },
+): Promise<void> {
+  await ctx.db
+    .delete(plot)
+    .where(
+      and(
+        rows(ctx, plot),
+        eq(plot.groupId, group.id),
+        of ? inArray(plot[of.side], [...of.ids]) : undefined,
+        sql`not ${holdsData(group.year)}`,
+      ),
+    )
+}
+
+/** Whether a group has surveyed values. */
+export async function hasValues(ctx: TrialCtx, group: Group): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: observation.id })
+    .from(observation)
+    .where(and(rows(ctx, observation), eq(observation.year, group.year), eq(observation.groupId, group.id)))
+    .limit(1)
+  return found !== undefined
+}

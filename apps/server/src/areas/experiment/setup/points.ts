@@ -1,0 +1,51 @@
+import type * as api from '@hepu/api/areas/experiment/setup'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
+import { experimentPoint } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { lockOpenGroup } from '../groupState.ts'
+import type { Group } from '../loadTrial.ts'
+import { refreshGroups } from '../summary.ts'
+import { findData, removeBlankPlots } from './plots.ts'
+import { assertDistinct, assertStanding } from './rowChecks.ts'
+
+const LABEL = { label: '试点' }
+
+/** Saves the points of a group in the order given; those taken out must have no data. All or nothing. */
+export async function savePoints(ctx: Ctx, input: ParsedInputOf<typeof api.savePoints>): Promise<null> {
+  const group = await lockOpenGroup(ctx, input.groupId)
+  assertDistinct(input.rows, '试点名称', (row) => row.name)
+  const standing = await ctx.db
+    .select({ id: experimentPoint.id })
+    .from(experimentPoint)
+    .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))
+  assertStanding(standing, input.rows, input.removed, '试点')
+  await removePoints(ctx, group, input.removed)
+  for (const [sortValue, { id, version, ...fields }] of input.rows.entries()) {
+    const values = { ...fields, sortValue }
+    if (id === null || id === undefined)
+      await insertRow(ctx, experimentPoint, { ...values, groupId: group.id }, LABEL)
+    else await updateRow(ctx, experimentPoint, id, change(version, values), LABEL)
+  }
+  await refreshGroups(ctx, [group.id])
+  return null
+}
+
+const change = <V>(version: number | null | undefined, values: V): { version?: number; values: V } =>
+  version === null || version === undefined ? { values } : { version, values }
+
+async function removePoints(ctx: Ctx, group: Group, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const [held] = await findData(ctx, group, 'pointId', ids)
+  if (held) {
+    throw new AppError(
+      'BAD_STATE',
+      `试点「${held.name}」已有品种${held.where}的数据，不能删除；不计入可报废试点`,
+    )
+  }
+  await removeBlankPlots(ctx, group, { side: 'pointId', ids })
+  for (const id of ids) await removeRow(ctx, experimentPoint, id, LABEL)
+}

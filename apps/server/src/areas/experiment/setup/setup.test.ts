@@ -1,0 +1,242 @@
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
+import * as setup from '@hepu/api/areas/experiment/setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fivePoints, makeTrial } from '../../../../test/build/trial.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { layOutGroup, makeGroup, show } from './fixtures.ts'
+
+let it: TestApp
+let ann: Client
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const refusal = (code: number, message: string) => ({ code, message })
+
+async function storedTrial(): Promise<{ groupId: string; point: string; entry: string }> {
+  const made = await makeTrial(await ctxOf(it, ann), fivePoints)
+  return {
+    groupId: String(made.groupId),
+    point: String(made.point('新乡')),
+    entry: String(made.entry('LPA612')),
+  }
+}
+
+describe('a new group', () => {
+  beforeAll(async () => {
+    ann = await it.user()
+  })
+
+  test.each([
+    [{ name: '' }, '组别名称必填'],
+    [{ phase: 'XX' }, '试验阶段「XX」不在字典中'],
+    [{ level: 'XX' }, '试验级别「XX」不在字典中'],
+    [{ channel: 'XX' }, '试验渠道「XX」不在字典中'],
+    [{ ecoZone: '火星' }, '生态区「火星」不在字典中'],
+    [{ ripePeriod: '永熟' }, '熟期「永熟」不在字典中'],
+    [{ reps: 0 }, '重复数不得小于1'],
+    [{ standardMoisture: 41 }, '标准水分不得大于40'],
+    [{ year: 1900 }, '年份不得早于1970'],
+  ])('is refused with %j', async (more, message) => {
+    const input = { year: 2026, name: '甲', phase: 'P2', ...more }
+    await expect(ann.call(setup.groupCreate, input)).rejects.toMatchObject(refusal(4000, message))
+  })
+
+  test('stands in the list with what was set, and in the change log', async () => {
+    const { id } = await ann.call(setup.groupCreate, {
+      year: 2026,
+      name: '新组',
+      phase: 'R1',
+      level: 'COMPANY',
+      channel: 'GREEN',
+      ecoZone: '黄淮海夏玉米',
+      ripePeriod: '中熟',
+      density: '4500株/亩',
+      leadOrg: '禾谱种业',
+      compareBase: 'ADJACENT_CK',
+      standardMoisture: 13,
+      reps: 2,
+    })
+    const group = await show(ann, id)
+    expect(group).toMatchObject({
+      channel: 'GREEN',
+      compareBase: 'ADJACENT_CK',
+      standardMoisture: 13,
+      density: '4500株/亩',
+      points: [],
+      entries: [],
+      layout: null,
+      can: { edit: true, delete: true },
+    })
+    const page = await ann.call(groupPage, { model: { name: '新组' } })
+    expect(page.records).toMatchObject([{ id, points: 0, entries: 0, plots: 0 }])
+    const log = await ann.call(changeLogOfRecord, { object: 'experiment_group', objectId: id })
+    expect(log[0]?.changes).toContainEqual({
+      field: 'compareBase',
+      label: '比较基准',
+      before: null,
+      after: '相邻对照',
+    })
+  })
+
+  test('of the same name, year and phase is refused', async () => {
+    const input = { year: 2026, name: '同名', phase: 'P2' }
+    await ann.call(setup.groupCreate, input)
+    await expect(ann.call(setup.groupCreate, input)).rejects.toMatchObject({
+      message: expect.stringMatching(/组别名称.*已存在/),
+    })
+  })
+
+  test('with data keeps its year; without it may be moved', async () => {
+    const { groupId } = await storedTrial()
+    const { id, version, name, phase } = await show(ann, groupId)
+    const save = { id, version, name, phase, year: 2020 }
+    await expect(ann.call(setup.groupSave, save)).rejects.toMatchObject(
+      refusal(4220, '组别已有60个小区的数据，不能改年份'),
+    )
+    const empty = await makeGroup(ann, 3, '改年')
+    await ann.call(setup.groupSave, { ...save, id: empty.id, version: empty.version, name: '改年' })
+    expect((await show(ann, empty.id)).year).toBe(2020)
+  })
+
+  test('that somebody else saved meanwhile is refused', async () => {
+    const { id, version, name, phase, year } = await makeGroup(ann, 2, '并发')
+    const save = { id, version, name, phase, year }
+    await ann.call(setup.groupSave, { ...save, density: '5000株/亩' })
+    await expect(ann.call(setup.groupSave, { ...save, density: '4000株/亩' })).rejects.toMatchObject({
+      code: 4090,
+    })
+  })
+})
+
+describe('points and entries', () => {
+  beforeAll(async () => {
+    ann = await it.user()
+  })
+
+  test('are saved in the order given, changed and taken out', async () => {
+    const { id, points } = await makeGroup(ann, 3, '试点组')
+    const [first, second] = points
+    const rows = [
+      { name: '菏泽', pointType: 'SURVEY_ONLY' as const, sowDate: '2026-06-10', province: '山东' },
+      { id: second!.id, version: second!.version, name: '商丘市' },
+    ]
+    await ann.call(setup.savePoints, { groupId: id, rows, removed: [first!.id] })
+    const after = await show(ann, id)
+    expect(after.points).toMatchObject([
+      { name: '菏泽', pointType: 'SURVEY_ONLY', sowDate: '2026-06-10', province: '山东' },
+      { name: '商丘市', id: second!.id },
+    ])
+    expect(after.dataVersion).toBe((await ann.call(groupShow, { groupId: id })).dataVersion)
+  })
+
+  test.each([
+    [[{ name: '甲' }, { name: '甲' }], '第2行的试点名称「甲」与第1行重复'],
+    [[{ name: ' ' }], '试点名称必填'],
+    [[{ name: '甲', longitude: 200 }], '经度不得大于180'],
+    [[{ name: '甲', sowDate: '六月' }], '播种日期格式为 YYYY-MM-DD'],
+  ])('points %j are refused and nothing is saved', async (rows, message) => {
+    const { id } = await makeGroup(ann, 2, `拒绝${message}`)
+    await expect(ann.call(setup.savePoints, { groupId: id, rows })).rejects.toMatchObject(
+      refusal(4000, message),
+    )
+    expect((await show(ann, id)).points).toHaveLength(2)
+  })
+
+  test.each([
+    [[{ name: '甲' }, { name: '甲' }], '第2行的品种名称「甲」与第1行重复'],
+    [
+      [
+        { name: '甲', ckNo: 1 },
+        { name: '乙', ckNo: 1 },
+      ],
+      '第2行的对照序号「1」与第1行重复',
+    ],
+    [
+      [
+        { name: '甲', entryNo: '1' },
+        { name: '乙', entryNo: '1' },
+      ],
+      '第2行的参试编号「1」与第1行重复',
+    ],
+    [[{ name: '甲', ckNo: 10 }], '对照序号不得大于9'],
+  ])('entries %j are refused', async (rows, message) => {
+    const { id } = await makeGroup(ann, 2, `品种${message}`)
+    await expect(ann.call(setup.saveEntries, { groupId: id, rows })).rejects.toMatchObject(
+      refusal(4000, message),
+    )
+  })
+
+  test('checks have a number and what they are for; an entry that is none has neither', async () => {
+    const { id, entries } = await makeGroup(ann, 3, '对照组')
+    expect(entries[0]).toMatchObject({ isCk: true, ckNo: 1, ckRole: 'YIELD' })
+    const rows = entries.map(({ id: entryId, name }, i) => ({
+      id: entryId,
+      name,
+      ...(i === 2 ? { ckNo: 1, ckRole: 'DISEASE' as const } : { ckRole: 'AUX' as const }),
+    }))
+    await ann.call(setup.saveEntries, { groupId: id, rows })
+    const after = await show(ann, id)
+    expect(after.entries.map((entry) => [entry.isCk, entry.ckNo, entry.ckRole])).toEqual([
+      [false, null, null],
+      [false, null, null],
+      [true, 1, 'DISEASE'],
+    ])
+    expect((await ann.call(groupShow, { groupId: id })).checks).toMatchObject([{ name: '组合3', ckNo: 1 }])
+  })
+
+  test('with data stay, and it is said where; a group with data too', async () => {
+    const { groupId, point, entry } = await storedTrial()
+    await expect(ann.call(setup.savePoints, { groupId, rows: [], removed: [point] })).rejects.toMatchObject(
+      refusal(
+        4220,
+        '试点「新乡」已有品种「LPA612」「试A」「郑单958」等4个的数据，不能删除；不计入可报废试点',
+      ),
+    )
+    await expect(ann.call(setup.saveEntries, { groupId, rows: [], removed: [entry] })).rejects.toMatchObject(
+      refusal(4220, '品种「LPA612」在试点「新乡」「商丘」「菏泽」等5个已有数据，不能删除'),
+    )
+    const { version, can } = await show(ann, groupId)
+    expect(can['delete']).toBe(false)
+    await expect(ann.call(setup.groupDelete, { id: groupId, version })).rejects.toMatchObject(
+      refusal(4220, '组别在试点「新乡」「商丘」「菏泽」「宿州」「石家庄」已有小区数据，不能删除'),
+    )
+  })
+
+  test('a group without data goes with its points, entries and planned plots', async () => {
+    const group = await layOutGroup(ann, await makeGroup(ann, 3, '可删'))
+    await ann.call(setup.groupDelete, { id: group.id, version: group.version })
+    await expect(show(ann, group.id)).rejects.toMatchObject({ code: 4040 })
+    const { id } = await makeGroup(ann, 3, '可删')
+    expect(id).not.toBe(group.id)
+  })
+
+  test('a set-up is copied to another year, with points and entries as wished and without plots', async () => {
+    const group = await layOutGroup(ann, await makeGroup(ann, 4, '样板'))
+    const copy = { id: group.id, year: 2027, phase: 'PRE', name: '样板' }
+    const made = await ann.call(setup.groupCopy, copy)
+    expect(await show(ann, made.id)).toMatchObject({
+      year: 2027,
+      phase: 'PRE',
+      reps: 3,
+      plots: 0,
+      layout: null,
+    })
+    const names = (list: { name: string }[]) => list.map(({ name }) => name)
+    const whole = await show(ann, made.id)
+    expect(names(whole.points)).toEqual(['新乡', '商丘'])
+    expect(whole.entries[0]).toMatchObject({ name: '组合1', ckNo: 1, ckRole: 'YIELD', femaleParent: '母1' })
+    const bare = await ann.call(setup.groupCopy, {
+      ...copy,
+      year: 2028,
+      withPoints: false,
+      withEntries: false,
+    })
+    expect(await show(ann, bare.id)).toMatchObject({ points: [], entries: [] })
+    await expect(ann.call(setup.groupCopy, { ...copy, year: 2026, phase: 'P2' })).rejects.toMatchObject({
+      message: '年份、阶段与组别名称和原组别相同，请改其中一项',
+    })
+  })
+})

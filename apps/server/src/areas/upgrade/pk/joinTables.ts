@@ -1,0 +1,55 @@
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
+import { traitsOf, type Trait } from '@hepu/api/areas/experiment/traits'
+import { isStress, pkRuleOf } from '@hepu/breeding/pk/rules'
+import type { Comparison } from './compare.ts'
+import type { GroupTable } from './groupTable.ts'
+
+type Traits = Comparison['traits']
+
+/**
+ * The tables of several groups side by side: varieties by name × all their sites, every trait of which at least two
+ * varieties have a value, in the order of the registry.
+ */
+export function joinTables(
+  crop: string,
+  names: readonly string[],
+  tables: readonly GroupTable[],
+): Pick<Comparison, 'sites' | 'traits'> {
+  const keys = new Set(tables.flatMap((table) => [...table.traits.keys()]))
+  const traits = traitsOf(crop)
+    .filter((trait) => keys.has(trait.key))
+    .map((trait) => joinTrait(trait, names, tables))
+    .filter(({ values }) => values.filter((row) => row.some((value) => value !== null)).length > 1)
+  return { sites: tables.flatMap(sitesOf), traits }
+}
+
+const sitesOf = ({ group, sites }: GroupTable): Comparison['sites'] =>
+  sites.map((site) => ({
+    ...site,
+    groupId: group.id,
+    groupName: group.name,
+    year: group.year,
+    phaseLabel: phaseLabel(group.phase),
+  }))
+
+function joinTrait(trait: Trait, names: readonly string[], tables: readonly GroupTable[]): Traits[number] {
+  const rule = pkRuleOf(trait)
+  const { key, label, unit, decimals, category } = trait
+  return {
+    key,
+    label,
+    unit,
+    decimals,
+    category,
+    rule,
+    values: names.map((name) => tables.flatMap((table) => valuesOf(table, key, name))),
+    pressure: isStress(rule)
+      ? tables.flatMap(({ traits, sites }) => traits.get(key)?.pressure ?? sites.map(() => false))
+      : null,
+  }
+}
+
+function valuesOf({ traits, entries, sites }: GroupTable, key: string, name: string): (number | null)[] {
+  const entry = entries.indexOf(name)
+  return (entry === -1 ? undefined : traits.get(key)?.values[entry]) ?? sites.map(() => null)
+}

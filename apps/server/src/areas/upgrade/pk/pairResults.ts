@@ -1,0 +1,35 @@
+import { comparePair } from '@hepu/breeding/pk/comparePair'
+import type { Comparison } from './compare.ts'
+
+export type PkResult = Comparison['results'][number]
+type Compared = Pick<Comparison, 'mode' | 'base' | 'threshold'>
+
+/** The pairs of a comparison: every target against the base, or every two. */
+export function pairsOf(
+  names: readonly string[],
+  { mode, base }: Compared,
+): [target: string, base: string][] {
+  if (mode === 'contrast') {
+    return base === null ? [] : names.filter((name) => name !== base).map((name) => [name, base])
+  }
+  return names.flatMap((target, at) => names.slice(at + 1).map((other): [string, string] => [target, other]))
+}
+
+/** Figures of every pair in one trait; none when the trait was not surveyed. */
+export function pairResults(
+  traits: Comparison['traits'],
+  names: readonly string[],
+  compared: Compared,
+  key: string,
+): PkResult[] {
+  const trait = traits.find((one) => one.key === key)
+  if (!trait) return []
+  return pairsOf(names, compared).map(([target, base]) => {
+    const { points: _, ...figures } = comparePair(trait, {
+      target: names.indexOf(target),
+      base: names.indexOf(base),
+      threshold: compared.threshold,
+    })
+    return { target, base, trait: key, traitLabel: trait.label, ...figures }
+  })
+}

@@ -1,0 +1,94 @@
+import type { getContrastInfo } from '@hepu/api/areas/upgrade/pkCompare'
+import type { PkMode } from '@hepu/api/areas/upgrade/pkShapes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import type { Ctx } from '../../../http/context.ts'
+import { getGroup, getUpgrade } from '../loadUpgrade.ts'
+import { basketIds } from './basket.ts'
+import { byNewestCheck, entriesOf, findEntries, requireEntries, type PkEntry } from './entries.ts'
+import { getPk } from './saved.ts'
+
+export type CompareInput = ParsedInputOf<typeof getContrastInfo>
+
+/** What is to be compared, wherever it was named. */
+export interface Selection {
+  title: string
+  mode: PkMode
+  /** One a variety, in their order; the base is not among them in contrast mode. */
+  targets: readonly string[]
+  base: string | null
+  /** Confined to these groups; empty = all. */
+  groupIds: readonly number[]
+  years: readonly number[]
+  threshold: number
+}
+
+/** What is named, before base and mode are settled. */
+interface Named {
+  title: string
+  entries: readonly PkEntry[]
+  mode?: PkMode
+  baseEntryId: number | null
+  groupIds: readonly number[]
+  years: readonly number[]
+  threshold: number
+}
+
+/** Finds out what a call compares: a saved comparison, a group, named entries, or one's PK list. */
+export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Selection> {
+  const named = await namedBy(ctx, input)
+  const baseEntryId = input.baseEntryId ?? named.baseEntryId
+  const mode = wished ?? (input.baseEntryId === undefined ? named.mode : 'contrast')
+  const base = mode === 'free' ? null : await findBase(ctx, named.entries, baseEntryId)
+  const names = [...new Set(named.entries.map((entry) => entry.name))]
+  return {
+    title: named.title,
+    mode: mode ?? (base === null ? 'free' : 'contrast'),
+    targets: names.filter((name) => name !== base),
+    base,
+    groupIds: input.groupIds ?? named.groupIds,
+    years: input.years ?? named.years,
+    threshold: input.threshold ?? named.threshold,
+  }
+}
+
+async function namedBy(ctx: Ctx, input: CompareInput): Promise<Named> {
+  const plain = { baseEntryId: null, groupIds: [], years: [], threshold: 0 }
+  if (input.pkId !== undefined) return namedBySaved(ctx, input.pkId)
+  const groupId = input.groupId ?? (input.upgradeId && (await getUpgrade(ctx, input.upgradeId)).groupId)
+  if (groupId !== undefined) {
+    const group = await getGroup(ctx, groupId)
+    const entries = await entriesOf(ctx, [groupId])
+    return { ...plain, title: `${group.year} ${group.name}`, entries, groupIds: [groupId] }
+  }
+  if (input.entryIds) {
+    return { ...plain, title: '组合PK', entries: await requireEntries(ctx, input.entryIds) }
+  }
+  return { ...plain, title: '我的PK清单', entries: await findEntries(ctx, await basketIds(ctx)) }
+}
+
+async function namedBySaved(ctx: Ctx, pkId: number): Promise<Named> {
+  const { name, mode, entryIds, baseEntryId, groupIds, years, threshold } = await getPk(ctx, pkId)
+  return {
+    title: name,
+    entries: await findEntries(ctx, entryIds),
+    mode,
+    baseEntryId,
+    groupIds,
+    years,
+    threshold,
+  }
+}
+
+/** The named base; else a check among the entries, or the first check of their newest group. */
+async function findBase(
+  ctx: Ctx,
+  entries: readonly PkEntry[],
+  baseEntryId: number | null,
+): Promise<string | null> {
+  if (baseEntryId !== null) return (await requireEntries(ctx, [baseEntryId]))[0]!.name
+  const own = entries.filter((entry) => entry.isCk).toSorted(byNewestCheck)
+  if (own[0]) return own[0].name
+  const groupIds = [...new Set(entries.map((entry) => entry.groupId))]
+  const checks = (await entriesOf(ctx, groupIds)).filter((entry) => entry.isCk)
+  return checks.toSorted(byNewestCheck)[0]?.name ?? null
+}

@@ -1,0 +1,20 @@
+import type { standardTemplates } from '@hepu/api/areas/upgrade/standard'
+import type { ResultOf } from '@hepu/api/core/route'
+import { demoStandardsOf } from '@hepu/breeding/promotion/demoStandards'
+import type { Ctx } from '../../http/context.ts'
+
+/** Standards to begin with, of the current crop; the parent of a son stands before it. */
+export async function listTemplates(ctx: Ctx): Promise<ResultOf<typeof standardTemplates>> {
+  return demoStandardsOf(ctx.caller.crop).map(
+    ({ items, scopes, name, level, className, source, remark }) => ({
+      name,
+      level,
+      className,
+      source,
+      remark,
+      unverified: items.filter((item) => item.source?.includes('待核')).length,
+      itemList: [...items],
+      scopes: [...scopes],
+    }),
+  )
+}

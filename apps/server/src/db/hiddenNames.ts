@@ -1,0 +1,29 @@
+import { and, eq, getTableName, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../http/context.ts'
+import { changeLog, entryIdentity, experimentVariety } from './schema/index.ts'
+import { mayChange } from './scope.ts'
+
+/** Organisations whose hidden variety names (密码编号) the caller may see: those he organises trials of. */
+export function openOrgIds({ caller }: Pick<Ctx, 'caller'>): number[] {
+  if (!caller.words.has('experiment.blind:reveal')) return []
+  return [...new Set([...caller.orgIds, ...caller.managedOrgIds])].filter((orgId) =>
+    mayChange({ caller }, { orgId }),
+  )
+}
+
+/** Lines of the change log that tell no name which a code stands for now, or only those the caller may see. */
+export function tellsNoHiddenName(ctx: Pick<Ctx, 'caller'>): SQL {
+  const open = openOrgIds(ctx)
+  const hidden = new QueryBuilder()
+    .select({ id: entryIdentity.entryId })
+    .from(entryIdentity)
+    .where(
+      and(
+        eq(entryIdentity.orgId, changeLog.orgId),
+        eq(entryIdentity.entryId, changeLog.objectId),
+        open.length > 0 ? notInArray(entryIdentity.orgId, open) : undefined,
+      ),
+    )
+  return or(ne(changeLog.object, getTableName(experimentVariety)), notExists(hidden))!
+}

@@ -1,0 +1,85 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import type { DataScope } from '@hepu/api/areas/authority/dataScope'
+import { id, ref, stamps } from '../columns.ts'
+import { organization } from './organization.ts'
+import { user } from './user.ts'
+
+/** 角色 of one organisation. */
+export const role = pgTable(
+  'role',
+  {
+    id: id().primaryKey(),
+    orgId: ref('org_id')
+      .notNull()
+      .references(() => organization.id),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    isSystem: boolean('is_system').notNull().default(false),
+    state: integer('state').notNull().default(1),
+    /** 数据权限; null leaves it to the organisation. */
+    dataScope: text('data_scope').$type<DataScope>(),
+    ...stamps(),
+  },
+  (t) => [unique('role_code').on(t.orgId, t.code)],
+)
+
+/** Organisations whose data a role with 指定机构 shows; no other role has rows here. */
+export const roleDataOrg = pgTable(
+  'role_data_org',
+  {
+    roleId: ref('role_id')
+      .notNull()
+      .references(() => role.id),
+    dataOrgId: ref('data_org_id')
+      .notNull()
+      .references(() => organization.id),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.dataOrgId] })],
+)
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => user.id),
+    roleId: ref('role_id')
+      .notNull()
+      .references(() => role.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_role_role').on(t.roleId)],
+)
+
+/** 菜单与资源: ids are fixed by the catalogue, so that links and grants survive an upgrade. */
+export const menu = pgTable('menu', {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  parentId: ref('parent_id'),
+  type: text('type', { enum: ['m', 'r'] }).notNull(),
+  label: text('label').notNull(),
+  code: text('code').notNull(),
+  path: text('path').notNull(),
+  component: text('component'),
+  icon: text('icon'),
+  sortValue: integer('sort_value').notNull(),
+  isGeneral: boolean('is_general').notNull().default(false),
+  isIframe: boolean('is_iframe').notNull().default(false),
+  hidden: boolean('hidden').notNull().default(false),
+  keepAlive: boolean('keep_alive').notNull().default(false),
+  /** Permission word of a resource. */
+  word: text('word'),
+  description: text('description'),
+  ...stamps(),
+})
+
+export const roleMenu = pgTable(
+  'role_menu',
+  {
+    roleId: ref('role_id')
+      .notNull()
+      .references(() => role.id),
+    menuId: ref('menu_id')
+      .notNull()
+      .references(() => menu.id),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.menuId] }), index('role_menu_menu').on(t.menuId)],
+)

@@ -1,0 +1,30 @@
+import type { Sheet, SheetRow } from './sheetEdits.ts'
+
+/** A row of a sheet for tests and the gallery: one entry in its first replicate. */
+export const madeRow = (entryId: string, values: SheetRow['values']): SheetRow => ({
+  pointId: '1',
+  pointName: '新乡',
+  entryId,
+  entryNo: entryId,
+  entryName: `试${entryId}`,
+  isCk: false,
+  rep: 1,
+  plotNo: `10${entryId}`,
+  plotId: entryId,
+  status: 'accepted',
+  yieldMu: 650,
+  values,
+  excluded: {},
+  waiting: {},
+})
+
+/** A sheet of these rows in which everything may be done. */
+export const madeSheet = (rows: SheetRow[]): Sheet => ({
+  groupId: '7',
+  year: 2025,
+  isMeans: false,
+  filled: ['plantHeight', 'earHeight'],
+  can: { enter: true, review: true, exclude: true },
+  closed: null,
+  rows,
+})

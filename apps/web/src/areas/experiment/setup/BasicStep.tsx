@@ -1,0 +1,158 @@
+import { dictionaryList } from '@hepu/api/areas/authority/session'
+import { designKinds } from '@hepu/api/areas/experiment/design'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
+import { compareBaseLabels, groupLabels } from '@hepu/api/areas/experiment/labels'
+import { phases } from '@hepu/api/areas/experiment/phases'
+import { groupCreate, groupSave } from '@hepu/api/areas/experiment/setup'
+import type { InputOf } from '@hepu/api/core/route'
+import { currentYear } from '@hepu/api/core/years'
+import { Button, Checkbox, Form, Input, InputNumber, Select } from 'antd'
+import { useId } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
+import type { Setup } from './tables.ts'
+
+type Values = InputOf<typeof groupCreate>
+
+interface Props {
+  setup: Setup | undefined
+  onChanged: (isChanged: boolean) => void
+  onCreated: (id: string) => void
+  reload: () => Promise<void>
+}
+
+const asOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** 基本信息: what a group is; a new one is made by saving. */
+export default function BasicStep({ setup, onChanged, onCreated, reload }: Props) {
+  const [form] = Form.useForm<Values>()
+  const name = useId()
+  const create = useRun(groupCreate, { refresh: [groupPage], success: `${messages.saved}：组别已建立` })
+  const save = useRun(groupSave, { refresh: [groupPage, groupShow], success: messages.saved })
+  const isLocked = setup !== undefined && !setup.can['edit']
+  const submit = async (values: Values) => {
+    if (!setup) {
+      const made = await create.run(values)
+      if (made) onCreated(made.id)
+      return
+    }
+    if ((await save.run({ ...values, id: setup.id, version: setup.version })) === undefined) return
+    onChanged(false)
+    await reload()
+  }
+  return (
+    <Form
+      form={form}
+      name={name}
+      layout="vertical"
+      className="setup-form"
+      disabled={isLocked}
+      initialValues={setup ? valuesOf(setup) : FIRST}
+      onValuesChange={() => onChanged(true)}
+      onFinish={(values) => void submit(values)}
+    >
+      <Fields setup={setup} />
+      {!isLocked && (
+        <Button type="primary" htmlType="submit" loading={create.running || save.running}>
+          {setup ? '保存基本信息' : '建立组别'}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+const FIRST = {
+  year: currentYear(),
+  phase: 'P2',
+  design: 'RCBD',
+  reps: 3,
+  compareBase: 'GROUP_CK_MEAN',
+  groupMeanIncludesCk: true,
+}
+
+function valuesOf(setup: Setup) {
+  const { year, name, phase, level, channel, ecoZone, ripePeriod, design, reps, density, leadOrg } = setup
+  const { compareBase, ownMoisture, groupMeanIncludesCk } = setup
+  return {
+    year,
+    name,
+    phase,
+    level,
+    channel,
+    ecoZone,
+    ripePeriod,
+    design,
+    reps,
+    density,
+    leadOrg,
+    compareBase,
+    standardMoisture: ownMoisture,
+    groupMeanIncludesCk,
+  }
+}
+
+const must = (label: string) => [{ required: true, message: `${label}必填` }]
+
+function Fields({ setup }: Pick<Props, 'setup'>) {
+  const zones = useCall(dictionaryList, { code: 'eco_zone' })
+  const periods = useCall(dictionaryList, { code: 'ripe_period' })
+  const levels = useCall(dictionaryList, { code: 'trial_level' })
+  const channels = useCall(dictionaryList, { code: 'trial_channel' })
+  const designs = useCall(dictionaryList, { code: 'trial_design' })
+  const kinds = offeredChoices(designs.data).filter(({ value }) =>
+    (designKinds as readonly string[]).includes(value),
+  )
+  return (
+    <div className="setup-fields">
+      <Form.Item name="name" label={groupLabels.name} rules={must(groupLabels.name)}>
+        <Input maxLength={100} placeholder="如 黄淮海夏玉米A组" />
+      </Form.Item>
+      <Form.Item name="year" label={groupLabels.year} rules={must(groupLabels.year)}>
+        <InputNumber min={1970} max={2100} precision={0} disabled={(setup?.filledPlots ?? 0) > 0} />
+      </Form.Item>
+      <Form.Item name="phase" label={groupLabels.phase} rules={must(groupLabels.phase)}>
+        <Select options={phases.map(({ value, label }) => ({ value, label }))} />
+      </Form.Item>
+      <Form.Item name="level" label={groupLabels.level}>
+        <Select allowClear options={offeredChoices(levels.data, [setup?.level])} />
+      </Form.Item>
+      <Form.Item name="channel" label={groupLabels.channel}>
+        <Select allowClear options={offeredChoices(channels.data, [setup?.channel])} />
+      </Form.Item>
+      <Form.Item name="ecoZone" label={groupLabels.ecoZone}>
+        <Select allowClear showSearch options={offeredChoices(zones.data, [setup?.ecoZone])} />
+      </Form.Item>
+      <Form.Item name="ripePeriod" label={groupLabels.ripePeriod}>
+        <Select allowClear options={offeredChoices(periods.data, [setup?.ripePeriod])} />
+      </Form.Item>
+      <Form.Item name="design" label={groupLabels.design}>
+        <Select options={kinds} />
+      </Form.Item>
+      <Form.Item name="reps" label={groupLabels.reps}>
+        <InputNumber min={1} max={50} precision={0} />
+      </Form.Item>
+      <Form.Item name="density" label={groupLabels.density}>
+        <Input maxLength={64} placeholder="如 4500株/亩" />
+      </Form.Item>
+      <Form.Item name="leadOrg" label={groupLabels.leadOrg}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <Form.Item name="compareBase" label={groupLabels.compareBase}>
+        <Select options={asOptions(compareBaseLabels)} />
+      </Form.Item>
+      <Form.Item
+        name="standardMoisture"
+        label={groupLabels.standardMoisture}
+        extra={`空白按作物标准${setup ? `（现为${setup.standardMoisture}%）` : ''}`}
+      >
+        <InputNumber min={0} max={40} step={0.5} />
+      </Form.Item>
+      <Form.Item name="groupMeanIncludesCk" valuePropName="checked">
+        <Checkbox>组均值包含对照</Checkbox>
+      </Form.Item>
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import { blindDate, blindExport, blindList, blindReveal, blindStart } from '@hepu/api/areas/experiment/blind'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import type { OutputOf, Route } from '@hepu/api/core/route'
+import { Button, Checkbox, Form, Input, InputNumber, Space, Table } from 'antd'
+import { useId, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useDownload } from '../../../client/useDownload.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { StateText } from '../../../ui/StateText.tsx'
+import { newSeed } from './settings.ts'
+import type { Setup } from './tables.ts'
+
+interface Props {
+  setup: Setup
+  onChanged: (isChanged: boolean) => void
+  reload: () => Promise<void>
+}
+
+const SPOILT: readonly Route[] = [groupPage, groupShow, varietyPage, blindList]
+
+/** 密码编号: entries bear codes until they are revealed, by hand or on a day. */
+export default function BlindStep(props: Props) {
+  const { setup } = props
+  if (setup.blind.state === 'REVEALED') return <Revealed setup={setup} />
+  if (setup.blind.state === 'BLIND') return <Blind {...props} />
+  if (!setup.can['blind']) {
+    return <EmptyPane text="本组别没有使用密码编号。编号须由有「密码编号与揭示」权限的主持人进行。" />
+  }
+  if (setup.entries.length < 2) return <EmptyPane text="参试品种不足2个，先填写参试品种。" />
+  return <StartForm {...props} />
+}
+
+interface Values {
+  prefix: string
+  digits: number
+  start: number
+  withChecks: boolean
+  revealOn?: string
+}
+
+function StartForm({ setup, onChanged, reload }: Props) {
+  const [form] = Form.useForm<Values>()
+  const name = useId()
+  const start = useRun(blindStart, { refresh: SPOILT, success: `${messages.done}：品种已改用密码编号` })
+  const submit = async (values: Values) => {
+    const input = { ...values, groupId: setup.id, version: setup.version, seed: newSeed() }
+    if ((await start.run(input)) === undefined) return
+    onChanged(false)
+    await reload()
+  }
+  return (
+    <Form
+      form={form}
+      name={name}
+      layout="vertical"
+      className="setup-form"
+      initialValues={{ prefix: 'A', digits: 3, start: 1, withChecks: true }}
+      onValuesChange={() => onChanged(true)}
+      onFinish={(values) => void submit(values)}
+    >
+      <p className="note">
+        编号次序随机。编号后，列表、分析、图表、导出、变更历史和助手中只有编号，亲本与供种单位不显示；编号前导入的工作簿也只有主持人能下载。
+        揭示前晋级结果不能发布。
+      </p>
+      <div className="setup-fields">
+        <Form.Item name="prefix" label="编号前缀">
+          <Input maxLength={10} />
+        </Form.Item>
+        <Form.Item name="digits" label="编号位数" rules={[{ required: true, message: '编号位数必填' }]}>
+          <InputNumber min={2} max={6} precision={0} />
+        </Form.Item>
+        <Form.Item name="start" label="起始号" rules={[{ required: true, message: '起始号必填' }]}>
+          <InputNumber min={0} max={900_000} precision={0} />
+        </Form.Item>
+        <Form.Item name="revealOn" label="揭示日期" extra="空白则由主持人揭示">
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="withChecks" valuePropName="checked">
+          <Checkbox>对照也编号</Checkbox>
+        </Form.Item>
+      </div>
+      <Button type="primary" htmlType="submit" loading={start.running}>
+        开始密码编号
+      </Button>
+    </Form>
+  )
+}
+
+function Blind({ setup, reload }: Props) {
+  const { blindedAt, revealOn } = setup.blind
+  return (
+    <>
+      <div className="bar">
+        <StateText tone="warn">
+          密码编号中{blindedAt && `（${formatTime(blindedAt)}起）`}，
+          {revealOn ? `${revealOn} 自动揭示` : '由主持人揭示'}
+        </StateText>
+        {setup.can['blind'] && <BlindActions setup={setup} reload={reload} />}
+      </div>
+      {setup.can['blind'] ? <Codes setup={setup} /> : <EmptyPane text="揭示前只有主持人可以查看真实品种。" />}
+    </>
+  )
+}
+
+function BlindActions({ setup, reload }: Pick<Props, 'setup' | 'reload'>) {
+  const [day, setDay] = useState(setup.blind.revealOn ?? '')
+  const download = useDownload()
+  const move = useRun(blindDate, { success: messages.saved })
+  const reveal = useRun(blindReveal, { refresh: SPOILT, success: `${messages.done}：已恢复真实品种` })
+  const { id: groupId, version } = setup
+  const saveDay = async () => {
+    if ((await move.run({ groupId, version, revealOn: day })) !== undefined) await reload()
+  }
+  const show = async () => {
+    if ((await reveal.run({ groupId })) !== undefined) await reload()
+  }
+  return (
+    <Space>
+      <Input type="date" aria-label="揭示日期" value={day} onChange={(event) => setDay(event.target.value)} />
+      <Button
+        disabled={day === (setup.blind.revealOn ?? '')}
+        loading={move.running}
+        onClick={() => void saveDay()}
+      >
+        保存日期
+      </Button>
+      <Button onClick={() => void download(blindExport, { groupId })}>下载对照表</Button>
+      <ConfirmButton
+        danger
+        title="立即揭示全部密码编号？"
+        description="揭示后所有人可见真实品种，不能再次编号。"
+        onConfirm={show}
+      >
+        立即揭示
+      </ConfirmButton>
+    </Space>
+  )
+}
+
+type Code = OutputOf<typeof blindList>[number]
+
+function Codes({ setup }: { setup: Setup }) {
+  const codes = useCall(blindList, { groupId: setup.id })
+  if (codes.error) return <ErrorPane error={codes.error} onRetry={() => void codes.refetch()} />
+  return (
+    <Table<Code>
+      size="small"
+      rowKey="entryId"
+      loading={codes.isPending}
+      dataSource={codes.data ?? []}
+      pagination={false}
+      columns={[
+        { title: '密码编号', dataIndex: 'code', width: 110 },
+        { title: '品种名称', dataIndex: 'name' },
+        { title: '参试编号', dataIndex: 'entryNo', width: 110 },
+        { title: '母本', dataIndex: 'femaleParent' },
+        { title: '父本', dataIndex: 'maleParent' },
+        { title: '供种单位', dataIndex: 'provider' },
+        { title: '对照', dataIndex: 'isCk', width: 64, render: (isCk: boolean) => (isCk ? '是' : '') },
+      ]}
+    />
+  )
+}
+
+function Revealed({ setup }: { setup: Setup }) {
+  const { revealedAt } = setup.blind
+  return (
+    <>
+      <p>
+        <StateText tone="good">已于{revealedAt && formatTime(revealedAt)}揭示</StateText>
+      </p>
+      <Table
+        size="small"
+        rowKey="id"
+        dataSource={setup.entries.filter((entry) => entry.blindCode !== null)}
+        pagination={false}
+        columns={[
+          { title: '密码编号', dataIndex: 'blindCode', width: 140 },
+          { title: '品种名称', dataIndex: 'name' },
+        ]}
+      />
+    </>
+  )
+}

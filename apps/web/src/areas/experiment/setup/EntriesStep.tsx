@@ -1,0 +1,56 @@
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
+import { entryFields, saveEntries } from '@hepu/api/areas/experiment/setup'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import type { InputOf } from '@hepu/api/core/route'
+import { useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { StateText } from '../../../ui/StateText.tsx'
+import { RowsStep, type SavedRows } from './RowsStep.tsx'
+import { entryColumns, entryRows, type Setup } from './tables.ts'
+
+interface Props {
+  setup: Setup
+  onChanged: (isChanged: boolean) => void
+  reload: () => Promise<void>
+}
+
+const UNIQUE = ['name', 'entryNo', 'ckNo'] as const
+
+/** 参试品种与对照: what is sown; a check has its number and what it is for. */
+export default function EntriesStep({ setup, onChanged, reload }: Props) {
+  const [round, setRound] = useState(0)
+  const save = useRun(saveEntries, {
+    refresh: [groupPage, groupShow, varietyPage],
+    success: messages.saved,
+  })
+  const isBlind = setup.blind.state === 'BLIND'
+  const submit = async ({ rows, removed }: SavedRows) => {
+    const input = { groupId: setup.id, rows: rows as InputOf<typeof saveEntries>['rows'], removed }
+    if ((await save.run(input)) === undefined) return false
+    await reload()
+    setRound(round + 1)
+    return true
+  }
+  return (
+    <RowsStep
+      key={round}
+      noun="品种"
+      fields={entryColumns}
+      schema={entryFields}
+      unique={UNIQUE}
+      stored={entryRows(setup.entries)}
+      disabled={!setup.can['edit'] || isBlind}
+      hint={
+        isBlind ? (
+          <StateText tone="warn">组别正在使用密码编号，揭示前不能修改参试品种。</StateText>
+        ) : (
+          '可从 Excel 复制「参试编号、品种名称、母本、父本、供种单位」多行粘贴。对照填序号：1 为 CK1（主对照），2 为 CK2……'
+        )
+      }
+      saving={save.running}
+      onChanged={onChanged}
+      onSave={submit}
+    />
+  )
+}

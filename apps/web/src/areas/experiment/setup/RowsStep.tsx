@@ -1,0 +1,102 @@
+import { Button, Space } from 'antd'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { StateText } from '../../../ui/StateText.tsx'
+import { isEmpty, newRow, problemsOf, valuesOf, type DraftRow, type Field } from './rows.ts'
+import { RowsTable, type Update } from './RowsTable.tsx'
+
+/** What a table of rows sends. */
+export interface SavedRows {
+  rows: Record<string, unknown>[]
+  removed: string[]
+}
+
+interface Props {
+  /** What a row is: 试点, 品种. */
+  noun: string
+  fields: readonly Field[]
+  /** The rule of a row: that of the call. */
+  schema: z.ZodType
+  /** Columns whose values must differ. */
+  unique: readonly string[]
+  stored: readonly DraftRow[]
+  disabled?: boolean
+  /** The order of rows is kept. */
+  isOrdered?: boolean
+  /** Stands above the table. */
+  hint: ReactNode
+  saving: boolean
+  /** Stays the same function. */
+  onChanged: (isChanged: boolean) => void
+  /** Answers whether it was saved. */
+  onSave: (input: SavedRows) => Promise<boolean>
+  extra?: ReactNode
+}
+
+/** A step that is a table: typed, pasted, checked row by row, saved as a whole. */
+export function RowsStep(props: Props) {
+  const { noun, fields, schema, unique, stored, disabled = false, onChanged, onSave } = props
+  const [rows, setRows] = useState<DraftRow[]>(() => (stored.length > 0 ? [...stored] : [newRow()]))
+  const [isChanged, setChanged] = useState(false)
+  const problems = useMemo(() => problemsOf(rows, fields, schema, unique), [rows, fields, schema, unique])
+  const wrong = problems.findIndex((it) => Object.keys(it).length > 0)
+  const filled = rows.filter((row) => !isEmpty(row))
+  const update = useCallback(
+    (change: Update) => {
+      setRows(change)
+      setChanged(true)
+      onChanged(true)
+    },
+    [onChanged],
+  )
+  const save = async () => {
+    const ids = new Set(filled.map((row) => row.id))
+    const removed = stored.flatMap(({ id }) => (id !== undefined && !ids.has(id) ? [id] : []))
+    if (await onSave({ rows: filled.map((row) => valuesOf(row, fields)), removed })) onChanged(false)
+  }
+  const undo = () => {
+    setRows(stored.length > 0 ? [...stored] : [newRow()])
+    setChanged(false)
+    onChanged(false)
+  }
+  return (
+    <>
+      <div className="bar">
+        <div className="quiet">{props.hint}</div>
+        <Space>
+          {wrong >= 0 && (
+            <StateText tone="bad">
+              第{wrong + 1}行：{Object.values(problems[wrong]!)[0]}
+            </StateText>
+          )}
+          <span aria-live="polite">
+            共 {filled.length} 个{noun}
+          </span>
+          {props.extra}
+          {!disabled && isChanged && (
+            <ConfirmButton title="放弃本步未保存的修改？" onConfirm={undo}>
+              撤销修改
+            </ConfirmButton>
+          )}
+          {!disabled && (
+            <Button
+              type="primary"
+              disabled={!isChanged || wrong >= 0}
+              loading={props.saving}
+              onClick={() => void save()}
+            >
+              保存{noun}
+            </Button>
+          )}
+        </Space>
+      </div>
+      <RowsTable
+        label={noun}
+        {...{ fields, rows, problems, disabled }}
+        isOrdered={props.isOrdered ?? false}
+        onUpdate={update}
+      />
+    </>
+  )
+}

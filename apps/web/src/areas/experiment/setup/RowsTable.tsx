@@ -1,0 +1,218 @@
+import { Button } from 'antd'
+import { memo, type ClipboardEvent, type KeyboardEvent, type SelectHTMLAttributes } from 'react'
+import { newRow, pasteBlock, readBlock, type DraftRow, type Field, type RowProblems } from './rows.ts'
+
+/** What becomes of the rows. */
+export type Update = (rows: DraftRow[]) => DraftRow[]
+
+interface Props {
+  /** What the rows are, for screen readers. */
+  label: string
+  fields: readonly Field[]
+  rows: readonly DraftRow[]
+  problems: readonly RowProblems[]
+  disabled?: boolean
+  /** The order of rows is kept. */
+  isOrdered?: boolean
+  /** Stays the same function, so that only rows that change are drawn anew. */
+  onUpdate: (update: Update) => void
+}
+
+const setCell =
+  (row: number, key: string, text: string): Update =>
+  (rows) =>
+    rows.map((it, i) => (i === row ? { ...it, cells: { ...it.cells, [key]: text } } : it))
+
+const moveRow =
+  (row: number, by: number): Update =>
+  (rows) => {
+    const next = [...rows]
+    const [moved] = next.splice(row, 1)
+    next.splice(row + by, 0, moved!)
+    return next
+  }
+
+/**
+ * A table that is typed into, or filled by pasting cells copied from Excel into any of its cells (with heads or
+ * without). Up and down arrows and Enter move between rows, rows can be put in order and taken out.
+ */
+export function RowsTable({
+  label,
+  fields,
+  rows,
+  problems,
+  disabled = false,
+  isOrdered = false,
+  onUpdate,
+}: Props) {
+  return (
+    <div className="rows-table" role="region" aria-label={label} tabIndex={0}>
+      <table onKeyDown={walk}>
+        <thead>
+          <tr>
+            <th scope="col" className="rows-no">
+              行
+            </th>
+            {fields.map((field) => (
+              <th key={field.key} scope="col" style={{ minWidth: field.width, width: field.width }}>
+                {field.label}
+                {field.required && <span className="rows-must">*</span>}
+              </th>
+            ))}
+            {!disabled && <th scope="col">操作</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <RowLine
+              key={row.key}
+              {...{ row, fields, disabled, isOrdered, onUpdate }}
+              index={i}
+              isLast={i === rows.length - 1}
+              problems={problems[i] ?? NONE}
+            />
+          ))}
+        </tbody>
+      </table>
+      {!disabled && (
+        <Button type="dashed" block onClick={() => onUpdate((before) => [...before, newRow()])}>
+          添加一行
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Enter and the arrows go to the same column of another row. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1, Enter: 1 }[event.key]
+  const cell = event.target instanceof HTMLInputElement ? event.target.closest('td') : null
+  const line = cell?.closest('tr')
+  const other = by === 1 ? line?.nextElementSibling : by === -1 ? line?.previousElementSibling : null
+  const input = cell && other?.children[cell.cellIndex]?.querySelector('input')
+  if (!input) return
+  event.preventDefault()
+  input.focus()
+  input.select()
+}
+
+const NONE: RowProblems = {}
+
+interface LineProps {
+  row: DraftRow
+  index: number
+  isLast: boolean
+  fields: readonly Field[]
+  problems: RowProblems
+  disabled: boolean
+  isOrdered: boolean
+  onUpdate: (update: Update) => void
+}
+
+const isSame = (a: LineProps, b: LineProps): boolean =>
+  a.row === b.row &&
+  a.index === b.index &&
+  a.isLast === b.isLast &&
+  a.disabled === b.disabled &&
+  a.onUpdate === b.onUpdate &&
+  JSON.stringify(a.problems) === JSON.stringify(b.problems)
+
+/** One row. */
+const RowLine = memo(function RowLine(props: LineProps) {
+  const { row, index, fields, problems, disabled, onUpdate } = props
+  const number = index + 1
+  return (
+    <tr>
+      <th scope="row" className="rows-no">
+        {number}
+      </th>
+      {fields.map((field) => (
+        <td key={field.key} className={problems[field.key] ? 'rows-wrong' : undefined}>
+          <Cell {...props} field={field} label={`第${number}行 ${field.label}`} />
+          {problems[field.key] && <small role="alert">{problems[field.key]}</small>}
+        </td>
+      ))}
+      {!disabled && (
+        <td className="rows-tools">
+          {props.isOrdered && (
+            <>
+              <Button
+                type="text"
+                size="small"
+                aria-label={`第${number}行上移`}
+                disabled={number === 1}
+                onClick={() => onUpdate(moveRow(index, -1))}
+              >
+                ↑
+              </Button>
+              <Button
+                type="text"
+                size="small"
+                aria-label={`第${number}行下移`}
+                disabled={props.isLast}
+                onClick={() => onUpdate(moveRow(index, 1))}
+              >
+                ↓
+              </Button>
+            </>
+          )}
+          <Button
+            type="link"
+            size="small"
+            danger
+            disabled={row.kept !== undefined}
+            title={row.kept}
+            aria-label={`删除第${number}行`}
+            onClick={() => onUpdate((rows) => rows.filter((_, at) => at !== index))}
+          >
+            删除
+          </Button>
+        </td>
+      )}
+    </tr>
+  )
+}, isSame)
+
+function Cell({
+  row,
+  index,
+  fields,
+  field,
+  label,
+  disabled,
+  onUpdate,
+}: LineProps & { field: Field; label: string }) {
+  const control = {
+    'aria-label': label,
+    value: row.cells[field.key] ?? '',
+    disabled,
+    onChange: (event: { target: { value: string } }) =>
+      onUpdate(setCell(index, field.key, event.target.value)),
+  }
+  if (field.kind === 'choice') return <Choice {...control} options={Object.keys(field.options ?? {})} />
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\t\n\r]/.test(text.trim())) return
+    event.preventDefault()
+    onUpdate((rows) => pasteBlock(rows, fields, { row: index, field: field.key }, readBlock(text)))
+  }
+  return <input {...control} placeholder={field.kind === 'date' ? 'YYYY-MM-DD' : undefined} onPaste={paste} />
+}
+
+interface ChoiceProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  options: readonly string[]
+}
+
+/** A choice; a pasted word that is none stays visible until it is put right. */
+function Choice({ options, ...select }: ChoiceProps) {
+  const value = String(select.value)
+  return (
+    <select {...select}>
+      <option value="" />
+      {value !== '' && !options.includes(value) && <option>{value}</option>}
+      {options.map((it) => (
+        <option key={it}>{it}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,135 @@
+import type { z } from 'zod'
+
+/** A column of an editable table: text as people type it. */
+export interface Field {
+  key: string
+  label: string
+  kind?: 'text' | 'number' | 'date' | 'choice'
+  /** Value by label, of a column of choices. */
+  options?: Readonly<Record<string, string>>
+  /** Other heads that a pasted table may have for it. */
+  aliases?: readonly string[]
+  width: number
+  required?: true
+}
+
+/** A row as it is typed; one without `id` is new. */
+export interface DraftRow {
+  /** Stays with the row while it is edited and moved. */
+  key: string
+  id?: string
+  version?: number
+  cells: Readonly<Record<string, string>>
+  /** Why it cannot be taken out; absent when it can. */
+  kept?: string
+}
+
+/** What is wrong with a row, by column. */
+export type RowProblems = Readonly<Record<string, string>>
+
+let made = 0
+/** A new row. */
+export const newRow = (cells: DraftRow['cells'] = {}): DraftRow => ({ key: `new${++made}`, cells })
+
+/** True when nothing was typed into a new row. */
+export const isEmpty = (row: DraftRow): boolean =>
+  row.id === undefined && Object.values(row.cells).every((text) => text.trim() === '')
+
+/** Cells of a copied block: lines and tabs, a cell in quotes may have both. */
+export function readBlock(text: string): string[][] {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)) {
+    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
+    if (end === '') break
+    if (end !== '\t') rows.push([])
+  }
+  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
+  return rows
+}
+
+const plainHead = (text: string): string => text.replace(/[（(].*$/, '').trim()
+
+/** The columns that the first line of a block names; null when it is no head. */
+function headOf(line: readonly string[], fields: readonly Field[]): (Field | undefined)[] | null {
+  const named = line.map((text) =>
+    fields.find(
+      (field) =>
+        plainHead(field.label) === plainHead(text) || (field.aliases ?? []).includes(plainHead(text)),
+    ),
+  )
+  return named.filter(Boolean).length >= Math.min(2, line.length) ? named : null
+}
+
+/**
+ * Puts a copied block into a table from a cell on: columns by their heads where the block has them, else one after the
+ * other. Rows are added as needed; empty ones at the end are filled first.
+ */
+export function pasteBlock(
+  rows: readonly DraftRow[],
+  fields: readonly Field[],
+  at: { row: number; field: string },
+  block: readonly (readonly string[])[],
+): DraftRow[] {
+  const head = headOf(block[0] ?? [], fields)
+  const lines = head ? block.slice(1) : block
+  const first = fields.findIndex((field) => field.key === at.field)
+  const columns = head ?? fields.slice(first)
+  const next = [...rows]
+  lines.forEach((line, i) => {
+    const place = at.row + i
+    const row = next[place] ?? newRow()
+    const cells = { ...row.cells }
+    line.forEach((text, c) => {
+      const field = columns[c]
+      if (field) cells[field.key] = text
+    })
+    next[place] = { ...row, cells }
+  })
+  return next
+}
+
+/** The values of a row as the call takes them; what cannot be read stays text, so that the schema refuses it. */
+export function valuesOf(row: DraftRow, fields: readonly Field[]): Record<string, unknown> {
+  const values = fields.map((field) => [field.key, valueOf(row.cells[field.key] ?? '', field)])
+  const { id, version } = row
+  return { ...Object.fromEntries(values), ...(id === undefined ? {} : { id, version }) }
+}
+
+function valueOf(text: string, { kind, options }: Field): unknown {
+  const plain = text.trim()
+  if (plain === '') return kind === 'text' || kind === undefined ? '' : undefined
+  if (kind === 'number') return Number.isNaN(Number(plain)) ? plain : Number(plain)
+  if (kind === 'date') return dayOf(plain)
+  return kind === 'choice' ? (options?.[plain] ?? plain) : plain
+}
+
+/** `2026/4/1` and `2026年4月1日` as `2026-04-01`; anything else as it is. */
+function dayOf(text: string): string {
+  const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? []
+  return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
+}
+
+/** What is wrong with each row: by the schema of the call, then values that must be there once only. */
+export function problemsOf(
+  rows: readonly DraftRow[],
+  fields: readonly Field[],
+  schema: z.ZodType,
+  unique: readonly string[],
+): RowProblems[] {
+  const seen = new Map<string, number>()
+  return rows.map((row, i) => {
+    if (isEmpty(row)) return {}
+    const { error } = schema.safeParse(valuesOf(row, fields))
+    const problems = Object.fromEntries(
+      (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+    )
+    for (const key of unique) {
+      const text = row.cells[key]?.trim()
+      if (!text) continue
+      const earlier = seen.get(`${key}\n${text}`)
+      if (earlier === undefined) seen.set(`${key}\n${text}`, i)
+      else problems[key] ??= `与第${earlier + 1}行重复`
+    }
+    return problems
+  })
+}

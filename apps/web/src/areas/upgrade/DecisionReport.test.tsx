@@ -1,0 +1,94 @@
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../app/Providers.tsx'
+import { queryClient } from '../../client/queries.ts'
+import { answerWith, envelope } from '../../test/answers.ts'
+import DecisionReport from './DecisionReport.tsx'
+import { evidence, rehearsal } from './fixtures/rehearsal.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const report = {
+  upgradeId: '12',
+  groupName: '一组',
+  year: 2026,
+  phaseLabel: '区域试验第一年',
+  ripePeriod: '夏播',
+  number: 1,
+  state: 'PUBLISHED',
+  problem: null,
+  standard: evidence.standard,
+  points: [...evidence.points, { name: '丁点', used: false, reason: '不可抗力' }],
+  minPoints: 2,
+  dataVersion: 3,
+  dataVersionNow: 5,
+  methodVersion: 'hepu-stat/1.0.0',
+  calculatedAt: '2026-03-01T02:00:00.000Z',
+  counts: rehearsal.upgrade.counts,
+  confirmedByName: '张三',
+  confirmedAt: '2026-03-02T02:00:00.000Z',
+  publishedByName: '李四',
+  publishedAt: '2026-03-03T02:00:00.000Z',
+  revoked: null,
+  entries: rehearsal.records.map((record) => ({
+    ...record,
+    items: record.verdict.items,
+    final: record.name === '乙' ? 'RETEST' : record.final,
+    reason: record.name === '乙' ? '再看一年' : null,
+    decidedByName: record.name === '乙' ? '张三' : null,
+    decidedAt: record.name === '乙' ? '2026-03-01T03:00:00.000Z' : null,
+  })),
+}
+
+function show(search: string) {
+  const requests = answerWith(() => envelope([report]))
+  render(
+    <Providers>
+      <MemoryRouter initialEntries={[`/estimate/estimate-promotion/decisionReport${search}`]}>
+        <DecisionReport />
+      </MemoryRouter>
+    </Providers>,
+  )
+  return requests
+}
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('the document holds basis, points, results, items, reasons, signatures and versions, and is printed', async () => {
+  const requests = show('?ids=12')
+  const sheet = await screen.findByRole('region', { name: '2026年一组晋级决定报告' })
+  expect(requests[0]!.url).toContain('upgradeIds=12')
+  const heads = within(sheet)
+    .getAllByRole('heading', { level: 3 })
+    .map((head) => head.textContent)
+  expect(heads).toEqual(['一、依据标准', '二、试点', '三、品种结果', '四、逐项判定', '五、判定理由'])
+  for (const text of [
+    '企业标准 第2版',
+    '汇总 3 / 试点 4（至少 2 个）：甲点、乙点、丙点',
+    '未计入：丁点（不可抗力）',
+    '确认人：张三（系统确认）',
+    '发布人：李四（系统发布）',
+    '人工判定：再看一年（张三 2026-03-01 11:00）',
+    '数据版本：第3版；标准版本：企业标准 第2版；方法版本：hepu-stat/1.0.0；判定时间：2026-03-01 10:00',
+  ]) {
+    expect(sheet.textContent).toContain(text)
+  }
+  const [, , items] = within(sheet).getAllByRole('table')
+  expect(within(items!).getByRole('row', { name: /^甲/ }).textContent).toBe('甲14.0（3）✓66.7（2/3）✓')
+  expect(screen.getByText('1 份报告的组别数据在判定之后有变动')).toBeTruthy()
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  fireEvent.click(screen.getByRole('button', { name: '打印 / 存为 PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('an address without evaluations says so and asks nothing', () => {
+  expect(show('?ids=x')).toEqual([])
+  expect(screen.getByRole('alert')).toBeTruthy()
+})

@@ -1,0 +1,129 @@
+import type { Decision, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
+import { countDecisions } from '@hepu/breeding/promotion/counts'
+import type { Draft } from './draftState.ts'
+import type { Rehearsal } from './parts/RehearsalBoard.tsx'
+import { tryOut } from './tryOut.ts'
+import { noWhatIf, whatIfText } from './whatIf.ts'
+
+/** One entry in one rehearsal. */
+export interface SideEntry {
+  entryNo: string | null
+  isCk: boolean
+  rank: number | null
+  meanYield: number | null
+  score: number | null
+  computed: Decision | null
+  final: Decision | null
+  reason: string | null
+  because: string
+}
+
+/** A rehearsal as it is compared: what it rests on, and its entries by name. */
+export interface Side {
+  title: string
+  standard: string
+  dataVersion: number
+  methodVersion: string | null
+  points: string
+  /** What was tried in it; 无 when nothing. */
+  whatIf: string
+  counts: DecisionCounts
+  entries: ReadonlyMap<string, SideEntry>
+}
+
+const standardOf = (evidence: Evidence | null): string =>
+  evidence?.standard ? `${evidence.standard.name} 第${evidence.standard.number}版` : '未匹配'
+
+const pointsOf = ({ points }: Evidence, dropped: readonly string[] = []): string =>
+  `${points.filter(({ name, used }) => used && !dropped.includes(name)).length} / ${points.length}`
+
+/** An evaluation as it stands: its decisions of now, or those that were published. */
+export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
+  return {
+    title: `${upgrade.year} ${evidence.groupName}`,
+    standard: standardOf(evidence),
+    dataVersion: evidence.dataVersion,
+    methodVersion: evidence.methodVersion,
+    points: pointsOf(evidence),
+    whatIf: '无',
+    counts: upgrade.counts,
+    entries: new Map(
+      records.map((record) => [
+        record.verdict.entry,
+        { ...record, rank: record.yieldRank, because: record.verdict.because },
+      ]),
+    ),
+  }
+}
+
+/** A draft: its decisions, beside ranks, scores and verdicts under what was tried in it. */
+export function draftSide(draft: Draft): Side {
+  const { evidence, whatIf } = draft
+  const tried = evidence?.standard ? tryOut(evidence, whatIf ?? noWhatIf) : null
+  const counted = draft.decisions.map(({ isCk, final }) => ({ isCk, decision: final }))
+  return {
+    title: `${draft.year} ${draft.groupName} · 草稿「${draft.name}」`,
+    standard: evidence ? standardOf(evidence) : (draft.standardName ?? '未匹配'),
+    dataVersion: draft.dataVersion,
+    methodVersion: evidence?.methodVersion ?? null,
+    points: evidence ? pointsOf(evidence, whatIf?.dropped) : '—',
+    whatIf: whatIf ? whatIfText(whatIf, evidence?.standard?.items ?? []) : '无',
+    counts: countDecisions(counted),
+    entries: new Map(
+      draft.decisions.map((decision) => {
+        const it = tried?.byName.get(decision.name)
+        return [
+          decision.name,
+          {
+            ...decision,
+            rank: it?.yieldRank ?? null,
+            meanYield: it?.meanYield ?? null,
+            score: it?.verdict.score ?? null,
+            computed: it ? it.verdict.decision : decision.computed,
+            because: it?.verdict.because ?? '',
+          },
+        ]
+      }),
+    ),
+  }
+}
+
+export type Difference = '系统判定' | '最终判定' | '位次' | '得分' | '只在一边'
+
+const ofDecision: readonly Difference[] = ['系统判定', '最终判定', '只在一边']
+
+/** What decides about an entry differs, not only its rank or score. */
+export const differsInDecision = ({ differences }: ComparedEntry): boolean =>
+  differences.some((it) => ofDecision.includes(it))
+
+/** One entry in both rehearsals; null where it is not in one of them. */
+export interface ComparedEntry {
+  name: string
+  a: SideEntry | null
+  b: SideEntry | null
+  differences: readonly Difference[]
+}
+
+/** Entries of both rehearsals side by side, in the order of the first, with what differs. */
+export function compareSides(a: Side, b: Side): ComparedEntry[] {
+  const names = [...new Set([...a.entries.keys(), ...b.entries.keys()])]
+  return names
+    .map((name) => {
+      const [one, other] = [a.entries.get(name) ?? null, b.entries.get(name) ?? null]
+      return { name, a: one, b: other, differences: differencesOf(one, other) }
+    })
+    .toSorted((x, y) => rankOf(x) - rankOf(y))
+}
+
+const rankOf = ({ a, b }: ComparedEntry): number => a?.rank ?? b?.rank ?? Infinity
+
+function differencesOf(a: SideEntry | null, b: SideEntry | null): Difference[] {
+  if (!a || !b) return ['只在一边']
+  const found: Difference[] = []
+  if (a.computed !== b.computed) found.push('系统判定')
+  if (a.final !== b.final) found.push('最终判定')
+  if (a.rank !== b.rank) found.push('位次')
+  if (a.score !== b.score) found.push('得分')
+  return found
+}

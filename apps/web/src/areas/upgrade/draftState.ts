@@ -1,0 +1,45 @@
+import type { showDraft } from '@hepu/api/areas/upgrade/rehearsing'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { Edits, Rehearsal } from './parts/RehearsalBoard.tsx'
+import { noWhatIf, type WhatIf } from './whatIf.ts'
+
+export type Draft = OutputOf<typeof showDraft>
+
+/** A draft taken up again: decisions that differ from those of now, what was tried, and what of it is no longer there. */
+export interface TakenUp {
+  edits: Edits
+  whatIf: WhatIf
+  /** Points and items tried in the draft that the evaluation does not have any more. */
+  ignored: readonly string[]
+}
+
+/** What of a draft goes on in the rehearsal of now. Decisions are changed only where the user may decide. */
+export function takeUp(draft: Draft, data: Rehearsal): TakenUp {
+  const whatIf = draft.whatIf ?? noWhatIf
+  const used = new Set(data.evidence.points.flatMap(({ name, used: isUsed }) => (isUsed ? [name] : [])))
+  const keys = new Set(data.evidence.standard?.items.map(({ key }) => key))
+  const thresholds = Object.entries(whatIf.thresholds)
+  return {
+    edits: data.upgrade.can['decide'] ? editsOf(draft, data) : {},
+    whatIf: {
+      dropped: whatIf.dropped.filter((name) => used.has(name)),
+      thresholds: Object.fromEntries(thresholds.filter(([key]) => keys.has(key))),
+    },
+    ignored: [
+      ...whatIf.dropped.filter((name) => !used.has(name)).map((name) => `试点${name}`),
+      ...thresholds.filter(([key]) => !keys.has(key)).map(([key]) => `指标${key}`),
+    ],
+  }
+}
+
+function editsOf(draft: Draft, data: Rehearsal): Edits {
+  const records = new Map(data.records.map((record) => [record.entryId, record]))
+  return Object.fromEntries(
+    draft.decisions.flatMap(({ entryId, final, reason }) => {
+      const record = records.get(entryId)
+      if (!record || record.isCk || final === null) return []
+      if (final === record.final && reason === record.reason) return []
+      return [[record.id, { final, reason: reason ?? '' }]]
+    }),
+  )
+}

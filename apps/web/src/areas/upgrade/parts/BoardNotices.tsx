@@ -1,0 +1,86 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Draft } from '../draftState.ts'
+import type { Move } from '../whatIf.ts'
+import type { Rehearsal } from './RehearsalBoard.tsx'
+
+const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'))
+const MoveTable = lazy(() => import('./MoveTable.tsx').then((it) => ({ default: it.MoveTable })))
+
+interface Props {
+  data: Rehearsal
+  draft: Draft | null
+  /** What of the draft is no longer there. */
+  ignored: readonly string[]
+  /** Verdicts that judging anew moved. */
+  moved: readonly Move[]
+  onSeen: () => void
+}
+
+/** What to know before working on a rehearsal: stale data, problems, the draft that goes on, verdicts that moved. */
+export function BoardNotices({ data, draft, ignored, moved, onSeen }: Props) {
+  const [changesOf, setChangesOf] = useState<{ draftId?: string } | null>(null)
+  return (
+    <>
+      {data.staleText && (
+        <Notice
+          tone="warning"
+          title={data.staleText}
+          action={
+            <Button size="small" onClick={() => setChangesOf({})}>
+              查看变化
+            </Button>
+          }
+        >
+          重新判定会保留人工判定，并列出改变了的系统判定。
+        </Notice>
+      )}
+      {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
+      {draft && (
+        <Notice
+          tone={draft.stale || ignored.length > 0 ? 'warning' : 'info'}
+          title={`接着草稿「${draft.name}」预演（${draft.createdByName}，${formatTime(draft.createdAt)}）`}
+          action={
+            draft.evidence &&
+            draft.stale && (
+              <Button size="small" onClick={() => setChangesOf({ draftId: draft.id })}>
+                草稿之后的变化
+              </Button>
+            )
+          }
+        >
+          {draftText(draft, ignored)}
+        </Notice>
+      )}
+      {moved.length > 0 && (
+        <Notice
+          tone="info"
+          title={`重新判定后，${moved.length} 个品种的系统判定有变；人工判定没有动`}
+          action={
+            <Button size="small" onClick={onSeen}>
+              知道了
+            </Button>
+          }
+        >
+          <Suspense>
+            <MoveTable moves={moved} />
+          </Suspense>
+        </Notice>
+      )}
+      <Suspense>
+        {changesOf && (
+          <ChangesDrawer upgradeId={data.upgrade.id} {...changesOf} onClose={() => setChangesOf(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function draftText(draft: Draft, ignored: readonly string[]): string {
+  const parts = ['草稿中的判定和试算已填入，尚未保存。']
+  if (draft.stale) parts.push('草稿保存后组别数据已变动。')
+  if (ignored.length > 0) parts.push(`现在已没有：${ignored.join('、')}，其试算未填入。`)
+  return parts.join('')
+}

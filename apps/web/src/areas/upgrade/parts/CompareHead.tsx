@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Side } from '../compare.ts'
+import { CountsText } from './CountsText.tsx'
+
+/** What both rehearsals rest on; what differs is marked. */
+export function CompareHead({ a, b }: { a: Side; b: Side }) {
+  const lines: [string, (side: Side) => string, ((side: Side) => ReactNode)?][] = [
+    ['预演', (side) => side.title],
+    ['晋级标准', (side) => side.standard],
+    ['试算', (side) => side.whatIf],
+    ['组别数据', (side) => `第${side.dataVersion}版`],
+    ['有效试点 / 试点', (side) => side.points],
+    ['计算方法', (side) => side.methodVersion ?? '—'],
+    ['判定', (side) => JSON.stringify(side.counts), (side) => <CountsText counts={side.counts} />],
+  ]
+  return (
+    <table className="compare-head">
+      <tbody>
+        {lines.map(([label, textOf, show = textOf]) => {
+          const mark = textOf(a) === textOf(b) ? undefined : 'differs'
+          return (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={mark}>{show(a)}</td>
+              <td className={mark}>{show(b)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,146 @@
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { OpenLink } from '../../../resource/RecordLinks.tsx'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
+import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { StateText } from '../../../ui/StateText.tsx'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { whatIfText } from '../whatIf.ts'
+import { CountsText } from './CountsText.tsx'
+import { RehearsalLink } from './RehearsalLink.tsx'
+
+const DraftDrawer = lazy(() => import('./DraftDrawer.tsx'))
+
+type Row = OutputOf<typeof rehearsing.draftPage>['records'][number]
+
+const filters: FilterField[] = [
+  { name: 'year', label: '年份', type: 'year' },
+  { name: 'name', label: '名称', type: 'input', placeholder: '草稿或组别名称' },
+  {
+    name: 'state',
+    label: '状态',
+    type: 'select',
+    options: [
+      { value: 'draft', label: '草稿' },
+      { value: 'confirmed', label: '已确认' },
+    ],
+  },
+]
+
+/** Every draft with who saved it, on which data and standard, and what it decided. */
+export function DraftList() {
+  const [open, setOpen] = useState<string | null>(null)
+  const refresh = [
+    rehearsing.draftPage,
+    rehearsing.rehearsal,
+    evaluation.upgradePage,
+    publishing.publishCount,
+  ]
+  const confirm = useRun(rehearsing.savePreview, {
+    refresh,
+    success: `${messages.done}：已确认，成为晋级执行单`,
+  })
+  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
+  const columns: Column<Row>[] = [
+    {
+      title: '草稿名称',
+      dataIndex: 'name',
+      width: 160,
+      ellipsis: true,
+      render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
+    },
+    { title: '年份', dataIndex: 'year', width: 70 },
+    {
+      title: '组别',
+      dataIndex: 'groupName',
+      width: 220,
+      render: (_, row) => <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>,
+    },
+    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
+    {
+      title: '标准',
+      key: 'standard',
+      width: 220,
+      render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+    },
+    {
+      title: '试算',
+      key: 'whatIf',
+      width: 180,
+      ellipsis: true,
+      render: (_, row) => (row.whatIf ? whatIfText(row.whatIf, []) : '—'),
+    },
+    { title: '判定', key: 'counts', width: 260, render: (_, row) => <CountsText counts={row.counts} /> },
+    {
+      title: '状态',
+      key: 'state',
+      width: 150,
+      render: (_, row) => (
+        <Space size={6}>
+          <StateText tone={row.state === 'confirmed' ? 'good' : 'info'}>
+            {row.state === 'confirmed' ? '已确认' : '草稿'}
+          </StateText>
+          {row.stale && <StateText tone="warn">数据已变</StateText>}
+        </Space>
+      ),
+    },
+    { title: '保存人', dataIndex: 'createdByName', width: 100 },
+    {
+      title: '保存时间',
+      dataIndex: 'createdAt',
+      width: 140,
+      sort: 'createTime',
+      render: (_, row) => formatTime(row.createdAt),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 250,
+      fixed: 'right',
+      render: (_, row) => (
+        <Space>
+          <RehearsalLink upgradeId={row.upgradeId} draftId={row.id}>
+            接着预演
+          </RehearsalLink>
+          {row.can['confirm'] && (
+            <ConfirmButton
+              type="link"
+              title={`确认「${row.name}」为晋级执行单？`}
+              onConfirm={() => confirm.run({ draftId: row.id })}
+            >
+              确认
+            </ConfirmButton>
+          )}
+          {row.can['delete'] && (
+            <ConfirmButton
+              type="link"
+              title={`确定删除草稿「${row.name}」？`}
+              onConfirm={() => remove.run({ draftId: row.id })}
+            >
+              删除
+            </ConfirmButton>
+          )}
+          <ChangeHistory isLink object="upgrade_draft" objectId={row.id} />
+        </Space>
+      ),
+    },
+  ]
+  return (
+    <>
+      <SearchTable
+        route={rehearsing.draftPage}
+        filters={filters}
+        columns={columns}
+        empty="还没有预演草稿。在「晋级预演」中点「保存草稿」。"
+      />
+      <Suspense>{open && <DraftDrawer id={open} onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}

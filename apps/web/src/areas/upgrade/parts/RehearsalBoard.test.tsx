@@ -1,0 +1,176 @@
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { queryClient } from '../../../client/queries.ts'
+import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import type { Draft } from '../draftState.ts'
+import { draft as saved, rehearsal } from '../fixtures/rehearsal.ts'
+import { RehearsalBoard, type Rehearsal } from './RehearsalBoard.tsx'
+
+const changes = {
+  groupId: '4',
+  dataVersion: { frozen: 3, now: 5 },
+  methodVersion: { frozen: 'hepu-stat/1.0.0', now: 'hepu-stat/1.0.0' },
+  standard: { frozen: '企业标准 第2版', now: '企业标准 第3版' },
+  points: [{ name: '丙点', change: 'dropped', reason: '不可抗力' }],
+  entries: [],
+  seasons: [],
+  values: {
+    total: 2,
+    byTrait: [{ name: '折亩产', count: 2 }],
+    byPoint: [{ name: '甲点', count: 2 }],
+    byEntry: [{ name: '乙', count: 2 }],
+  },
+  moved: [{ name: '甲', before: 'UP', after: 'HOLD', because: '比CK1增产 14%（3点）→1%（2点），要求≥5%' }],
+}
+
+function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
+  const requests = answerWith((url) => {
+    if (url.includes('/changes')) return envelope(changes)
+    if (url.includes('/refresh')) return envelope({ changed: 1, moved: changes.moved })
+    if (url.includes('/savePreviewDraft')) return envelope({ draftId: '6' })
+    if (url.includes('/decide')) return envelope({ version: 10 })
+    return envelope([])
+  })
+  render(
+    <Providers>
+      <MemoryRouter>
+        <RehearsalBoard data={data} draft={draft} />
+      </MemoryRouter>
+    </Providers>,
+  )
+  return { requests, sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))) }
+}
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+/** Parts that are loaded when they are first shown; waiting for them is no part of what is tested. */
+beforeAll(() =>
+  Promise.all([
+    import('./BulkDecision.tsx'),
+    import('./ChangesDrawer.tsx'),
+    import('./MoveTable.tsx'),
+    import('./TriedMoves.tsx'),
+    import('./WhatIfBody.tsx'),
+    import('../tryOut.ts'),
+  ]),
+)
+
+const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')!
+const dropPoint = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name }))
+}
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a dropped point says at once whose verdict moves and why; steps are taken back and done again', async () => {
+  show()
+  await dropPoint('丙点')
+  const moves = await screen.findByRole('region', { name: '判定变化' })
+  expect(moves.textContent).toContain('去掉试点丙点后：')
+  expect(within(moves).getByRole('row', { name: /^甲 晋级 → 待定/ }).textContent).toContain(
+    '比CK1增产 14%（3点）→1%（2点），要求≥5%',
+  )
+  expect(screen.getByRole('status').textContent).toContain('1 个品种的判定会改变')
+  fireEvent.click(screen.getByRole('button', { name: '上一步' }))
+  expect(screen.queryByRole('region', { name: '判定变化' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+  expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
+})
+
+test('a draft is saved with what is tried', async () => {
+  const { sent } = show()
+  await dropPoint('丙点')
+  fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^保\s?存$/ }))
+  await screen.findByText('保存成功：草稿')
+  expect(sent('/savePreviewDraft')).toEqual({
+    upgradeId: '12',
+    version: 9,
+    name: '预演1',
+    whatIf: { thresholds: {}, dropped: ['丙点'] },
+  })
+})
+
+test('tried verdicts become decisions by hand, with what was tried as their reason', async () => {
+  const { sent } = show()
+  await dropPoint('丙点')
+  fireEvent.click(await screen.findByRole('button', { name: '填入人工判定' }))
+  fireEvent.click(screen.getByRole('button', { name: '保存判定（1）' }))
+  await screen.findByText('保存成功：判定')
+  expect(sent('/decide')).toEqual({
+    upgradeId: '12',
+    version: 9,
+    decisions: [
+      {
+        recordId: '100',
+        final: 'HOLD',
+        reason:
+          '试算（去掉试点丙点）：比CK1增产 14%（3点）→1%（2点），要求≥5%；增产点率 66.67%（2/3）→50%（1/2），要求≥60%',
+      },
+    ],
+  })
+})
+
+test('keys 1 to 4 decide on the row in focus, arrows go on; a check is not decided on', () => {
+  show()
+  rowOf('甲').focus()
+  fireEvent.keyDown(rowOf('甲'), { key: '4' })
+  expect(rowOf('甲').textContent).toContain('淘汰')
+  fireEvent.keyDown(rowOf('甲'), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(rowOf('乙'))
+  fireEvent.keyDown(rowOf('乙'), { key: '2' })
+  expect(screen.getByRole('button', { name: '还有2个未写理由' })).toBeTruthy()
+  const check = screen.getByRole('link', { name: '对照' }).closest('tr')!
+  fireEvent.keyDown(check, { key: '1' })
+  fireEvent.keyDown(screen.getByRole('textbox', { name: '甲的理由' }), { key: '1' })
+  expect(rowOf('甲').textContent).toContain('淘汰')
+  expect(screen.getByRole('button', { name: '还有2个未写理由' })).toBeTruthy()
+})
+
+test('one decision and reason for all that are chosen', async () => {
+  show()
+  for (const name of ['甲', '乙']) fireEvent.click(screen.getByRole('checkbox', { name: `选择${name}` }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '选择对照' }).disabled).toBe(true)
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '批量判定' }))
+  fireEvent.click(await screen.findByTitle('续试'))
+  const apply = screen.getByRole<HTMLButtonElement>('button', { name: /^填\s?入$/ })
+  expect(apply.disabled).toBe(true)
+  fireEvent.change(screen.getByRole('textbox', { name: '批量理由' }), { target: { value: '再看一年' } })
+  fireEvent.click(apply)
+  expect(screen.getByRole('button', { name: '保存判定（2）' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '乙的理由' }).value).toBe('再看一年')
+})
+
+test('a draft that goes on fills in its decisions and what was tried, and says so', async () => {
+  show(rehearsal, saved)
+  expect(await screen.findByText(/接着草稿「去丙点」预演（张三/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '保存判定（1）' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '甲的理由' }).value).toBe('只在丙点高产')
+})
+
+test('stale data: what changed is counted, and judging anew lists what moved', async () => {
+  show({ ...rehearsal, staleText: '组别数据已从第3版变为第5版，请重新判定后再确认' })
+  fireEvent.click(screen.getByRole('button', { name: '查看变化' }))
+  const drawer = await screen.findByRole('dialog')
+  expect(await within(drawer).findByText('丙点不再计入（不可抗力）')).toBeTruthy()
+  for (const text of [
+    '企业标准 第2版 → 企业标准 第3版',
+    '2 个试点平均值有变',
+    '按性状：折亩产 2',
+    '按试点：甲点 2',
+    '按品种：乙 2',
+  ]) {
+    expect(within(drawer).getByText(text)).toBeTruthy()
+  }
+  fireEvent.click(screen.getByRole('button', { name: '重新判定' }))
+  expect(await screen.findByText('重新判定后，1 个品种的系统判定有变；人工判定没有动')).toBeTruthy()
+})

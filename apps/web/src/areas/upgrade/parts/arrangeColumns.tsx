@@ -1,0 +1,35 @@
+import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
+import { itemsAsked } from '@hepu/breeding/promotion/asked'
+import type { TableProps } from 'antd'
+import { indexHead, indexText, type IndexValues, type TickedIndex } from '../standard/useTickedIndexes.ts'
+
+type Columns<R> = NonNullable<TableProps<R>['columns']>
+
+/**
+ * Columns of the items that are asked in the group's phase; of a user who has ticked indexes, those alone, in his order, and
+ * beside them the plain values of indexes that the standard does not judge.
+ */
+export function arrangeColumns<R extends { indexes?: IndexValues }>(
+  columns: Columns<R>,
+  evidence: Evidence,
+  ticked: readonly TickedIndex[],
+): Columns<R> {
+  const asked = new Set(
+    itemsAsked({ ...evidence, items: evidence.standard?.items ?? [] }).map((item) => item.key),
+  )
+  const judged = columns.filter(({ key }) => asked.has(String(key)))
+  if (ticked.length === 0) return judged
+  return ticked.flatMap((index): Columns<R> => {
+    const own = judged.filter(({ key }) => String(key).replace(/\.\d+$/, '') === index.key)
+    return own.length > 0 ? own : [plainColumn(index)]
+  })
+}
+
+/** The value of an index as it stood when the verdict was computed. */
+export const plainColumn = (index: TickedIndex) => ({
+  title: indexHead(index),
+  key: `index.${index.key}`,
+  width: 118,
+  align: 'right' as const,
+  render: (_: unknown, row: { indexes?: IndexValues }) => indexText(row.indexes, index.key),
+})

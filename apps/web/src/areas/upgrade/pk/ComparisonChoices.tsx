@@ -1,0 +1,101 @@
+import { selectByButton } from '@hepu/api/areas/upgrade/pkBasket'
+import { PK_THRESHOLD_MAX, pkModes, type PkMode } from '@hepu/api/areas/upgrade/pkShapes'
+import { InputNumber, Segmented, Select, Slider } from 'antd'
+import { useCall } from '../../../client/useCall.ts'
+import type { Comparison } from './pairs.ts'
+import type { usePkTarget } from './usePkTarget.ts'
+
+interface Props {
+  data: Comparison
+  target: ReturnType<typeof usePkTarget>
+  /** kg/亩 */
+  threshold: number
+  onThreshold: (next: number) => void
+}
+
+/** What is compared with what, over which years and groups, and from how much on a point is won. */
+export function ComparisonChoices({ data, target, threshold, onThreshold }: Props) {
+  const years = [...new Set(data.groups.map((group) => group.year))]
+  return (
+    <div className="pk-choices">
+      <Segmented<PkMode>
+        value={data.mode}
+        onChange={target.setMode}
+        options={Object.entries(pkModes).map(([value, label]) => ({ value: value as PkMode, label }))}
+      />
+      {data.mode === 'contrast' && <BaseSelect data={data} target={target} />}
+      {!target.isGroup && data.groups.length > 1 && (
+        <>
+          <Select
+            mode="multiple"
+            aria-label="年份"
+            placeholder="全部年份"
+            style={{ minWidth: 120 }}
+            maxTagCount="responsive"
+            value={data.years}
+            onChange={target.setYears}
+            options={years.map((year) => ({ value: year, label: `${year}年` }))}
+          />
+          <Select
+            mode="multiple"
+            aria-label="组别"
+            placeholder="全部共同组别"
+            style={{ minWidth: 220, maxWidth: 420 }}
+            maxTagCount="responsive"
+            showSearch={{ optionFilterProp: 'label' }}
+            value={data.groupIds}
+            onChange={target.setGroups}
+            options={data.groups.map(({ id, year, name, phaseLabel }) => ({
+              value: id,
+              label: `${year} ${name} · ${phaseLabel}`,
+            }))}
+          />
+        </>
+      )}
+      <Threshold value={threshold} onChange={onThreshold} />
+    </div>
+  )
+}
+
+function BaseSelect({ data, target }: Pick<Props, 'data' | 'target'>) {
+  const checks = useCall(selectByButton, { button: 'groupChecks' }, { enabled: target.isBasket, quiet: true })
+  const offered = new Map<string, string>()
+  for (const { name, entries } of data.varieties) if (entries[0]) offered.set(name, entries[0].id)
+  for (const check of checks.data?.items ?? []) {
+    if (!offered.has(check.name)) offered.set(check.name, check.entryId)
+  }
+  return (
+    <Select
+      aria-label="对比品种"
+      placeholder="请选择对比品种"
+      style={{ width: 180 }}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={data.base === null ? undefined : offered.get(data.base)}
+      onChange={target.setBase}
+      options={[...offered].map(([name, value]) => ({ value, label: `比 ${name}` }))}
+    />
+  )
+}
+
+function Threshold({ value, onChange }: { value: number; onChange: (next: number) => void }) {
+  return (
+    <div className="pk-threshold">
+      <span id="pk-threshold">增产阈值</span>
+      <Slider
+        ariaLabelledByForHandle="pk-threshold"
+        min={0}
+        max={PK_THRESHOLD_MAX}
+        value={value}
+        onChange={onChange}
+      />
+      <InputNumber
+        aria-label="增产阈值(kg/亩)"
+        min={0}
+        max={PK_THRESHOLD_MAX}
+        value={value}
+        onChange={(next) => onChange(next ?? 0)}
+      />
+      <span className="quiet">kg/亩</span>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import '../../figures.css'
+import './pk.css'
+import { getContrastInfoExport } from '@hepu/api/areas/upgrade/pkCompare'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '../../../app/session.ts'
+import { useDownload } from '../../../client/useDownload.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { ComparisonBody } from './ComparisonBody.tsx'
+import { ComparisonChoices } from './ComparisonChoices.tsx'
+import { pkPaths } from './pkPaths.ts'
+import { usePkTarget } from './usePkTarget.ts'
+
+const SavePkDialog = lazy(() => import('./SavePkDialog.tsx'))
+
+const HELP = `只用共同试点：同一年、同一组、同一试点上双方都有数据的点，空白不作0，报废试点不计。
+增减产% = (目标均值 − 对比均值) ÷ 对比均值 × 100；赢率 = 增产点数 ÷ 对比点数 × 100，差值大于阈值才算增产点。
+抗性性状以更低为赢，只按压力点（试验中有品种表现的点）计赢率；含水量只比较均值与差值。
+配对t检验至少3个共同试点，符号检验除去持平后至少5个点；旁边的 n 是所用点数。`
+
+/** 组合PK详情: chosen varieties against a check, or each against each, over their common points. */
+export default function GroupPkDetail() {
+  const target = usePkTarget()
+  const { pathname } = useLocation()
+  const [saving, setSaving] = useState(false)
+  const [threshold, setThreshold] = useState<number | null>(null)
+  const words = useWords()
+  const download = useDownload()
+  const { data, error } = target.answer
+  const shownThreshold = threshold ?? data?.threshold ?? 0
+  const canSave = words.has('upgrade.pk:write') && data && !data.reason && !target.isGroup
+  const back = backOf(pathname, target.isGroup)
+  return (
+    <Page
+      title={data ? `组合PK · ${data.title}` : '组合PK'}
+      {...(back ? { back } : {})}
+      help={HELP}
+      extra={
+        <Space>
+          {target.pkId && <ChangeHistory object="upgrade_pk" objectId={target.pkId} />}
+          {canSave && <Button onClick={() => setSaving(true)}>{target.pkId ? '修改保存' : '保存'}</Button>}
+          {words.has('experiment.variety:export') && data && !data.reason && (
+            <Button
+              type="primary"
+              onClick={() =>
+                void download(getContrastInfoExport, {
+                  ...target.input,
+                  mode: data.mode,
+                  threshold: shownThreshold,
+                })
+              }
+            >
+              导出
+            </Button>
+          )}
+        </Space>
+      }
+    >
+      {error && !data && <ErrorPane error={error} onRetry={() => void target.answer.refetch()} />}
+      {!error && !data && <EmptyPane loading />}
+      {data && (
+        <>
+          <ComparisonChoices
+            data={data}
+            target={target}
+            threshold={shownThreshold}
+            onThreshold={setThreshold}
+          />
+          <ComparisonBody data={data} threshold={shownThreshold} isBusy={target.answer.isPlaceholderData} />
+        </>
+      )}
+      <Suspense>
+        {saving && data && (
+          <SavePkDialog
+            data={data}
+            target={target}
+            threshold={shownThreshold}
+            onClose={() => setSaving(false)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** The list that leads here under the same menu. */
+function backOf(pathname: string, isGroup: boolean): string | undefined {
+  if (pathname.startsWith('/breeding')) return pkPaths.pick
+  if (!pathname.startsWith('/estimate')) return undefined
+  return isGroup ? pkPaths.trials : pkPaths.saved
+}

@@ -1,0 +1,83 @@
+import { Select } from 'antd'
+import { useMemo, useState } from 'react'
+import { Chart } from '../../../ui/Chart.tsx'
+import { formatNumber } from '../../../ui/formatNumber.ts'
+import { signed } from './figures.tsx'
+import type { ComparedTrait, Comparison, ShownPair } from './pairs.ts'
+import { scatterOption } from './pkCharts.ts'
+
+interface Props {
+  data: Comparison
+  trait: ComparedTrait
+  pairs: readonly ShownPair[]
+}
+
+/** One pair point by point: base across, target up, and the values as a table. */
+export function ScatterView({ data, trait, pairs }: Props) {
+  const [key, setKey] = useState(pairs[0]?.key)
+  const shown = pairs.find((pair) => pair.key === key) ?? pairs[0]
+  const option = useMemo(() => (shown ? scatterOption(data, trait, shown) : undefined), [data, trait, shown])
+  if (!shown) return null
+  const digits = Math.max(1, trait.decimals)
+  return (
+    <>
+      <div className="bar">
+        <Select
+          aria-label="两个品种"
+          style={{ width: 320 }}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={shown.key}
+          onChange={setKey}
+          options={pairs.map((pair) => ({ value: pair.key, label: `${pair.target} 比 ${pair.base}` }))}
+        />
+        <span className="quiet">虚线上方的点目标品种更高；绿点计为赢</span>
+      </div>
+      {shown.pair.common === 0 ? (
+        <p className="note">{shown.pair.reason}</p>
+      ) : (
+        <div className="pk-pair">
+          <Chart
+            option={option}
+            height={380}
+            label={`${data.title} ${shown.target} 比 ${shown.base} ${trait.label}`}
+          />
+          <div className="pk-scroll" role="region" aria-label="各共同试点" tabIndex={0}>
+            <table className="pk-table">
+              <thead>
+                <tr>
+                  <th scope="col">试点</th>
+                  <th scope="col" className="num">
+                    {shown.target}
+                  </th>
+                  <th scope="col" className="num">
+                    {shown.base}
+                  </th>
+                  <th scope="col" className="num">
+                    差值
+                  </th>
+                  <th scope="col">赢</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.pair.points.map((point) => {
+                  const site = data.sites[point.site]!
+                  return (
+                    <tr key={point.site}>
+                      <th scope="row">
+                        {site.year} {site.pointName}
+                      </th>
+                      <td className="num">{formatNumber(point.target, digits)}</td>
+                      <td className="num">{formatNumber(point.base, digits)}</td>
+                      <td className="num">{signed(point.difference, digits)}</td>
+                      <td>{point.judged ? (point.won ? '是' : '否') : '不计'}</td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

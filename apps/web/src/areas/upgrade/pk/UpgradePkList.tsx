@@ -1,0 +1,138 @@
+import '../../figures.css'
+import './pk.css'
+import * as api from '@hepu/api/areas/upgrade/pkSaved'
+import { pkModes } from '@hepu/api/areas/upgrade/pkShapes'
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useWords } from '../../../app/session.ts'
+import { messages } from '../../../client/messages.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { pkPaths } from './pkPaths.ts'
+
+const RenamePkDialog = lazy(() => import('./RenamePkDialog.tsx'))
+
+type Row = api.PkRow
+
+const filters: FilterField[] = [
+  { name: 'name', label: '名称', type: 'input' },
+  {
+    name: 'mine',
+    label: '保存人',
+    type: 'select',
+    options: [
+      { value: '1', label: '只看自己保存的' },
+      { value: '0', label: '全部' },
+    ],
+  },
+]
+
+/** PK清单: saved comparisons. */
+export default function UpgradePkList() {
+  const [params] = useSearchParams()
+  const [renaming, setRenaming] = useState<Row | null>(null)
+  const words = useWords()
+  const remove = useRun(api.deleteUpgradePkList, {
+    refresh: [api.getUpgradePkList],
+    success: messages.deleted,
+  })
+  const fixed = {
+    ...(params.get('upgradeId') ? { upgradeId: params.get('upgradeId') } : {}),
+    ...(params.get('groupId') ? { groupId: params.get('groupId') } : {}),
+  }
+  const columns: Column<Row>[] = [
+    {
+      title: '名称',
+      dataIndex: 'name',
+      width: 200,
+      fixed: 'left',
+      sort: 'name',
+      render: (_, row) => <Link to={pkPaths.detail({ pkId: row.id })}>{row.name}</Link>,
+    },
+    { title: '方式', dataIndex: 'mode', width: 90, render: (_, row) => pkModes[row.mode] },
+    { title: '对比品种', dataIndex: 'baseName', width: 120 },
+    {
+      title: '品种',
+      key: 'varieties',
+      width: 280,
+      ellipsis: true,
+      render: (_, row) => row.varieties.map((variety) => variety.name).join('、') || '—',
+    },
+    {
+      title: '范围',
+      key: 'range',
+      width: 150,
+      render: (_, row) => rangeText(row),
+    },
+    { title: '阈值(kg/亩)', dataIndex: 'threshold', width: 100, align: 'right' },
+    { title: '所属评估', dataIndex: 'upgradeText', width: 180, ellipsis: true },
+    { title: '备注', dataIndex: 'remark', width: 150, ellipsis: true },
+    { title: '保存人', dataIndex: 'createdByName', width: 90 },
+    {
+      title: '更新时间',
+      dataIndex: 'updatedAt',
+      width: 136,
+      sort: 'updateTime',
+      render: (_, row) => formatTime(row.updatedAt),
+    },
+    {
+      title: '操作',
+      key: 'actions',
+      width: 132,
+      fixed: 'right',
+      render: (_, row) => (
+        <Space size={8}>
+          <Link to={pkPaths.detail({ pkId: row.id })}>比较</Link>
+          {row.can['edit'] && (
+            <Button type="link" size="small" onClick={() => setRenaming(row)}>
+              改名
+            </Button>
+          )}
+          {row.can['delete'] && (
+            <ConfirmButton
+              type="link"
+              danger
+              title={`确定删除「${row.name}」吗？`}
+              onConfirm={() => remove.run({ ids: [row.id] })}
+            >
+              删除
+            </ConfirmButton>
+          )}
+        </Space>
+      ),
+    },
+  ]
+  return (
+    <Page
+      title="PK清单"
+      help="在组合PK比较页点「保存」，比较的品种、对比品种、年份、组别和阈值就留在这里；数据始终取最新的试验结果。"
+      extra={
+        <Space>
+          <Link to={pkPaths.detail()}>我的PK清单</Link>
+          {words.has('experiment.variety:read') && <Link to={pkPaths.pick}>挑选品种</Link>}
+        </Space>
+      }
+    >
+      <SearchTable
+        route={api.getUpgradePkList}
+        filters={filters}
+        columns={columns}
+        fixedModel={fixed}
+        empty="还没有保存的组合PK。先在「组合PK」挑选品种，比较后点「保存」。"
+      />
+      <Suspense>{renaming && <RenamePkDialog row={renaming} onClose={() => setRenaming(null)} />}</Suspense>
+    </Page>
+  )
+}
+
+function rangeText({ years, groupIds }: Row): string {
+  const parts = [
+    years.length > 0 && `${years.join('、')}年`,
+    groupIds.length > 0 && `${groupIds.length}个组别`,
+  ].filter(Boolean)
+  return parts.join('，') || '全部共同组别'
+}

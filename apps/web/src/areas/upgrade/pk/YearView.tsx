@@ -1,0 +1,76 @@
+import { yearByYear } from '@hepu/breeding/pk/pairMatrix'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { Chart } from '../../../ui/Chart.tsx'
+import { Difference, WinRate } from './figures.tsx'
+import { namesOf, type ComparedTrait, type Comparison, type ShownPair } from './pairs.ts'
+import { yearOption } from './pkCharts.ts'
+
+interface Props {
+  data: Comparison
+  trait: ComparedTrait
+  pairs: readonly ShownPair[]
+  threshold: number
+}
+
+/** With more lines than these the chart would say nothing. */
+const MOST_LINES = 12
+const PAGE = 100
+
+/** Year by year: whether an advantage lasts. */
+export function YearView({ data, trait, pairs, threshold }: Props) {
+  const option = useMemo(() => yearOption(data, trait, pairs), [data, trait, pairs])
+  const [most, setMost] = useState(PAGE)
+  const names = namesOf(data)
+  const siteYears = data.sites.map((site) => site.year)
+  const years = [...new Set(siteYears)].toSorted((a, b) => a - b)
+  return (
+    <>
+      {years.length < 2 && <p className="note">只有{years[0]}年的共同组别，逐年比较至少需要两年。</p>}
+      {years.length > 1 && pairs.length <= MOST_LINES && (
+        <Chart option={option} height={280} label={`${data.title} ${trait.label}逐年对比`} />
+      )}
+      <div className="pk-scroll" role="region" aria-label="逐年对比" tabIndex={0}>
+        <table className="pk-table">
+          <thead>
+            <tr>
+              <th scope="col">品种</th>
+              {years.map((year) => (
+                <th key={year} scope="col" className="num">
+                  {year}年
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pairs.slice(0, most).map(({ key, target, base }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {target} <small>比 {base}</small>
+                </th>
+                {yearByYear(trait, siteYears, {
+                  target: names.indexOf(target),
+                  base: names.indexOf(base),
+                  threshold,
+                }).map(({ year, pair }) => (
+                  <td key={year} className="num">
+                    <Difference pair={pair} decimals={trait.decimals} /> <WinRate pair={pair} />{' '}
+                    <small className="quiet">n={pair.common}</small>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pairs.length > most && (
+        <p className="note">
+          已显示 {most} 对，共 {pairs.length} 对{' '}
+          <Button size="small" onClick={() => setMost(most + PAGE)}>
+            显示更多
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

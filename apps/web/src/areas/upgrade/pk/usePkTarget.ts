@@ -1,0 +1,46 @@
+import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pkCompare'
+import { useTabParams } from '../../../app/useTabParams.ts'
+import { useCall } from '../../../client/useCall.ts'
+
+/** Stands in the address for all, where a saved comparison is confined to some. */
+const ALL = 'all'
+
+/** A list of the address; undefined when it names none. */
+const listOf = (text: string | null): string[] | undefined =>
+  text === ALL ? [] : text?.split(',').filter(Boolean)
+
+/**
+ * What the address compares (`pkId`, `experimentGroupId`, `upgradeId`, else one's PK list; `year`, `groups`, `base`,
+ * `mode`), its answer, and what changes it in place.
+ */
+export function usePkTarget() {
+  const [params, setParams] = useTabParams()
+  const pkId = params.get('pkId') ?? undefined
+  const groupId = params.get('experimentGroupId') ?? undefined
+  const upgradeId = params.get('upgradeId') ?? undefined
+  const isGroup = !pkId && Boolean(groupId ?? upgradeId)
+  const mode = params.get('mode') ?? (isGroup ? 'free' : null)
+  const groupIds = isGroup ? undefined : listOf(params.get('groups'))
+  const years = isGroup ? undefined : listOf(params.get('year'))?.map(Number)
+  const base = params.get('base')
+  const input = {
+    ...(pkId ? { pkId } : groupId ? { groupId } : upgradeId ? { upgradeId } : {}),
+    ...(base && mode !== 'free' ? { baseEntryId: base } : {}),
+    ...(groupIds ? { groupIds } : {}),
+    ...(years ? { years } : {}),
+  }
+  const route =
+    mode === 'free' ? getNoContrastInfoPk : mode === 'contrast' ? getContrastInfoPk : getContrastInfo
+  const answer = useCall(route, { ...input, withResults: false }, { keepPrevious: true, quiet: true })
+  return {
+    input,
+    answer,
+    pkId,
+    isGroup,
+    isBasket: !pkId && !isGroup,
+    setMode: (next: string) => setParams({ mode: next }),
+    setBase: (entryId: string) => setParams({ base: entryId, mode: 'contrast' }),
+    setYears: (next: readonly number[]) => setParams({ year: next.join(',') || ALL }),
+    setGroups: (next: readonly string[]) => setParams({ groups: next.join(',') || ALL }),
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+interface Steps<T> {
+  past: readonly T[]
+  now: T
+  future: readonly T[]
+  /** What the last step changed; further changes of the same belong to it. */
+  topic: string | null
+}
+
+/** A value with its steps back and forward. */
+export interface Stepped<T> {
+  value: T
+  /** Goes one step on; changes of one topic in a row, as typing a number, are one step. */
+  set: (value: T, topic?: string) => void
+  /** Absent when there is nothing to take back, or to do again. */
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+}
+
+/** Keeps a value with undo and redo. */
+export function useSteps<T>(initial: T): Stepped<T> {
+  const [steps, setSteps] = useState<Steps<T>>({ past: [], now: initial, future: [], topic: null })
+  const { past, now, future } = steps
+  return {
+    value: now,
+    set: (value, topic) =>
+      setSteps((it) => ({
+        past: topic !== undefined && topic === it.topic ? it.past : [...it.past, it.now],
+        now: value,
+        future: [],
+        topic: topic ?? null,
+      })),
+    undo:
+      past.length === 0
+        ? undefined
+        : () =>
+            setSteps({ past: past.slice(0, -1), now: past.at(-1)!, future: [now, ...future], topic: null }),
+    redo:
+      future.length === 0
+        ? undefined
+        : () => setSteps({ past: [...past, now], now: future[0]!, future: future.slice(1), topic: null }),
+  }
+}

@@ -1,0 +1,44 @@
+import { Input, Table } from 'antd'
+import { useState } from 'react'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+
+interface Props {
+  /** Names of the first records that will be made. */
+  names: readonly string[]
+  /** How many will be made. */
+  total: number
+}
+
+/** Records that the import will make, by name. */
+export function NewNamesTable({ names, total }: Props) {
+  const [part, setPart] = useState('')
+  if (names.length === 0) return <EmptyPane text="没有新增。" />
+  const word = part.trim().toLowerCase()
+  const rows = names
+    .map((name, at) => ({ at: at + 1, name }))
+    .filter(({ name }) => name.toLowerCase().includes(word))
+  return (
+    <>
+      <Input
+        allowClear
+        aria-label="查找新增的名称"
+        placeholder="查找名称"
+        value={part}
+        onChange={(event) => setPart(event.target.value)}
+      />
+      <Table
+        size="small"
+        rowKey="at"
+        pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
+        scroll={{ y: 260 }}
+        dataSource={rows}
+        locale={{ emptyText: `没有含「${part.trim()}」的名称` }}
+        columns={[
+          { title: '序号', dataIndex: 'at', width: 80 },
+          { title: '名称', dataIndex: 'name', ellipsis: true },
+        ]}
+        {...(total > names.length ? { footer: () => `共新增 ${total} 个，只列出前 ${names.length} 个` } : {})}
+      />
+    </>
+  )
+}

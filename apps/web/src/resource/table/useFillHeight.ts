@@ -1,0 +1,36 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** Height of a list that takes what is left of the window. */
+export const FILL = 'fill'
+/** Height (px) of any other list. */
+export const LIST_PX = 609
+/** Least height (px) that still shows some rows. */
+const LEAST_PX = 240
+/** Below the box: the pager with its margin, and the edges of the screen. */
+const BELOW_PX = 76
+
+/**
+ * Height (px) of a box that takes what is left of the window below it, so that the pager stands in sight; followed as the
+ * window and what stands above change. Kept while the box is hidden. A given height counts as it is.
+ */
+export function useFillHeight(box: RefObject<HTMLElement | null>, given: number | typeof FILL): number {
+  const [height, setHeight] = useState(LIST_PX)
+  useLayoutEffect(() => {
+    const element = box.current
+    const pane = element?.closest<HTMLElement>('.pane')
+    if (given !== FILL || !element || !pane) return undefined
+    const read = () => {
+      if (pane.clientHeight === 0) return
+      const top = element.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop
+      setHeight(Math.max(LEAST_PX, Math.floor(pane.clientHeight - top - BELOW_PX)))
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(pane)
+    for (let above = element.previousElementSibling; above; above = above.previousElementSibling) {
+      observer.observe(above)
+    }
+    return () => observer.disconnect()
+  }, [box, given])
+  return given === FILL ? height : given
+}

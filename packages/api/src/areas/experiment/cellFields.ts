@@ -1,0 +1,96 @@
+import { parseCell, type ParsedCell } from '../../cells/cells.ts'
+import { headOf, type MappedColumn } from '../../cells/columns.ts'
+import { fillColumns, type TrialColumn } from './fillColumns.ts'
+import { traitOf, type Trait } from './traits.ts'
+
+/** Columns of the harvest that are entered by hand, in the order field books list them. */
+export const harvestKeys = ['area', 'weight', 'earWeight', 'shellFresh', 'moisture', 'yieldGiven'] as const
+export type HarvestKey = (typeof harvestKeys)[number]
+
+/** Whether a field is a column of the plot; all others are traits. */
+export const isHarvest = (key: string): key is HarvestKey => (harvestKeys as readonly string[]).includes(key)
+
+/** A field of a plot that a person may fill in: its column as the import reads it, and what is unusual. */
+export interface FillField {
+  key: string
+  /** Head with unit: 株高(cm). */
+  head: string
+  column: MappedColumn
+  /** The trait whose ranges count; absent for weights and areas. */
+  trait?: Trait
+}
+
+/** What a person typed, understood. `message` says why it is refused, doubted or how it was read. */
+export interface ReadCell {
+  value: number | string | null
+  state: 'plain' | 'corrected' | 'doubtful' | 'refused'
+  message: string | null
+}
+
+/** Fields of a crop that may be filled in. In a table of means a grade may lie between two. */
+export function fillFields(crop: string, isMeans = false): FillField[] {
+  const columns = fillColumns(crop, isMeans)
+  const harvest = harvestKeys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  // 拉伸面积 of wheat bears the key of the plot's area: it comes with workbooks only.
+  const traits = columns.filter((column) => column.trait !== undefined && !isHarvest(column.key))
+  return [...harvest, ...traits].map((column) => fieldOf(crop, column))
+}
+
+/** What 折亩产 and 含水量 are measured against stands with the traits of the crop. */
+const rangeTrait = (crop: string, { key, trait }: TrialColumn): Trait | undefined =>
+  trait ?? traitOf(crop, key === 'yieldGiven' ? 'yieldMu' : key)
+
+function fieldOf(crop: string, column: TrialColumn): FillField {
+  const trait = rangeTrait(crop, column)
+  const def = { ...column }
+  // The import checks 穗位高 together with 株高; a single cell is held against its own range.
+  if (trait && def.kind === 'number') {
+    if (trait.hardMin !== null) def.min = trait.hardMin
+    if (trait.hardMax !== null) def.max = trait.hardMax
+  }
+  const head = headOf(column)
+  const mapped = {
+    index: 0,
+    header: head,
+    key: def.key,
+    def,
+    unit: def.unit ?? null,
+    convert: null,
+    note: null,
+  }
+  return { key: def.key, head, column: mapped, ...(trait ? { trait } : {}) }
+}
+
+/**
+ * Reads what a person typed or pasted into a cell, by the very rules of the import: `16-18` is the mean, `17.2（16-18）`
+ * is 17.2, Roman grades, days without a year (`5-1`). Beyond the hard range it is refused, beyond the usual range doubted.
+ * A blank is no value, never 0.
+ * @param year of the trial, for days without one.
+ */
+export function readCell(field: FillField, raw: string, year: number): ReadCell {
+  const parsed = parseCell({ value: raw }, field.column, { format: 'csv', year })
+  if (parsed.error !== undefined) return { value: null, state: 'refused', message: parsed.error }
+  if (parsed.warning !== undefined) return { value: kept(parsed), state: 'doubtful', message: parsed.warning }
+  const value = kept(parsed)
+  if (field.key === 'area' && value !== null && Number(value) <= 0) {
+    return { value: null, state: 'refused', message: '面积应大于0，否则不能计算亩产' }
+  }
+  const unusual = unusualText(field.trait, value)
+  if (unusual) return { value, state: 'doubtful', message: unusual }
+  return parsed.corrected === undefined || parsed.code === 'numberText' || parsed.code === 'dateText'
+    ? { value, state: 'plain', message: null }
+    : { value, state: 'corrected', message: parsed.corrected }
+}
+
+const kept = ({ value }: ParsedCell): number | string | null =>
+  typeof value === 'boolean' ? (value ? '是' : '否') : value === '' ? null : value
+
+/** Why a value is unusual; null when it lies in the usual range of its trait, or has none. */
+function unusualText(trait: Trait | undefined, value: number | string | null): string | null {
+  if (!trait || typeof value !== 'number') return null
+  const { warnMin, warnMax } = trait
+  const unit = trait.unit ?? ''
+  if (warnMin !== null && value < warnMin) return `低于常见范围（${warnMin}–${warnMax ?? ''}${unit}），请核对`
+  if (warnMax !== null && value > warnMax) return `高于常见范围（${warnMin ?? ''}–${warnMax}${unit}），请核对`
+  return null
+}

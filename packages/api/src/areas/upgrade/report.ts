@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { idOut, idsIn, moment } from '../../core/fields.ts'
+import { query } from '../../core/route.ts'
+import { gain } from '../experiment/shapes.ts'
+import { decisionCounts, upgradeState } from './rows.ts'
+import { decision, evidence, itemVerdict } from './shapes.ts'
+
+/** Evaluations that one printed report may hold. */
+export const REPORT_LIMIT = 50
+
+/** One line of a decision report: the figures and verdict of an entry as they were frozen. */
+const reportEntry = z.object({
+  name: z.string(),
+  entryNo: z.string().nullable(),
+  isCk: z.boolean(),
+  ckNo: z.number().nullable(),
+  meanYield: z.number().nullable(),
+  yieldRank: z.number().nullable(),
+  gains: z.array(gain),
+  lodgingSum: z.number().nullable(),
+  growthDiff: z.number().nullable(),
+  worstDisease: z.string().nullable(),
+  score: z.number().nullable(),
+  computed: decision.nullable(),
+  final: decision.nullable(),
+  because: z.string(),
+  reason: z.string().nullable(),
+  nextPhaseLabel: z.string().nullable(),
+  nextGroup: z.string().nullable(),
+  newEntryNo: z.string().nullable(),
+  also: z.array(z.object({ phaseLabel: z.string(), entryNo: z.string().nullable() })),
+  /** Who decided by hand last, and when; null where the rules decided. */
+  decidedByName: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  items: z.array(itemVerdict.omit({ points: true })),
+})
+
+/**
+ * 晋级决定报告, to be printed: everything from the evidence frozen with the decision, so that it reads the same after
+ * the data of the group changed, and after a revocation.
+ */
+export const decisionReport = query({
+  method: 'GET',
+  path: '/api/upgrade/upgradeRecord/decisionReport',
+  summary: '晋级决定报告（打印用），一份或多份',
+  access: 'upgrade.record:read',
+  input: z.object({
+    upgradeIds: idsIn('晋级评估').refine(
+      (ids) => ids.length <= REPORT_LIMIT,
+      `一次最多打印${REPORT_LIMIT}组`,
+    ),
+  }),
+  output: z.array(
+    z.object({
+      upgradeId: idOut,
+      groupName: z.string(),
+      year: z.number(),
+      phaseLabel: z.string(),
+      ripePeriod: z.string().nullable(),
+      number: z.number(),
+      state: upgradeState,
+      problem: z.string().nullable(),
+      standard: evidence.shape.standard,
+      points: evidence.shape.points,
+      minPoints: z.number(),
+      dataVersion: z.number(),
+      /** The data version of the group now; the report stays on `dataVersion`. */
+      dataVersionNow: z.number(),
+      methodVersion: z.string(),
+      calculatedAt: z.string(),
+      counts: decisionCounts,
+      confirmedByName: z.string().nullable(),
+      confirmedAt: moment.nullable(),
+      publishedByName: z.string().nullable(),
+      publishedAt: moment.nullable(),
+      revoked: z.object({ byName: z.string(), at: moment, reason: z.string().nullable() }).nullable(),
+      entries: z.array(reportEntry),
+    }),
+  ),
+})
+export type DecisionReport = z.output<typeof decisionReport.output>[number]

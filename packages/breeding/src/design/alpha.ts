@@ -1,0 +1,120 @@
+import { efficiencyOf } from './lattice.ts'
+import type { Random } from './random.ts'
+import type { Blocks } from './types.ts'
+
+/** Candidates looked at for a row of the generating array. */
+const MOST_CANDIDATES = 2000
+/** Generating arrays tried before the best is taken. */
+const TRIES = 20
+/** Entries up to which equal arrays are told apart by their efficiency. */
+const MOST_COMPARED = 120
+
+/** Blocks in a replicate when about `blockSize` of `entries` share one: sizes differ by one at most. */
+export const blocksPerRep = (entries: number, blockSize: number): number => Math.ceil(entries / blockSize)
+
+/**
+ * α-lattice (Patterson & Williams 1976) of v entries in s blocks a replicate, blocks of k and k − 1 plots: made for s·k
+ * entries from a generating array modulo s, of which the surplus ones of its last row are left out, so that no block
+ * loses more than one. The array is searched so that two entries meet in as few blocks as can be (at most one where
+ * possible). Entries, blocks and plots are then randomised.
+ */
+export function alphaBlocks(random: Random, v: number, reps: number, s: number): Blocks {
+  const k = Math.ceil(v / s)
+  const array = generatingArray(random, { v, k, reps, s })
+  const names = random.shuffled(Array.from({ length: v }, (_, i) => i))
+  return develop(array, v, s).map((blocks) =>
+    random.shuffled(blocks).map((block) => random.shuffled(block.map((symbol) => names[symbol]!))),
+  )
+}
+
+/** The blocks that a generating array stands for. */
+const develop = (array: readonly number[][], v: number, s: number): Blocks =>
+  array[0]!.map((_, rep) =>
+    Array.from({ length: s }, (_block, block) =>
+      array.map((row, p) => p * s + ((block + row[rep]!) % s)).filter((symbol) => symbol < v),
+    ),
+  )
+
+interface Size {
+  v: number
+  k: number
+  reps: number
+  s: number
+}
+
+/** k × reps array modulo s with the fewest repeated differences between its rows, the most efficient of those. */
+function generatingArray(random: Random, { v, k, reps, s }: Size): number[][] {
+  let best = { array: [] as number[][], repeats: Infinity, efficiency: 0 }
+  for (let i = 0; i < TRIES; i++) {
+    const tried = tryArray(random, k, reps, s)
+    if (tried.repeats > best.repeats) continue
+    const efficiency = v > MOST_COMPARED ? 0 : (efficiencyOf(develop(tried.array, v, s), v) ?? 0)
+    if (tried.repeats < best.repeats || efficiency > best.efficiency) best = { ...tried, efficiency }
+  }
+  return best.array
+}
+
+function tryArray(
+  random: Random,
+  k: number,
+  reps: number,
+  s: number,
+): { array: number[][]; repeats: number } {
+  const array: number[][] = [Array.from({ length: reps }, () => 0)]
+  let repeats = 0
+  while (array.length < k) {
+    const { row, cost } = bestRow(random, array, reps, s)
+    array.push(row)
+    repeats += cost
+  }
+  return { array, repeats }
+}
+
+/** The candidate whose differences to the rows above repeat least; the first of equals, in a random order. */
+function bestRow(
+  random: Random,
+  array: readonly number[][],
+  reps: number,
+  s: number,
+): { row: number[]; cost: number } {
+  let best = { row: [] as number[], cost: Infinity }
+  for (const row of candidates(random, reps, s)) {
+    let cost = 0
+    for (const above of array) {
+      cost += repeatsBetween(row, above, s)
+      if (cost >= best.cost) break
+    }
+    if (cost < best.cost) best = { row, cost }
+    if (cost === 0) break
+  }
+  return best
+}
+
+/** Rows that begin with 0: all there are in a random order, or a sample. */
+function* candidates(random: Random, reps: number, s: number): Generator<number[]> {
+  const all = s ** (reps - 1)
+  if (all > MOST_CANDIDATES) {
+    for (let i = 0; i < MOST_CANDIDATES; i++)
+      yield [0, ...Array.from({ length: reps - 1 }, () => random.below(s))]
+    return
+  }
+  for (const code of random.shuffled(Array.from({ length: all }, (_, i) => i))) {
+    yield [0, ...Array.from({ length: reps - 1 }, (_, j) => Math.floor(code / s ** j) % s)]
+  }
+}
+
+/**
+ * Pairs of replicates in which two rows differ by the same amount: entries of theirs then share two blocks, or three
+ * where it is the same in three replicates, which counts for three pairs.
+ */
+function repeatsBetween(a: readonly number[], b: readonly number[], s: number): number {
+  const seen = new Map<number, number>()
+  let repeats = 0
+  a.forEach((value, j) => {
+    const difference = (value - b[j]! + s) % s
+    const before = seen.get(difference) ?? 0
+    repeats += before
+    seen.set(difference, before + 1)
+  })
+  return repeats
+}

@@ -1,0 +1,85 @@
+import { COMMERCIAL_TOOL, COMPANY, gainOver, gainPointRate, item } from './demoItems.ts'
+import type { StandardItem, StandardScope } from './types.ts'
+
+/** A standard as it is seeded for demonstration and offered as a template. */
+export interface DemoStandard {
+  name: string
+  level: 'COMPANY' | 'PROV' | 'NAT'
+  className: string
+  /** Name of the standard it is a son of, which stands before it. */
+  parent?: string
+  source: string
+  remark: string
+  items: readonly StandardItem[]
+  scopes: readonly StandardScope[]
+}
+
+/** A scope limited as given. */
+export const scope = (limits: Partial<StandardScope>): StandardScope => ({
+  phase: null,
+  ripePeriod: null,
+  ecoZone: null,
+  groupId: null,
+  ...limits,
+})
+
+export const THREE_WAY = '企业通用三分法'
+const RULES_BY_PHASE = '企业各阶段晋级的经验做法，待核'
+
+/** The general company rule: gain and gain points; `gainPoint` is what a point must gain to count, %. */
+export const threeWay = (gainPoint = 0): DemoStandard => ({
+  name: THREE_WAY,
+  level: 'COMPANY',
+  className: '高产稳产',
+  source: COMMERCIAL_TOOL,
+  remark: '增产与增产点率都达标为晋级；增产不低于0且增产点率不低于50%为待定；其余淘汰。',
+  items: [
+    gainOver(1, { v1: 3, source: COMMERCIAL_TOOL }),
+    gainPointRate(1, { v1: 60, ...gainPointOf(gainPoint), source: COMMERCIAL_TOOL }),
+  ],
+  scopes: [scope({})],
+})
+
+/** Wheat announcements count points that gain at least 2 %; elsewhere every gain counts. */
+const gainPointOf = (gainPoint: number): Partial<StandardItem> =>
+  gainPoint > 0 ? { shareOp: 'GE', shareValue: gainPoint } : {}
+
+const byRank = (percent: number): StandardItem =>
+  item({
+    key: 'rank',
+    label: '位次占比',
+    trait: 'yieldMu',
+    base: 'RANK_PCT',
+    op: 'LE',
+    v1: percent,
+    source: RULES_BY_PHASE,
+  })
+
+/** What companies ask phase by phase before the official trials, as sons of the general rule. */
+export const byPhase = (gainPoint = 0): DemoStandard[] => {
+  const rate = gainPointRate(1, { v1: 60, ...gainPointOf(gainPoint), source: RULES_BY_PHASE })
+  const son = (phase: string, name: string, remark: string, items: StandardItem[]): DemoStandard => ({
+    name: `企业${name}`,
+    level: 'COMPANY',
+    className: '高产稳产',
+    parent: THREE_WAY,
+    source: RULES_BY_PHASE,
+    remark,
+    items,
+    scopes: [scope({ phase })],
+  })
+  const gain = (v1: number): StandardItem => gainOver(1, { v1, source: RULES_BY_PHASE })
+  return [
+    son('T1', '组合测配', '一般晋级5%～10%：产量高于对照，没有致命的倒伏与病害（另行核对）。', [
+      item({ ...gain(0), op: 'GT' }),
+      byRank(10),
+    ]),
+    son('P1', '初级产比', '一般晋级10%～20%。', [gain(3), rate, byRank(20)]),
+    son('P2', '高级产比', '一般晋级15%～25%：增产3%～5%，无一票否决项。', [gain(3), rate, byRank(25)]),
+    son('PRE', '预备试验', '一般晋级20%～30%，以组别名额为准。', [
+      gain(3),
+      rate,
+      { ...byRank(30), kind: 'SCORE', weight: 100, source: COMPANY },
+    ]),
+  ]
+}

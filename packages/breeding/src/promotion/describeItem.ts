@@ -1,0 +1,89 @@
+import { formatNumber } from './formatNumber.ts'
+import type { StandardItem } from './types.ts'
+
+/** Names that a sentence needs and the rules do not know. */
+export interface Names {
+  /** 性状 of a key. */
+  trait: (key: string) => string
+  /** 单位 of a trait; empty without one. */
+  unit: (key: string) => string
+  /** 阶段 of a code. */
+  phase: (code: string) => string
+}
+
+const signs = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠' } as const
+const missings = { FAIL: '缺数据按不达标', IGNORE: '缺数据不计', PENDING: '缺数据列为缺项' } as const
+
+/**
+ * What an item asks, as one Chinese sentence, so that whoever wrote it can read it back:
+ * `折亩产比CK1增减%（各点平均） ≥ 3%；生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点；必须达标 …`.
+ */
+export function describeItem(item: StandardItem, names: Names): string {
+  const parts = [
+    `${figureText(item, names)} ${conditionText(item)}`,
+    shiftText(item, names),
+    item.phases?.length ? `只在${listed(item.phases, names)}要求` : null,
+    item.orGroup === null ? null : `与「${item.orGroup}」组其他指标任一达标即可`,
+    kindText(item),
+  ]
+  return parts.filter((part) => part !== null).join('；')
+}
+
+function kindText({ kind, weight, missing }: StandardItem): string {
+  if (kind === 'INFO') return '只作参考'
+  if (kind === 'SCORE') return `达标计${formatNumber(weight)}分`
+  return `${kind === 'VETO' ? '不达标即淘汰' : '必须达标'}，${missings[missing]}`
+}
+
+function figureText(item: StandardItem, names: Names): string {
+  const figure = baseText(item, nameOf(item.trait, names))
+  const each =
+    item.shareOp === null ? '' : `${figure}${signs[item.shareOp]}${formatNumber(item.shareValue ?? 0)}`
+  const yearly = item.shareOp === null ? figure : `${each}的点次比例`
+  const years = item.phaseYears?.length ? listed(item.phaseYears, names) : '历年'
+  const words: Readonly<Record<StandardItem['agg'], string>> = {
+    MEAN: `${figure}（各点平均）`,
+    MAX: `${figure}（最高的点）`,
+    MIN: `${figure}（最低的点）`,
+    MODE: `${figure}（多数试点）`,
+    EACH_POINT_SHARE: `${each || `${figure}>0`}的点次比例`,
+    EACH_YEAR: `${years}每年的${yearly}`,
+    TWO_YEAR_MEAN: `${years}最近两年平均的${yearly}`,
+    LAST: `${years}最近一次的${yearly}`,
+  }
+  return words[item.agg]
+}
+
+function baseText({ base, ck }: StandardItem, trait: string): string {
+  const check = `CK${ck ?? 1}`
+  const words: Readonly<Record<StandardItem['base'], string>> = {
+    ABS: trait,
+    VS_CK: `${trait}比${check}增减%`,
+    VS_CK_DIFF: `${trait}与${check}之差`,
+    VS_GROUP_MEAN: `${trait}比组均值增减%`,
+    RANK: `${trait}位次`,
+    RANK_PCT: `${trait}位次占比%`,
+  }
+  return words[base]
+}
+
+function conditionText({ op, v1, v2, values, unit }: StandardItem): string {
+  if (op === 'IN' || op === 'NOT_IN') return `${op === 'IN' ? '属于' : '不属于'}${(values ?? []).join('、')}`
+  if (op === 'BETWEEN') return `介于 ${formatNumber(v1)}～${formatNumber(v2 ?? NaN)}${unit}`
+  return `${signs[op]} ${formatNumber(v1)}${unit}`
+}
+
+function shiftText({ adjust, unit, ck }: StandardItem, names: Names): string | null {
+  if (!adjust) return null
+  const { by, from, perUnit } = adjust
+  const change = `${perUnit < 0 ? '降低' : '提高'}${formatNumber(Math.abs(perUnit))}${unit === '%' ? '个百分点' : unit}`
+  const unitOf = names.unit(by)
+  const compared = `${nameOf(by, names)}比CK${ck ?? 1}`
+  if (from === 0) return `${compared}每多1${unitOf}，阈值${change}`
+  return `${compared}多${formatNumber(from)}${unitOf}以上时，每多1${unitOf}，阈值${change}`
+}
+
+/** A difference of growth days is compared with the check by its base already. */
+const nameOf = (key: string, names: Names): string => (key === 'growthDiff' ? '生育期' : names.trait(key))
+
+const listed = (codes: readonly string[], names: Names): string => codes.map(names.phase).join('、')

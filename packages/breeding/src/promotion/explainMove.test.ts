@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { dropPoints, pointTable } from '../table.ts'
+import { d2Plots } from '../fixtures/examples.ts'
+import { entries, fivePoints, gainStandard, item, table, verdicts } from './fixtures/build.ts'
+import { explainMove } from './explainMove.ts'
+
+const judged = (points: number[], items = gainStandard(5, 60), minPoints = 0) =>
+  verdicts({
+    ...fivePoints,
+    tables: { yieldMu: dropPoints(pointTable(d2Plots()), points) },
+    items,
+    minPoints,
+  })
+
+test('a dropped point: item, value, points and requirement before and after', () => {
+  const [before] = judged([])
+  const [after] = judged([0])
+  expect([before!.decision, after!.decision]).toEqual(['UP', 'HOLD'])
+  expect(explainMove(before!, after!)).toBe('比CK1增产 5.2%（5点）→4.78%（4点），要求≥5%')
+})
+
+test('a changed threshold says what was required and what is', () => {
+  const [before] = judged([])
+  const [after] = judged([], gainStandard(6, 60))
+  expect(explainMove(before!, after!)).toBe('比CK1增产 5.2%（5点），要求≥5%改为≥6%')
+})
+
+test('shares of points are told with their points', () => {
+  const [before] = judged([])
+  const [after] = judged([], gainStandard(5, 85))
+  expect(explainMove(before!, after!)).toBe('增产点率 80%（4/5），要求≥60%改为≥85%')
+})
+
+test('too few points left: that, and no item, is the reason', () => {
+  const [before] = judged([], gainStandard(5, 60), 5)
+  const [after] = judged([0], gainStandard(5, 60), 5)
+  expect(explainMove(before!, after!)).toBe('有效试点数不足(4/5)')
+})
+
+test('items that came or went with another standard are named', () => {
+  const only = verdicts({
+    entries: entries(2, { 1: 1 }),
+    tables: { yieldMu: table([[500], [480]]) },
+    items: [item({ key: 'a', label: '折亩产', v1: 510, unit: 'kg' })],
+  })[0]!
+  const other = verdicts({
+    entries: entries(2, { 1: 1 }),
+    tables: { yieldMu: table([[500], [480]]) },
+    items: [item({ key: 'b', label: '产量下限', v1: 600, unit: 'kg' })],
+  })[0]!
+  expect(explainMove(only, other)).toBe('产量下限 500kg（1点），新增要求≥600kg；不再要求折亩产')
+})
+
+test('items that came and were met do not explain anything; the rule does', () => {
+  const [before] = judged([], gainStandard(6, 60))
+  const [after] = judged([], [item({ key: 'yield', label: '折亩产', v1: 100, unit: 'kg' })])
+  expect(explainMove(before!, after!)).toBe('不再要求比CK1增产')
+  expect(explainMove(after!, after!)).toContain('全部达标：折亩产')
+})
+
+test('values that are missing are told as such', () => {
+  const standard = [item({ key: 'rot', label: '穗腐病', trait: 'earRotGrade', op: 'LE', v1: 5, unit: '级' })]
+  const of = (value: number | null) =>
+    verdicts({ entries: entries(1), tables: { earRotGrade: table([[value]]) }, items: standard })[0]!
+  expect(explainMove(of(3), of(null))).toBe('穗腐病 3级（1点）→缺，要求≤5级')
+})
