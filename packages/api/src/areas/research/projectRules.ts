@@ -23,7 +23,7 @@ const unitsOf = (amount: string): bigint | null => {
 
 /** What is wrong with the parts of a project's funds (万元), all three given; null when nothing is. */
 export function fundsProblem(total: string, special: string, self: string): string | null {
-  const [all, one, other] = [total, special, self].map(unitsOf)
-  if (all == null || one == null || other == null) return null
+  const [all, one, other] = [unitsOf(total), unitsOf(special), unitsOf(self)]
+  if (all === null || one === null || other === null) return null
   return one + other === all ? null : '专项经费与自筹经费之和应等于总经费'
 }
