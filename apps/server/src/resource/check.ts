@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { enteredFields, type Field } from '@hepu/api/core/resource/fields'
-import { isEmptyHolder } from '@hepu/api/core/resource/values'
+import { isEmptyHolder, plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Problem } from '@hepu/api/core/zod'
 import type { Values } from './mounted.ts'
@@ -26,7 +26,7 @@ export function problemsOf(
     ([name, field]) => (isDraft ? name === nameField : !field.optional) && isBlank(field, values[name]),
   )
   const future = entered.filter(
-    ([name, field]) => field.kind === 'date' && !field.mayBeFuture && String(values[name] ?? '') > today,
+    ([name, field]) => field.kind === 'date' && !field.mayBeFuture && plainText(values[name]) > today,
   )
   return [
     ...needed.map(([name, field]) => ({ path: name, message: `${field.label}必填` })),

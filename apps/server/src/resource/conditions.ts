@@ -1,3 +1,4 @@
+import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -31,7 +32,7 @@ export function hasKeyword(table: ResourceTable, keyword: string): SQL {
 
 /** The single character, or every two that stand together. */
 function gramsOf(text: string): string[] {
-  const letters = [...text]
+  const letters = Array.from(text)
   if (letters.length < 2) return letters
   return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]!}${letter}`))]
 }
@@ -64,6 +65,6 @@ function fieldCondition({ def, table }: Mounted, name: string, model: Values): S
   if (kind === 'dicts') return sql`${column} @> ${sql.param([wanted])}::text[]`
   if (kind === 'region') return sql`${column}[1:3] @> ${sql.param([wanted])}::text[]`
   if (kind === 'text')
-    return sql`${column} ilike ${`%${String(wanted).replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+    return sql`${column} ilike ${`%${plainText(wanted).replace(/[\\%_]/g, String.raw`\$&`)}%`}`
   return eq(column, wanted)
 }

@@ -30,5 +30,5 @@ export function mountResource(app: App, def: Resource, table: ResourceTable, hoo
   handle(app, calls.deletePreviewUrl, (ctx, { id }) => clearPreview(ctx, it, id))
   mountImport(app, importKindOf(it), { ...calls.batch, upload: calls.import })
   handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, it))
-  handleFile(app, calls.export, (ctx, model) => exportRecords(ctx, it, model as Values))
+  handleFile(app, calls.export, (ctx, model) => exportRecords(ctx, it, model))
 }

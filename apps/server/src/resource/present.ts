@@ -1,3 +1,4 @@
+import { plainText } from '@hepu/api/core/resource/values'
 import type { Field } from '@hepu/api/core/resource/fields'
 import { storedFields } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
@@ -146,7 +147,7 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
   if (value === null || value === undefined) return ''
   switch (field.kind) {
     case 'dict':
-      return words.get(`${field.dictionary} ${String(value)}`) ?? String(value)
+      return words.get(`${field.dictionary} ${plainText(value)}`) ?? plainText(value)
     case 'dicts':
       return (value as string[]).map((it) => words.get(`${field.dictionary} ${it}`) ?? it).join('、')
     case 'bool':

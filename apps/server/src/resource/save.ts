@@ -1,3 +1,4 @@
+import { plainText } from '@hepu/api/core/resource/values'
 import { bareName } from '@hepu/api/areas/authority/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { enteredFields, storedFields } from '@hepu/api/core/resource/fields'
@@ -7,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { listDictEntries } from '../db/dictEntries.ts'
 import { user } from '../db/schema/index.ts'
 import { getRow } from '../db/scope.ts'
-import { insertRow, updateRow, type NewValues } from '../db/write.ts'
+import { insertRow, updateRow } from '../db/write.ts'
 import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
 import { noteTemporaryPerson } from '../areas/authority/shared.ts'
@@ -18,9 +19,6 @@ import { searchText } from './conditions.ts'
 import type { Mounted, Stored, Values } from './mounted.ts'
 import { readNames, type StoredHolder } from './present.ts'
 import { assertUnique } from './unique.ts'
-import type { ResourceTable } from '../db/schema/resourceTable.ts'
-
-type Row = NewValues<ResourceTable>
 
 /** Makes a record: a draft, or one that is to be reviewed. */
 export async function createRecord(
@@ -29,11 +27,16 @@ export async function createRecord(
   { submit, ...values }: Values & { submit: boolean },
 ): Promise<{ id: number }> {
   const ready = await readyValues(ctx, it, values, undefined, !submit)
-  const row = await insertRow(ctx, it.table, { ...ready, status: submit ? 1 : 0 } as Row, {
-    label: it.def.title,
-  })
+  const row = await insertRow(
+    ctx,
+    it.table,
+    { ...ready, status: submit ? 1 : 0 },
+    {
+      label: it.def.title,
+    },
+  )
   await attach(ctx, it, row.id, values, submit)
-  await noteOutsiders(ctx, it, row as Stored)
+  await noteOutsiders(ctx, it, row)
   await it.afterSave?.(ctx, row.id)
   return { id: row.id }
 }
@@ -53,11 +56,11 @@ export async function updateRecord(
     ctx,
     it.table,
     id,
-    { version, values: { ...ready, ...review, status } as Partial<Row> },
+    { version, values: { ...ready, ...review, status } },
     { label: it.def.title },
   )
   await attach(ctx, it, id, values, status === 1)
-  await noteOutsiders(ctx, it, row as Stored)
+  await noteOutsiders(ctx, it, row)
   await it.afterSave?.(ctx, id)
   return { version: row.version, status }
 }
@@ -169,7 +172,7 @@ async function attach(
 
 /** People from outside are noted, so that they can be made staff later. */
 async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<void> {
-  const label = `${def.title}「${String(row[def.nameField] ?? '')}」`
+  const label = `${def.title}「${plainText(row[def.nameField])}」`
   const source = {
     object: def.table,
     objectId: row.id,

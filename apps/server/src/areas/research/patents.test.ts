@@ -118,7 +118,7 @@ describe('专利', () => {
 
   test('a draft needs its name alone; submitting it asks for the rest', async () => {
     const ann = await it.user()
-    const { id } = (await ann.call(calls.create, { title: '草稿' } as never)) as { id: string }
+    const { id } = await ann.call<typeof calls.create>(calls.create, { title: '草稿' } as never)
     expect(await show(ann, id)).toMatchObject({ status: 0 })
     await expect(
       ann.call(calls.update, { title: '草稿', id, version: 1, submit: true } as never),

@@ -33,7 +33,7 @@ function problems(values: Values): Problem[] {
 /** 专利号 once it is granted, and 届满日. */
 const compute = (values: Values): Values => ({
   ...values,
-  patentNo: values['grantDate'] && values['applyNo'] ? `ZL${String(values['applyNo'])}` : null,
+  patentNo: values['grantDate'] && values['applyNo'] ? `ZL${textOf(values['applyNo'])}` : null,
   expireDate: expireDateOf(textOf(values['patentType']), textOf(values['applyDate'])),
 })
 

@@ -40,8 +40,10 @@ export type ResourceTable = ReturnType<typeof tableOf>
 export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique' | 'together'>) {
   const own = Object.fromEntries(
     storedFields(def.fields).map(([name, field]) => [name, columnOf(snake(name), field)]),
-  ) as Record<never, never>
-  return pgTable(def.table, { ...kept(), ...own }, (t) => [
+  )
+  // Fields are known by name only: to the types the table has what every one keeps.
+  const columns: ReturnType<typeof kept> = { ...kept(), ...own }
+  return pgTable(def.table, columns, (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index(`${def.table}_list`).on(t.orgId, t.crop, t.id),
     index(`${def.table}_search`).using('gin', sql`search_grams(${t.search})`),

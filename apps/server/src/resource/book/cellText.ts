@@ -1,3 +1,4 @@
+import { plainText } from '@hepu/api/core/resource/values'
 import { bareName, EXTERNAL } from '@hepu/api/areas/authority/externalName'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import type { StoredHolder } from '../present.ts'
@@ -14,7 +15,7 @@ export function cellOf(it: SheetField, value: unknown, words: Words): SheetValue
     case 'bool':
       return value ? '是' : '否'
     case 'dict':
-      return words.word(field.dictionary, String(value))
+      return words.word(field.dictionary, plainText(value))
     case 'dicts':
       return (value as string[]).map((entry) => words.word(field.dictionary, entry)).join(BETWEEN)
     case 'region':

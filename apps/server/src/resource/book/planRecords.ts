@@ -1,5 +1,5 @@
 import type { Problem } from '@hepu/api/core/zod'
-import { valueIn } from '@hepu/api/core/resource/values'
+import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { normaliseText } from '@hepu/api/cells/normalise'
@@ -73,7 +73,7 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
   }
   return {
     no: row.no,
-    where: String(values[def.nameField] ?? `第${row.no}行`),
+    where: plainText(values[def.nameField]) || `第${row.no}行`,
     id: known?.id ?? null,
     version: known?.version ?? null,
     values: known && changes.length === 0 ? {} : standing.compute(values),
@@ -130,7 +130,7 @@ const isSame = ({ field }: SheetField, before: string, after: string): boolean =
 function merged({ part }: SheetField, before: unknown, value: unknown): unknown {
   if (!part) return value
   const holder = before ?? { internalUnit: [], staffList: [], externalUnit: null }
-  return { ...(holder as object), [part]: value }
+  return { ...holder, [part]: value }
 }
 
 /** The rules of the form hold for the workbook too. Holders and references are read, not typed. */

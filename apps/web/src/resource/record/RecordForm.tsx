@@ -1,5 +1,4 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
-import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Space } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -54,7 +53,7 @@ export function RecordForm({ of: def, mode }: Props) {
       title={title}
       record={record}
       source={loaded.source}
-      onReload={async () => (await stored.refetch()).data as RecordDetail | undefined}
+      onReload={async () => (await stored.refetch()).data}
     />
   )
 }
@@ -83,10 +82,8 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
   const save = async (values: FormValues) => {
     const input = { ...inputOfValues(fields, values), submit: isSubmit }
     const done = record
-      ? await update.run({ ...input, id: record.id, version: versionFor(record.version) } as InputOf<
-          typeof calls.update
-        >)
-      : await create.run(input as InputOf<typeof calls.create>)
+      ? await update.run({ ...input, id: record.id, version: versionFor(record.version) })
+      : await create.run(input)
     if (done === undefined) return
     setChanged(false)
     const id = record?.id ?? (done as { id: string }).id

@@ -1,3 +1,4 @@
+import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { useQueries } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { keyOf } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SearchTable, type Column, type ListRoute } from '../SearchTable.tsx'
+import { SearchTable, type Column } from '../SearchTable.tsx'
 import { fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import type { RecordRow } from './rows.ts'
@@ -49,11 +50,11 @@ export function RecordList({ of: def }: { of: Resource }) {
       }
     >
       <SearchTable
-        route={calls.page as unknown as ListRoute}
+        route={calls.page}
         filters={filters}
-        columns={columns as unknown as Column<never>[]}
+        columns={columns}
         exportRoute={may('export') && calls.export}
-        selection={{ rows: chosen as never[], onChange: (rows) => setChosen(rows as RecordRow[]) }}
+        selection={{ rows: chosen, onChange: setChosen }}
         toolbar={
           <Space>
             {may('audit') && (
@@ -86,7 +87,7 @@ export function RecordList({ of: def }: { of: Resource }) {
           <ReviewDialog
             def={def}
             ids={waiting.map(({ id }) => id)}
-            names={waiting.map((row) => String(row[def.nameField] ?? ''))}
+            names={waiting.map((row) => plainText(row[def.nameField]))}
             onDone={() => setChosen([])}
             onClose={() => setTask(null)}
           />

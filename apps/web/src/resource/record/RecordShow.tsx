@@ -1,3 +1,4 @@
+import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Button, Space } from 'antd'
@@ -29,7 +30,7 @@ export function RecordShow({ of: def }: { of: Resource }) {
   const stored = useCall(def.calls.show, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
   const record = stored.data as RecordDetail | undefined
   const paths = pathsOf(def)
-  const name = record ? String(record[def.nameField] ?? '') : ''
+  const name = record ? plainText(record[def.nameField]) : ''
   return (
     <Page
       title={record ? `${def.title} · ${name}` : `${def.title}详情`}

@@ -6,7 +6,7 @@ import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { Page } from '../../ui/Page.tsx'
-import { SearchTable, type Column, type FilterField, type ListRoute } from '../SearchTable.tsx'
+import { SearchTable, type Column, type FilterField } from '../SearchTable.tsx'
 import { fieldColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import { textOfField, type RecordRow } from './rows.ts'
@@ -34,13 +34,11 @@ export function RecycleBin({ of: def }: { of: Resource }) {
   return (
     <Page title={`${def.title}回收站`} back={pathsOf(def).list}>
       <SearchTable
-        route={calls.deletedPage as unknown as ListRoute}
+        route={calls.deletedPage}
         filters={filters}
-        columns={columns as unknown as Column<never>[]}
+        columns={columns}
         defaultSort={{ sort: 'deleteTime', order: 'descending' }}
-        {...(may
-          ? { selection: { rows: chosen as never[], onChange: (rows) => setChosen(rows as DeletedRow[]) } }
-          : {})}
+        {...(may ? { selection: { rows: chosen as never[], onChange: (rows) => setChosen(rows) } } : {})}
         toolbar={
           may && (
             <Space>
@@ -86,9 +84,9 @@ function plain(
   { nameField, fields }: Resource,
   { sort: _sort, ...column }: Column<RecordRow>,
 ): Column<DeletedRow> {
-  if (column.key !== nameField) return column as Column<DeletedRow>
+  if (column.key !== nameField) return column
   return {
     ...column,
     render: (_, row) => textOfField(nameField, fields[nameField]!, row),
-  } as Column<DeletedRow>
+  }
 }

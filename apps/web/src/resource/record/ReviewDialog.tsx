@@ -54,7 +54,7 @@ export default function ReviewDialog({ def, ids, names, onDone, onClose }: Props
         <Form.Item
           name="opinion"
           label="审核意见"
-          rules={[{ required: pass === false, whitespace: true, message: '驳回须写审核意见' }]}
+          rules={[{ required: !pass, whitespace: true, message: '驳回须写审核意见' }]}
         >
           <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2, maxRows: 5 }} />
         </Form.Item>

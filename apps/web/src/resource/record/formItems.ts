@@ -87,7 +87,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         parameter: { infoType: source.name, riskId: source.recordId ?? '', publicStatus: 2 },
         apiInterface: source.deleteFile,
       }
-    case 'text':
+    default:
       return {
         ...base,
         ...(field.max > 100 ? WIDE : HALF),

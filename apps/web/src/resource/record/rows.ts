@@ -1,3 +1,4 @@
+import { plainText } from '@hepu/api/core/resource/values'
 import type { StoredFile } from '@hepu/api/areas/file/file'
 import type { Field } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
@@ -35,7 +36,7 @@ export function textOfField(name: string, field: Field, row: RecordRow): string 
   if (field.kind === 'number') return formatNumber(value as number, field.decimals)
   if (field.kind === 'region') return (value as string[]).join(' / ') || '—'
   if (field.kind === 'holder') return holderText(value as Holder)
-  return String(value)
+  return plainText(value)
 }
 
 const holderText = ({ internalUnit, staffList, externalUnit }: Holder): string =>

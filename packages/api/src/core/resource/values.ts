@@ -67,6 +67,10 @@ const moneyIn = ({ label, decimals }: MoneyField) =>
     return read !== null && !read.negative && read.scale <= decimals && read.units < 10n ** 14n
   }, `${label}应为不小于0的金额，最多${decimals}位小数`)
 
+/** A stored value as plain text; blank for lists and the like. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
 /** A value of a field as a form sends it; blank is null or absent. */
 export function valueIn(field: Field): z.ZodType {
   const { label } = field
@@ -93,7 +97,7 @@ export function valueIn(field: Field): z.ZodType {
       return z.array(idIn(label)).max(field.most, `${label}最多${field.most}个`).optional()
     case 'region':
       return z.array(z.string().max(12)).max(3, `${label}不正确`).nullish()
-    case 'holder':
+    default:
       return holderIn(field).nullish()
   }
 }
