@@ -12,8 +12,8 @@ export type Stored = ResourceTable['$inferSelect'] & Values
 export interface Hooks {
   /** Fills the fields that the server computes from the others. */
   compute?: (values: Values) => Values
-  /** What the rules of the resource forbid, by field; for forms and workbooks alike. */
-  problems?: (values: Values) => Problem[]
+  /** What the rules of the resource forbid, by field; for forms and workbooks alike. `today` is `YYYY-MM-DD`. */
+  problems?: (values: Values, today: string) => Problem[]
   /** Refuses what only the database can tell. */
   beforeSave?: (ctx: Ctx, next: Values, old: Stored | undefined) => Promise<void>
   /** After a record was made or changed. */

@@ -2,6 +2,7 @@ import { bareName } from '@hepu/api/areas/authority/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { enteredFields, storedFields } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
+import { plainFields } from '@hepu/api/core/resource/resource'
 import { isDeepStrictEqual } from 'node:util'
 import { listDictEntries } from '../db/dictEntries.ts'
 import { user } from '../db/schema/index.ts'
@@ -87,10 +88,8 @@ export async function readyValues(
       .filter(([, field]) => field.kind !== 'files')
       .map(([name]) => [name, plainNumber(def, name, given[name] ?? null)]),
   )
-  refuse([
-    ...problemsOf(def, entered, { isDraft, today: clockDay(ctx.services.now()) }),
-    ...(it.problems?.(entered) ?? []),
-  ])
+  const today = clockDay(ctx.services.now())
+  refuse([...problemsOf(def, entered, { isDraft, today }), ...(it.problems?.(entered, today) ?? [])])
   await assertChoices(ctx, it, entered, old)
   const named = await nameStaff(ctx, it, entered)
   const next = it.compute?.(named) ?? named
@@ -101,10 +100,7 @@ export async function readyValues(
 
 /** A number as everybody would write it: half-width, single blanks. */
 const plainNumber = (def: Mounted['def'], name: string, value: unknown): unknown =>
-  typeof value === 'string' &&
-  (def.unique.includes(name) || (def.unique.length === 0 && name === def.nameField))
-    ? normaliseText(value)
-    : value
+  typeof value === 'string' && plainFields(def).includes(name) ? normaliseText(value) : value
 
 /** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
 async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {

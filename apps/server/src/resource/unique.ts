@@ -1,26 +1,47 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../http/context.ts'
 import { columnOf } from './conditions.ts'
 import type { Mounted, Values } from './mounted.ts'
 
 /**
- * Refuses a number that another record of the same organisation and crop has, naming the field and that record; one in
- * the recycle bin does not hold it, but is named as a hint to bring it back instead.
+ * Refuses numbers that another record of the same organisation and crop has, naming the fields and that record; one in
+ * the recycle bin does not hold them.
  */
 export async function assertUnique(ctx: Ctx, it: Mounted, values: Values, ownId?: number): Promise<void> {
-  for (const name of it.def.unique) {
-    const value = values[name]
-    if (value === null || value === undefined || value === '') continue
-    const holder = await findHolder(ctx, it, name, value, ownId)
+  for (const names of uniqueGroups(it.def)) {
+    if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === ''))
+      continue
+    const holder = await findHolder(ctx, it, names, values, ownId)
     if (!holder) continue
-    const { label } = it.def.fields[name]!
-    const message = `${label}「${String(value)}」已被「${holder.called}」使用`
-    throw new AppError('BAD_INPUT', message, { data: { problems: [{ path: name, message }] } })
+    const message = takenText(it.def, names, values, holder.called)
+    throw new AppError('BAD_INPUT', message, { data: { problems: [{ path: names[0]!, message }] } })
   }
 }
 
-async function findHolder(ctx: Ctx, { def, table }: Mounted, name: string, value: unknown, ownId?: number) {
+/** 登记号「…」已被「…」使用: tells of numbers that a record called so has. */
+export const takenText = (
+  def: Pick<Resource, 'fields'>,
+  names: readonly string[],
+  values: Values,
+  called: string,
+): string => `${valuesText(def, names, values)}已被「${called}」使用`
+
+/** The values of some fields in words, each with its label. */
+export const valuesText = (
+  { fields }: Pick<Resource, 'fields'>,
+  names: readonly string[],
+  values: Values,
+): string => names.map((name) => `${fields[name]!.label}「${String(values[name])}」`).join('、')
+
+async function findHolder(
+  ctx: Ctx,
+  { def, table }: Mounted,
+  names: readonly string[],
+  values: Values,
+  ownId?: number,
+) {
   const [found] = await ctx.db
     .select({ id: table.id, called: sql<string>`${columnOf(table, def.nameField)}` })
     .from(table)
@@ -29,19 +50,10 @@ async function findHolder(ctx: Ctx, { def, table }: Mounted, name: string, value
         eq(table.orgId, ctx.caller.orgId),
         eq(table.crop, ctx.caller.crop),
         isNull(table.deletedAt),
-        eq(columnOf(table, name), value),
+        ...names.map((name) => eq(columnOf(table, name), values[name])),
         ownId === undefined ? undefined : ne(table.id, ownId),
       ),
     )
     .limit(1)
   return found
 }
-
-/** Numbers of the caller's recycle bin, so that an import can say what lies there. */
-export const binNumbers = (ctx: Ctx, { table }: Mounted, name: string) =>
-  ctx.db
-    .select({ value: sql<string>`${columnOf(table, name)}` })
-    .from(table)
-    .where(
-      and(eq(table.orgId, ctx.caller.orgId), eq(table.crop, ctx.caller.crop), isNotNull(table.deletedAt)),
-    )

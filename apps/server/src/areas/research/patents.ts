@@ -6,8 +6,7 @@ import {
 } from '@hepu/api/areas/research/patentNo'
 import type { Problem } from '@hepu/api/core/zod'
 import type { Hooks, Values } from '../../resource/mounted.ts'
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+import { textOf } from '../../resource/textOf.ts'
 
 /** What the number of a patent says must agree with what is entered; a grant has its day. */
 function problems(values: Values): Problem[] {

@@ -1,5 +1,5 @@
 import { registries } from '@hepu/api/areas/research/registries'
-import type { Resource } from '@hepu/api/core/resource/resource'
+import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { countsOf, importing, sheetsOf } from '../authority/testTables.ts'
@@ -73,11 +73,12 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
   test('numbers are nobody else’s in the organisation, and the refusal names field and record', async () => {
     const ann = await it.user()
     await create(def, ann)
-    for (const field of def.unique) {
-      const twice = { ...valuesOf(def, ann, 1), [field]: samples[def.name].values[field], submit: true }
+    for (const group of uniqueGroups(def)) {
+      const same = Object.fromEntries(group.map((field) => [field, samples[def.name].values[field]]))
+      const twice = { ...valuesOf(def, ann, 1), ...same, submit: true }
       await expect(ann.call(def.calls.create, twice as never)).rejects.toMatchObject({
         code: 4000,
-        message: expect.stringContaining(`${def.fields[field]!.label}「`),
+        message: expect.stringContaining(`${def.fields[group[0]!]!.label}「`),
       })
     }
     expect(await pageOf(def, ann)).toMatchObject({ total: 1 })

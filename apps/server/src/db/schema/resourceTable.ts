@@ -1,6 +1,6 @@
 import type { Field } from '@hepu/api/core/resource/fields'
 import { storedFields } from '@hepu/api/core/resource/fields'
-import type { Resource } from '@hepu/api/core/resource/resource'
+import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -37,7 +37,7 @@ const kept = () => ({
 export type ResourceTable = ReturnType<typeof tableOf>
 
 /** Makes the table of a resource; its migration is generated from here. */
-export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique'>) {
+export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique' | 'together'>) {
   const own = Object.fromEntries(
     storedFields(def.fields).map(([name, field]) => [name, columnOf(snake(name), field)]),
   ) as Record<never, never>
@@ -45,9 +45,9 @@ export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique'>) {
     primaryKey({ columns: [t.orgId, t.id] }),
     index(`${def.table}_list`).on(t.orgId, t.crop, t.id),
     index(`${def.table}_search`).using('gin', sql`search_grams(${t.search})`),
-    ...def.unique.map((name) =>
-      uniqueIndex(`${def.table}_${snake(name)}`)
-        .on(t.orgId, t.crop, (t as unknown as Record<string, AnyPgColumn>)[name]!)
+    ...uniqueGroups(def).map((names) =>
+      uniqueIndex(`${def.table}_${names.map(snake).join('_')}`)
+        .on(t.orgId, t.crop, ...names.map((name) => (t as unknown as Record<string, AnyPgColumn>)[name]!))
         .where(sql`deleted_at is null`),
     ),
   ])

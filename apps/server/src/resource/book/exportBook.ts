@@ -1,5 +1,6 @@
 import { labelsOf } from '@hepu/api/core/recordKind'
 import type { Field } from '@hepu/api/core/resource/fields'
+import { keyFields } from '@hepu/api/core/resource/resource'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { and, asc, gt } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
@@ -10,7 +11,6 @@ import { notesSheet, toXlsxFile, type SheetColumn, type SheetValue } from '../..
 import { filterCondition } from '../conditions.ts'
 import type { Mounted, Stored, Values } from '../mounted.ts'
 import { cellOf } from './cellText.ts'
-import { keyField } from './planRecords.ts'
 import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
 import { loadWords, type Words } from './words.ts'
 
@@ -79,7 +79,9 @@ export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAn
 function notesOf(def: Mounted['def']): string[] {
   const needed = Object.values(def.fields).filter((it) => !it.optional && it.kind !== 'files')
   return [
-    `每行一条${def.title}，按「${def.fields[keyField(def)]!.label}」识别：已有的被修改，没有的新增，导入后待审核。`,
+    `每行一条${def.title}，按${keyFields(def)
+      .map((name) => `「${def.fields[name]!.label}」`)
+      .join('和')}识别：已有的被修改，没有的新增，导入后待审核。`,
     '空白单元格不改动已有内容。',
     `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
     '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',

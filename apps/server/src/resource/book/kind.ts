@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { keyFields, plainFields } from '@hepu/api/core/resource/resource'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes, type Batch } from '../../import/batch/batch.ts'
 import { MOVED, type ImportKind } from '../../import/batch/kind.ts'
@@ -8,7 +9,7 @@ import { previewTable, type TablePreview } from '../../import/table/comparison.t
 import { loadTable } from '../../import/table/loadTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import type { Mounted } from '../mounted.ts'
-import { keyField, planRecords } from './planRecords.ts'
+import { planRecords } from './planRecords.ts'
 import { columnDefs } from './sheetFields.ts'
 import { loadStanding } from './standing.ts'
 import { writeRecords } from './writeRecords.ts'
@@ -18,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   cellInvalid: '内容不合规则',
   numberDouble: '编号在文件中重复',
   numberInBin: '编号在回收站中',
+  numberTaken: '编号已被使用',
 }
 
 /** 导入 of a resource: a workbook of the form's fields, one record a row. */
@@ -25,8 +27,8 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
   const { def } = it
   const object = { object: def.table, label: def.title }
   const columns = columnDefs(def.fields, {
-    numbers: [keyField(def), ...def.unique],
-    needed: [keyField(def), def.nameField],
+    numbers: plainFields(def),
+    needed: [...keyFields(def), def.nameField],
   })
   const plan = async (ctx: Ctx, book: TableBook) => planRecords(def, book, await loadStanding(ctx, it, book))
   const compare = async (ctx: Ctx, book: TableBook) => {

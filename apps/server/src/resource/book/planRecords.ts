@@ -1,14 +1,16 @@
 import type { Problem } from '@hepu/api/core/zod'
 import { valueIn } from '@hepu/api/core/resource/values'
-import type { Resource } from '@hepu/api/core/resource/resource'
+import { keyFields, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import type { Finding, FindingContent } from '../../import/findings.ts'
+import { normaliseText } from '../../import/normalise.ts'
 import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
 import { problemsOf } from '../check.ts'
 import type { Stored, Values } from '../mounted.ts'
+import { valuesText, takenText } from '../unique.ts'
 import { cellOf, readCell } from './cellText.ts'
 import { importedFields, type SheetField } from './sheetFields.ts'
-import type { Standing } from './standing.ts'
+import { markOf, type Standing } from './standing.ts'
 
 /** What the import does with one record. */
 export interface RecordPlan extends RowPlan {
@@ -59,7 +61,7 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
     }) satisfies Tell,
   }
   for (const it of planning.fields) readField(told, row, it, { known, values, changes })
-  checkDoubles(told, row)
+  checkDoubles(told, row, known)
   for (const { path, message } of rulesOf(planning, values, known)) {
     if (!wrong.has(path))
       planning.tell(path, {
@@ -84,14 +86,9 @@ const ownValues = (def: Resource, known: Stored): Values =>
 
 /** The record a row is about: the one with its number; where a resource has none, the one of its name. */
 function findKnown({ def, standing }: Planning, row: TableRow): Stored | undefined {
-  const key = keyField(def)
-  const value = row.cells[key]
-  return value === undefined ? undefined : standing.byKey.get(String(value))
+  const mark = markOf(keyFields(def), row.cells)
+  return mark === undefined ? undefined : standing.byKey.get(mark)
 }
-
-/** The field that a row is known by. */
-export const keyField = ({ unique, nameField }: Pick<Resource, 'unique' | 'nameField'>): string =>
-  unique[0] ?? nameField
 
 interface Reading {
   known: Stored | undefined
@@ -105,7 +102,7 @@ function readField({ standing, tell }: Planning, row: TableRow, it: SheetField, 
   if (cell === undefined) return
   const { known, values, changes } = reading
   const before = known ? cellOf(it, known[it.name], standing.words) : null
-  if (known && String(before ?? '') === cellText(cell)) return
+  if (known && isSame(it, String(before ?? ''), cellText(cell))) return
   const read = readCell(it, cell, standing.words)
   const problem = 'problem' in read ? read.problem : shapeProblem(it, read.value)
   if (problem) {
@@ -123,6 +120,11 @@ function readField({ standing, tell }: Planning, row: TableRow, it: SheetField, 
 
 const cellText = (cell: string | number | boolean): string =>
   typeof cell === 'boolean' ? (cell ? '是' : '否') : String(cell)
+
+/** Free texts are compared as typed; words of dictionaries and names may be full-width where the reader has half-width. */
+const isSame = ({ field }: SheetField, before: string, after: string): boolean =>
+  before === after ||
+  (field.kind !== 'text' && field.kind !== 'textarea' && normaliseText(before) === normaliseText(after))
 
 /** Parts of a holder come one by one. */
 function merged({ part }: SheetField, before: unknown, value: unknown): unknown {
@@ -142,29 +144,47 @@ function rulesOf({ def, standing }: Planning, values: Values, known: Stored | un
   return [...problemsOf(def, values, rules), ...standing.problems(values)]
 }
 
-/** The first row of a number counts; a number of the recycle bin is told, so that it can be brought back instead. */
-function checkDoubles({ def, standing, seen, tell }: Planning, row: TableRow): void {
-  for (const name of new Set([keyField(def), ...def.unique])) {
-    const value = row.cells[name]
-    if (value === undefined) continue
-    const mark = `${name} ${String(value)}`
+/** The first row of a number counts; a number of another record, or of the recycle bin, is told. */
+function checkDoubles(
+  { def, standing, seen, tell }: Planning,
+  { no, cells }: TableRow,
+  known?: Stored,
+): void {
+  for (const names of uniqueGroupsOrName(def)) {
+    const mark = markOf(names, cells)
+    if (mark === undefined) continue
     const earlier = seen.get(mark)
-    const { label } = def.fields[name]!
+    const text = valuesText(def, names, cells)
+    const read = names.map((name) => String(cells[name])).join('、')
     if (earlier !== undefined) {
-      tell(name, {
+      tell(names[0]!, {
         code: 'numberDouble',
-        read: String(value),
-        expected: `每个${label}只出现一次`,
-        text: `${label}「${String(value)}」与第${earlier}行重复，这一行不导入`,
+        read,
+        expected: `每个${names.map((name) => def.fields[name]!.label).join('与')}只出现一次`,
+        text: `${text}与第${earlier}行重复，这一行不导入`,
       })
-    } else seen.set(mark, row.no)
-    if (standing.inBin.has(mark)) {
-      tell(name, {
-        code: 'numberInBin',
-        read: String(value),
-        expected: '先从回收站恢复，或彻底删除',
-        text: `${label}「${String(value)}」的记录在回收站中，请先恢复或彻底删除`,
+    } else seen.set(mark, no)
+    for (const { id, called, isInBin } of standing.taken.get(mark) ?? []) {
+      if (id === known?.id) continue
+      tell(names[0]!, {
+        ...(isInBin
+          ? {
+              code: 'numberInBin',
+              expected: '先从回收站恢复，或彻底删除',
+              text: `${text}的记录在回收站中，请先恢复或彻底删除`,
+            }
+          : {
+              code: 'numberTaken',
+              expected: '没有其他记录使用',
+              text: takenText(def, names, cells, called),
+            }),
+        read,
       })
     }
   }
+}
+
+const uniqueGroupsOrName = (def: Resource): (readonly string[])[] => {
+  const groups = uniqueGroups(def)
+  return groups.length > 0 ? groups : [[def.nameField]]
 }

@@ -1,20 +1,27 @@
 import type { Problem } from '@hepu/api/core/zod'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { keyFields, uniqueGroups } from '@hepu/api/core/resource/resource'
+import { and, eq, sql } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import { columnOf } from '../conditions.ts'
 import type { Mounted, Stored, Values } from '../mounted.ts'
-import { keyField } from './planRecords.ts'
 import { loadWords, type Words } from './words.ts'
+
+/** A record that has a number of the workbook. */
+export interface Taken {
+  id: number
+  called: string
+  isInBin: boolean
+}
 
 /** What a workbook is compared with. */
 export interface Standing {
-  /** Records of the organisation one works in, by the field a row is known by. */
+  /** Records of the organisation one works in, by the mark of the fields a row is known by. */
   byKey: ReadonlyMap<string, Stored>
-  /** Numbers of its recycle bin: `field value`. */
-  inBin: ReadonlySet<string>
+  /** Records that have numbers of the workbook, by the mark of those numbers. */
+  taken: ReadonlyMap<string, readonly Taken[]>
   words: Words
   today: string
   /** Fills the fields that the server computes. */
@@ -22,43 +29,56 @@ export interface Standing {
   problems: (values: Values) => Problem[]
 }
 
-/** Loads the records that a workbook is about, in one query a field. */
+/** What some fields of a record or a row say, to find it by; undefined when one of them is blank. */
+export function markOf(names: readonly string[], values: Values): string | undefined {
+  const texts = names.map((name) => values[name])
+  return texts.some((text) => text === undefined || text === null || text === '')
+    ? undefined
+    : JSON.stringify([names, texts.map(String)])
+}
+
+/** Loads the records that a workbook is about: one query for the records, one for each group of numbers. */
 export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Promise<Standing> {
   const { def, table } = it
-  const key = keyField(def)
+  const key = keyFields(def)
   const found = (await ctx.db
     .select()
     .from(table)
-    .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(it, key, book)))) as Stored[]
+    .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(it, key[0]!, book)))) as Stored[]
+  const today = clockDay(ctx.services.now())
   return {
-    byKey: new Map(found.map((row) => [String(row[key]), row])),
-    inBin: await loadBin(ctx, it, book),
+    byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
+    taken: await loadTaken(ctx, it, book),
     words: await loadWords(ctx, def.fields),
-    today: clockDay(ctx.services.now()),
+    today,
     compute: it.compute ?? ((values) => values),
-    problems: it.problems ?? (() => []),
+    problems: (values) => it.problems?.(values, today) ?? [],
   }
+}
+
+function entryOf<T>(names: readonly string[], values: Values, it: T): [string, T][] {
+  const mark = markOf(names, values)
+  return mark === undefined ? [] : [[mark, it]]
 }
 
 const anyOf = ({ table }: Mounted, name: string, { rows: lines }: TableBook) =>
   sql`${columnOf(table, name)} = any(${sql.param(lines.flatMap(({ cells }) => (cells[name] === undefined ? [] : [String(cells[name])])))}::text[])`
 
-async function loadBin(ctx: Ctx, it: Mounted, book: TableBook): Promise<Set<string>> {
-  const marks = new Set<string>()
-  for (const name of it.def.unique) {
-    const column = columnOf(it.table, name)
-    const found = await ctx.db
-      .select({ value: sql<string>`${column}` })
-      .from(it.table)
-      .where(
-        and(
-          eq(it.table.orgId, ctx.caller.orgId),
-          eq(it.table.crop, ctx.caller.crop),
-          isNotNull(it.table.deletedAt),
-          anyOf(it, name, book),
-        ),
-      )
-    for (const { value } of found) marks.add(`${name} ${value}`)
+/** Records with a number of the workbook, those of the recycle bin too. */
+async function loadTaken(ctx: Ctx, it: Mounted, book: TableBook): Promise<Map<string, Taken[]>> {
+  const { def, table } = it
+  const { orgId, crop } = ctx.caller
+  const taken: [string, Taken][] = []
+  for (const names of uniqueGroups(def)) {
+    const found = (await ctx.db
+      .select()
+      .from(table)
+      .where(and(eq(table.orgId, orgId), eq(table.crop, crop), anyOf(it, names[0]!, book)))) as Stored[]
+    for (const row of found) {
+      const one = { id: row.id, called: String(row[def.nameField]), isInBin: row.deletedAt !== null }
+      taken.push(...entryOf(names, row, one))
+    }
   }
-  return marks
+  const byMark = Map.groupBy(taken, ([mark]) => mark)
+  return new Map([...byMark].map(([mark, entries]) => [mark, entries.map(([, one]) => one)]))
 }

@@ -2,6 +2,7 @@ import { storedFields, type Fields } from '@hepu/api/core/resource/fields'
 import { eq, inArray, isNull, and } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
 import { organization, user, userOrg } from '../../db/schema/index.ts'
+import { normaliseText } from '../../import/normalise.ts'
 import type { Ctx } from '../../http/context.ts'
 
 /** What stands in cells for what is stored, and back. */
@@ -25,11 +26,12 @@ export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
     field.kind === 'dict' || field.kind === 'dicts' ? [field.dictionary] : [],
   )
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
-  const byWord = new Map(entries.map((it) => [`${it.dict} ${it.label}`, it]))
+  const byWord = new Map(entries.map((it) => [`${it.dict} ${normaliseText(it.label)}`, it]))
   const byValue = new Map(entries.map((it) => [`${it.dict} ${it.value}`, it]))
   const orgIds = [...new Set([...ctx.caller.orgIds, ...ctx.caller.managedOrgIds])]
   return {
-    entry: (dictionary, word) => byWord.get(`${dictionary} ${word}`) ?? byValue.get(`${dictionary} ${word}`),
+    entry: (dictionary, word) =>
+      byWord.get(`${dictionary} ${normaliseText(word)}`) ?? byValue.get(`${dictionary} ${word}`),
     word: (dictionary, value) => byValue.get(`${dictionary} ${value}`)?.label ?? value,
     orgs: namedOf(await readOrgs(ctx, orgIds), '机构'),
     people: namedOf(await readPeople(ctx, orgIds), '用户'),
@@ -51,11 +53,11 @@ const readPeople = (ctx: Ctx, orgIds: readonly number[]) =>
 
 function namedOf(found: readonly { id: number; name: string }[], label: string): Named {
   const names = new Map(found.map(({ id, name }) => [id, name]))
-  const ids = Map.groupBy(found, ({ name }) => name)
+  const ids = Map.groupBy(found, ({ name }) => normaliseText(name))
   return {
     nameOf: (id) => names.get(id) ?? `${label}${id}`,
     idOf: (name) => {
-      const known = ids.get(name)
+      const known = ids.get(normaliseText(name))
       return known?.length === 1 ? known[0]!.id : undefined
     },
   }

@@ -6,4 +6,19 @@ export const researchScreens: readonly Screen[] = [
   ...resourceScreens({ screen: 'research/patentList', title: '专利' }, () =>
     import('@hepu/api/areas/research/patent').then(({ patent }) => patent),
   ),
+  ...resourceScreens({ screen: 'research/copyrightList', title: '软件著作权' }, () =>
+    import('@hepu/api/areas/research/copyright').then(({ copyright }) => copyright),
+  ),
+  ...resourceScreens({ screen: 'research/rewardList', title: '科技奖励' }, () =>
+    import('@hepu/api/areas/research/reward').then(({ reward }) => reward),
+  ),
+  ...resourceScreens({ screen: 'research/thesisList', title: '论文' }, () =>
+    import('@hepu/api/areas/research/thesis').then(({ thesis }) => thesis),
+  ),
+  ...resourceScreens({ screen: 'research/standardList', title: '标准' }, () =>
+    import('@hepu/api/areas/research/standard').then(({ standard }) => standard),
+  ),
+  ...resourceScreens({ screen: 'research/projectList', title: '科研项目' }, () =>
+    import('@hepu/api/areas/research/project').then(({ project }) => project),
+  ),
 ]

@@ -28,6 +28,8 @@ interface Spec<F extends Fields> {
   nameField: Name<F>
   /** Numbers that no two records of an organisation share. */
   unique?: readonly Name<F>[]
+  /** Fields that no two records of an organisation have all alike. A row of a workbook is known by the first such group. */
+  together?: readonly (readonly Name<F>[])[]
   /** Days that follow each other. */
   dateOrder?: readonly Name<F>[]
   list: ListSpec<Name<F>>
@@ -44,6 +46,7 @@ export interface Resource {
   fields: Fields
   nameField: string
   unique: readonly string[]
+  together: readonly (readonly string[])[]
   dateOrder: readonly string[]
   list: ListSpec
   screen: string
@@ -61,6 +64,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
   const erased = {
     ...spec,
     unique: spec.unique ?? [],
+    together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
     title: resourceTitles[name],
     fields: fields as Fields,
@@ -69,11 +73,30 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
   return { ...erased, calls: resourceCalls(erased), record: recordKindOf(erased) }
 }
 
+type Numbers = Pick<Resource, 'unique' | 'together'>
+
+/** Groups of fields that no two records of an organisation have all alike; most are of one field. */
+export const uniqueGroups = ({ unique, together }: Numbers): (readonly string[])[] => [
+  ...unique.map((name) => [name]),
+  ...together,
+]
+
+/** The fields that a row of a workbook is known by: the first group, the first number, or the name. */
+export const keyFields = ({ unique, together, nameField }: Numbers & Pick<Resource, 'nameField'>) =>
+  together[0] ?? [unique[0] ?? nameField]
+
+/** Texts that are kept as everybody would write them: numbers, and the name where it is all that a record is known by. */
+export const plainFields = (def: Numbers & Pick<Resource, 'nameField'>): readonly string[] =>
+  uniqueGroups(def).length === 0 ? [def.nameField] : def.unique
+
 /** Mistakes of a definition that the types do not see. */
-function assertSpec<F extends Fields>({ name, fields, nameField, list }: Spec<F>): void {
+function assertSpec<F extends Fields>({ name, fields, nameField, list, together = [] }: Spec<F>): void {
   const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
   const wrong = [
     ...list.search.filter((field) => kindOf(field) !== 'text').map((field) => `search ${field} is no text`),
+    ...together
+      .filter(([first]) => kindOf(first!) !== 'text')
+      .map(([first]) => `together starts with ${first}, which is no text`),
     ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
     ...(list.year && kindOf(list.year) !== 'date' ? [`year ${list.year} is no date`] : []),
     ...storedFields(fields)

@@ -1,6 +1,11 @@
 /** What people call the records of each resource, by its name; permission words and the change log follow from here. */
 export const resourceTitles = {
   'research.patent': '专利',
+  'research.copyright': '软件著作权',
+  'research.reward': '科技奖励',
+  'research.thesis': '论文',
+  'research.standard': '标准',
+  'research.project': '科研项目',
 } as const
 
 export type ResourceName = keyof typeof resourceTitles

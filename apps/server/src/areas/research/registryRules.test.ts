@@ -1,0 +1,165 @@
+import { copyright } from '@hepu/api/areas/research/copyright'
+import { project } from '@hepu/api/areas/research/project'
+import { reward } from '@hepu/api/areas/research/reward'
+import { standard } from '@hepu/api/areas/research/standard'
+import { thesis } from '@hepu/api/areas/research/thesis'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import type { SheetValue } from '../../import/writeWorkbook.ts'
+import { countsOf, importing, tableOf } from '../authority/testTables.ts'
+import { samples } from './samples.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+type Wish = Record<string, unknown>
+
+const people = (...names: string[]) => ({
+  internalUnit: [],
+  staffList: names.map((userName) => ({ userName })),
+  externalUnit: null,
+})
+/** Everybody whom a record of any of these registries must name. */
+const named = () => ({
+  holders: people('王麦'),
+  units: people('王麦'),
+  persons: people('王麦'),
+  authors: people('王麦', '李谷'),
+  leader: people('王麦'),
+})
+const create = ({ calls, name }: Resource, ann: Client, wish: Wish = {}) =>
+  ann.call(calls.create, { ...named(), ...samples[name].values, ...wish, submit: true }) as Promise<{
+    id: string
+  }>
+const show = ({ calls }: Resource, ann: Client, id: string) =>
+  ann.call(calls.show, { id }) as unknown as Promise<Wish>
+const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>
+  ((await ann.call(calls.page, { model })) as { total: number }).total
+
+describe('what is forbidden', () => {
+  test.each([
+    [
+      copyright,
+      { softwareName: '育种管理系统V1.0' },
+      'softwareName',
+      '软件全称应以软件、系统、平台结尾，版本号另填',
+    ],
+    [copyright, { regDate: '2022-11-07' }, 'regDate', '登记日期不得早于开发完成日期'],
+    [copyright, { firstPublishDate: '2022-11-07' }, 'firstPublishDate', '首次发表日期不得早于开发完成日期'],
+    [copyright, { rightScope: '无' }, 'rightScope', '权利范围「无」不在字典中'],
+    [reward, { year: 2024 }, 'year', '获奖年度不得晚于授奖日期所在年份'],
+    [reward, { persons: null }, 'persons', '完成人必填'],
+    [thesis, { year: 2199 }, 'year', '年不得晚于今年'],
+    [thesis, { issn: '1671-3991' }, 'issn', 'ISSN的校验位应为 0'],
+    [thesis, { firstAuthors: people('张三') }, 'firstAuthors', '第一作者「张三」不在作者中'],
+    [
+      thesis,
+      { correspondingAuthors: people('李谷', '张三') },
+      'correspondingAuthors',
+      '通讯作者「张三」不在作者中',
+    ],
+    [standard, { implementDate: '2020-08-25' }, 'implementDate', '实施日期不得早于发布日期'],
+    [project, { projectNo: '2023ZD040' }, 'projectNo', '科技创新2030（生物育种）的项目编号应如 2023ZD04030'],
+    [project, { selfFund: '300.51' }, 'totalFund', '专项经费与自筹经费之和应等于总经费'],
+    [project, { acceptDate: '2023-06-30' }, 'acceptDate', '验收日期不得早于开始日期'],
+    [project, { endDate: '2023-06-30' }, 'endDate', '结束日期不得早于开始日期'],
+  ])('$title %o: the message names %s', async (def, wish, path, message) => {
+    const ann = await it.user()
+    await expect(create(def, ann, wish)).rejects.toMatchObject({
+      code: 4000,
+      data: { problems: [{ path, message }] },
+    })
+    expect(await totalOf(def, ann, {})).toBe(0)
+  })
+
+  test.each([
+    [copyright, { regNo: '2023SR12345' }, '登记号格式不正确，应如 2023SR0012345'],
+    [copyright, { softwareVersion: '1.0' }, '版本号格式不正确，应如 V1.0'],
+    [copyright, { loc: 0 }, '源程序量不得小于1'],
+    [reward, { unitRank: 0 }, '完成单位排名不得小于1'],
+    [reward, { bonus: '-1' }, '奖金应为不小于0的金额，最多2位小数'],
+    [thesis, { impactFactor: 300.1 }, '影响因子不得大于300'],
+    [thesis, { doi: '10.37/x' }, 'DOI格式不正确，应如 10.1016/j.cj.2020.01.001'],
+    [thesis, { year: 1969 }, '年不得小于1970'],
+    [standard, { standardNo: 'NY/T 1209' }, '标准号格式不正确，应如 NY/T 1209-2020'],
+  ])('$title %o: %s', async (def, wish, message) => {
+    await expect(create(def, await it.user(), wish)).rejects.toMatchObject({ code: 4000, message })
+  })
+})
+
+describe('what is allowed and computed', () => {
+  test('a published program is protected for fifty years, an unpublished one has no day', async () => {
+    const ann = await it.user()
+    const published = await create(copyright, ann)
+    const kept = await create(copyright, ann, { firstPublishDate: null, regNo: '2023SR0012346' })
+    expect(await show(copyright, ann, published.id)).toMatchObject({ expireDate: '2073-12-31' })
+    expect(await show(copyright, ann, kept.id)).toMatchObject({ expireDate: null })
+  })
+
+  test.each(['GB 4404.1-2024', 'GB/T 17315—2011', 'DB41/T 1001-2022', 'T/CSTA 0012-2023', 'Q/HP 001-2024'])(
+    '%s is the number of a standard',
+    async (standardNo) => {
+      const ann = await it.user()
+      expect(await create(standard, ann, { standardNo })).toMatchObject({ id: expect.any(String) })
+    },
+  )
+
+  test('the same title in another year is another paper; in the same year it is refused', async () => {
+    const ann = await it.user()
+    const { title } = samples[thesis.name].values
+    await create(thesis, ann)
+    await create(thesis, ann, { year: 2020, doi: null })
+    await expect(create(thesis, ann, { doi: null })).rejects.toMatchObject({
+      message: `题名「${String(title)}」、年「2021」已被「${String(title)}」使用`,
+    })
+    expect(await totalOf(thesis, ann, { year: 2020 })).toBe(1)
+    expect(await totalOf(thesis, ann, { indexed: 'CSCD' })).toBe(2)
+  })
+})
+
+describe('workbooks of records that several fields together tell apart', () => {
+  const HEADS = ['题名', '年', '论文类型', '刊物名称', 'DOI', '作者人员']
+  const flow = importing({
+    upload: thesis.calls.import,
+    show: thesis.calls.batch.show,
+    findings: thesis.calls.batch.findings,
+    progress: thesis.calls.batch.progress,
+    confirm: thesis.calls.batch.confirm,
+  })
+  const line = (title: string, year: number, doi: string | null = null): SheetValue[] => [
+    title,
+    year,
+    '期刊',
+    '作物学报',
+    doi,
+    '王麦、李谷',
+  ]
+
+  test('a row without DOI is known by title and year', async () => {
+    const ann = await it.user()
+    await create(thesis, ann, { title: '甲', doi: null })
+    const preview = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021), line('甲', 2020)]))
+    expect(await flow.findings(ann, preview)).toEqual([])
+    expect(countsOf(preview)).toEqual({ created: 1, existing: 1, changed: 0, rejected: 0 })
+  })
+
+  test('a number that another record has, or another row, is told before anything is written', async () => {
+    const ann = await it.user()
+    await create(thesis, ann, { title: '甲', doi: '10.1000/one' })
+    const book = await tableOf(HEADS, [
+      line('乙', 2021, '10.1000/one'),
+      line('丙', 2021, '10.1000/two'),
+      line('丙', 2021, '10.1000/three'),
+    ])
+    const preview = await flow.preview(ann, book)
+    expect((await flow.findings(ann, preview)).map(({ message }) => message)).toEqual([
+      '工作表「数据」第2行E列「DOI」：DOI「10.1000/one」已被「甲」使用',
+      '工作表「数据」第4行A列「题名」：题名「丙」、年「2021」与第3行重复，这一行不导入',
+    ])
+    expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
+  })
+})

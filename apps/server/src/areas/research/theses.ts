@@ -1,0 +1,29 @@
+import { issnProblem, notAmong, type Author } from '@hepu/api/areas/research/thesisRules'
+import type { Problem } from '@hepu/api/core/zod'
+import type { Hooks, Values } from '../../resource/mounted.ts'
+import { textOf } from '../../resource/textOf.ts'
+
+/** A paper appeared by now, its ISSN is sound, and who is singled out is one of its authors. */
+function problems(values: Values, today: string): Problem[] {
+  const issn = textOf(values['issn'])
+  const wrong = issn && issnProblem(issn)
+  const { year } = values
+  return [
+    ...(wrong ? [{ path: 'issn', message: wrong }] : []),
+    ...(typeof year === 'number' && year > Number(today.slice(0, 4))
+      ? [{ path: 'year', message: '年不得晚于今年' }]
+      : []),
+    ...strangers(values, 'firstAuthors', '第一作者'),
+    ...strangers(values, 'correspondingAuthors', '通讯作者'),
+  ]
+}
+
+function strangers(values: Values, path: string, label: string): Problem[] {
+  const names = notAmong(peopleOf(values['authors']), peopleOf(values[path]))
+  return names.length > 0 ? [{ path, message: `${label}「${names.join('、')}」不在作者中` }] : []
+}
+
+const peopleOf = (holder: unknown): Author[] => (holder as { staffList: Author[] } | null)?.staffList ?? []
+
+/** Rules of 论文. */
+export const thesisHooks: Hooks = { problems }

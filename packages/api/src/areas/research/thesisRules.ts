@@ -1,0 +1,31 @@
+const ISSN = /^(\d{7})([\dX])$/
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2] as const
+
+/**
+ * What is wrong with the check digit of an ISSN of sound form; null when nothing is. The sum of the seven digits by the
+ * weights 8…2 and the check digit together is a multiple of 11; 10 is X. Source: ISO 3297.
+ */
+export function issnProblem(issn: string): string | null {
+  const match = ISSN.exec(issn.replace('-', ''))
+  if (!match) return 'ISSN格式不正确，应如 1004-874X'
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(match[1]![at]), 0)
+  const rest = (11 - (sum % 11)) % 11
+  const expected = rest === 10 ? 'X' : String(rest)
+  return match[2] === expected ? null : `ISSN的校验位应为 ${expected}`
+}
+
+/** Someone who wrote a paper; without `userId` a person from outside. */
+export interface Author {
+  userId?: string | number | null
+  userName: string
+}
+
+/** Those of `chosen` who are not among the authors, by name. */
+export const notAmong = (authors: readonly Author[], chosen: readonly Author[]): string[] =>
+  chosen.filter((one) => !authors.some((author) => isSame(author, one))).map(({ userName }) => userName)
+
+/** People of the house are the same by their id, others by their name. */
+const isSame = (one: Author, other: Author): boolean =>
+  one.userId && other.userId
+    ? String(one.userId) === String(other.userId)
+    : !one.userId && !other.userId && one.userName === other.userName
