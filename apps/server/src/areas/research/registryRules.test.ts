@@ -55,7 +55,12 @@ describe('what is forbidden', () => {
     [reward, { persons: null }, 'persons', '完成人必填'],
     [thesis, { year: 2199 }, 'year', '年不得晚于今年'],
     [thesis, { issn: '1671-3991' }, 'issn', 'ISSN的校验位应为 0'],
-    [thesis, { firstAuthors: people('张三') }, 'firstAuthors', '第一作者「张三」不在作者中'],
+    [
+      thesis,
+      { firstAuthors: people('王麦', '张三(外部人员)') },
+      'firstAuthors',
+      '第一作者「张三」不在作者中',
+    ],
     [
       thesis,
       { correspondingAuthors: people('李谷', '张三') },
@@ -145,6 +150,14 @@ describe('workbooks of records that several fields together tell apart', () => {
     const preview = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021), line('甲', 2020)]))
     expect(await flow.findings(ann, preview)).toEqual([])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 1, changed: 0, rejected: 0 })
+  })
+
+  test.each(['（外部人员）', '(外部人员)'])('%s behind a name keeps the person outside', async (mark) => {
+    const ann = await it.user()
+    const row = line('甲', 2021).with(5, `王麦${mark}、李谷`)
+    await flow.confirm(ann, await flow.preview(ann, await tableOf(HEADS, [row])))
+    const { records } = (await ann.call(thesis.calls.page, { model: {} })) as { records: Wish[] }
+    expect(records).toMatchObject([{ title: '甲', status: 1, labels: { authors: '王麦、李谷' } }])
   })
 
   test('a number that another record has, or another row, is told before anything is written', async () => {

@@ -1,3 +1,4 @@
+import { bareName } from '@hepu/api/areas/authority/externalName'
 import { issnProblem, notAmong, type Author } from '@hepu/api/areas/research/thesisRules'
 import type { Problem } from '@hepu/api/core/zod'
 import type { Hooks, Values } from '../../resource/mounted.ts'
@@ -23,7 +24,12 @@ function strangers(values: Values, path: string, label: string): Problem[] {
   return names.length > 0 ? [{ path, message: `${label}「${names.join('、')}」不在作者中` }] : []
 }
 
-const peopleOf = (holder: unknown): Author[] => (holder as { staffList: Author[] } | null)?.staffList ?? []
+/** People of a holder; forms mark those from outside behind their name. */
+const peopleOf = (holder: unknown): Author[] =>
+  ((holder as { staffList: Author[] } | null)?.staffList ?? []).map(({ userId = null, userName }) => ({
+    userId,
+    userName: bareName(userName),
+  }))
 
 /** Rules of 论文. */
 export const thesisHooks: Hooks = { problems }

@@ -1,11 +1,10 @@
+import { bareName, EXTERNAL } from '@hepu/api/areas/authority/externalName'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import type { StoredHolder } from '../present.ts'
 import type { HolderPart, SheetField } from './sheetFields.ts'
 import type { Words } from './words.ts'
 
 const BETWEEN = '、'
-/** Behind the name of a person who is not of the house, where one of the house is called the same. */
-const OUTSIDE = '（外部人员）'
 
 /** What a cell shows of a stored value; an import reads the same back. */
 export function cellOf(it: SheetField, value: unknown, words: Words): SheetValue {
@@ -33,7 +32,7 @@ function partText(holder: StoredHolder, part: HolderPart, words: Words): string 
   if (part === 'externalUnit') return holder.externalUnit
   if (part === 'internalUnit') return holder.internalUnit.map(words.orgs.nameOf).join(BETWEEN) || null
   const people = holder.staffList.map(({ userId, userName }) =>
-    userId === null && words.people.idOf(userName) !== undefined ? `${userName}${OUTSIDE}` : userName,
+    userId === null && words.people.idOf(userName) !== undefined ? `${userName}${EXTERNAL}` : userName,
   )
   return people.join(BETWEEN) || null
 }
@@ -108,8 +107,7 @@ function readPart(text: string, part: HolderPart, label: string, words: Words): 
 
 /** A name that nobody, or more than one of the house has, is a person from outside. */
 function personOf(word: string, words: Words): StoredHolder['staffList'][number] {
-  const isOutside = word.endsWith(OUTSIDE)
-  const userName = isOutside ? word.slice(0, -OUTSIDE.length) : word
-  const userId = isOutside ? null : (words.people.idOf(userName) ?? null)
+  const userName = bareName(word)
+  const userId = word.endsWith(EXTERNAL) ? null : (words.people.idOf(userName) ?? null)
   return { userId, userName, organizationName: null }
 }

@@ -93,6 +93,7 @@ function filterOf(
   if (field.kind === 'dict' || field.kind === 'dicts') {
     return { name, label, type: 'select', options: choices.get(field.dictionary) ?? [] }
   }
+  if (name === 'year') return { name, label, type: 'year' }
   if (field.kind === 'date') {
     return { name: `${name}Start`, endName: `${name}End`, label, type: 'daterange' }
   }

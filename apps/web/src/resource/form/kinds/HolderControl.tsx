@@ -38,7 +38,7 @@ export function HolderControl({ item, disabled }: { item: ModuleItem; disabled: 
           </Form.Item>
         </Col>
         <Col span={12}>
-          <Form.Item name={item.staffList} label="人员" rules={rulesOf(item.staffList)}>
+          <Form.Item name={item.staffList} label="人员" extra={item.help} rules={rulesOf(item.staffList)}>
             <StaffControl item={item} disabled={disabled} />
           </Form.Item>
         </Col>
