@@ -6,6 +6,7 @@ import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { insertPKList } from '@hepu/api/areas/upgrade/pkBasket'
 import { saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
 import * as standard from '@hepu/api/areas/upgrade/standard'
+import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
 import { and, eq, sql } from 'drizzle-orm'
 import { askIn } from '../../src/areas/ai/fixtures/asking.ts'
@@ -28,6 +29,7 @@ import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
 import type { CompanyIds, WorkbookIds } from './company.ts'
+import { fillRegistries, type RegistryIds } from './registries.ts'
 import { fivePoints, type MadeTrial } from './trial.ts'
 
 /** Records of one organisation and crop, one of each kind, by what they are. */
@@ -55,6 +57,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds {
   batch: string
   session: string
   file: string
+  /** Of every registry a record, one in the recycle bin, an attachment, and an import with something to say. */
+  registries: Partial<Record<ResourceName, RegistryIds>>
 }
 
 /** An organisation in one crop, with data of every area in it. */
@@ -102,6 +106,7 @@ export async function makePlace(
     batch: await importTrial(ann, it.tag),
     session: await converse(ann),
     file: await storeFile(ann, it.tag),
+    registries: await fillRegistries(ann, it.tag),
   }
   return { ...it, ids }
 }

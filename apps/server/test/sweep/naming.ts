@@ -1,4 +1,5 @@
 import type { Route } from '@hepu/api/core/route'
+import { registries } from '@hepu/api/areas/research/registries'
 import { pathNames } from '@hepu/api/core/routePath'
 import { z } from 'zod'
 import { itemOf, scopeOf } from '../../src/areas/upgrade/fixtures/promotion.ts'
@@ -48,8 +49,16 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   decisions: ({ record }) => [{ recordId: record, final: 'HOLD', reason: '测试' }],
 }
 
+/** Calls of the registries: about a batch, about what lies in the recycle bin, about a record. */
+const ofRegistries = registries.flatMap(({ def: { name, path } }): [RegExp, (ids: PlaceIds) => Value][] => [
+  [new RegExp(`^${path}/importBatch/`), ({ registries: it }) => it[name]?.batch],
+  [new RegExp(`^${path}/(restore|purge)$`), ({ registries: it }) => it[name]?.deleted],
+  [new RegExp(`^${path}/`), ({ registries: it }) => it[name]?.record],
+])
+
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  ...ofRegistries,
   [/\/experimentGroup\//, ({ group }) => String(group)],
   [/\/experimentPoint\//, ({ point }) => String(point)],
   [/\/experimentVariety\/scrap$/, ({ entry }) => String(entry)],
@@ -74,8 +83,21 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/supplier\//, ({ supplier }) => supplier],
 ]
 
+/** Batches and attachments of the registries. */
+const specialOfRegistries = Object.fromEntries(
+  registries.flatMap(({ def: { name, path } }) => {
+    const batchId = ({ registries: it }: PlaceIds) => it[name]?.batch
+    return [
+      [`${path}/importBatch/findings`, { batchId }],
+      [`${path}/importBatch/findingsExport`, { batchId }],
+      [`${path}/deleteFile`, { fileId: ({ registries: it }: PlaceIds) => it[name]?.file }],
+    ]
+  }),
+) as Record<string, Record<string, (ids: PlaceIds) => Value>>
+
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
+  ...specialOfRegistries,
   '/api/experiment/experimentVariety/blindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/exportBlindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },
@@ -150,6 +172,8 @@ const plain: Readonly<Record<string, Value>> = {
   digits: 3,
   start: 1,
   withChecks: true,
+  pass: true,
+  userName: '用户',
 }
 
 /** Where such a value is another one in some call. */
@@ -168,6 +192,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/upgrade/upgradeStandard/queryCheckIndexList': { screen: 'promotionSingle' },
   '/api/upgrade/upgradeStandard/updateCheckIndexList': { screen: 'promotionSingle', keys: [] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
+  '/api/research/common/searchInstitution': { name: '机构' },
   '/api/authority/authority/menuDetail': { id: plain['menuId'] },
   '/api/authority/authority/resourceDetail': { id: String(menuRows.find(({ type }) => type === 'r')!.id) },
 }
@@ -213,6 +238,7 @@ interface Naming {
 export const namesRecords = (route: Route): boolean => naming(route, nobody, true).names > 0
 
 const nobody: PlaceIds = {
+  registries: {},
   org: 0,
   below: 0,
   user: 0,

@@ -4,14 +4,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { topOrgId } from '../../db/dictEntries.ts'
 import {
+  breedingLab,
   experimentGroup,
   organization,
+  researchVariety,
   supplier,
   supplierRelation,
   upgradeStandard,
   upgradeStandardVersion,
 } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { columnOf } from '../../resource/conditions.ts'
 
 /** Where options of a dictionary are stored. */
 interface Use {
@@ -39,8 +42,19 @@ const ofTrials = (column: AnyPgColumn, field: Scoped): Use[] => [
 
 /** The columns that hold options of each dictionary an organisation may change: what stands there is in use. */
 const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
-  eco_zone: ofTrials(experimentGroup.ecoZone, 'ecoZone'),
-  ripe_period: ofTrials(experimentGroup.ripePeriod, 'ripePeriod'),
+  eco_zone: [
+    ...ofTrials(experimentGroup.ecoZone, 'ecoZone'),
+    {
+      label: '审定品种',
+      table: researchVariety,
+      value: sql`unnest(${columnOf(researchVariety, 'suitableZones')})`,
+    },
+    { label: '育种实验站', table: breedingLab, value: columnOf(breedingLab, 'ecoZone') },
+  ],
+  ripe_period: [
+    ...ofTrials(experimentGroup.ripePeriod, 'ripePeriod'),
+    { label: '审定品种', table: researchVariety, value: columnOf(researchVariety, 'ripePeriod') },
+  ],
   germ_type: [],
   germ_source: [],
   germ_mark: [],

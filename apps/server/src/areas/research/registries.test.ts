@@ -33,9 +33,17 @@ const holdersOf = ({ fields }: Resource, ann: Client) =>
       ]),
   )
 
+/** Every field that points to a unit: the organisation. */
+const unitsOf = ({ fields }: Resource, ann: Client) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, it]) => it.kind === 'ref' && it.target === 'organization')
+      .map(([name]) => [name, String(ann.orgId)]),
+  )
+
 const valuesOf = (def: Resource, ann: Client, at = 0) => {
   const { values, other } = samples[def.name]
-  return { ...holdersOf(def, ann), ...values, ...(at > 0 ? other(at) : {}) }
+  return { ...holdersOf(def, ann), ...unitsOf(def, ann), ...values, ...(at > 0 ? other(at) : {}) }
 }
 const create = (def: Resource, ann: Client, at = 0) =>
   ann.call(def.calls.create, { ...valuesOf(def, ann, at), submit: true }) as Promise<{ id: string }>

@@ -6,6 +6,46 @@ CREATE FUNCTION "search_grams"(value text) RETURNS text[] LANGUAGE sql IMMUTABLE
   where at + size - 1 <= length(value)
 $$;
 --> statement-breakpoint
+CREATE TABLE "breeding_lab" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "breeding_lab_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"org_id" bigint NOT NULL,
+	"crop" text NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"status" integer DEFAULT 0 NOT NULL,
+	"audit_by" bigint,
+	"audit_at" timestamp with time zone,
+	"audit_opinion" text,
+	"preview_file_id" bigint,
+	"deleted_by" bigint,
+	"search" text DEFAULT '' NOT NULL,
+	"name" text,
+	"station_type" text,
+	"eco_zone" text,
+	"region" text[],
+	"longitude" double precision,
+	"latitude" double precision,
+	"altitude" double precision,
+	"area" double precision,
+	"soil" text,
+	"irrigation" text,
+	"leader" text,
+	"team_size" double precision,
+	"crop_species" text[],
+	"direction" text,
+	"plots_per_year" double precision,
+	"built_year" double precision,
+	"lease_until" date,
+	"facilities" text[],
+	"state" text,
+	"remark" text,
+	CONSTRAINT "breeding_lab_org_id_id_pk" PRIMARY KEY("org_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "copyright" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "copyright_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"org_id" bigint NOT NULL,
@@ -40,6 +80,41 @@ CREATE TABLE "copyright" (
 	"loc" double precision,
 	"remark" text,
 	CONSTRAINT "copyright_org_id_id_pk" PRIMARY KEY("org_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "laboratory" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "laboratory_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"org_id" bigint NOT NULL,
+	"crop" text NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"status" integer DEFAULT 0 NOT NULL,
+	"audit_by" bigint,
+	"audit_at" timestamp with time zone,
+	"audit_opinion" text,
+	"preview_file_id" bigint,
+	"deleted_by" bigint,
+	"search" text DEFAULT '' NOT NULL,
+	"name" text,
+	"lab_type" text,
+	"unit_id" bigint,
+	"region" text[],
+	"address" text,
+	"area" double precision,
+	"leader" text,
+	"phone" text,
+	"cma_no" text,
+	"casl_no" text,
+	"cert_expire_date" date,
+	"capacity" double precision,
+	"services" text,
+	"state" text,
+	"remark" text,
+	CONSTRAINT "laboratory_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "patent" (
@@ -81,6 +156,83 @@ CREATE TABLE "patent" (
 	"abstract" text,
 	"remark" text,
 	CONSTRAINT "patent_org_id_id_pk" PRIMARY KEY("org_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "platform_info" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "platform_info_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"org_id" bigint NOT NULL,
+	"crop" text NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"status" integer DEFAULT 0 NOT NULL,
+	"audit_by" bigint,
+	"audit_at" timestamp with time zone,
+	"audit_opinion" text,
+	"preview_file_id" bigint,
+	"deleted_by" bigint,
+	"search" text DEFAULT '' NOT NULL,
+	"name" text,
+	"platform_type" text,
+	"level" text,
+	"approve_unit" text,
+	"approve_no" text,
+	"approve_date" date,
+	"support_unit" text,
+	"leader" text,
+	"direction" text,
+	"build_start" date,
+	"build_end" date,
+	"evaluate_cycle" double precision,
+	"evaluate_result" text,
+	"funds" numeric(16, 2),
+	"area" double precision,
+	"staff_count" double precision,
+	"state" text,
+	"remark" text,
+	CONSTRAINT "platform_info_org_id_id_pk" PRIMARY KEY("org_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "research_person" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "research_person_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"org_id" bigint NOT NULL,
+	"crop" text NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"status" integer DEFAULT 0 NOT NULL,
+	"audit_by" bigint,
+	"audit_at" timestamp with time zone,
+	"audit_opinion" text,
+	"preview_file_id" bigint,
+	"deleted_by" bigint,
+	"search" text DEFAULT '' NOT NULL,
+	"name" text,
+	"gender" text,
+	"birth_date" date,
+	"ethnicity" text,
+	"education" text,
+	"degree" text,
+	"school" text,
+	"major" text,
+	"title_rank" text,
+	"position" text,
+	"post_type" text,
+	"direction" text,
+	"talent_titles" text[],
+	"unit_id" bigint,
+	"hire_date" date,
+	"mobile" text,
+	"email" text,
+	"state" text,
+	"remark" text,
+	CONSTRAINT "research_person_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "research_project" (
@@ -158,6 +310,68 @@ CREATE TABLE "research_standard" (
 	CONSTRAINT "research_standard_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "research_variety" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "research_variety_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"org_id" bigint NOT NULL,
+	"crop" text NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"status" integer DEFAULT 0 NOT NULL,
+	"audit_by" bigint,
+	"audit_at" timestamp with time zone,
+	"audit_opinion" text,
+	"preview_file_id" bigint,
+	"deleted_by" bigint,
+	"search" text DEFAULT '' NOT NULL,
+	"name" text,
+	"data_type" text,
+	"crop_species" text,
+	"approval_no" text,
+	"level" text,
+	"province" text,
+	"year" double precision,
+	"announce_no" text,
+	"announce_date" date,
+	"applicants" jsonb,
+	"breeders" jsonb,
+	"variety_source" text,
+	"female" text,
+	"male" text,
+	"variety_type" text,
+	"ripe_period" text,
+	"growth_days" double precision,
+	"ck" text,
+	"transgenic" text,
+	"transgenic_event" text,
+	"transgenic_owner" text,
+	"biosafety_no" text,
+	"target_trait" text,
+	"characters" text,
+	"yield_text" text,
+	"cultivation" text,
+	"opinion" text,
+	"suitable_area" text,
+	"suitable_zones" text[],
+	"unsuitable_area" text,
+	"r1_yield" double precision,
+	"r1_gain" double precision,
+	"r2_yield" double precision,
+	"r2_gain" double precision,
+	"rt_yield" double precision,
+	"rt_gain" double precision,
+	"pt_yield" double precision,
+	"pt_gain" double precision,
+	"state" text,
+	"revoke_date" date,
+	"revoke_no" text,
+	"remark" text,
+	CONSTRAINT "research_variety_org_id_id_pk" PRIMARY KEY("org_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "reward" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "reward_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"org_id" bigint NOT NULL,
@@ -233,18 +447,73 @@ CREATE TABLE "thesis" (
 	CONSTRAINT "thesis_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "variety_info" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "variety_info_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"org_id" bigint NOT NULL,
+	"crop" text NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"status" integer DEFAULT 0 NOT NULL,
+	"audit_by" bigint,
+	"audit_at" timestamp with time zone,
+	"audit_opinion" text,
+	"preview_file_id" bigint,
+	"deleted_by" bigint,
+	"search" text DEFAULT '' NOT NULL,
+	"name" text,
+	"genus" text,
+	"apply_no" text,
+	"apply_date" date,
+	"first_exam_date" date,
+	"right_no" text,
+	"grant_date" date,
+	"announce_no" text,
+	"announce_date" date,
+	"legal_status" text,
+	"expire_date" date,
+	"holders" jsonb,
+	"address" text,
+	"share" text,
+	"cultivators" jsonb,
+	"agency" text,
+	"agent" text,
+	"dus_mode" text,
+	"dus_station" text,
+	"dus_cycles" double precision,
+	"similar_variety" text,
+	"edv" boolean,
+	"remark" text,
+	CONSTRAINT "variety_info_org_id_id_pk" PRIMARY KEY("org_id","id")
+);
+--> statement-breakpoint
+CREATE INDEX "breeding_lab_list" ON "breeding_lab" USING btree ("org_id","crop","id");--> statement-breakpoint
+CREATE INDEX "breeding_lab_search" ON "breeding_lab" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE INDEX "copyright_list" ON "copyright" USING btree ("org_id","crop","id");--> statement-breakpoint
 CREATE INDEX "copyright_search" ON "copyright" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE UNIQUE INDEX "copyright_reg_no" ON "copyright" USING btree ("org_id","crop","reg_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "laboratory_list" ON "laboratory" USING btree ("org_id","crop","id");--> statement-breakpoint
+CREATE INDEX "laboratory_search" ON "laboratory" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE INDEX "patent_list" ON "patent" USING btree ("org_id","crop","id");--> statement-breakpoint
 CREATE INDEX "patent_search" ON "patent" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE UNIQUE INDEX "patent_apply_no" ON "patent" USING btree ("org_id","crop","apply_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "platform_info_list" ON "platform_info" USING btree ("org_id","crop","id");--> statement-breakpoint
+CREATE INDEX "platform_info_search" ON "platform_info" USING gin (search_grams("search"));--> statement-breakpoint
+CREATE INDEX "research_person_list" ON "research_person" USING btree ("org_id","crop","id");--> statement-breakpoint
+CREATE INDEX "research_person_search" ON "research_person" USING gin (search_grams("search"));--> statement-breakpoint
+CREATE UNIQUE INDEX "research_person_mobile" ON "research_person" USING btree ("org_id","crop","mobile") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "research_project_list" ON "research_project" USING btree ("org_id","crop","id");--> statement-breakpoint
 CREATE INDEX "research_project_search" ON "research_project" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE UNIQUE INDEX "research_project_project_no" ON "research_project" USING btree ("org_id","crop","project_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "research_standard_list" ON "research_standard" USING btree ("org_id","crop","id");--> statement-breakpoint
 CREATE INDEX "research_standard_search" ON "research_standard" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE UNIQUE INDEX "research_standard_standard_no" ON "research_standard" USING btree ("org_id","crop","standard_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "research_variety_list" ON "research_variety" USING btree ("org_id","crop","id");--> statement-breakpoint
+CREATE INDEX "research_variety_search" ON "research_variety" USING gin (search_grams("search"));--> statement-breakpoint
+CREATE UNIQUE INDEX "research_variety_approval_no" ON "research_variety" USING btree ("org_id","crop","approval_no") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "reward_list" ON "reward" USING btree ("org_id","crop","id");--> statement-breakpoint
 CREATE INDEX "reward_search" ON "reward" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE UNIQUE INDEX "reward_title_award_name_year" ON "reward" USING btree ("org_id","crop","title","award_name","year") WHERE deleted_at is null;--> statement-breakpoint
@@ -252,4 +521,8 @@ CREATE UNIQUE INDEX "reward_cert_no_award_name" ON "reward" USING btree ("org_id
 CREATE INDEX "thesis_list" ON "thesis" USING btree ("org_id","crop","id");--> statement-breakpoint
 CREATE INDEX "thesis_search" ON "thesis" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE UNIQUE INDEX "thesis_doi" ON "thesis" USING btree ("org_id","crop","doi") WHERE deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "thesis_title_year" ON "thesis" USING btree ("org_id","crop","title","year") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "thesis_title_year" ON "thesis" USING btree ("org_id","crop","title","year") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "variety_info_list" ON "variety_info" USING btree ("org_id","crop","id");--> statement-breakpoint
+CREATE INDEX "variety_info_search" ON "variety_info" USING gin (search_grams("search"));--> statement-breakpoint
+CREATE UNIQUE INDEX "variety_info_apply_no" ON "variety_info" USING btree ("org_id","crop","apply_no") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "variety_info_right_no" ON "variety_info" USING btree ("org_id","crop","right_no") WHERE deleted_at is null;

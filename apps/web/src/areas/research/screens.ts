@@ -21,4 +21,22 @@ export const researchScreens: readonly Screen[] = [
   ...resourceScreens({ screen: 'research/projectList', title: '科研项目' }, () =>
     import('@hepu/api/areas/research/project').then(({ project }) => project),
   ),
+  ...resourceScreens({ screen: 'research/varietyList', title: '审定品种', pages: 'verietyList' }, () =>
+    import('@hepu/api/areas/research/variety').then(({ variety }) => variety),
+  ),
+  ...resourceScreens({ screen: 'research/varietyInfoList', title: '品种权' }, () =>
+    import('@hepu/api/areas/research/varietyInfo').then(({ varietyInfo }) => varietyInfo),
+  ),
+  ...resourceScreens({ screen: 'research/platformInfoList', title: '科研平台' }, () =>
+    import('@hepu/api/areas/research/platformInfo').then(({ platformInfo }) => platformInfo),
+  ),
+  ...resourceScreens({ screen: 'research/laboratoryList', title: '实验室' }, () =>
+    import('@hepu/api/areas/research/laboratory').then(({ laboratory }) => laboratory),
+  ),
+  ...resourceScreens({ screen: 'research/breedingLabList', title: '育种实验站' }, () =>
+    import('@hepu/api/areas/research/breedingLab').then(({ breedingLab }) => breedingLab),
+  ),
+  ...resourceScreens({ screen: 'research/personList', title: '科研人员' }, () =>
+    import('@hepu/api/areas/research/person').then(({ person }) => person),
+  ),
 ]

@@ -1,13 +1,12 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 
 /** Addresses of the screens of a resource. */
-export function pathsOf({ screen }: Pick<Resource, 'screen'>) {
-  const noun = screen.split('/').at(-1)!
+export function pathsOf({ screen, pages }: Pick<Resource, 'screen' | 'pages'>) {
   return {
     list: `/${screen}`,
-    add: `/${screen}/${noun}DetailsAdd`,
-    edit: (id: string) => `/${screen}/${noun}Details?id=${id}`,
-    show: (id: string) => `/${screen}/${noun}DetailsCheck?id=${id}`,
+    add: `/${screen}/${pages}DetailsAdd`,
+    edit: (id: string) => `/${screen}/${pages}Details?id=${id}`,
+    show: (id: string) => `/${screen}/${pages}DetailsCheck?id=${id}`,
     bin: `/${screen}/recycleBin`,
   }
 }

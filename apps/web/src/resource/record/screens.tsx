@@ -5,13 +5,15 @@ import { pathsOf } from './paths.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
 
+/** Address and title of a resource's list; `pages` as its definition has it. */
+type Shown = Pick<Resource, 'screen' | 'title'> & Partial<Pick<Resource, 'pages'>>
+
 /** The five screens of a resource. `load` brings its definition, so that it comes with the screen and not before. */
 export function resourceScreens(
-  { screen, title }: Pick<Resource, 'screen' | 'title'>,
+  { screen, title, pages = screen.split('/').at(-1)! }: Shown,
   load: () => Promise<Resource>,
 ): Screen[] {
-  const paths = pathsOf({ screen })
-  const noun = screen.split('/').at(-1)!
+  const paths = pathsOf({ screen, pages })
   const list = async (): Loaded => {
     const [def, { RecordList }] = await Promise.all([load(), import('./RecordList.tsx')])
     return { default: () => <RecordList of={def} /> }
@@ -31,8 +33,8 @@ export function resourceScreens(
   return [
     { path: screen, title, load: list },
     { path: paths.add.slice(1), title: `${title}-新增`, load: form('add') },
-    { path: `${screen}/${noun}Details`, title: `${title}-编辑`, load: form('edit') },
-    { path: `${screen}/${noun}DetailsCheck`, title: `${title}-详情`, load: show },
+    { path: `${screen}/${pages}Details`, title: `${title}-编辑`, load: form('edit') },
+    { path: `${screen}/${pages}DetailsCheck`, title: `${title}-详情`, load: show },
     { path: paths.bin.slice(1), title: `${title}-回收站`, load: bin },
   ]
 }

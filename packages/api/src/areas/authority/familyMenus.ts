@@ -126,13 +126,12 @@ const research: MenuDefinition = {
 }
 
 /** The list of a resource with the screens below it; ids from `id` on, ten for each. */
-function resourceMenu(id: number, { name, title, screen }: Resource): MenuDefinition[] {
-  const noun = screen.split('/').at(-1)!
+function resourceMenu(id: number, { name, title, screen, pages }: Resource): MenuDefinition[] {
   const words = wordsOfResource(name)
   const below = [
-    { label: `${title}-新增`, page: `${noun}DetailsAdd` },
-    { label: `${title}-编辑`, page: `${noun}Details` },
-    { label: `${title}-详情`, page: `${noun}DetailsCheck` },
+    { label: `${title}-新增`, page: `${pages}DetailsAdd` },
+    { label: `${title}-编辑`, page: `${pages}Details` },
+    { label: `${title}-详情`, page: `${pages}DetailsCheck` },
     { label: `${title}-回收站`, page: 'recycleBin' },
   ]
   return [

@@ -1,10 +1,16 @@
 import type { Resource } from '../../core/resource/resource.ts'
+import { breedingLab } from './breedingLab.ts'
 import { copyright } from './copyright.ts'
+import { laboratory } from './laboratory.ts'
 import { patent } from './patent.ts'
+import { person } from './person.ts'
+import { platformInfo } from './platformInfo.ts'
 import { project } from './project.ts'
 import { reward } from './reward.ts'
 import { standard } from './standard.ts'
 import { thesis } from './thesis.ts'
+import { variety } from './variety.ts'
+import { varietyInfo } from './varietyInfo.ts'
 
 /** A registry and the menu entry of its list; the four screens below it have the ids after that one. Fixed for ever. */
 interface Registry {
@@ -20,4 +26,10 @@ export const registries: readonly Registry[] = [
   { def: thesis, menuId: 1450 },
   { def: standard, menuId: 1460 },
   { def: project, menuId: 1470 },
+  { def: variety, menuId: 1480 },
+  { def: varietyInfo, menuId: 1490 },
+  { def: platformInfo, menuId: 1500 },
+  { def: laboratory, menuId: 1510 },
+  { def: breedingLab, menuId: 1520 },
+  { def: person, menuId: 1530 },
 ]

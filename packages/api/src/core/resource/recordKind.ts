@@ -5,13 +5,13 @@ import { reviewStates } from './review.ts'
 
 /** How the change log tells of the records of a resource. */
 export const recordKindOf = (
-  it: Pick<Resource, 'name' | 'title' | 'table' | 'fields' | 'nameField' | 'screen'>,
+  it: Pick<Resource, 'name' | 'title' | 'table' | 'fields' | 'nameField' | 'screen' | 'pages'>,
 ): RecordKind => ({
   object: it.table,
   label: it.title,
   read: `${it.name}:read`,
   nameField: it.nameField,
-  path: `/${it.screen}/${it.screen.split('/').at(-1)!}DetailsCheck?id={id}`,
+  path: `/${it.screen}/${it.pages}DetailsCheck?id={id}`,
   fields: {
     ...Object.fromEntries(Object.entries(it.fields).map(([name, field]) => [name, recordField(field)])),
     status: { label: '审核状态', values: reviewStates },

@@ -35,6 +35,8 @@ interface Spec<F extends Fields> {
   list: ListSpec<Name<F>>
   /** Address of the list's screen; the others stand below it. */
   screen: string
+  /** What the addresses of the other screens begin with, where it is not the last part of `screen`. */
+  pages?: string
 }
 
 /** A resource as engine and screens take it: the types of its fields are erased here, once. */
@@ -50,6 +52,7 @@ export interface Resource {
   dateOrder: readonly string[]
   list: ListSpec
   screen: string
+  pages: string
   calls: ResourceCalls
   record: RecordKind
 }
@@ -69,6 +72,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     title: resourceTitles[name],
     fields: fields as Fields,
     list: spec.list as ListSpec,
+    pages: spec.pages ?? spec.screen.split('/').at(-1)!,
   }
   return { ...erased, calls: resourceCalls(erased), record: recordKindOf(erased) }
 }

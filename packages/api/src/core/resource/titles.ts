@@ -6,6 +6,12 @@ export const resourceTitles = {
   'research.thesis': '论文',
   'research.standard': '标准',
   'research.project': '科研项目',
+  'research.variety': '审定品种',
+  'research.varietyInfo': '品种权',
+  'research.platformInfo': '科研平台',
+  'research.laboratory': '实验室',
+  'research.breedingLab': '育种实验站',
+  'research.person': '科研人员',
 } as const
 
 export type ResourceName = keyof typeof resourceTitles

@@ -1,0 +1,62 @@
+import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { registries } from '@hepu/api/areas/research/registries'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import type { ResourceName } from '@hepu/api/core/resource/titles'
+import { samples } from '../../src/areas/research/samples.ts'
+import { tableOf } from '../../src/areas/authority/testTables.ts'
+import type { Client } from '../testApp.ts'
+
+/** Records of one registry in one place. */
+export interface RegistryIds {
+  record: string
+  deleted: string
+  file: string
+  batch: string
+}
+
+/** Fills every registry of an organisation and crop; `tag` stands in every name. */
+export async function fillRegistries(
+  ann: Client,
+  tag: string,
+): Promise<Partial<Record<ResourceName, RegistryIds>>> {
+  const filled: Partial<Record<ResourceName, RegistryIds>> = {}
+  for (const { def } of registries) filled[def.name] = await fill(def, ann, tag)
+  return filled
+}
+
+async function fill(def: Resource, ann: Client, tag: string): Promise<RegistryIds> {
+  const record = await create(def, ann, tag, 0)
+  const deleted = await create(def, ann, tag, 1)
+  await ann.call(def.calls.delete, { ids: [deleted] })
+  return { record, deleted, file: await attach(def, ann, tag, record), batch: await upload(def, ann, tag) }
+}
+
+async function create(def: Resource, ann: Client, tag: string, at: number): Promise<string> {
+  const { values, other } = samples[def.name]
+  const given = Object.entries({ ...values, ...(at > 0 ? other(at) : {}) })
+  // A draft may leave them out; eleven digits would read as the id of somebody's record.
+  const wish = Object.fromEntries(given.filter(([, value]) => !/^\d{11}$/.test(String(value))))
+  const named = { ...wish, [def.nameField]: `${tag}${String(wish[def.nameField])}` }
+  const { id } = await ann.call<typeof def.calls.create>(def.calls.create, named as never)
+  return id
+}
+
+async function attach(def: Resource, ann: Client, tag: string, infoId: string): Promise<string> {
+  const file = { name: `${tag}证书.txt`, bytes: Buffer.from('证书') }
+  const { id } = await ann.upload(fileInfoUpload, { infoType: def.name, infoId, publicStatus: '2' }, file)
+  return id
+}
+
+/** A workbook of one row that lacks nearly everything: it has findings and imports nothing. */
+async function upload(def: Resource, ann: Client, tag: string): Promise<string> {
+  const texts = Object.values(def.fields).filter(
+    ({ kind, computed }) => (kind === 'text' || kind === 'number' || kind === 'dict') && !computed,
+  )
+  const bytes = await tableOf(
+    texts.map(({ label }) => label),
+    [texts.map(() => `${tag}?`)],
+  )
+  const { id } = await ann.upload(def.calls.import, {}, { name: `${tag}.xlsx`, bytes })
+  await ann.raw({ method: 'GET', url: def.calls.batch.progress.path, query: { id } })
+  return id
+}

@@ -1,0 +1,36 @@
+import { f } from '../../core/resource/fields.ts'
+import { resource } from '../../core/resource/resource.ts'
+import { PHONE, PHONE_EXAMPLE } from './phone.ts'
+
+/** 实验室: laboratories of the house, what they are accredited for and how much they can take on. */
+export const laboratory = resource({
+  name: 'research.laboratory',
+  path: '/api/research/laboratory',
+  table: 'laboratory',
+  screen: 'research/laboratoryList',
+  nameField: 'name',
+  fields: {
+    name: f.text('实验室名称', 100),
+    labType: f.dict('实验室类型', 'lab_type'),
+    unitId: f.ref('所属机构', 'organization'),
+    region: f.region('所在地区'),
+    address: f.opt(f.text('详细地址', 200)),
+    area: f.opt(f.number('面积', { decimals: 2, min: 0, unit: 'm²' })),
+    leader: f.text('负责人', 50),
+    phone: f.opt(f.text('电话', 20, { pattern: PHONE, example: PHONE_EXAMPLE })),
+    cmaNo: f.opt(f.text('CMA证书号', 12, { pattern: /^\d{12}$/, example: '210012345678' })),
+    caslNo: f.opt(f.text('CASL证书号', 60)),
+    certExpireDate: f.opt(f.date('资质有效期至', { mayBeFuture: true })),
+    capacity: f.opt(f.number('年通量', { min: 0, unit: '样/年' })),
+    services: f.opt(f.textarea('服务项目', 1000)),
+    state: f.opt(f.dict('状态', 'facility_state')),
+    remark: f.opt(f.textarea('备注', 500)),
+    files: f.opt(f.files('图片与附件', 20)),
+  },
+  list: {
+    search: ['name', 'leader', 'cmaNo'],
+    filter: ['labType', 'state', 'certExpireDate'],
+    sort: ['name', 'certExpireDate', 'capacity'],
+    columns: ['name', 'labType', 'unitId', 'leader', 'phone', 'area', 'capacity', 'certExpireDate', 'state'],
+  },
+})

@@ -1,0 +1,55 @@
+import { f } from '../../core/resource/fields.ts'
+import { resource } from '../../core/resource/resource.ts'
+import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
+
+/** 科研人员: people of research with education, titles and field of work. Their mobile number tells namesakes apart. */
+export const person = resource({
+  name: 'research.person',
+  path: '/api/research/person',
+  table: 'research_person',
+  screen: 'research/personList',
+  nameField: 'name',
+  fields: {
+    name: f.text('姓名', 50),
+    gender: f.opt(f.dict('性别', 'gender')),
+    birthDate: f.opt(f.date('出生年月')),
+    ethnicity: f.opt(f.text('民族', 20)),
+    education: f.opt(f.dict('学历', 'education')),
+    degree: f.opt(f.dict('学位', 'degree')),
+    school: f.opt(f.text('毕业院校', 100)),
+    major: f.opt(f.text('专业', 100)),
+    titleRank: f.opt(f.dict('职称', 'title_rank')),
+    position: f.opt(f.text('职务', 50)),
+    postType: f.opt(f.dict('岗位类别', 'post_type')),
+    direction: f.opt(f.textarea('研究方向', 1000)),
+    talentTitles: f.opt(f.dicts('人才称号', 'talent_title')),
+    unitId: f.ref('所属机构', 'organization'),
+    hireDate: f.opt(f.date('入职日期')),
+    mobile: f.text('手机', 11, { pattern: MOBILE, example: MOBILE_EXAMPLE }),
+    email: f.opt(
+      f.text('邮箱', 100, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'wangmai@example.com' }),
+    ),
+    state: f.opt(f.dict('状态', 'work_state')),
+    remark: f.opt(f.textarea('备注', 500)),
+    files: f.opt(f.files('证书与附件', 20)),
+  },
+  unique: ['mobile'],
+  dateOrder: ['birthDate', 'hireDate'],
+  list: {
+    search: ['name', 'mobile', 'school'],
+    filter: ['titleRank', 'education', 'postType', 'talentTitles', 'state'],
+    sort: ['name', 'birthDate', 'hireDate'],
+    columns: [
+      'name',
+      'gender',
+      'titleRank',
+      'education',
+      'postType',
+      'unitId',
+      'talentTitles',
+      'mobile',
+      'state',
+    ],
+    year: 'hireDate',
+  },
+})

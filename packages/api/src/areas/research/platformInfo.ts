@@ -1,0 +1,50 @@
+import { f } from '../../core/resource/fields.ts'
+import { resource } from '../../core/resource/resource.ts'
+
+/** 科研平台: laboratories, centres and stations that an authority recognised. */
+export const platformInfo = resource({
+  name: 'research.platformInfo',
+  path: '/api/research/platformInfo',
+  table: 'platform_info',
+  screen: 'research/platformInfoList',
+  nameField: 'name',
+  fields: {
+    name: f.text('平台名称', 200),
+    platformType: f.dict('平台类型', 'platform_type'),
+    level: f.dict('级别', 'platform_level'),
+    approveUnit: f.text('批准单位', 200),
+    approveNo: f.opt(f.text('批准文号', 100)),
+    approveDate: f.date('批准日期'),
+    supportUnit: f.text('依托单位', 200),
+    leader: f.opt(f.text('负责人', 50)),
+    direction: f.opt(f.textarea('研究方向', 1000)),
+    buildStart: f.opt(f.date('建设期开始', { mayBeFuture: true })),
+    buildEnd: f.opt(f.date('建设期结束', { mayBeFuture: true })),
+    evaluateCycle: f.opt(f.number('评估周期', { min: 1, max: 20, unit: '年' })),
+    evaluateResult: f.opt(f.dict('最近评估结果', 'platform_evaluation')),
+    funds: f.opt(f.money('经费')),
+    area: f.opt(f.number('面积', { decimals: 2, min: 0, unit: 'm²' })),
+    staffCount: f.opt(f.number('固定人员数', { min: 0, max: 100_000, unit: '人' })),
+    state: f.opt(f.dict('状态', 'platform_state')),
+    remark: f.opt(f.textarea('备注', 500)),
+    files: f.opt(f.files('批准文件与附件', 20)),
+  },
+  dateOrder: ['buildStart', 'buildEnd'],
+  list: {
+    search: ['name', 'approveNo', 'supportUnit'],
+    filter: ['platformType', 'level', 'state', 'approveDate'],
+    sort: ['name', 'approveDate'],
+    columns: [
+      'name',
+      'platformType',
+      'level',
+      'approveUnit',
+      'approveDate',
+      'supportUnit',
+      'leader',
+      'evaluateResult',
+      'state',
+    ],
+    year: 'approveDate',
+  },
+})

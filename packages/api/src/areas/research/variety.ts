@@ -1,0 +1,90 @@
+import { f, type NumberField } from '../../core/resource/fields.ts'
+import { resource } from '../../core/resource/resource.ts'
+
+/** Yield of a trial and its gain over the check. */
+const yieldOf = (label: string): NumberField =>
+  f.opt(f.number(`${label}产量`, { decimals: 1, min: 0, max: 3000, unit: 'kg/亩' }))
+const gainOf = (label: string): NumberField =>
+  f.opt(f.number(`${label}增幅`, { decimals: 2, min: -100, max: 500, unit: '%' }))
+
+/** 审定品种: varieties that were approved, registered, filed or recognised, one record for each number. */
+export const variety = resource({
+  name: 'research.variety',
+  path: '/api/research/variety',
+  table: 'research_variety',
+  screen: 'research/varietyList',
+  pages: 'verietyList',
+  nameField: 'name',
+  fields: {
+    name: f.text('品种名称', 50),
+    dataType: f.dict('数据类别', 'variety_data_type'),
+    cropSpecies: f.dict('作物', 'crop_species'),
+    approvalNo: {
+      ...f.text('审定/登记编号', 40),
+      help: '如 国审玉20176020、GPD花生(2018)370001；审定编号末尾不写「号」',
+    },
+    level: f.dict('审定级别', 'variety_level'),
+    province: f.computed(f.text('省份', 20)),
+    year: f.number('审定年份', { min: 1949, max: 2200 }),
+    announceNo: f.opt(f.text('公告号', 60, { example: '农业农村部公告 第500号' })),
+    announceDate: f.opt(f.date('公告日期')),
+    applicants: f.holder('申请者'),
+    breeders: f.holder('育种者'),
+    varietySource: { ...f.text('品种来源', 200), help: '母本×父本' },
+    female: f.opt(f.text('母本', 100)),
+    male: f.opt(f.text('父本', 100)),
+    varietyType: f.opt(f.dict('品种类型', 'variety_type')),
+    ripePeriod: f.opt(f.dict('熟期', 'ripe_period')),
+    growthDays: f.opt(f.number('生育期', { min: 1, max: 1000, unit: '天' })),
+    ck: f.opt({ ...f.text('生育期比对照', 100), help: '如 比郑单958早熟2天' }),
+    transgenic: f.opt(f.dict('转基因类型', 'transgenic_type')),
+    transgenicEvent: f.opt(f.text('转化体', 100)),
+    transgenicOwner: f.opt(f.text('转化体所有者', 100)),
+    biosafetyNo: f.opt(
+      f.text('安全证书号', 40, {
+        pattern: /^农基安证字[(（]\d{4}[)）]第\d{3}号$/,
+        example: '农基安证字(2019)第291号',
+      }),
+    ),
+    targetTrait: f.opt(f.text('目标性状', 100)),
+    characters: f.opt(f.textarea('特征特性', 3000)),
+    yieldText: f.opt(f.textarea('产量表现', 3000)),
+    cultivation: f.opt(f.textarea('栽培要点', 3000)),
+    opinion: f.opt(f.textarea('审定意见', 3000)),
+    suitableArea: f.textarea('适宜区域', 1000),
+    suitableZones: f.opt(f.dicts('适宜生态区', 'eco_zone')),
+    unsuitableArea: f.opt(f.textarea('不适宜区域', 1000)),
+    r1Yield: yieldOf('初试'),
+    r1Gain: gainOf('初试'),
+    r2Yield: yieldOf('复试'),
+    r2Gain: gainOf('复试'),
+    rtYield: yieldOf('区试平均'),
+    rtGain: gainOf('区试平均'),
+    ptYield: yieldOf('生试'),
+    ptGain: gainOf('生试'),
+    state: f.dict('品种状态', 'variety_state'),
+    revokeDate: f.opt(f.date('撤销日期')),
+    revokeNo: f.opt(f.text('撤销公告号', 60)),
+    remark: f.opt(f.textarea('备注', 500)),
+    files: f.opt(f.files('证书与附件', 20)),
+  },
+  unique: ['approvalNo'],
+  dateOrder: ['announceDate', 'revokeDate'],
+  list: {
+    search: ['name', 'approvalNo', 'varietySource'],
+    filter: ['year', 'dataType', 'cropSpecies', 'level', 'state'],
+    sort: ['name', 'year', 'announceDate'],
+    columns: [
+      'name',
+      'dataType',
+      'cropSpecies',
+      'approvalNo',
+      'level',
+      'province',
+      'year',
+      'applicants',
+      'varietySource',
+      'state',
+    ],
+  },
+})

@@ -1,0 +1,57 @@
+import { f } from '../../core/resource/fields.ts'
+import { resource } from '../../core/resource/resource.ts'
+import { RIGHT_APPLY_NO, RIGHT_APPLY_NO_EXAMPLE, RIGHT_NO, RIGHT_NO_EXAMPLE } from './varietyRightNo.ts'
+
+/** 品种权: rights in new varieties of plants, from the application until they end. */
+export const varietyInfo = resource({
+  name: 'research.varietyInfo',
+  path: '/api/research/varietyInfo',
+  table: 'variety_info',
+  screen: 'research/varietyInfoList',
+  nameField: 'name',
+  fields: {
+    name: f.text('品种名称', 50),
+    genus: f.dict('属或种', 'pvp_genus'),
+    applyNo: f.text('申请号', 12, { pattern: RIGHT_APPLY_NO, example: RIGHT_APPLY_NO_EXAMPLE }),
+    applyDate: f.date('申请日'),
+    firstExamDate: f.opt({ ...f.date('初审合格日'), help: '初审合格公告日，临时保护由此开始' }),
+    rightNo: f.opt(f.text('品种权号', 16, { pattern: RIGHT_NO, example: RIGHT_NO_EXAMPLE })),
+    grantDate: f.opt(f.date('授权日')),
+    announceNo: f.opt(f.text('授权公告号', 40)),
+    announceDate: f.opt(f.date('授权公告日')),
+    legalStatus: f.dict('法律状态', 'pvp_legal_status'),
+    expireDate: f.computed(f.date('届满日', { mayBeFuture: true })),
+    holders: f.holder('品种权人'),
+    address: f.opt(f.text('品种权人地址', 200)),
+    share: f.opt({ ...f.text('共同品种权人份额', 200), help: '如 甲公司60%、乙研究所40%，合计100%' }),
+    cultivators: f.holder('培育人'),
+    agency: f.opt(f.text('代理机构', 100)),
+    agent: f.opt(f.text('代理人', 50)),
+    dusMode: f.opt(f.dict('DUS测试方式', 'dus_mode')),
+    dusStation: f.opt(f.text('DUS测试机构', 100)),
+    dusCycles: f.opt(f.number('DUS测试周期', { min: 1, max: 10, unit: '个' })),
+    similarVariety: f.opt(f.text('近似品种', 100)),
+    edv: f.opt(f.bool('是否实质性派生品种(EDV)')),
+    remark: f.opt(f.textarea('备注', 500)),
+    files: f.opt(f.files('证书与附件', 20)),
+  },
+  unique: ['applyNo', 'rightNo'],
+  dateOrder: ['applyDate', 'firstExamDate', 'grantDate'],
+  list: {
+    search: ['name', 'applyNo', 'rightNo'],
+    filter: ['genus', 'legalStatus', 'applyDate'],
+    sort: ['name', 'applyDate', 'grantDate', 'expireDate'],
+    columns: [
+      'name',
+      'genus',
+      'applyNo',
+      'rightNo',
+      'legalStatus',
+      'applyDate',
+      'grantDate',
+      'expireDate',
+      'holders',
+    ],
+    year: 'applyDate',
+  },
+})
