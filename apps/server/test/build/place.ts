@@ -23,6 +23,7 @@ import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
 import type { CompanyIds, WorkbookIds } from './company.ts'
+import { makeRegistries, type RegistriesIds } from './registries.ts'
 import { fivePoints } from './trial.ts'
 
 /** Records of one organisation and crop, one of each kind, by what they are. */
@@ -46,6 +47,7 @@ export interface PlaceIds extends CompanyIds, WorkbookIds {
   batch: string
   session: string
   file: string
+  registries: RegistriesIds
 }
 
 /** An organisation in one crop, with data of every area in it. */
@@ -62,7 +64,7 @@ export interface Place {
   ids: PlaceIds
 }
 
-/** Fills an organisation in one crop: trials, an import, evaluations, a draft, a conversation, a file. */
+/** Fills an organisation in one crop: trials, an import, evaluations, a draft, a conversation, a file, every registry. */
 export async function makePlace(
   app: TestApp,
   it: Omit<Place, 'ids'>,
@@ -92,6 +94,7 @@ export async function makePlace(
     batch: await importTrial(ann, it.tag),
     session: await converse(ann),
     file: await storeFile(ann, it.tag),
+    registries: await makeRegistries(ann, it.tag),
   }
   return { ...it, ids }
 }
@@ -146,7 +149,10 @@ async function storeFile(ann: Client, tag: string): Promise<string> {
   return file.id
 }
 
-/** Ids of a place have eleven digits, the first of which says whose record they name; nothing else is as long. */
+/**
+ * Ids of a place have eleven digits: the first says whose record they name, then noughts before a number that stays small.
+ * Mobile numbers and numbers of applications are as long, but have no such noughts.
+ */
 const RANGE = 10_000_000_000
 
 /** Lets the next record of every table have an id of this range, so that ids tell where they come from. */
@@ -163,7 +169,7 @@ export async function startRange(app: TestApp, range: number): Promise<void> {
   }
 }
 
-const ID = /^(\d)\d{10}(?:-(\d)\d{10})?$/
+const ID = /^(\d)0{4}\d{6}(?:-(\d)0{4}\d{6})?$/
 
 /** Ranges of all ids that an answer names, wherever in it. */
 export function rangesIn(value: unknown): Set<number> {

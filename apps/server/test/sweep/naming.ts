@@ -1,3 +1,4 @@
+import { registries } from '@hepu/api/areas/research/registries'
 import type { Route } from '@hepu/api/core/route'
 import { pathNames } from '@hepu/api/core/routePath'
 import { z } from 'zod'
@@ -78,6 +79,16 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
 /** Calls whose `id` names something that belongs to no organisation: the menus of the product. */
 const OF_NOBODY = /\/menuV2\/|\/authority\/authority\//
 
+/** What `id`, `ids` and `batchId` mean in the calls of a registry. */
+function registryId({ path }: Route, field: string, { registries: made }: PlaceIds): Value {
+  const def = registries.find((it) => path.startsWith(`${it.def.path}/`))?.def
+  if (!def || !['id', 'ids', 'batchId'].includes(field)) return undefined
+  const ids = made[def.path]
+  if (!ids) return ''
+  const value = path.includes('/importBatch/') ? ids.batch : ids.record
+  return field === 'ids' ? [value] : value
+}
+
 /** Values of the other fields a call cannot do without. */
 const plain: Readonly<Record<string, Value>> = {
   version: 1,
@@ -105,6 +116,7 @@ const plain: Readonly<Record<string, Value>> = {
   infoType: 'test',
   infoId: '1',
   menuId: String(menuRows.find(({ type }) => type === 'r')!.parentId),
+  pass: true,
   a: '2025',
   b: 'R1',
   c: '中熟',
@@ -117,6 +129,8 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/authority/supplier/update': { type: 'SEED' },
   '/api/authority/supplier/addRelationship': { kind: 'PURCHASE' },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
+  '/api/research/common/searchInstitution': { name: '机构' },
+  '/api/research/common/searchStaff': { userName: '用户' },
   '/api/authority/authority/menuDetail': { id: plain['menuId'] },
   '/api/authority/authority/resourceDetail': { id: String(menuRows.find(({ type }) => type === 'r')!.id) },
 }
@@ -138,6 +152,8 @@ function filtersOf({ input }: Route): Record<string, unknown> | undefined {
 }
 
 function idOf(route: Route, field: string, ids: PlaceIds): Value {
+  const registry = registryId(route, field, ids)
+  if (registry !== undefined) return registry
   const own = special[route.path]?.[field] ?? named[field]
   if (own) return own(ids)
   if ((field !== 'id' && field !== 'ids') || OF_NOBODY.test(route.path)) return undefined
@@ -187,6 +203,7 @@ const nobody: PlaceIds = {
   orgBatch: '',
   madeBatch: '',
   passwordKey: '',
+  registries: {},
 }
 
 /**
