@@ -38,7 +38,8 @@ async function makeRegistry(def: Resource, ann: Client, tag: string): Promise<Re
   const create = async (more: Record<string, unknown>): Promise<string> => {
     const input = { ...peopleAndUnits(def, ann), ...values, ...more, submit: true }
     const own = { [nameField]: `${tag}${String({ ...values, ...more }[nameField])}` }
-    return ((await ann.call(calls.create, { ...input, ...own })) as { id: string }).id
+    const { id } = await ann.call(calls.create, { ...input, ...own })
+    return id
   }
   const record = await create({})
   const thrown = await create(other(1))
