@@ -1,7 +1,14 @@
 import { storedFields } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Descriptions } from 'antd'
+import { regionText, useRegions } from '../../ui/regions.ts'
 import { textOfField, type RecordRow } from './rows.ts'
+
+/** A place by its names, once they are there. */
+function RegionFact({ codes }: { codes: readonly string[] }) {
+  const { places } = useRegions()
+  return regionText(places, codes) || '—'
+}
 
 /** The fields of a record, two in a row. */
 export function RecordFacts({ def, record }: { def: Resource; record: RecordRow }) {
@@ -9,7 +16,12 @@ export function RecordFacts({ def, record }: { def: Resource; record: RecordRow 
     key: name,
     label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
     span: field.kind === 'textarea' || field.kind === 'holder' ? ('filled' as const) : 1,
-    children: textOfField(name, field, record),
+    children:
+      field.kind === 'region' ? (
+        <RegionFact codes={record[name] as string[]} />
+      ) : (
+        textOfField(name, field, record)
+      ),
   }))
   return <Descriptions size="small" bordered column={2} items={items} />
 }
