@@ -104,7 +104,8 @@ test('F-010 a comparison that is left and opened again is read anew', async ({ p
 })
 
 test('the pairs of a whole group open from its analysis', async ({ page, pane }) => {
-  await page.goto('/estimate/estimate-progress/analysisInformation')
+  await page.goto('/estimate/estimate-progress')
+  await pane.getByRole('link', { name: '玉米RCBD试验' }).click()
   await pane.getByRole('link', { name: '组内PK' }).click()
   await expect(page).toHaveURL(/groupPKDetail\?experimentGroupId=\d+$/)
   await expect(pane.getByRole('region', { name: '两两对比矩阵' })).toBeVisible()

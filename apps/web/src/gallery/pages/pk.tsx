@@ -12,7 +12,7 @@ export default function Pk() {
   return (
     <main className="page">
       <h1>{title}</h1>
-      <Slider aria-label="增产阈值" min={0} max={300} value={threshold} onChange={setThreshold} />
+      <Slider ariaLabelForHandle="增产阈值" min={0} max={300} value={threshold} onChange={setThreshold} />
       <ComparisonBody data={comparisonExample} threshold={threshold} isBusy={false} />
     </main>
   )

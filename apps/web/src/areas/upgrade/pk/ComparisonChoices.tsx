@@ -80,9 +80,9 @@ function BaseSelect({ data, target }: Pick<Props, 'data' | 'target'>) {
 function Threshold({ value, onChange }: { value: number; onChange: (next: number) => void }) {
   return (
     <div className="pk-threshold">
-      <span id="pk-threshold">增产阈值</span>
+      <span>增产阈值</span>
       <Slider
-        ariaLabelledByForHandle="pk-threshold"
+        ariaLabelForHandle="增产阈值"
         min={0}
         max={PK_THRESHOLD_MAX}
         value={value}
