@@ -1,3 +1,6 @@
+import { familyOf } from '@hepu/api/areas/experiment/families'
+import { registries } from '@hepu/api/areas/research/registries'
+
 /** A screen as the web app registers it. */
 interface RegisteredScreen {
   path: string
@@ -14,3 +17,12 @@ export const { screens } = (await import(registry)) as { screens: readonly Regis
 export const framedPaths = screens
   .filter((screen) => !screen.public && !screen.path.includes(':') && screen.path !== 'changePassword')
   .map((screen) => screen.path)
+
+const [, ...otherRegistries] = registries.map(({ def }) => def.screen)
+
+/**
+ * Whether a screen shows something of its own: what trials and promotion show outside 品种评价 is what they show there, and
+ * the registries have one form, one detail and one bin, seen in the first of them.
+ */
+export const isDistinct = (path: string): boolean =>
+  familyOf(path) === 'estimate' && !otherRegistries.some((list) => path.includes(`${list}/`))

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { familyOf } from '@hepu/api/areas/experiment/families'
 import { groupPage } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Page } from '@playwright/test'
-import { framedPaths } from '../../support/screens.ts'
+import { framedPaths, isDistinct } from '../../support/screens.ts'
 import { expect, openGallery, seriousViolations, test } from '../../support/test.ts'
 
 /** Public screens, with the heading they have. */
@@ -43,8 +42,8 @@ async function findIds(page: Page): Promise<{ groupId: string; id: string }> {
   return { groupId: await read(groupPage.path), id: await read(varietyPage.path) }
 }
 
-/** Addresses of the screens inside the frame, each screen once: what trials and promotion show elsewhere is the same. */
-const screenPaths = framedPaths.filter((path) => familyOf(path) === 'estimate')
+/** Addresses of the screens inside the frame, each screen once: of its kind. */
+const screenPaths = framedPaths.filter(isDistinct)
 
 /** Screens looked at in one test: enough to open the product once for many, few enough to end in time. */
 const TOGETHER = 10

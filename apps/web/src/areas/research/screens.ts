@@ -1,5 +1,5 @@
 import type { Screen } from '../../app/screens.ts'
-import { resourceScreens } from '../../resource/record/screens.tsx'
+import { resourceScreens } from '../../resource/record/screens.ts'
 
 /** Screens of 科研资产. */
 export const researchScreens: readonly Screen[] = [
