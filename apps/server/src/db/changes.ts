@@ -18,6 +18,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set<string>([
   'updatedAt',
   'version',
   'deletedAt',
+  'deletedBy',
+  // What the keyword of a list is looked for in: other fields say it.
+  'search',
 ])
 
 /** What the log keeps of some values: no secrets, no stamps, no bytes, nothing absent. */

@@ -37,7 +37,7 @@ async function create(def: Resource, ann: Client, tag: string, at: number): Prom
   // A draft may leave them out; eleven digits would read as the id of somebody's record.
   const wish = Object.fromEntries(given.filter(([, value]) => !/^\d{11}$/.test(String(value))))
   const named = { ...wish, [def.nameField]: `${tag}${String(wish[def.nameField])}` }
-  const { id } = await ann.call<typeof def.calls.create>(def.calls.create, named as never)
+  const { id } = await ann.call<typeof def.calls.create>(def.calls.create, named)
   return id
 }
 

@@ -18,6 +18,7 @@ export const recordKindOf = (
     auditOpinion: '审核意见',
     auditBy: { label: '审核人', refers: 'user' },
     auditAt: '审核时间',
+    previewFileId: { label: '预览附件', refers: 'stored_file' },
   },
 })
 
