@@ -88,7 +88,7 @@ describe('what is forbidden', () => {
     [reward, { unitRank: 0 }, '完成单位排名不得小于1'],
     [reward, { bonus: '-1' }, '奖金应为不小于0的金额，最多2位小数'],
     [thesis, { impactFactor: 300.1 }, '影响因子不得大于300'],
-    [thesis, { doi: '10.37/x' }, 'DOI格式不正确，应如 10.1016/j.cj.2020.01.001'],
+    [thesis, { doi: '10.37/x' }, 'DOI号格式不正确，应如 10.1016/j.cj.2020.01.001'],
     [thesis, { year: 1969 }, '年不得小于1970'],
     [standard, { standardNo: 'NY/T 1209' }, '标准号格式不正确，应如 NY/T 1209-2020'],
   ])('$title %o: %s', async (def, wish, message) => {
@@ -127,7 +127,7 @@ describe('what is allowed and computed', () => {
 })
 
 describe('workbooks of records that several fields together tell apart', () => {
-  const HEADS = ['题名', '年', '论文类型', '刊物名称', 'DOI', '作者人员']
+  const HEADS = ['题名', '年', '论文类型', '刊物名称', 'DOI号', '作者人员']
   const flow = importing({
     upload: thesis.calls.import,
     show: thesis.calls.batch.show,
@@ -170,7 +170,7 @@ describe('workbooks of records that several fields together tell apart', () => {
     ])
     const preview = await flow.preview(ann, book)
     expect((await flow.findings(ann, preview)).map(({ message }) => message)).toEqual([
-      '工作表「数据」第2行E列「DOI」：DOI「10.1000/one」已被「甲」使用',
+      '工作表「数据」第2行E列「DOI号」：DOI号「10.1000/one」已被「甲」使用',
       '工作表「数据」第4行A列「题名」：题名「丙」、年「2021」与第3行重复，这一行不导入',
     ])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
