@@ -2,6 +2,7 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../app/session.ts'
+import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
@@ -24,8 +25,8 @@ export function RecycleBin({ of: def }: { of: Resource }) {
   const [chosen, setChosen] = useState<DeletedRow[]>([])
   const may = useWords().has(`${def.name}:delete`)
   const refresh = [calls.deletedPage, calls.page]
-  const restore = useRun(calls.restore, { refresh, success: '已恢复' })
-  const purge = useRun(calls.purge, { refresh, success: '已彻底删除' })
+  const restore = useRun(calls.restore, { refresh, success: messages.done })
+  const purge = useRun(calls.purge, { refresh, success: messages.deleted })
   const columns = useMemo(() => columnsOf(def), [def])
   const ids = chosen.map(({ id }) => id)
   const act = async (run: typeof restore) => {
