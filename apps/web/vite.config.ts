@@ -41,19 +41,19 @@ const groups = [
   },
   {
     name: 'shared',
-    test: /antd[\\/]es[\\/](grid[\\/](?!hooks[\\/]useBreakpoint)|_util[\\/]ActionButton)/,
+    test: /antd[\\/]es[\\/](grid[\\/](?!hooks[\\/]useBreakpoint)|_util[\\/](ActionButton|hooks[\\/]useSyncState))/,
     priority: 29,
     includeDependenciesRecursively: false,
   },
   { name: 'kit', test: new RegExp(`node_modules/antd/es/(${shown})(/index)?\\.js$`), priority: 27 },
   {
     name: 'frame',
-    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|enter|leave|menu|menuRoutes|tabs)|client[\\/]useDownload|resource[\\/]SearchTable|ui[\\/](Page|formatTime))\.tsx?$/,
+    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|enter|leave|menu|menuRoutes|tabs)|client[\\/]use(Download|Run)|resource[\\/]SearchTable|ui[\\/](Page|formatTime))\.tsx?$/,
     priority: 26,
   },
   {
     name: 'trials',
-    test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](group|phases|plot|variety)|upgrade[\\/]states)|areas[\\/]experiment[\\/]paths)\.ts$/,
+    test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](group|phases|plot|variety)|upgrade[\\/](pkBasket|pkShapes|states))|areas[\\/](experiment[\\/](paths|parts[\\/]TrialLinks)|upgrade[\\/](shared|pk[\\/](PkButton|pkPaths|useBasket))))\.tsx?$/,
     priority: 24,
   },
   {
@@ -74,6 +74,9 @@ const groups = [
     test: /node_modules[\\/](dayjs|@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|time-picker))[\\/](?!.*locale)/,
     priority: 18,
   },
+  // Apart from the table and its tree, which have them in their filters: a screen of few choices needs no table.
+  { name: 'checkbox', test: /(antd[\\/]es|@rc-component)[\\/]checkbox[\\/]/, priority: 19 },
+  { name: 'radio', test: /antd[\\/]es[\\/]radio[\\/]/, priority: 18 },
   { name: 'input', test: /node_modules[\\/]antd[\\/]es[\\/]input[\\/]/, priority: 17 },
   { name: 'dialog', test: /node_modules[\\/]antd[\\/]es[\\/](modal|drawer)[\\/]/, priority: 16 },
   { name: 'form', test: /node_modules[\\/]antd[\\/]es[\\/]form[\\/]/, priority: 15 },

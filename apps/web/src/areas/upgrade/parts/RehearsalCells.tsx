@@ -1,5 +1,6 @@
 import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
-import { Input, Tooltip, type TableProps } from 'antd'
+import { Tooltip, type TableProps } from 'antd'
+import Input from 'antd/es/input/Input'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { itemValue, thresholdText, yearsText } from '../labels.ts'
 import type { WhatIf } from '../whatIf.ts'
