@@ -10,7 +10,7 @@ import { requireChromium } from '../tools/chromium.ts'
 import { openRound, putSession, type Network, type Round } from './firstRound.ts'
 import { median } from './measure.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
-import { chartFiles, FIRST_LIST, filesOf, isChart, kilobytesOf, menuPaths } from './weigh.ts'
+import { chartFiles, FIRST_LIST, filesOf, isChart, isForm, kilobytesOf, menuPaths } from './weigh.ts'
 
 const ROUNDS = 5
 
@@ -138,7 +138,7 @@ async function weighScreens(
   for (const path of await menuPaths(page)) {
     const files = [...(await filesOf(page, origin + path))]
     const size = kilobytesOf(files.filter((name) => !first.has(name) && !isChart(name)))
-    if (size > largest.size) largest = { path, size }
+    if (size > largest.size && !isForm(path)) largest = { path, size }
   }
   await page.close()
   return { signIn, firstList: kilobytesOf(first), largest, chart: kilobytesOf(chartFiles()) }

@@ -1,7 +1,7 @@
 import './system.css'
 import * as api from '@hepu/api/areas/authority/changeLog'
 import { changeActions } from '@hepu/api/areas/authority/session'
-import { recordKinds } from '@hepu/api/recordKinds'
+import { recordObjects } from '@hepu/api/recordObjects'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../client/useCall.ts'
@@ -20,7 +20,7 @@ const filtersOf = (orgs: readonly { value: string; label: string }[]): FilterFie
     name: 'object',
     label: '对象类型',
     type: 'select',
-    options: recordKinds.map(({ object, label }) => ({ value: object, label })),
+    options: recordObjects.map(({ object, label }) => ({ value: object, label })),
   },
   { name: 'record', label: '对象', type: 'input', placeholder: '名称或编号' },
   {

@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const breedingLab = resource({
   name: 'research.breedingLab',
   path: '/api/research/breedingLab',
-  table: 'breeding_lab',
   screen: 'research/breedingLabList',
   nameField: 'name',
   fields: {

@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const copyright = resource({
   name: 'research.copyright',
   path: '/api/research/copyright',
-  table: 'copyright',
   screen: 'research/copyrightList',
   nameField: 'softwareName',
   fields: {

@@ -6,7 +6,6 @@ import { PHONE, PHONE_EXAMPLE } from './phone.ts'
 export const laboratory = resource({
   name: 'research.laboratory',
   path: '/api/research/laboratory',
-  table: 'laboratory',
   screen: 'research/laboratoryList',
   nameField: 'name',
   fields: {

@@ -8,7 +8,6 @@ const LAST_RANK = 999
 export const reward = resource({
   name: 'research.reward',
   path: '/api/research/reward',
-  table: 'reward',
   screen: 'research/rewardList',
   nameField: 'title',
   fields: {

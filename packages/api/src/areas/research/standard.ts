@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const standard = resource({
   name: 'research.standard',
   path: '/api/research/standard',
-  table: 'research_standard',
   screen: 'research/standardList',
   nameField: 'name',
   fields: {

@@ -11,7 +11,6 @@ const gainOf = (label: string): NumberField =>
 export const variety = resource({
   name: 'research.variety',
   path: '/api/research/variety',
-  table: 'research_variety',
   screen: 'research/varietyList',
   pages: 'verietyList',
   nameField: 'name',

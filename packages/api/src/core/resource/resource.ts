@@ -2,7 +2,7 @@ import type { RecordKind } from '../recordKind.ts'
 import { storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls } from './calls.ts'
 import { recordKindOf } from './recordKind.ts'
-import { resourceTitles, type ResourceName } from './titles.ts'
+import { resourceTables, resourceTitles, type ResourceName } from './titles.ts'
 
 type Name<F extends Fields> = Extract<keyof F, string>
 
@@ -21,8 +21,6 @@ interface Spec<F extends Fields> {
   name: ResourceName
   /** Where the calls stand; the last part is the noun. */
   path: `/api/${string}`
-  /** Table in the database. */
-  table: string
   fields: F
   /** Field that holds what the record is called: the one thing a draft must have. */
   nameField: Name<F>
@@ -70,6 +68,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
     title: resourceTitles[name],
+    table: resourceTables[name],
     fields: fields as Fields,
     list: spec.list as ListSpec,
     pages: spec.pages ?? spec.screen.split('/').at(-1)!,

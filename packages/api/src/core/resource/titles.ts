@@ -16,6 +16,22 @@ export const resourceTitles = {
 
 export type ResourceName = keyof typeof resourceTitles
 
+/** Tables of the resources, under which the change log keeps their lines. */
+export const resourceTables: Readonly<Record<ResourceName, string>> = {
+  'research.patent': 'patent',
+  'research.copyright': 'copyright',
+  'research.reward': 'reward',
+  'research.thesis': 'thesis',
+  'research.standard': 'research_standard',
+  'research.project': 'research_project',
+  'research.variety': 'research_variety',
+  'research.varietyInfo': 'variety_info',
+  'research.platformInfo': 'platform_info',
+  'research.laboratory': 'laboratory',
+  'research.breedingLab': 'breeding_lab',
+  'research.person': 'research_person',
+}
+
 /** What may be allowed with the records of a resource. */
 export const resourceVerbs = {
   read: '查看',
