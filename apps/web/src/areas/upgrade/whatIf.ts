@@ -34,6 +34,10 @@ export interface Move {
   because: string
 }
 
+/** What the user must know before a draft with a trial becomes the execution list. */
+export const trialStays =
+  '该草稿带有试算。确认只采用其中的判定；执行单与报告的产量、位次和依据仍按全部有效试点和标准原来的要求。'
+
 /** What is tried, in one line: `去掉试点新乡、商丘；增产点率≥60%改为≥55%`. Items that are gone go by their key. */
 export function whatIfText(it: WhatIf, items: readonly StandardItem[]): string {
   const points = it.dropped.length > 0 ? [`去掉试点${it.dropped.join('、')}`] : []

@@ -45,7 +45,7 @@ export default function EntriesStep({ setup, onChanged, reload }: Props) {
         isBlind ? (
           <StateText tone="warn">组别正在使用密码编号，揭示前不能修改参试品种。</StateText>
         ) : (
-          '可从 Excel 复制「参试编号、品种名称、母本、父本、供种单位」多行粘贴。对照填序号：1 为 CK1（主对照），2 为 CK2……'
+          '可从 Excel 复制「参试编号、品种名称、母本、父本、供种单位」多行粘贴。对照填序号：1 或 CK1 为主对照，2 或 CK2 为第二对照……'
         )
       }
       saving={save.running}

@@ -79,6 +79,15 @@ test('values are read as the call takes them: numbers, days, words of a choice, 
   })
 })
 
+test('a list of varieties is read by the heads people use, and CK1 is the first check', () => {
+  const block = readBlock('品种编号\t品种名称\t对照\n001\t郑单958\tCK1\n002\t新一号\t')
+  const rows = pasteBlock([], entryColumns, { row: 0, field: 'entryNo' }, block)
+  expect(rows.map((row) => entryFields.parse(valuesOf(row, entryColumns)))).toMatchObject([
+    { entryNo: '001', name: '郑单958', ckNo: 1, femaleParent: null },
+    { entryNo: '002', name: '新一号', ckNo: null },
+  ])
+})
+
 test('problems are told by row and column; an empty row has none', () => {
   const rows = [
     newRow({ name: '甲', ckNo: '1' }),

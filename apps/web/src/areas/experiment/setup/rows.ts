@@ -7,6 +7,8 @@ export interface Field {
   kind?: 'text' | 'number' | 'date' | 'choice'
   /** Value by label, of a column of choices. */
   options?: Readonly<Record<string, string>>
+  /** Letters that may stand before a number: CK1 is 1. */
+  prefix?: string
   /** Other heads that a pasted table may have for it. */
   aliases?: readonly string[]
   width: number
@@ -95,8 +97,9 @@ export function valuesOf(row: DraftRow, fields: readonly Field[]): Record<string
   return { ...Object.fromEntries(values), ...(id === undefined ? {} : { id, version }) }
 }
 
-function valueOf(text: string, { kind, options }: Field): unknown {
-  const plain = text.trim()
+function valueOf(text: string, { kind, options, prefix = '' }: Field): unknown {
+  const typed = text.trim()
+  const plain = typed.toUpperCase().startsWith(prefix) ? typed.slice(prefix.length).trim() : typed
   if (plain === '') return kind === 'text' || kind === undefined ? '' : undefined
   if (kind === 'number') return Number.isNaN(Number(plain)) ? plain : Number(plain)
   if (kind === 'date') return dayOf(plain)

@@ -26,12 +26,19 @@ export const pointColumns: readonly Field[] = [
 ]
 
 export const entryColumns: readonly Field[] = [
-  { key: 'entryNo', label: '参试编号', aliases: ['编号'], width: 96 },
-  { key: 'name', label: '品种名称', aliases: ['品种'], width: 160, required: true },
+  { key: 'entryNo', label: '参试编号', aliases: ['编号', '品种编号'], width: 96 },
+  { key: 'name', label: '品种名称', aliases: ['品种', '名称', '参试品种'], width: 160, required: true },
   { key: 'femaleParent', label: '母本', width: 130 },
   { key: 'maleParent', label: '父本', width: 130 },
   { key: 'provider', label: '供种单位', aliases: ['选育单位'], width: 190 },
-  { key: 'ckNo', label: '对照序号', kind: 'number', aliases: ['CK'], width: 80 },
+  {
+    key: 'ckNo',
+    label: '对照序号',
+    kind: 'number',
+    prefix: 'CK',
+    aliases: ['CK', '对照', '是否对照'],
+    width: 80,
+  },
   { key: 'ckRole', label: '对照作用', kind: 'choice', options: checkRoles, width: 100 },
 ]
 

@@ -12,7 +12,7 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/Se
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { whatIfText } from '../whatIf.ts'
+import { isTrying, trialStays, whatIfText } from '../whatIf.ts'
 import { CountsText } from './CountsText.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
 
@@ -113,6 +113,7 @@ export function DraftList() {
             <ConfirmButton
               type="link"
               title={`确认「${row.name}」为晋级执行单？`}
+              {...(row.whatIf && isTrying(row.whatIf) ? { description: trialStays } : {})}
               onConfirm={() => confirm.run({ draftId: row.id })}
             >
               确认

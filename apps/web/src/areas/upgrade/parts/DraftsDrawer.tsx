@@ -10,7 +10,7 @@ import { OpenLink } from '../../../resource/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { whatIfText } from '../whatIf.ts'
+import { isTrying, trialStays, whatIfText } from '../whatIf.ts'
 import { CompareLink } from './CompareLink.tsx'
 import { CountsText } from './CountsText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
@@ -85,6 +85,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
                   <ConfirmButton
                     type="link"
                     title={`确认「${row.name}」为晋级执行单？`}
+                    {...(row.whatIf && isTrying(row.whatIf) ? { description: trialStays } : {})}
                     onConfirm={async () => {
                       if ((await confirm.run({ draftId: row.id })) !== undefined) onClose()
                     }}

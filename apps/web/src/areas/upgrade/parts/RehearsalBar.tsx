@@ -150,7 +150,7 @@ interface SaveDraftProps {
 function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
   const { upgrade } = data
   const [open, setOpen] = useState(false)
-  const [name, setName] = useState(`预演${data.drafts.length + 1}`)
+  const [name, setName] = useState('')
   const save = useRun(rehearsing.savePreviewDraft, { refresh, success: `${messages.saved}：草稿` })
   const submit = async () => {
     const { id: upgradeId, version } = upgrade
@@ -160,7 +160,10 @@ function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
     <Popover
       trigger="click"
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        if (next) setName(nextName(data.drafts))
+        setOpen(next)
+      }}
       content={
         <Space>
           <Input
@@ -186,4 +189,12 @@ function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
       </Button>
     </Popover>
   )
+}
+
+/** 预演n, the first that no draft has. */
+function nextName(drafts: Rehearsal['drafts']): string {
+  const taken = new Set(drafts.map(({ name }) => name))
+  let n = drafts.length + 1
+  while (taken.has(`预演${n}`)) n++
+  return `预演${n}`
 }

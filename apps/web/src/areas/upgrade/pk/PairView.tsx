@@ -83,7 +83,9 @@ export function PairView({ data, trait, pairs }: Props) {
               <th scope="col" className="num">
                 符号检验P
               </th>
-              <th scope="col">说明</th>
+              <th scope="col" className="pk-note">
+                说明
+              </th>
             </tr>
           </thead>
           <tbody>
