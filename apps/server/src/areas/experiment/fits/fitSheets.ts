@@ -250,7 +250,7 @@ function boxSheet(trial: Trial, key: string): SheetSpec {
       { header: '试点', width: 20 },
       ...plain('计入', '小区数'),
       ...shown(Math.max(2, trait.decimals), '平均', '下须', '下四分位', '中位数', '上四分位', '上须'),
-      { header: '须外小区', width: 60 },
+      { header: '离群小区', width: 60 },
     ],
     rows: points.map(({ name, used, reason: why, box, outliers }) => [
       name,

@@ -40,7 +40,7 @@ function Outliers({ data }: { data: Boxes }) {
   )
   return (
     <>
-      <h3>须外小区（{rows.length}）</h3>
+      <h3>离群小区（{rows.length}）</h3>
       <Table
         size="small"
         bordered

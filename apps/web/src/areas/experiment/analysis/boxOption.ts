@@ -36,7 +36,7 @@ export function boxOption({ points, trait }: Boxes): EChartsOption {
       },
       {
         type: 'scatter',
-        name: '须外小区',
+        name: '离群小区',
         symbolSize: 6,
         itemStyle: { color: colors.warn },
         data: points.flatMap(({ outliers }, p) =>
@@ -64,7 +64,7 @@ function boxText({ name, box }: Boxes['points'][number], figure: (value: number)
 
 /** The same figures as a table. */
 export const boxTable = ({ points, trait }: Boxes): ChartTable => ({
-  heads: ['试点', '小区数', '平均', '下须', '下四分位', '中位数', '上四分位', '上须', '须外小区'],
+  heads: ['试点', '小区数', '平均', '下须', '下四分位', '中位数', '上四分位', '上须', '离群小区'],
   rows: points.map(({ name, box, outliers }) => ({
     name,
     cells: box
