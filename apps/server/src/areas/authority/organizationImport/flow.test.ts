@@ -243,9 +243,9 @@ describe('a confirmed workbook', () => {
   })
 })
 
-test('five thousand organisations are written by a job', { timeout: 120_000 }, async () => {
+test('more organisations than a call takes are written by a job', { timeout: 120_000 }, async () => {
   const mark = unique()
-  const rows = Array.from({ length: 5_000 }, (_, i) => [
+  const rows = Array.from({ length: 2_050 }, (_, i) => [
     `${mark}-${i}`,
     `试验站${i}`,
     i < 50 ? sub.code : `${mark}-${i % 50}`,
@@ -261,7 +261,7 @@ test('five thousand organisations are written by a job', { timeout: 120_000 }, a
     .select({ id: organization.id, path: organization.path })
     .from(organization)
     .where(like(organization.code, `${mark}-%`))
-  expect(stored).toHaveLength(5_000)
+  expect(stored).toHaveLength(2_050)
   expect(stored.every(({ id, path }) => path.startsWith(sub.path) && path.endsWith(`/${id}/`))).toBe(true)
   const roles = await db()
     .select({ id: role.id })
@@ -272,5 +272,5 @@ test('five thousand organisations are written by a job', { timeout: 120_000 }, a
         stored.map(({ id }) => id),
       ),
     )
-  expect(roles).toHaveLength(30_000)
+  expect(roles).toHaveLength(12_300)
 })
