@@ -12,6 +12,7 @@ const SUFFIXED = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*([^\d\s.+-].*)$/
 
 /** Reads a number that stands in the cell as a number, in the unit of the head. */
 export function fromNumber(value: number, column: MappedColumn): ParsedCell {
+  if (!Number.isFinite(value)) return { value: null, code: 'numberInvalid', error: '应为数字' }
   const converted = column.convert ? column.convert(value) : value
   if (isInside(converted, column)) {
     if (!isMissingCode(value) || hasRange(column)) return { value: converted }

@@ -50,6 +50,53 @@ describe('a typed cell is read as the import reads it', () => {
   })
 })
 
+describe('what is no number', () => {
+  test.each(['NaN', ' nan ', 'ＮａＮ', 'Infinity', '-Infinity', 'inf', '∞', '1e999', '-1e999'])(
+    '“%s” is refused and takes no value away',
+    (raw) => {
+      for (const key of ['plantHeight', 'area', 'weight', 'yieldGiven', 'lodging', 'southernRust']) {
+        const read1 = read(key, raw)
+        expect([key, read1.state]).toEqual([key, 'refused'])
+        expect(read1.message).toMatch(/应为|不是数字/)
+      }
+    },
+  )
+
+  test('a blank within a number is doubted and never joined silently', () => {
+    const message = '「1 2」中间有空格，读作12，请核对'
+    expect(read('weight', '1 2')).toEqual({ value: 12, state: 'doubtful', message })
+    expect(read('plantHeight', '25\u30000')).toMatchObject({ value: 250, state: 'doubtful' })
+    expect(read('earLength', '17 .2')).toMatchObject({ value: 17.2, state: 'doubtful' })
+    expect(read('earLength', '16 - 18')).toMatchObject({ value: 17, state: 'corrected' })
+    expect(read('plantHeight', ' 250 cm ')).toMatchObject({ value: 250, state: 'corrected' })
+  })
+})
+
+test.each([
+  ['area', '10000', '10000.1', '应不大于10000㎡'],
+  ['area', '0.1', '-1', '面积应大于0，否则不能计算亩产'],
+  ['weight', '100000', '100000.1', '应在0到100000kg之间'],
+  ['earWeight', '100000', '100001', '应在0到100000kg之间'],
+  ['weight', '0', '-1', '应不小于0kg'],
+])('the limit of %s: %s stands, %s is refused', (key, inside, beyond, message) => {
+  expect(read(key, inside).state).not.toBe('refused')
+  expect(read(key, beyond)).toEqual({ value: null, state: 'refused', message })
+})
+
+test('a yield that is given lies within 0 and 5000 kg/亩, also for a crop without a range of its own', () => {
+  const { trait: _, column, ...field } = fields.find(({ key }) => key === 'yieldGiven')!
+  const { min: _min, max: _max, ...def } = column.def
+  const bare = { ...field, column: { ...column, def } }
+  const message = '应在0到5000kg/亩之间'
+  expect(readCell(bare, '5000', 2025)).toEqual({ value: 5000, state: 'plain', message: null })
+  expect(readCell(bare, '5001', 2025)).toEqual({ value: null, state: 'refused', message })
+  expect(readCell(bare, '-1', 2025)).toEqual({ value: null, state: 'refused', message })
+  for (const crop of ['maize', 'rice', 'wheat', 'soybean']) {
+    const own = fillFields(crop).find(({ key }) => key === 'yieldGiven')!
+    for (const raw of ['-1', '5001']) expect(readCell(own, raw, 2025).state).toBe('refused')
+  }
+})
+
 test('every crop offers its harvest and the surveyed traits, none of them twice', () => {
   for (const crop of ['maize', 'rice', 'wheat', 'soybean']) {
     const keys = fillFields(crop).map((field) => field.key)

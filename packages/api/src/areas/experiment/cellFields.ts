@@ -1,5 +1,6 @@
 import { parseCell, type ParsedCell } from '../../cells/cells.ts'
 import { headOf, type MappedColumn } from '../../cells/columns.ts'
+import { normaliseText } from '../../cells/normalise.ts'
 import { fillColumns, type TrialColumn } from './fillColumns.ts'
 import { traitOf, type Trait } from './traits.ts'
 
@@ -9,6 +10,14 @@ export type HarvestKey = (typeof harvestKeys)[number]
 
 /** Whether a field is a column of the plot; all others are traits. */
 export const isHarvest = (key: string): key is HarvestKey => (harvestKeys as readonly string[]).includes(key)
+
+/** What a single plot can have at most, whatever its crop: m², kg, kg/亩. Areas must also be above 0. */
+const harvestLimits: Readonly<Partial<Record<string, { max: number; unit: string }>>> = {
+  area: { max: 10_000, unit: '㎡' },
+  weight: { max: 100_000, unit: 'kg' },
+  earWeight: { max: 100_000, unit: 'kg' },
+  yieldGiven: { max: 5_000, unit: 'kg/亩' },
+}
 
 /** A field of a plot that a person may fill in: its column as the import reads it, and what is unusual. */
 export interface FillField {
@@ -63,23 +72,44 @@ function fieldOf(crop: string, column: TrialColumn): FillField {
 
 /**
  * Reads what a person typed or pasted into a cell, by the very rules of the import: `16-18` is the mean, `17.2（16-18）`
- * is 17.2, Roman grades, days without a year (`5-1`). Beyond the hard range it is refused, beyond the usual range doubted.
- * A blank is no value, never 0.
+ * is 17.2, Roman grades, days without a year (`5-1`). Beyond the hard range it is refused, beyond the usual range doubted,
+ * as are two numbers with a blank between. A blank is no value, never 0; the word NaN is none but refused.
  * @param year of the trial, for days without one.
  */
 export function readCell(field: FillField, raw: string, year: number): ReadCell {
+  if (isNoNumber(raw))
+    return { value: null, state: 'refused', message: `「${raw.trim()}」不是数字，没有值请留空` }
   const parsed = parseCell({ value: raw }, field.column, { format: 'csv', year })
   if (parsed.error !== undefined) return { value: null, state: 'refused', message: parsed.error }
   if (parsed.warning !== undefined) return { value: kept(parsed), state: 'doubtful', message: parsed.warning }
   const value = kept(parsed)
-  if (field.key === 'area' && value !== null && Number(value) <= 0) {
-    return { value: null, state: 'refused', message: '面积应大于0，否则不能计算亩产' }
-  }
-  const unusual = unusualText(field.trait, value)
+  const beyond = beyondLimit(field.key, value)
+  if (beyond) return { value: null, state: 'refused', message: beyond }
+  const unusual = brokenNumber(raw, value) ?? unusualText(field.trait, value)
   if (unusual) return { value, state: 'doubtful', message: unusual }
   return parsed.corrected === undefined || parsed.code === 'numberText' || parsed.code === 'dateText'
     ? { value, state: 'plain', message: null }
     : { value, state: 'corrected', message: parsed.corrected }
+}
+
+/** Not a number, as programs write it. In a workbook it marks what was not recorded; nobody types it to clear a value. */
+const isNoNumber = (raw: string): boolean => normaliseText(raw).replaceAll(' ', '').toLowerCase() === 'nan'
+
+/** Why the harvest of a plot cannot be so; null when it can, or the field has no such limit. */
+function beyondLimit(key: string, value: number | string | null): string | null {
+  const limit = harvestLimits[key]
+  if (!limit || typeof value !== 'number') return null
+  if (key === 'area' && value <= 0) return '面积应大于0，否则不能计算亩产'
+  if (value >= 0 && value <= limit.max) return null
+  return key === 'area' ? `应不大于${limit.max}${limit.unit}` : `应在0到${limit.max}${limit.unit}之间`
+}
+
+const BROKEN = /[\d.] +[\d.]/
+
+/** A blank within a number: `1 2` may be 12, two values, or 1.2. */
+function brokenNumber(raw: string, value: number | string | null): string | null {
+  if (typeof value !== 'number' || !BROKEN.test(normaliseText(raw))) return null
+  return `「${raw.trim()}」中间有空格，读作${value}，请核对`
 }
 
 const kept = ({ value }: ParsedCell): number | string | null =>

@@ -17,6 +17,7 @@ import type { Places, Writing } from '../import/writing.ts'
 import type { Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { cellKey, plotKey, type Stored } from './cellKey.ts'
+import { removeClearedPlots } from './clearedPlots.ts'
 import { enteredValue, type CellEntry } from './pendingCells.ts'
 import { harvestFields, standingCells } from './plotCells.ts'
 
@@ -29,7 +30,8 @@ interface Writes {
 
 /**
  * Takes typed values into plots and observations, as the import would, in the caller's transaction: yields are computed
- * anew, the data version rises once, summaries follow, each record gets its line in the change log.
+ * anew, the data version rises once, summaries follow, each record gets its line in the change log. Plots that typed
+ * values made go again with their last value.
  */
 export async function acceptEntries(
   ctx: Ctx,
@@ -55,6 +57,7 @@ export async function acceptEntries(
   for (const chunk of chunksOf(writes.observations)) await insertObservations(writing, places, chunk)
   await writeChanges(writing, writes.changes, group.year)
   await logCreated(ctx, group, writes, pointIds, reason)
+  await removeClearedPlots(ctx, group, entries, reason)
   await markAccepted(ctx, entries, reason)
   await refreshGroups(ctx, [group.id])
 }
@@ -80,6 +83,7 @@ function planWrites(group: Group, entries: readonly CellEntry[], stored: Stored)
 function planPlot(group: Group, entries: readonly CellEntry[], stored: Stored, writes: Writes): void {
   const at = entries[0]!
   const known = stored.plots.get(plotKey(at))
+  if (!known && entries.every((entry) => enteredValue(entry) === null)) return
   const typed = entries.filter((entry) => isHarvest(entry.field))
   const [standing] = standingCells(group, [at], stored)
   for (const entry of typed) standing!.cells.set(entry.field, enteredValue(entry))

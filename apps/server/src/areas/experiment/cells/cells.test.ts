@@ -7,6 +7,8 @@ import {
   cellEntry,
   changeLog,
   experimentGroup,
+  experimentPoint,
+  experimentVariety,
   groupSummary,
   observation,
   plot,
@@ -171,6 +173,15 @@ describe('POST cell/save', () => {
     expect((await meanOf(made)).meanYield).toBe(710)
   })
 
+  test('a word that is no number takes no value away', async () => {
+    const made = await make({ traits: { plantHeight: { 新乡: [250, 260, 255, 245] } } })
+    const cells = [typed(made, 'plantHeight', 'NaN', { seen: 250, confirmed: true })]
+    await expect(save(ann, made, cells)).rejects.toMatchObject({
+      data: { cells: [{ kind: 'refused', message: '「NaN」不是数字，没有值请留空' }] },
+    })
+    expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 250 })
+  })
+
   test('does not take a value of another organisation, nor without the word', async () => {
     const made = await make()
     const eve = await app.user()
@@ -213,7 +224,157 @@ describe('POST cell/save', () => {
   })
 })
 
+/** Whether the group counts as a table of means. */
+const isMeansOf = async (made: MadeTrial) =>
+  (await ann.call(cell.fillSheet, { groupId: String(made.groupId) })).isMeans
+const plotsOf = (made: MadeTrial) => app.services.db.select().from(plot).where(eq(plot.groupId, made.groupId))
+const setReps = (made: MadeTrial, reps: number) =>
+  app.services.db.update(experimentGroup).set({ reps }).where(eq(experimentGroup.id, made.groupId))
+
+describe('replicates', () => {
+  test('a replicated trial takes no mean and no replicate beyond those that stand', async () => {
+    const made = await make({ yields: { 新乡: [[700, 710], [650], [640], [660, 670]] } })
+    await expect(save(ann, made, [typed(made, 'plantHeight', '250', { rep: 0 })])).rejects.toMatchObject({
+      code: 4000,
+      message: '重复不能为0：该组别有重复，不是平均值表',
+    })
+    await expect(save(bob, made, [typed(made, 'plantHeight', '250', { rep: 3 })])).rejects.toMatchObject({
+      code: 4000,
+      message: '重复3不能填报：该组别的重复为1到2',
+    })
+    expect(await entriesOf(made)).toEqual([])
+    expect(await isMeansOf(made)).toBe(false)
+  })
+
+  test('the number of replicates that is set counts, also before there are plots', async () => {
+    const made = await make({ yields: {} })
+    await setReps(made, 2)
+    await expect(save(ann, made, [typed(made, 'plantHeight', '250', { rep: 0 })])).rejects.toThrow(
+      '重复不能为0',
+    )
+    await expect(save(ann, made, [typed(made, 'plantHeight', '250', { rep: 3 })])).rejects.toThrow(
+      '重复3不能填报：该组别的重复为1到2',
+    )
+    await save(ann, made, [typed(made, 'plantHeight', '250', { rep: 2 })])
+    expect((await plotsOf(made)).map((row) => row.rep)).toEqual([2])
+  })
+
+  test('a plot that stands beyond the replicates of the group, as checks of an interval design, is filled', async () => {
+    const made = await make({ yields: { 新乡: [[700, 710, 705], [650], [640], [660]] } })
+    await setReps(made, 1)
+    await save(ann, made, [typed(made, 'plantHeight', '250', { rep: 3 })])
+    await expect(save(ann, made, [typed(made, 'plantHeight', '250', { rep: 4 })])).rejects.toThrow('重复4')
+  })
+
+  test('a table of means takes means only', async () => {
+    const made = await make({ meansOf: 3, yields: { 新乡: [[700], [650], [640], [660]] } })
+    await save(ann, made, [typed(made, 'plantHeight', '250', { rep: 0 })])
+    await expect(save(ann, made, [typed(made, 'plantHeight', '250')])).rejects.toThrow(
+      '重复1不能填报：该组别是平均值表，没有重复',
+    )
+  })
+
+  test.each([
+    ['a table of means', { meansOf: 3, yields: { 新乡: [[700], [650], [640], [660]] } }, [0], true],
+    ['two replicates', { yields: { 新乡: [[700, 710], [650], [640], [660]] } }, [1, 2], false],
+  ])('a point without plots of %s offers the rows that can be saved', async (_, wish, reps, isMeans) => {
+    const made = await make({ points: [{ name: '新乡' }, { name: '商丘' }], ...wish })
+    const [groupId, pointId] = [String(made.groupId), String(made.point('商丘'))]
+    const sheet = await ann.call(cell.fillSheet, { groupId, pointId })
+    expect(sheet.isMeans).toBe(isMeans)
+    const offered = sheet.rows.filter((row) => row.entryName === 'LPA612').map((row) => row.rep)
+    expect(offered).toEqual(reps)
+    const cells = offered.map((rep) => typed(made, 'plantHeight', '250', { pointId, rep }))
+    expect(await save(ann, made, cells)).toMatchObject({ accepted: reps.length })
+  })
+
+  test('a plot made by a cell goes with its last value, and the group is no table of means any more', async () => {
+    const made = await make({ yields: {} })
+    const rep = 0
+    await save(ann, made, [
+      typed(made, 'plantHeight', '250', { rep }),
+      typed(made, 'weight', '21', { rep }),
+      typed(made, 'area', '20', { rep }),
+    ])
+    expect(await isMeansOf(made)).toBe(true)
+    const [standing] = await plotsOf(made)
+    await save(ann, made, [
+      typed(made, 'weight', '', { rep, seen: 21 }),
+      typed(made, 'area', '', { rep, seen: 20 }),
+    ])
+    expect(await plotsOf(made)).toHaveLength(1)
+    await save(ann, made, [typed(made, 'plantHeight', '', { rep, seen: 250 })])
+    expect(await plotsOf(made)).toEqual([])
+    expect(
+      await app.services.db.select().from(observation).where(eq(observation.groupId, made.groupId)),
+    ).toEqual([])
+    expect(await isMeansOf(made)).toBe(false)
+    const lines = await app.services.db
+      .select()
+      .from(changeLog)
+      .where(and(eq(changeLog.object, 'plot'), eq(changeLog.objectId, standing!.id)))
+      .orderBy(changeLog.id)
+    expect(lines.map((line) => line.action)).toEqual(['create', 'update', 'delete'])
+    await save(ann, made, [typed(made, 'plantHeight', '250', { rep: 3 })])
+    expect((await plotsOf(made)).map((row) => row.rep)).toEqual([3])
+  })
+
+  test('a plot that was not made by a cell stays when its last value is cleared', async () => {
+    const made = await make({ yields: { 新乡: [[700], [650], [640], [660]] } })
+    await save(ann, made, [typed(made, 'yieldGiven', '', { seen: 700 })])
+    expect(await plotsOf(made)).toHaveLength(4)
+  })
+
+  test('clearing a value that only waited makes no plot', async () => {
+    const made = await make({ yields: {} })
+    await save(bob, made, [typed(made, 'plantHeight', '250')])
+    const [waiting] = await entriesOf(made)
+    await save(ann, made, [typed(made, 'plantHeight', '', { seenId: String(waiting!.id) })])
+    expect(await plotsOf(made)).toEqual([])
+    const lines = await app.services.db
+      .select()
+      .from(changeLog)
+      .where(and(eq(changeLog.object, 'plot'), eq(changeLog.orgId, ann.orgId)))
+    expect(
+      lines.filter((line) => (line.after as { groupId?: number } | null)?.groupId === made.groupId),
+    ).toEqual([])
+  })
+})
+
 describe('staging', () => {
+  test.each([
+    ['point', experimentPoint, '试点「新乡」已删除，其填报值不能采用，请退回'],
+    ['entry', experimentVariety, '品种「LPA612」已删除，其填报值不能采用，请退回'],
+  ] as const)(
+    'a value whose %s was removed is not taken, and can be sent back',
+    async (what, table, message) => {
+      const made = await make({ yields: {} })
+      await save(bob, made, [typed(made, 'plantHeight', '250')])
+      const [waiting] = await entriesOf(made)
+      const id = what === 'point' ? made.point('新乡') : made.entry('LPA612')
+      await app.services.db.update(table).set({ deletedAt: new Date() }).where(eq(table.id, id))
+      const review = { groupId: String(made.groupId), ids: [String(waiting!.id)] }
+      await expect(
+        ann.call(cell.reviewCells, { ...review, decision: 'accepted', reason: null, overwrite: true }),
+      ).rejects.toMatchObject({ code: 4220, message })
+      expect(await plotsOf(made)).toEqual([])
+      await ann.call(cell.reviewCells, { ...review, decision: 'rejected', reason: '已删除' })
+      expect((await entriesOf(made)).map((row) => row.status)).toEqual(['rejected'])
+    },
+  )
+
+  test('a mean that was typed before the group had replicates is not taken', async () => {
+    const made = await make({ yields: {} })
+    await save(bob, made, [typed(made, 'plantHeight', '250', { rep: 0 })])
+    await setReps(made, 3)
+    const [waiting] = await entriesOf(made)
+    const review = { groupId: String(made.groupId), ids: [String(waiting!.id)], reason: null }
+    await expect(ann.call(cell.reviewCells, { ...review, decision: 'accepted' })).rejects.toThrow(
+      '重复不能为0',
+    )
+    expect(await plotsOf(made)).toEqual([])
+  })
+
   test('what a person without the review word types waits and enters no figure', async () => {
     const made = await make()
     const version = await versionOf(made)

@@ -13,13 +13,11 @@ import { observedValue } from '../import/records.ts'
 import { loadGroup, type Entry, type Group } from '../loadTrial.ts'
 import { cellKey, harvestValue, plotKey, type PlotAt, type Stored } from './cellKey.ts'
 import { enteredValue, loadWaiting, type Waiting } from './pendingCells.ts'
+import { loadReps, type Reps } from './repChecks.ts'
 
 type Sheet = ResultOf<typeof api.fillSheet>
 type Row = Sheet['rows'][number]
 type PointRow = typeof experimentPoint.$inferSelect
-
-/** Replicates of a group that has no plots yet. */
-const FIRST_REPS = 3
 
 /**
  * What a person fills in: the plots of one point, or of all points for one field, with what stands in their cells and
@@ -32,9 +30,10 @@ export async function showFillSheet(ctx: Ctx, input: ParsedInputOf<typeof api.fi
   const pointIds = points.map((point) => point.id)
   const stored = await loadCells(ctx.db, group, pointIds)
   const waiting = await loadWaiting(ctx, group.id, pointIds)
-  const isMeans = [...stored.plots.keys()].some((key) => key.endsWith('|0'))
+  const reps = await loadReps(ctx, group)
+  const { isMeans } = reps
   const fields = fieldsOf(group, isMeans, input.field)
-  const places = placesOf(points, entries, stored, group, isMeans)
+  const places = placesOf(points, entries, stored, group, reps)
   if (places.length > fillLimits.rows) {
     throw new AppError('BAD_INPUT', `共有${places.length}个小区，超过${fillLimits.rows}个，请按试点填报`)
   }
@@ -106,14 +105,14 @@ function placesOf(
   entries: readonly Entry[],
   stored: Stored,
   group: Group,
-  isMeans: boolean,
+  { isMeans, last }: Reps,
 ): Place[] {
   const reps = new Map<number, Set<number>>()
   for (const key of stored.plots.keys()) {
     const [pointId, , rep] = key.split('|').map(Number)
     reps.set(pointId!, (reps.get(pointId!) ?? new Set()).add(rep!))
   }
-  const usual = isMeans ? [0] : Array.from({ length: group.reps ?? FIRST_REPS }, (_, n) => n + 1)
+  const usual = isMeans ? [0] : Array.from({ length: group.reps ?? last }, (_, n) => n + 1)
   return points.flatMap((point) => {
     const here = [...(reps.get(point.id) ?? usual)].toSorted((a, b) => a - b)
     return entries.flatMap((entry) =>

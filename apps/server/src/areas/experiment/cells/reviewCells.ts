@@ -1,9 +1,9 @@
 import type * as api from '@hepu/api/areas/experiment/cell'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { oneOf } from '../../../db/lists.ts'
-import { cellEntry } from '../../../db/schema/index.ts'
+import { cellEntry, experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { rows, unseen } from '../../../db/scope.ts'
 import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -14,12 +14,14 @@ import { acceptEntries } from './acceptEntries.ts'
 import { storedValue, textOf } from './cellKey.ts'
 import { refuse } from './cellProblems.ts'
 import type { CellEntry } from './pendingCells.ts'
+import { assertReps, loadReps } from './repChecks.ts'
 
 type Input = ParsedInputOf<typeof api.reviewCells>
 
 /**
  * Takes typed values or sends them back with a reason, all or none. A value whose cell holds another value than when it
- * was typed is refused and named, unless the reviewer says that it counts all the same.
+ * was typed is refused and named, unless the reviewer says that it counts all the same; one whose point or entry was
+ * removed can only be sent back.
  */
 export async function reviewCells(ctx: Ctx, input: Input): Promise<{ changed: number }> {
   const group = await lockOpenGroup(ctx, input.groupId)
@@ -29,6 +31,8 @@ export async function reviewCells(ctx: Ctx, input: Input): Promise<{ changed: nu
     await reject(ctx, group, entries, input.reason!)
     return { changed: entries.length }
   }
+  await refuseRemoved(ctx, group, entries)
+  assertReps(await loadReps(ctx, group), entries)
   if (!input.overwrite) await refuseMoved(ctx, group, entries)
   await acceptEntries(ctx, group, entries, input.reason)
   return { changed: entries.length }
@@ -52,6 +56,24 @@ async function loadEntries(ctx: Ctx, group: Group, { ids, pointId }: Input): Pro
   const handled = found.filter((entry) => entry.status !== 'pending').length
   if (handled > 0) throw new AppError('CONFLICT', `有${handled}个值已被审核或覆盖，请刷新后再试`)
   return found
+}
+
+async function refuseRemoved(ctx: Ctx, group: Group, entries: readonly CellEntry[]): Promise<void> {
+  for (const [table, label, ids] of [
+    [experimentPoint, '试点', entries.map((entry) => entry.pointId)],
+    [experimentVariety, '品种', entries.map((entry) => entry.entryId)],
+  ] as const) {
+    const gone = await ctx.db
+      .select({ name: table.name })
+      .from(table)
+      .where(
+        and(eq(table.orgId, group.orgId), oneOf(table.id, [...new Set(ids)]), isNotNull(table.deletedAt)),
+      )
+      .orderBy(table.id)
+    if (gone.length === 0) continue
+    const names = gone.map(({ name }) => `「${name}」`).join('')
+    throw new AppError('BAD_STATE', `${label}${names}已删除，其填报值不能采用，请退回`)
+  }
 }
 
 async function refuseMoved(ctx: Ctx, group: Group, entries: readonly CellEntry[]): Promise<void> {

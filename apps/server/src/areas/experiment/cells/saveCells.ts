@@ -18,6 +18,7 @@ import { clashOf, refuse, type Problem } from './cellProblems.ts'
 import { loadWaiting, type CellEntry, type Waiting } from './pendingCells.ts'
 import { checkPlots } from './plotChecks.ts'
 import { standingCells } from './plotCells.ts'
+import { assertReps, loadReps } from './repChecks.ts'
 
 type Input = ParsedInputOf<typeof api.saveCells>
 type TypedCell = Input['cells'][number]
@@ -37,9 +38,11 @@ export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof
   const group = await lockOpenGroup(ctx, input.groupId)
   const pointIds = [...new Set(input.cells.map((cell) => cell.pointId))]
   await assertOfGroup(ctx, group, input.cells)
+  const reps = await loadReps(ctx, group)
+  assertReps(reps, input.cells)
   const stored = await loadCells(ctx.db, group, pointIds)
   const waiting = await loadWaiting(ctx, group.id, pointIds)
-  const reads = readAll(group, input.cells, stored)
+  const reads = readAll(group, input.cells, reps.isMeans)
   refuse([...problemsOf(reads, stored, waiting), ...doubtsOf(group, reads, stored)])
   const changed = reads.filter((read) => isChange(read, stored, waiting))
   const entries = await insertEntries(ctx, group, changed, waiting)
@@ -67,8 +70,7 @@ async function assertOfGroup(ctx: Ctx, group: Group, cells: readonly TypedCell[]
   if (new Set(cells.map(cellKey)).size !== cells.length) throw new AppError('BAD_INPUT', '同一格填了两次')
 }
 
-function readAll(group: Group, cells: readonly TypedCell[], stored: Stored): Read[] {
-  const isMeans = [...stored.plots.keys()].some((key) => key.endsWith('|0'))
+function readAll(group: Group, cells: readonly TypedCell[], isMeans: boolean): Read[] {
   const fields = new Map<string, FillField>(
     fillFields(group.crop, isMeans).map((field) => [field.key, field]),
   )

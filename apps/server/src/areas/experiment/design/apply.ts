@@ -14,8 +14,8 @@ import { planLayout, type PlannedPlot } from './planLayout.ts'
 const AT_ONCE = 2000
 
 /**
- * Writes the plots of a layout, without values. Plots laid out before at the same points go; a point with data is
- * refused, as its plots stand in the field.
+ * Writes the plots of a layout, without values. Plots laid out before at the same points go; a point with data, or
+ * with typed values that wait, is refused, as its plots stand in the field.
  */
 export async function applyDesign(
   ctx: Ctx,
@@ -49,7 +49,8 @@ async function laidOutPoints(ctx: Ctx, group: Group, now: readonly number[]): Pr
 async function assertNoData(ctx: Ctx, group: Group, pointIds: readonly number[]): Promise<void> {
   const [held] = await findData(ctx, group, 'pointId', pointIds)
   if (held) {
-    throw new AppError('BAD_STATE', `试点「${held.name}」已有品种${held.where}的数据，不能重新布置`)
+    const what = held.isWaiting ? `的品种${held.where}有待审核的填报值` : `已有品种${held.where}的数据`
+    throw new AppError('BAD_STATE', `试点「${held.name}」${what}，不能重新布置`)
   }
 }
 

@@ -11,7 +11,7 @@ import { latestStates, lockOpenGroup } from '../groupState.ts'
 import type { Group } from '../loadTrial.ts'
 import { findData, hasValues, removeBlankPlots } from './plots.ts'
 
-/** Removes a group that has no data, with its points, entries and planned plots. */
+/** Removes a group that has no data and no values that wait, with its points, entries and planned plots. */
 export async function deleteGroup(ctx: Ctx, input: ParsedInputOf<typeof api.groupDelete>): Promise<null> {
   const group = await lockOpenGroup(ctx, input.id)
   if (group.version !== input.version) throw await staleEdit(ctx, group, { label: '组别' })
@@ -40,9 +40,12 @@ async function assertNoData(ctx: Ctx, group: Group): Promise<void> {
     'pointId',
     points.map((point) => point.id),
   )
-  if (held.length > 0) {
-    const names = held.map((point) => `「${point.name}」`).join('')
-    throw new AppError('BAD_STATE', `组别在试点${names}已有小区数据，不能删除`)
+  for (const [isWaiting, what] of [
+    [false, '已有小区数据'],
+    [true, '有待审核的填报值'],
+  ] as const) {
+    const names = held.flatMap((point) => (point.isWaiting === isWaiting ? [`「${point.name}」`] : []))
+    if (names.length > 0) throw new AppError('BAD_STATE', `组别在试点${names.join('')}${what}，不能删除`)
   }
   if (await hasValues(ctx, group)) throw new AppError('BAD_STATE', '组别已有调查数据，不能删除')
   if ((await latestStates(ctx, [group.id])).size > 0) {

@@ -15,7 +15,7 @@ import { assertDistinct, assertStanding } from './rowChecks.ts'
 
 const LABEL = { label: '品种' }
 
-/** Saves the entries of a group and its checks; those taken out must have no data. All or nothing. */
+/** Saves the entries of a group and its checks; those taken out must have no data, nor values that wait. All or nothing. */
 export async function saveEntries(ctx: Ctx, input: ParsedInputOf<typeof api.saveEntries>): Promise<null> {
   const group = await lockOpenGroup(ctx, input.groupId)
   assertNotBlind(group, '不能修改参试品种')
@@ -55,7 +55,8 @@ async function removeEntries(ctx: Ctx, group: Group, ids: readonly number[]): Pr
   if (ids.length === 0) return
   const [held] = await findData(ctx, group, 'entryId', ids)
   if (held) {
-    throw new AppError('BAD_STATE', `品种「${held.name}」在试点${held.where}已有数据，不能删除`)
+    const what = held.isWaiting ? '有待审核的填报值' : '已有数据'
+    throw new AppError('BAD_STATE', `品种「${held.name}」在试点${held.where}${what}，不能删除`)
   }
   await assertNotJudged(ctx, ids)
   await removeBlankPlots(ctx, group, { side: 'entryId', ids })

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { cellEntry, experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Group, TrialCtx } from '../loadTrial.ts'
 import { holdsData } from '../plotData.ts'
@@ -36,37 +36,64 @@ export async function countBy(
   return new Map(found.map(({ id, ...counts }) => [id, counts]))
 }
 
+/** A point or entry that cannot go: it has data, or typed values that wait for a reviewer. */
+export interface Held {
+  name: string
+  /** Names of the other side, at most three: `「LPA612」「试A」`. */
+  where: string
+  isWaiting: boolean
+}
+
 /**
- * Where points (or entries) have data, as `新乡：LPA612、试A`; blank when they have none. Names of the other side are
- * given, at most three.
+ * Where points (or entries) have data or, after those, typed values that wait for a reviewer; blank when they have
+ * neither.
  */
 export async function findData(
   ctx: TrialCtx,
   group: Group,
   side: Side,
   ids: readonly number[],
-): Promise<{ name: string; where: string }[]> {
+): Promise<Held[]> {
   if (ids.length === 0) return []
+  return [
+    ...(await heldIn(ctx, plot, side, [...ids], and(eq(plot.groupId, group.id), holdsData(group.year)))),
+    ...(await heldIn(
+      ctx,
+      cellEntry,
+      side,
+      [...ids],
+      and(eq(cellEntry.groupId, group.id), eq(cellEntry.status, 'pending')),
+    )),
+  ]
+}
+
+/** Points (or entries) named by rows of plots or of typed values, each with the names of the other side. */
+async function heldIn(
+  ctx: TrialCtx,
+  table: typeof plot | typeof cellEntry,
+  side: Side,
+  ids: number[],
+  condition: SQL | undefined,
+): Promise<Held[]> {
   const found = await ctx.db
     .select({ point: experimentPoint.name, entry: experimentVariety.name })
-    .from(plot)
+    .from(table)
     .innerJoin(
       experimentPoint,
-      and(eq(experimentPoint.orgId, plot.orgId), eq(experimentPoint.id, plot.pointId)),
+      and(eq(experimentPoint.orgId, table.orgId), eq(experimentPoint.id, table.pointId)),
     )
     .innerJoin(
       experimentVariety,
-      and(eq(experimentVariety.orgId, plot.orgId), eq(experimentVariety.id, plot.entryId)),
+      and(eq(experimentVariety.orgId, table.orgId), eq(experimentVariety.id, table.entryId)),
     )
-    .where(
-      and(rows(ctx, plot), eq(plot.groupId, group.id), inArray(plot[side], [...ids]), holdsData(group.year)),
-    )
+    .where(and(rows(ctx, table), inArray(table[side], ids), condition))
     .groupBy(experimentPoint.id, experimentPoint.name, experimentVariety.id, experimentVariety.name)
     .orderBy(experimentPoint.id, experimentVariety.id)
   const byName = Map.groupBy(found, (row) => (side === 'pointId' ? row.point : row.entry))
   return [...byName].map(([name, list]) => ({
     name,
     where: shortList(list.map((row) => (side === 'pointId' ? row.entry : row.point))),
+    isWaiting: table === cellEntry,
   }))
 }
 

@@ -14,7 +14,7 @@ import { assertDistinct, assertStanding } from './rowChecks.ts'
 
 const LABEL = { label: '试点' }
 
-/** Saves the points of a group in the order given; those taken out must have no data. All or nothing. */
+/** Saves the points of a group in the order given; those taken out must have no data, nor values that wait. All or nothing. */
 export async function savePoints(ctx: Ctx, input: ParsedInputOf<typeof api.savePoints>): Promise<null> {
   const group = await lockOpenGroup(ctx, input.groupId)
   assertDistinct(input.rows, '试点名称', (row) => row.name)
@@ -40,6 +40,9 @@ const change = <V>(version: number | null | undefined, values: V): { version?: n
 async function removePoints(ctx: Ctx, group: Group, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const [held] = await findData(ctx, group, 'pointId', ids)
+  if (held?.isWaiting) {
+    throw new AppError('BAD_STATE', `试点「${held.name}」的品种${held.where}有待审核的填报值，不能删除`)
+  }
   if (held) {
     throw new AppError(
       'BAD_STATE',

@@ -1,10 +1,13 @@
 import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
+import { reviewCells, saveCells } from '@hepu/api/areas/experiment/cell'
+import { designApply } from '@hepu/api/areas/experiment/design'
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../../../test/build/authority.ts'
 import { fivePoints, makeTrial } from '../../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { layOutGroup, makeGroup, show } from './fixtures.ts'
+import { layOutGroup, makeGroup, settingsOf, show } from './fixtures.ts'
 
 let it: TestApp
 let ann: Client
@@ -238,5 +241,44 @@ describe('points and entries', () => {
     await expect(ann.call(setup.groupCopy, { ...copy, year: 2026, phase: 'P2' })).rejects.toMatchObject({
       message: '年份、阶段与组别名称和原组别相同，请改其中一项',
     })
+  })
+})
+
+describe('values that wait for a reviewer', () => {
+  let typist: Client
+  beforeAll(async () => {
+    const org = await makeOrg(it.services.db)
+    ann = await it.user({ org })
+    typist = await it.user({ org, words: ['experiment.variety:read', 'experiment.value:enter'] })
+  })
+
+  test('keep entries, points, layout and group until they are reviewed', async () => {
+    const group = await layOutGroup(ann, await makeGroup(ann, 3, '待审核'))
+    const groupId = group.id
+    const [point, other] = group.points
+    const [entry, next] = group.entries
+    const at = { pointId: point!.id, entryId: entry!.id, rep: 1, field: 'plantHeight' }
+    await typist.call(saveCells, { groupId, cells: [{ ...at, raw: '250', seen: null, seenId: null }] })
+    const { version } = await show(ann, groupId)
+    const laidAnew = { ...settingsOf({ seed: 8 }), groupId, version }
+    await expect(
+      ann.call(setup.saveEntries, { groupId, rows: [], removed: [entry!.id] }),
+    ).rejects.toMatchObject(refusal(4220, '品种「组合1」在试点「新乡」有待审核的填报值，不能删除'))
+    await expect(
+      ann.call(setup.savePoints, { groupId, rows: [], removed: [point!.id] }),
+    ).rejects.toMatchObject(refusal(4220, '试点「新乡」的品种「组合1」有待审核的填报值，不能删除'))
+    await expect(ann.call(designApply, laidAnew)).rejects.toMatchObject(
+      refusal(4220, '试点「新乡」的品种「组合1」有待审核的填报值，不能重新布置'),
+    )
+    await expect(ann.call(setup.groupDelete, { id: groupId, version })).rejects.toMatchObject(
+      refusal(4220, '组别在试点「新乡」有待审核的填报值，不能删除'),
+    )
+    expect((await show(ann, groupId)).plots).toBe(18)
+    await ann.call(setup.saveEntries, { groupId, rows: [], removed: [next!.id] })
+    await ann.call(setup.savePoints, { groupId, rows: [], removed: [other!.id] })
+    const back = { groupId, pointId: point!.id, decision: 'rejected' as const, reason: '请复测' }
+    await ann.call(reviewCells, back)
+    await ann.call(setup.saveEntries, { groupId, rows: [], removed: [entry!.id] })
+    expect((await show(ann, groupId)).entries.map(({ name }) => name)).toEqual(['组合3'])
   })
 })

@@ -1,0 +1,48 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq, sql } from 'drizzle-orm'
+import { plot } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Group } from '../loadTrial.ts'
+
+/** Replicates of a group of which nothing is known yet. */
+const FIRST_REPS = 3
+
+/** Replicates of a group, as all of its points have them. */
+export interface Reps {
+  /** A table of means: plots stand with replicate 0. */
+  isMeans: boolean
+  /** Whether a mean may be filled in: in tables of means, and while nothing is known of the group. */
+  mayBeMeans: boolean
+  /** The last replicate that may be filled in; 0 in tables of means alone. */
+  last: number
+}
+
+/** The replicates of a group: as many as are set, else as stand, else the usual ones. */
+export async function loadReps(ctx: Ctx, group: Group): Promise<Reps> {
+  const [found] = await ctx.db
+    .select({
+      plots: sql`count(*)`.mapWith(Number),
+      largest: sql`coalesce(max(${plot.rep}), 0)`.mapWith(Number),
+      isMeans: sql<boolean>`coalesce(bool_or(${plot.rep} = 0), false)`,
+    })
+    .from(plot)
+    .where(and(rows(ctx, plot), eq(plot.groupId, group.id)))
+  const { plots, largest, isMeans } = found!
+  return {
+    isMeans,
+    mayBeMeans: isMeans || (plots === 0 && group.reps === null),
+    // An interval design has plots of its checks beyond the replicates of the group.
+    last: Math.max(group.reps ?? 0, largest) || (plots === 0 ? FIRST_REPS : 0),
+  }
+}
+
+/** Refuses replicates that the group does not have. Throws BAD_INPUT naming the replicate. */
+export function assertReps({ mayBeMeans, last }: Reps, cells: readonly { rep: number }[]): void {
+  for (const { rep } of cells) {
+    if (rep === 0 && !mayBeMeans) throw new AppError('BAD_INPUT', '重复不能为0：该组别有重复，不是平均值表')
+    if (rep <= last) continue
+    const message = last === 0 ? '该组别是平均值表，没有重复' : `该组别的重复为1到${last}`
+    throw new AppError('BAD_INPUT', `重复${rep}不能填报：${message}`)
+  }
+}
