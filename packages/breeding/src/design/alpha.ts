@@ -12,6 +12,13 @@ const MOST_COMPARED = 120
 /** Blocks in a replicate when about `blockSize` of `entries` share one: sizes differ by one at most. */
 export const blocksPerRep = (entries: number, blockSize: number): number => Math.ceil(entries / blockSize)
 
+/** Most steps that the search for an α-lattice takes: replicates compared between two rows of an array. */
+export function longestSearch(entries: number, reps: number, blockSize: number): number {
+  const s = blocksPerRep(entries, blockSize)
+  const k = Math.ceil(entries / s)
+  return ((TRIES * k * (k - 1)) / 2) * Math.min(s ** (reps - 1), MOST_CANDIDATES) * reps
+}
+
 /**
  * α-lattice (Patterson & Williams 1976) of v entries in s blocks a replicate, blocks of k and k − 1 plots: made for s·k
  * entries from a generating array modulo s, of which the surplus ones of its last row are left out, so that no block

@@ -63,11 +63,14 @@ const quality = z.object({
     .nullable(),
 })
 
+/** Most plots that one preview lays out. */
+export const PREVIEW_PLOTS = 20_000
+
 export const designPreview = query({
   method: 'POST',
   path: '/api/experiment/experimentGroup/designPreview',
   summary: '试排小区：同一随机种子总是同一布置，不写入',
-  access: READ,
+  access: WRITE,
   input: wish,
   output: z.object({ plots: z.array(place), quality }),
 })

@@ -4,7 +4,7 @@ import * as design from '@hepu/api/areas/experiment/design'
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
 import * as setup from '@hepu/api/areas/experiment/setup'
-import { designNames } from '@hepu/breeding/design/layOut'
+import { designNames, layOut } from '@hepu/breeding/design/layOut'
 import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
 import { batchUndo } from '@hepu/api/areas/experiment/importBatch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,6 +13,7 @@ import { readWorkbook } from '../../../import/readWorkbook.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
 import { bookOf, countOf, importPlots, uploadPlots } from '../import/testImport.ts'
 import { layOutGroup, makeGroup, settingsOf, show, type Shown } from '../setup/fixtures.ts'
+import { layOutAside } from './layOutAside.ts'
 
 let it: TestApp
 let ann: Client
@@ -60,6 +61,45 @@ describe('a layout', () => {
     const apply = { ...settingsOf({ reps: 1 }), groupId: group.id, version: group.version }
     await expect(ann.call(design.designApply, apply)).rejects.toMatchObject({
       message: '重复数应为不小于2的整数',
+    })
+  })
+
+  test('is tried out only by who may set the group up', async () => {
+    const group = await makeGroup(ann, 4, '只读')
+    const reader = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
+    await expect(
+      reader.call(design.designPreview, { ...settingsOf(), groupId: group.id }),
+    ).rejects.toMatchObject({ code: 4030 })
+  })
+
+  test('is not tried out beyond 20 000 plots; the numbers are named', async () => {
+    const group = await makeGroup(ann, 201, '太多')
+    const wish = { ...settingsOf({ reps: 50 }), groupId: group.id }
+    await expect(ann.call(design.designPreview, wish)).rejects.toMatchObject({
+      code: 4000,
+      message: '201个品种、2个试点、50次重复，共20100个小区，超过上限20000个，请减少试点或重复',
+    })
+  })
+
+  test('of a large α-lattice is searched in a thread, the same as without one, and not for ever', async () => {
+    const request = {
+      kind: 'ALPHA' as const,
+      seed: 7,
+      entries: Array.from({ length: 12 }, (_, i) => ({ name: `组合${i}`, isCheck: i === 0 })),
+      points: ['新乡'],
+      reps: 40,
+      blockSize: 4,
+      numbering: 'ROW' as const,
+    }
+    let turns = 0
+    const clock = setInterval(() => turns++, 1)
+    const aside = await layOutAside(request)
+    clearInterval(clock)
+    expect(turns).toBeGreaterThan(5)
+    expect(aside).toEqual(layOut(request))
+    await expect(layOutAside(request, 0.001)).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      message: '12个品种40次重复的α-格子设计0.001秒内没有排完，请减少重复、试点或区组大小',
     })
   })
 

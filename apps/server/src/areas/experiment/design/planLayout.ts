@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/design'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { layOut } from '@hepu/breeding/design/layOut'
+import { MOST_PLOTS } from '@hepu/breeding/design/problems'
 import type { DesignQuality } from '@hepu/breeding/design/types'
 import { and, eq } from 'drizzle-orm'
 import { experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
@@ -9,6 +9,7 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { entryOrder } from '../entryOrder.ts'
 import type { Entry, Group } from '../loadTrial.ts'
+import { layOutAside } from './layOutAside.ts'
 
 type Wish = ParsedInputOf<typeof api.designPreview>
 
@@ -30,12 +31,18 @@ export interface PlannedLayout {
   quality: DesignQuality
 }
 
-/** Lays a group out as wished. Throws BAD_INPUT, in words, for what cannot be laid out. */
-export async function planLayout(ctx: Ctx, group: Group, wish: Wish): Promise<PlannedLayout> {
+/** Lays a group out as wished. Throws BAD_INPUT, in words, for what cannot be laid out or has more than `most` plots. */
+export async function planLayout(
+  ctx: Ctx,
+  group: Group,
+  wish: Wish,
+  most = MOST_PLOTS,
+): Promise<PlannedLayout> {
   const points = await chosenPoints(ctx, group, wish.pointIds)
   const entries = await listEntries(ctx, group, wish.design)
+  assertSize(entries, points.length, wish, most)
   const { design, ...settings } = wish
-  const { value, reason } = layOut({
+  const { value, reason } = await layOutAside({
     ...settings,
     kind: design,
     entries: entries.map(({ name, isCk }) => ({ name, isCheck: isCk })),
@@ -52,6 +59,22 @@ export async function planLayout(ctx: Ctx, group: Group, wish: Wish): Promise<Pl
     })),
     quality: value.quality,
   }
+}
+
+/** Throws BAD_INPUT, naming the numbers, for more than `most` plots. In an augmented design only checks are repeated. */
+function assertSize(
+  entries: readonly Entry[],
+  points: number,
+  { design, reps }: Pick<Wish, 'design' | 'reps'>,
+  most: number,
+): void {
+  const once = design === 'AUGMENTED' ? entries.filter((entry) => !entry.isCk).length : 0
+  const plots = points * (once + (entries.length - once) * reps)
+  if (plots <= most) return
+  throw new AppError(
+    'BAD_INPUT',
+    `${entries.length}个品种、${points}个试点、${reps}次重复，共${plots}个小区，超过上限${most}个，请减少试点或重复`,
+  )
 }
 
 type Chosen = Pick<typeof experimentPoint.$inferSelect, 'id' | 'name'>

@@ -7,6 +7,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { byPinyin } from '../../../db/lists.ts'
 import { experimentGroup, upgrade } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { assertWord } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countEntries, countPoints, groupHeadOf } from '../../experiment/shared.ts'
 import { latestUpgrades } from '../loadUpgrade.ts'
@@ -15,11 +16,15 @@ import { meetingGroups } from './meetingGroups.ts'
 
 type Group = typeof experimentGroup.$inferSelect
 
-/** Groups that can be compared over: those in which the named varieties meet, or all. */
+/**
+ * Groups that can be compared over: those in which the named varieties meet, or all. Throws FORBIDDEN when an evaluation
+ * is named by who may not read evaluations.
+ */
 export async function listPkGroups(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.getUpgradePkGroupList>,
 ): Promise<ResultOf<typeof api.getUpgradePkGroupList>> {
+  if (input.upgradeId !== undefined) assertWord(ctx.caller, 'upgrade.record:read')
   const meeting = input.entryIds && (await meetingOf(ctx, input.entryIds))
   const found = await findGroups(ctx, input, meeting && [...meeting.keys()])
   const ids = found.map((group) => group.id)

@@ -129,6 +129,92 @@ test('F-502 getNoContrastInfoPk compares every two, a whole group by its id or i
   expect(bare).toEqual({ ...ofGroup, results: [] })
 })
 
+describe('a whole group of more varieties than a PK list holds', () => {
+  const many = (checked: boolean) => async (who: Client) =>
+    makeTrial(await ctxOf(app, who), {
+      name: checked ? '大组' : '无对照大组',
+      points: [{ name: '甲点' }, { name: '乙点' }],
+      entries: Array.from({ length: 11 }, (_, n) => ({
+        name: `大${n}`,
+        ...(checked && n === 0 ? { ckNo: 1 } : {}),
+      })),
+      yields: {
+        甲点: Array.from({ length: 11 }, (_, n) => [600 + n]),
+        乙点: Array.from({ length: 11 }, (_, n) => [500 + n]),
+      },
+    })
+  let bob: Client
+  let withCheck: string
+  let without: string
+  beforeAll(async () => {
+    bob = await app.user()
+    withCheck = String((await many(true)(bob)).groupId)
+    without = String((await many(false)(bob)).groupId)
+  })
+  const TOO_MANY = '共11个品种，超过10个不计算两两结果，请指定对比品种或减少品种'
+
+  test('answers the data without every two, and says why', async () => {
+    const free = await bob.call(pkCompare.getNoContrastInfoPk, { groupId: withCheck })
+    expect(free).toMatchObject({ results: [], note: TOO_MANY, reason: null })
+    expect(free.traits[0]!.values).toHaveLength(11)
+    const any = await bob.call(pkCompare.getContrastInfo, { groupId: without })
+    expect(any).toMatchObject({ mode: 'free', results: [], note: TOO_MANY })
+    const bare = await bob.call(pkCompare.getNoContrastInfoPk, { groupId: withCheck, withResults: false })
+    expect(bare.note).toBeNull()
+  })
+
+  test('is compared with its check all the same', async () => {
+    const found = await bob.call(pkCompare.getContrastInfo, { groupId: withCheck })
+    expect(found).toMatchObject({ mode: 'contrast', base: '大0', note: null })
+    expect(found.results).toHaveLength(10)
+    const { results } = await bob.call(pkCompare.getQueryUpgradePk, { groupId: withCheck })
+    expect(results).toHaveLength(10)
+    await expect(bob.call(pkCompare.getQueryUpgradePk, { groupId: without })).rejects.toMatchObject({
+      code: 4000,
+      message: TOO_MANY,
+    })
+  })
+
+  test('is exported with the pairs of its check, or not at all', async () => {
+    const input = { groupId: withCheck, mode: 'free' as const }
+    const sheets = await download(bob, pkCompare.getContrastInfoExport, input)
+    expect(sheets.get('汇总')).toHaveLength(11)
+    expect(sheets.get('说明')!.flat()).toContain('共11个品种，品种互比过多，只导出与「大0」的对比')
+    await expect(
+      download(bob, pkCompare.getContrastInfoExport, { groupId: without, mode: 'free' }),
+    ).rejects.toThrow(TOO_MANY)
+  })
+
+  test('is not compared over other groups', async () => {
+    const message = '该组有11个品种，超过10个时只能在本组内比较，不能另选组别'
+    for (const groupIds of [[], [withCheck, without]]) {
+      await expect(
+        bob.call(pkCompare.getContrastInfo, { groupId: withCheck, groupIds }),
+      ).rejects.toMatchObject({ code: 4000, message })
+    }
+    await bob.call(pkCompare.getContrastInfo, { groupId: withCheck, groupIds: [withCheck] })
+  })
+})
+
+test('an evaluation is compared only by who may read evaluations', async () => {
+  const reader = await app.user({ org: ann.org, words: ['experiment.variety:read'] })
+  const input = { upgradeId: made.upgradeId }
+  for (const route of [
+    pkCompare.getContrastInfo,
+    pkCompare.getContrastInfoPk,
+    pkCompare.getNoContrastInfoPk,
+    pkCompare.getQueryUpgradePk,
+    pkCompare.getUpgradePkGroupList,
+  ]) {
+    await expect(reader.call(route, input)).rejects.toMatchObject({
+      code: 4030,
+      message: expect.stringMatching(/^您没有「.+」权限，请联系管理员$/) as string,
+    })
+  }
+  const found = await reader.call(pkCompare.getContrastInfo, { groupId: String(made.trial.groupId) })
+  expect(found.varieties).toHaveLength(4)
+})
+
 test('F-502 getQueryUpgradePk answers the pairs that meet the conditions, the highest win rate first', async () => {
   const input = { groupId: String(made.trial.groupId), baseEntryId: idOf('郑单958') }
   const names = async (conditions: object) => {

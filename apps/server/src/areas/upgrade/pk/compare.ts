@@ -1,6 +1,7 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { getContrastInfo, getQueryUpgradePk } from '@hepu/api/areas/upgrade/pkCompare'
-import type { PkMode } from '@hepu/api/areas/upgrade/pkShapes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { PK_LIMIT, type PkMode } from '@hepu/api/areas/upgrade/pkShapes'
 import { pkMethods } from '@hepu/breeding/pk/methods'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../../http/context.ts'
@@ -8,7 +9,7 @@ import { entriesNamed, type PkEntry } from './entries.ts'
 import { groupTable } from './groupTable.ts'
 import { joinTables } from './joinTables.ts'
 import { countGroups, meetingGroups } from './meetingGroups.ts'
-import { pairResults } from './pairResults.ts'
+import { hasTooManyPairs, pairResults } from './pairResults.ts'
 import { selectionOf, type CompareInput, type Selection } from './selection.ts'
 
 export type Comparison = ResultOf<typeof getContrastInfo>
@@ -24,7 +25,8 @@ export const compareFreely = (ctx: Ctx, input: CompareInput): Promise<Comparison
 
 /**
  * Compares what is named over every group in which it meets. A variety is known by its name: trials of the same name in
- * several groups and years count where both have data.
+ * several groups and years count where both have data. Every two of more than the limit are not computed here: the note
+ * says so, and the data are all there for who computes them.
  */
 export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Comparison> {
   const selection = await selectionOf(ctx, input, wished)
@@ -33,7 +35,12 @@ export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): P
   const { groups, note } = countGroups(meetingGroups(entries, selection), selection)
   const counted = groups.filter((group) => group.counted)
   const tables = []
-  for (const group of counted) tables.push(await groupTable(ctx, group.id))
+  for (const group of counted) {
+    tables.push(await groupTable(ctx, group.id))
+    await nextTick()
+  }
+  const wantsResults = input.withResults !== false
+  const isTooMany = hasTooManyPairs(names, selection)
   const data = joinTables(ctx.caller.crop, names, tables)
   return {
     mode: selection.mode,
@@ -45,12 +52,16 @@ export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): P
     groupIds: [...selection.groupIds],
     varieties: names.map((name) => varietyOf(name, entries)),
     ...data,
-    results: input.withResults === false ? [] : pairResults(data.traits, names, selection, 'yieldMu'),
+    results: wantsResults && !isTooMany ? pairResults(data.traits, names, selection, 'yieldMu') : [],
     methods: [...pkMethods],
     reason: whyNothing(selection, counted.length, groups.length),
-    note,
+    note: [note, wantsResults && isTooMany ? tooManyPairs(names) : null].filter(Boolean).join('；') || null,
   }
 }
+
+/** Says that every two of so many are not computed. */
+export const tooManyPairs = (names: readonly string[]): string =>
+  `共${names.length}个品种，超过${PK_LIMIT}个不计算两两结果，请指定对比品种或减少品种`
 
 function varietyOf(name: string, entries: readonly PkEntry[]): Comparison['varieties'][number] {
   const own = entries.filter((entry) => entry.name === name)
@@ -84,6 +95,7 @@ export async function queryResults(
   if (found.traits.length > 0 && !found.traits.some(({ key }) => key === trait)) {
     throw new AppError('BAD_INPUT', `所选组别没有性状「${trait}」的数据`)
   }
+  if (hasTooManyPairs(names, found)) throw new AppError('BAD_INPUT', tooManyPairs(names))
   const results = pairResults(found.traits, names, found, trait).filter(
     (result) =>
       result.common >= (minCommon ?? 0) &&

@@ -1,41 +1,67 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { getContrastInfoExport } from '@hepu/api/areas/upgrade/pkCompare'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { pkModes } from '@hepu/api/areas/upgrade/pkShapes'
+import { pkModes, type PkMode } from '@hepu/api/areas/upgrade/pkShapes'
 import { traitHeader } from '@hepu/api/areas/experiment/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
 import { formatMoment, sheetOf, type ColumnOf } from '../exportWords.ts'
-import { compare, type Comparison } from './compare.ts'
-import { pairResults, pairsOf, type PkResult } from './pairResults.ts'
+import { compare, tooManyPairs, type Comparison } from './compare.ts'
+import { hasTooManyPairs, pairResults, pairsOf, type PkResult } from './pairResults.ts'
+import type { CompareInput } from './selection.ts'
 
-/** 导出: one sheet of all pairs, one a trait with all its figures, the values of every point, and how it is computed. */
+/** Results of every pair by the key of the trait. */
+type Results = ReadonlyMap<string, readonly PkResult[]>
+
+/**
+ * 导出: one sheet of all pairs, one a trait with all its figures, the values of every point, and how it is computed.
+ * Throws BAD_STATE when nothing can be compared, BAD_INPUT for every two of too many without a check.
+ */
 export async function exportComparison(
   ctx: Ctx,
   { mode, ...input }: ParsedInputOf<typeof getContrastInfoExport>,
 ): Promise<FileAnswer> {
-  const found = await compare(ctx, { ...input, withResults: false }, mode)
+  const found = await comparisonToExport(ctx, { ...input, withResults: false }, mode)
   if (found.reason !== null) throw new AppError('BAD_STATE', found.reason)
+  const results = await resultsOf(found)
   return toXlsxFile(`组合PK_${found.title}`, [
-    summarySheet(found),
-    ...found.traits.map((trait) => traitSheet(found, trait)),
+    summarySheet(found, results),
+    ...found.traits.map((trait) => traitSheet(results, trait)),
     pointSheet(found),
     notesSheet(ctx, found),
   ])
+}
+
+/** What is asked for; every two of too many are compared with their check instead, and the note says so. */
+async function comparisonToExport(ctx: Ctx, input: CompareInput, mode?: PkMode): Promise<Comparison> {
+  const found = await compare(ctx, input, mode)
+  const names = namesOf(found)
+  if (!hasTooManyPairs(names, found)) return found
+  const withBase = await compare(ctx, input, 'contrast')
+  if (withBase.base === null) throw new AppError('BAD_INPUT', tooManyPairs(names))
+  const note = `共${names.length}个品种，品种互比过多，只导出与「${withBase.base}」的对比`
+  return { ...withBase, note: [withBase.note, note].filter(Boolean).join('；') }
+}
+
+/** Every trait computed once, leaving other calls their turn in between. */
+async function resultsOf(found: Comparison): Promise<Results> {
+  const results = new Map<string, readonly PkResult[]>()
+  for (const { key } of found.traits) {
+    results.set(key, pairResults(found.traits, namesOf(found), found, key))
+    await nextTick()
+  }
+  return results
 }
 
 const namesOf = ({ varieties }: Comparison): string[] => varieties.map((variety) => variety.name)
 const bands = { GOOD: '优于', EVEN: '相当', BAD: '劣于' } as const
 
 /** 汇总: a line a pair; yield in full, of every other trait the difference. */
-function summarySheet(found: Comparison): SheetSpec {
-  const names = namesOf(found)
-  const byTrait = new Map(
-    found.traits.map((trait) => [trait.key, pairResults(found.traits, names, found, trait.key)]),
-  )
+function summarySheet(found: Comparison, results: Results): SheetSpec {
   const others = found.traits.filter((trait) => trait.key !== 'yieldMu')
-  const rows = pairsOf(names, found).map(([target, base], at) => ({ target, base, at }))
-  const yields = byTrait.get('yieldMu') ?? []
+  const rows = pairsOf(namesOf(found), found).map(([target, base], at) => ({ target, base, at }))
+  const yields = results.get('yieldMu') ?? []
   const ofYield = (header: string, pick: (result: PkResult) => number | null): ColumnOf<(typeof rows)[0]> => [
     header,
     ({ at }) => (yields[at] ? pick(yields[at]) : null),
@@ -53,13 +79,12 @@ function summarySheet(found: Comparison): SheetSpec {
     ofYield('配对t检验P', (result) => result.t.p),
     ...others.map((trait): ColumnOf<(typeof rows)[0]> => [
       `${traitHeader(trait)} 差值`,
-      ({ at }) => byTrait.get(trait.key)?.[at]?.difference ?? null,
+      ({ at }) => results.get(trait.key)?.[at]?.difference ?? null,
     ]),
   ])
 }
 
-function traitSheet(found: Comparison, trait: Comparison['traits'][number]): SheetSpec {
-  const results = pairResults(found.traits, namesOf(found), found, trait.key)
+function traitSheet(results: Results, trait: Comparison['traits'][number]): SheetSpec {
   const columns: readonly ColumnOf<PkResult>[] = [
     ['目标品种', (result) => result.target],
     ['对比品种', (result) => result.base],
@@ -85,7 +110,7 @@ function traitSheet(found: Comparison, trait: Comparison['traits'][number]): She
       (result) => result.reason ?? ([result.winReason, result.t.reason].filter(Boolean).join('；') || null),
     ],
   ]
-  return sheetOf(trait.label, results, columns)
+  return sheetOf(trait.label, results.get(trait.key) ?? [], columns)
 }
 
 /** 点值: a line a variety and point, with every trait; blank = not surveyed. */

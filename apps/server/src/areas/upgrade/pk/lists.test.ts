@@ -237,6 +237,36 @@ describe('saved comparisons', () => {
     await expect(ann.call(pkCompare.getContrastInfo, { pkId: id })).rejects.toMatchObject({ code: 4040 })
   })
 
+  test('a colleague’s is changed or deleted by its maker and by who keeps the standards only', async () => {
+    const { id } = await save({ name: '安的对比' })
+    const words = ['experiment.variety:read', 'upgrade.pk:write'] as const
+    const colleague = await app.user({ org: ann.org, words })
+    const keeper = await app.user({ org: ann.org, words: [...words, 'upgrade.standard:write'] })
+    const groupIds = [String(made.trial.groupId)]
+    const entryIds = [idOf('登海605')]
+    const changes: ((who: Client) => Promise<unknown>)[] = [
+      (who) => who.call(pkSaved.saveUpgradePk, { id, name: '安的对比' }),
+      (who) => who.call(pkSaved.saveUpgradePkList, { pkId: id, entryIds }),
+      (who) => who.call(pkSaved.saveOrDeleteUpgradePkList, { pkId: id, entryIds, button: 'add' }),
+      (who) => who.call(pkSaved.updateExperimentIdPkList, { pkId: id, groupIds }),
+      (who) => who.call(pkSaved.deleteExperimentIdPkList, { pkId: id, groupIds: groupIds[0]! }),
+      (who) => who.call(pkSaved.deleteUpgradePkList, { ids: [id] }),
+    ]
+    const canOf = async (who: Client) =>
+      (await who.call(pkSaved.getUpgradePkList, { model: { pkId: id } })).records[0]!.can
+    expect(await canOf(colleague)).toEqual({ edit: false, delete: false })
+    expect(await canOf(keeper)).toEqual({ edit: true, delete: true })
+    for (const change of changes) {
+      await expect(change(colleague)).rejects.toMatchObject({
+        code: 4030,
+        message: '组合PK「安的对比」由他人保存，只有保存人或晋级标准维护人可以修改、删除',
+      })
+    }
+    for (const change of changes) await change(keeper)
+    const own = await colleague.call(pkSaved.saveUpgradePk, { name: '自己的', entryIds })
+    expect(await colleague.call(pkSaved.deleteUpgradePkList, { ids: [own.id] })).toBeNull()
+  })
+
   test('bad input is named', async () => {
     await expect(save({ name: '' })).rejects.toMatchObject({ message: '名称必填' })
     await expect(save({ name: '阈值', threshold: 301 })).rejects.toMatchObject({

@@ -1,8 +1,16 @@
+import { PK_LIMIT } from '@hepu/api/areas/upgrade/pkShapes'
 import { comparePair } from '@hepu/breeding/pk/comparePair'
 import type { Comparison } from './compare.ts'
 
 export type PkResult = Comparison['results'][number]
 type Compared = Pick<Comparison, 'mode' | 'base' | 'threshold'>
+
+/**
+ * Whether every two of these are more than the server computes: a group of 300 has 44 850 pairs a trait. With a base
+ * there is one pair a variety, however many there are.
+ */
+export const hasTooManyPairs = (names: readonly string[], { mode }: Pick<Compared, 'mode'>): boolean =>
+  mode === 'free' && names.length > PK_LIMIT
 
 /** The pairs of a comparison: every target against the base, or every two. */
 export function pairsOf(

@@ -4,7 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, inArray } from 'drizzle-orm'
 import { experimentGroup, upgradePk } from '../../../db/schema/index.ts'
-import { getRow, rows } from '../../../db/scope.ts'
+import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getUpgrade } from '../loadUpgrade.ts'
@@ -19,13 +19,27 @@ type Changed = { version: number }
 /** One saved comparison within the caller's scope. */
 export const getPk = (ctx: Ctx, id: number): Promise<SavedPk> => getRow(ctx, upgradePk, id, label)
 
+/** Whether the caller may change or delete a saved comparison: its maker may, and who keeps the standards. */
+export function mayChangePk(ctx: Ctx, pk: Pick<SavedPk, 'orgId' | 'createdBy'>): boolean {
+  const { words, userId } = ctx.caller
+  if (!words.has('upgrade.pk:write') || !mayChange(ctx, pk)) return false
+  return pk.createdBy === userId || words.has('upgrade.standard:write')
+}
+
+/** One saved comparison to change. Throws FORBIDDEN for a colleague's. */
+async function getPkToChange(ctx: Ctx, id: number): Promise<SavedPk> {
+  const pk = await getPk(ctx, id)
+  if (mayChangePk(ctx, pk)) return pk
+  throw new AppError('FORBIDDEN', `组合PK「${pk.name}」由他人保存，只有保存人或晋级标准维护人可以修改、删除`)
+}
+
 /** Saves a comparison under a name, or changes a saved one. Without entries a new one takes one's PK list. */
 export async function savePk(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.saveUpgradePk>,
 ): Promise<{ id: number; version: number }> {
   const { id, version, entryIds, groupIds, years, ...others } = input
-  const stored = id === undefined ? null : await getPk(ctx, id)
+  const stored = id === undefined ? null : await getPkToChange(ctx, id)
   if (others.upgradeId) await getUpgrade(ctx, others.upgradeId)
   const values = {
     ...others,
@@ -46,7 +60,7 @@ export async function setPkEntries(
   ctx: Ctx,
   { pkId, version, entryIds }: ParsedInputOf<typeof api.saveUpgradePkList>,
 ): Promise<Changed> {
-  await getPk(ctx, pkId)
+  await getPkToChange(ctx, pkId)
   return change(ctx, pkId, version, { entryIds: await checkedEntries(ctx, entryIds) })
 }
 
@@ -55,7 +69,7 @@ export async function togglePkEntries(
   ctx: Ctx,
   { pkId, version, entryIds, button }: ParsedInputOf<typeof api.saveOrDeleteUpgradePkList>,
 ): Promise<Changed> {
-  const stored = await getPk(ctx, pkId)
+  const stored = await getPkToChange(ctx, pkId)
   const next =
     button === 'add'
       ? [...new Set([...stored.entryIds, ...entryIds])]
@@ -68,7 +82,10 @@ export async function deletePks(
   ctx: Ctx,
   { ids }: ParsedInputOf<typeof api.deleteUpgradePkList>,
 ): Promise<null> {
-  for (const id of ids) await removeRow(ctx, upgradePk, id, { label })
+  for (const id of ids) {
+    await getPkToChange(ctx, id)
+    await removeRow(ctx, upgradePk, id, { label })
+  }
   return null
 }
 
@@ -77,7 +94,7 @@ export async function setPkGroups(
   ctx: Ctx,
   { pkId, version, groupIds }: ParsedInputOf<typeof api.updateExperimentIdPkList>,
 ): Promise<Changed> {
-  await getPk(ctx, pkId)
+  await getPkToChange(ctx, pkId)
   return change(ctx, pkId, version, { groupIds: await checkedGroups(ctx, groupIds) })
 }
 
@@ -86,7 +103,7 @@ export async function dropPkGroups(
   ctx: Ctx,
   { pkId, groupIds }: ParsedInputOf<typeof api.deleteExperimentIdPkList>,
 ): Promise<Changed> {
-  const stored = await getPk(ctx, pkId)
+  const stored = await getPkToChange(ctx, pkId)
   if (groupIds.some((id) => !stored.groupIds.includes(id))) {
     throw new AppError('NOT_FOUND', '该组别不在此组合PK限定的组别中')
   }

@@ -3,10 +3,10 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { experimentGroup, upgrade, upgradePk, user } from '../../../db/schema/index.ts'
 import { contains, byPinyin, ordered } from '../../../db/lists.ts'
-import { mayChange, rows } from '../../../db/scope.ts'
+import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { findEntries, type PkEntry } from './entries.ts'
-import type { SavedPk } from './saved.ts'
+import { mayChangePk, type SavedPk } from './saved.ts'
 
 type PkRow = ResultOf<typeof api.getUpgradePkList>['records'][number]
 
@@ -51,7 +51,6 @@ async function presentPks(ctx: Ctx, found: readonly SavedPk[]): Promise<PkRow[]>
   const entries = new Map((await findEntries(ctx, [...new Set(ids)])).map((entry) => [entry.entryId, entry]))
   const makers = await makersOf(ctx, found)
   const evaluations = await evaluationsOf(ctx, found)
-  const mayWrite = ctx.caller.words.has('upgrade.pk:write')
   return found.map((pk) => ({
     id: pk.id,
     name: pk.name,
@@ -68,7 +67,7 @@ async function presentPks(ctx: Ctx, found: readonly SavedPk[]): Promise<PkRow[]>
     createdByName: makers.get(pk.createdBy ?? 0) ?? null,
     updatedAt: pk.updatedAt,
     version: pk.version,
-    can: { edit: mayWrite && mayChange(ctx, pk), delete: mayWrite && mayChange(ctx, pk) },
+    can: { edit: mayChangePk(ctx, pk), delete: mayChangePk(ctx, pk) },
   }))
 }
 

@@ -1,6 +1,8 @@
 import type { getContrastInfo } from '@hepu/api/areas/upgrade/pkCompare'
-import type { PkMode } from '@hepu/api/areas/upgrade/pkShapes'
+import { PK_LIMIT, type PkMode } from '@hepu/api/areas/upgrade/pkShapes'
+import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { assertWord } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { getGroup, getUpgrade } from '../loadUpgrade.ts'
 import { basketIds } from './basket.ts'
@@ -33,13 +35,18 @@ interface Named {
   threshold: number
 }
 
-/** Finds out what a call compares: a saved comparison, a group, named entries, or one's PK list. */
+/**
+ * Finds out what a call compares: a saved comparison, a group, named entries, or one's PK list. Throws FORBIDDEN when an
+ * evaluation is named by who may not read evaluations.
+ */
 export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Selection> {
+  if (input.upgradeId !== undefined) assertWord(ctx.caller, 'upgrade.record:read')
   const named = await namedBy(ctx, input)
   const baseEntryId = input.baseEntryId ?? named.baseEntryId
   const mode = wished ?? (input.baseEntryId === undefined ? named.mode : 'contrast')
   const base = mode === 'free' ? null : await findBase(ctx, named.entries, baseEntryId)
   const names = [...new Set(named.entries.map((entry) => entry.name))]
+  assertWithinGroup(names, named, input)
   return {
     title: named.title,
     mode: mode ?? (base === null ? 'free' : 'contrast'),
@@ -49,6 +56,14 @@ export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode
     years: input.years ?? named.years,
     threshold: input.threshold ?? named.threshold,
   }
+}
+
+/** A whole group beyond the limit is compared within itself: over all other groups the tables would have no end. */
+function assertWithinGroup(names: readonly string[], named: Named, { groupIds }: CompareInput): void {
+  if (names.length <= PK_LIMIT || !groupIds) return
+  if (groupIds.length > 0 && groupIds.every((id) => named.groupIds.includes(id))) return
+  const message = `该组有${names.length}个品种，超过${PK_LIMIT}个时只能在本组内比较，不能另选组别`
+  throw new AppError('BAD_INPUT', message)
 }
 
 async function namedBy(ctx: Ctx, input: CompareInput): Promise<Named> {

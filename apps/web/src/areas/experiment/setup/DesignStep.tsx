@@ -48,7 +48,8 @@ export default function DesignStep(props: Props) {
 
 function Design({ setup, onChanged, reload }: Props) {
   const [settings, setSettings] = useState<Settings>(() => firstSettings(setup))
-  const [view, setView] = useState<'trial' | 'stored'>(setup.plots > 0 ? 'stored' : 'trial')
+  const isLocked = !setup.can['edit']
+  const [view, setView] = useState<'trial' | 'stored'>(setup.plots > 0 || isLocked ? 'stored' : 'trial')
   const apply = useRun(designApply, {
     refresh: [groupPage, groupShow, fieldMap, rawData],
     success: `${messages.done}：小区已布置`,
@@ -65,7 +66,6 @@ function Design({ setup, onChanged, reload }: Props) {
     await reload()
     setView('stored')
   }
-  const isLocked = !setup.can['edit']
   return (
     <>
       <SettingsForm {...{ setup, settings }} disabled={isLocked} onChange={change} />
@@ -74,7 +74,7 @@ function Design({ setup, onChanged, reload }: Props) {
           value={view}
           onChange={setView}
           options={[
-            { value: 'trial', label: '试排' },
+            { value: 'trial', label: '试排', disabled: isLocked },
             { value: 'stored', label: `已布置（${setup.plots}个小区）`, disabled: setup.plots === 0 },
           ]}
         />

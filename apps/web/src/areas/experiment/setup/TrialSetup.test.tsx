@@ -49,7 +49,7 @@ beforeEach(() => {
   requests = answerWith((url) => {
     if (url.includes('/experimentGroup/setup')) return envelope(shown)
     if (url.includes('/designPreview')) return envelope(null, 4000, refused)
-    if (url.includes('/data/list/')) return envelope([])
+    if (url.includes('/data/list/') || url.includes('/fieldMap')) return envelope([])
     return envelope(null)
   })
 })
@@ -82,6 +82,14 @@ test('a layout that cannot be made says why', async () => {
   shown = { ...group, points: [point], entries: [entry] }
   open('?groupId=12&step=design')
   expect(await screen.findByText(refused)).toBeTruthy()
+})
+
+test('who may not change a group sees what is laid out and tries nothing', async () => {
+  shown = { ...group, points: [point], entries: [entry], can: { ...group.can, edit: false } }
+  open('?groupId=12&step=design')
+  expect(await screen.findByText('还没有布置小区。')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '试排' }).disabled).toBe(true)
+  expect(sent('/designPreview')).toHaveLength(0)
 })
 
 test('a pasted table with a wrong row is not sent; put right it is sent whole', async () => {

@@ -1,0 +1,42 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { longestSearch } from '@hepu/breeding/design/alpha'
+import { layOut } from '@hepu/breeding/design/layOut'
+import type { DesignRequest, Layout } from '@hepu/breeding/design/types'
+import type { Result } from '@hepu/breeding/result'
+import { runInWorker } from '../../../import/runInWorker.ts'
+
+/** Steps of a search for lattices up to which no thread is started: less than a tenth of a second. */
+const INLINE_STEPS = 2_000_000
+/** A search that is not done by then, waiting included, is given up. */
+const LONGEST_SECONDS = 30
+
+const task = new URL('./layOutTask.ts', import.meta.url)
+/** Large searches take turns, so that they leave the other core to the calls. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Lays a trial out without holding up other calls: the search for a large α-lattice takes seconds, so that a thread does
+ * it. Throws BAD_INPUT when it takes too long.
+ */
+export async function layOutAside(
+  request: DesignRequest,
+  seconds: number = LONGEST_SECONDS,
+): Promise<Result<Layout>> {
+  if (!isLong(request)) return layOut(request)
+  const signal = AbortSignal.timeout(seconds * 1000)
+  const mine = turn.then(() => runInWorker<Result<Layout>>(task, request, { signal }))
+  turn = mine.catch(() => undefined)
+  try {
+    return await mine
+  } catch (error) {
+    if (!signal.aborted) throw error
+    const { entries, reps } = request
+    const message = `${entries.length}个品种${reps}次重复的α-格子设计${seconds}秒内没有排完，请减少重复、试点或区组大小`
+    throw new AppError('BAD_INPUT', message, { cause: error })
+  }
+}
+
+const isLong = ({ kind, entries, points, reps, blockSize }: DesignRequest): boolean =>
+  kind === 'ALPHA' &&
+  typeof blockSize === 'number' &&
+  points.length * longestSearch(entries.length, reps, blockSize) > INLINE_STEPS
