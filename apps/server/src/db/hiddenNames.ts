@@ -1,4 +1,15 @@
-import { and, eq, getTableName, isNotNull, isNull, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableName,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../http/context.ts'
 import { changeLog, entryIdentity, experimentGroup, experimentVariety } from './schema/index.ts'

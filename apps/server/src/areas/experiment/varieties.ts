@@ -179,7 +179,14 @@ export async function trialsOf(ctx: Ctx, name: string): Promise<VarietyRow[]> {
     .select({ id: experimentVariety.id })
     .from(experimentVariety)
     .innerJoin(experimentGroup, toGroup)
-    .where(and(rows(ctx, experimentVariety), rows(ctx, experimentGroup), eq(experimentVariety.name, name), hasOwnName()))
+    .where(
+      and(
+        rows(ctx, experimentVariety),
+        rows(ctx, experimentGroup),
+        eq(experimentVariety.name, name),
+        hasOwnName(),
+      ),
+    )
     .orderBy(desc(experimentGroup.year), desc(experimentVariety.id))
   return varietyRows(
     ctx,
@@ -188,10 +195,7 @@ export async function trialsOf(ctx: Ctx, name: string): Promise<VarietyRow[]> {
 }
 
 /** Rows of every trial of the variety that an entry is: while it bears a code, of this entry alone. */
-export async function trialsOfEntry(
-  ctx: Ctx,
-  id: number,
-): Promise<{ name: string; trials: VarietyRow[] }> {
+export async function trialsOfEntry(ctx: Ctx, id: number): Promise<{ name: string; trials: VarietyRow[] }> {
   const { name } = await getRow(ctx, experimentVariety, id, '品种')
   const trials = await trialsOf(ctx, name)
   const isNamed = trials.some((trial) => trial.id === id)

@@ -96,8 +96,8 @@ async function removeNextEntries(
 }
 
 /**
- * Entries that went blind have other ids now, which no record may tell, and their names would tell the codes. The refusal names
- * neither.
+ * Entries that went blind have other ids now, which no record may tell, and their names would tell the codes. The
+ * refusal names neither.
  */
 async function assertNextNotBlind(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import type { Entry, Group } from '../loadTrial.ts'
 
-/** Rows of the group that name its entries, and go on naming them. Evaluations may be left that were deleted. */
+/** Tables whose rows of the group name its entries, and go on naming them. */
 const FOLLOWING = ['plot', 'observation', 'cell_entry', 'entry_scrap'] as const
 
 /** Id before and after, and the code. */
@@ -14,9 +14,9 @@ interface Moved {
 }
 
 /**
- * Makes the entries anew under their codes and removes the old rows for good: whoever noted their ids, or the order of them,
- * cannot tell which code is which. Ids are dealt by a generator that nobody can foresee. All that the group knows of
- * its entries follows; lists of comparisons lose them. Answers the new id by the old one.
+ * Makes the entries anew under their codes and removes the old rows for good: whoever noted their ids, or the order of
+ * them, cannot tell which code is which. Ids are dealt by a generator that nobody can foresee. All that the group knows
+ * of its entries follows; lists of comparisons lose them. Answers the new id by the old one.
  */
 export async function dealFreshIds(
   ctx: Ctx,
@@ -123,8 +123,8 @@ export const identityOf = (entry: Entry, entryId: number) => {
 }
 
 /**
- * Points records outside of the group, which named its entries by their old ids, to the new ones. To be called when the names are
- * written back and the identities still stand.
+ * Points records outside of the group, which named its entries by their old ids, to the new ones. To be called when the
+ * names are written back and the identities still stand.
  */
 export async function reconnect(ctx: Ctx, { orgId, id: groupId }: Group): Promise<void> {
   const same = sql`i.org_id = ${orgId}::bigint and i.group_id = ${groupId}::bigint`

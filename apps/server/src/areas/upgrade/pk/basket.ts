@@ -35,7 +35,10 @@ export async function pagePickable(
 ): Promise<ResultOf<typeof api.pkList>> {
   const page = await pageVarieties(ctx, input)
   const chosen = new Set((await showBasket(ctx)).items.map(varietyKey))
-  return { ...page, records: page.records.map((row) => ({ ...row, inPk: chosen.has(row.name) || chosen.has(`#${row.id}`) })) }
+  return {
+    ...page,
+    records: page.records.map((row) => ({ ...row, inPk: chosen.has(row.name) || chosen.has(`#${row.id}`) })),
+  }
 }
 
 /** 加入PK. A variety that is in the list already stays as it is: all its trials count anyway. */
@@ -102,7 +105,9 @@ async function lockMine({ db, caller }: Ctx): Promise<void> {
 
 /** Keeps these entries, one a variety, in their order. Throws BAD_INPUT beyond the limit. */
 async function store(ctx: Ctx, entries: readonly PkEntry[]): Promise<Basket> {
-  const items = entries.filter((entry, at) => entries.findIndex((other) => varietyKey(other) === varietyKey(entry)) === at)
+  const items = entries.filter(
+    (entry, at) => entries.findIndex((other) => varietyKey(other) === varietyKey(entry)) === at,
+  )
   if (items.length > PK_LIMIT) {
     throw new AppError('BAD_INPUT', `PK清单最多${PK_LIMIT}个品种，请先移出一些`)
   }

@@ -87,8 +87,11 @@ export async function entriesOf(ctx: Ctx, groupIds: readonly number[]): Promise<
 }
 
 /** What tells varieties apart: the name, or the entry itself while it bears a code. */
-export const varietyKey = ({ isNamed, name, entryId }: Pick<PkEntry, 'isNamed' | 'name' | 'entryId'>): string =>
-  isNamed ? name : `#${entryId}`
+export const varietyKey = ({
+  isNamed,
+  name,
+  entryId,
+}: Pick<PkEntry, 'isNamed' | 'name' | 'entryId'>): string => (isNamed ? name : `#${entryId}`)
 
 /**
  * Every entry of these varieties in any group the caller sees; one that bears a code is itself alone. Throws BAD_INPUT when
