@@ -1,7 +1,18 @@
-import { and, eq, getTableName, ne, notExists, notInArray, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  getTableName,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../http/context.ts'
-import { changeLog, entryIdentity, experimentVariety } from './schema/index.ts'
+import { changeLog, entryIdentity, experimentGroup, experimentVariety } from './schema/index.ts'
 import { mayChange } from './scope.ts'
 
 /** Organisations whose hidden variety names (密码编号) the caller may see: those he organises trials of. */
@@ -27,3 +38,7 @@ export function tellsNoHiddenName(ctx: Pick<Ctx, 'caller'>): SQL {
     )
   return or(ne(changeLog.object, getTableName(experimentVariety)), notExists(hidden))!
 }
+
+/** An entry bears its own name: a code is nobody's name and matches no other entry. For queries that join the group. */
+export const hasOwnName = (): SQL =>
+  or(isNull(experimentVariety.blindCode), isNotNull(experimentGroup.revealedAt))!

@@ -9,5 +9,5 @@ export const entryOrder = [
   sql`(select ${experimentVariety.blindCode} from ${experimentGroup}
     where ${experimentGroup.orgId} = ${experimentVariety.orgId} and ${experimentGroup.id} = ${experimentVariety.groupId}
       and ${experimentGroup.revealedAt} is null)`,
-  experimentVariety.id,
+  sql`coalesce(${experimentVariety.firstId}, ${experimentVariety.id})`,
 ] as const

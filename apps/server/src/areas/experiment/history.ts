@@ -4,8 +4,8 @@ import type * as statistic from '@hepu/api/areas/experiment/statistic'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { multiYear } from '@hepu/breeding/multiYear'
 import { and, gte, lte } from 'drizzle-orm'
-import { experimentGroup, experimentVariety } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { experimentGroup } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import {
   compareTrials,
@@ -16,7 +16,7 @@ import {
   type YearPart,
 } from './historyRows.ts'
 import { methodsOf } from './methods.ts'
-import { trialsOf } from './varieties.ts'
+import { trialsOfEntry } from './varieties.ts'
 
 export type History = ResultOf<typeof api.severalYears>
 type Stage = History['stages'][number]
@@ -32,8 +32,7 @@ export async function severalYears(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.severalYears>,
 ): Promise<History> {
-  const { name } = await getRow(ctx, experimentVariety, id, '品种')
-  const all = await trialsOf(ctx, name)
+  const { name, trials: all } = await trialsOfEntry(ctx, id)
   const trials = await compareTrials(ctx, all.slice(0, MOST_TRIALS).toReversed())
   const byPhase = [...Map.groupBy(trials, ({ trial }) => `${trial.year}/${trial.phase}`).values()]
   const parts = byPhase
@@ -138,8 +137,7 @@ export async function lineChart(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof statistic.lineChart>,
 ): Promise<ResultOf<typeof statistic.lineChart>> {
-  const { name } = await getRow(ctx, experimentVariety, id, '品种')
-  const all = await trialsOf(ctx, name)
+  const { name, trials: all } = await trialsOfEntry(ctx, id)
   const trials = await compareTrials(ctx, all.slice(0, MOST_TRIALS).toReversed())
   return {
     name,

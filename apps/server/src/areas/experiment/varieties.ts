@@ -4,6 +4,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../db/schema/index.ts'
+import { hasOwnName } from '../../db/hiddenNames.ts'
 import { builtOnce } from '../../db/builtOnce.ts'
 import { anyRows, getRow, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -172,18 +173,33 @@ export async function showName(
   }
 }
 
-/** Rows of every trial of a name, the newest year first. */
+/** Rows of every trial of a name, the newest year first; codes (密码编号) are no names. */
 export async function trialsOf(ctx: Ctx, name: string): Promise<VarietyRow[]> {
   const found = await ctx.db
     .select({ id: experimentVariety.id })
     .from(experimentVariety)
     .innerJoin(experimentGroup, toGroup)
-    .where(and(rows(ctx, experimentVariety), rows(ctx, experimentGroup), eq(experimentVariety.name, name)))
+    .where(
+      and(
+        rows(ctx, experimentVariety),
+        rows(ctx, experimentGroup),
+        eq(experimentVariety.name, name),
+        hasOwnName(),
+      ),
+    )
     .orderBy(desc(experimentGroup.year), desc(experimentVariety.id))
   return varietyRows(
     ctx,
     found.map((row) => row.id),
   )
+}
+
+/** Rows of every trial of the variety that an entry is: while it bears a code, of this entry alone. */
+export async function trialsOfEntry(ctx: Ctx, id: number): Promise<{ name: string; trials: VarietyRow[] }> {
+  const { name } = await getRow(ctx, experimentVariety, id, '品种')
+  const trials = await trialsOf(ctx, name)
+  const isNamed = trials.some((trial) => trial.id === id)
+  return { name, trials: isNamed ? trials : await varietyRows(ctx, [id]) }
 }
 
 /** The trial with the highest gain over CK1; without any gain, the one with the highest yield. */

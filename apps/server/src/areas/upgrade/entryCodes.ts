@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { entryCode } from '@hepu/breeding/promotion/phases'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { experimentGroup, experimentVariety } from '../../db/schema/index.ts'
+import { entryIdentity, experimentGroup, experimentVariety } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -53,7 +53,34 @@ export async function loadEntryCodes(
         isNotNull(experimentVariety.entryNo),
       ),
     )
-  return entryCodes(new Map(found.map(({ code, name }) => [code!, name])))
+  const taken = new Map(found.map(({ code, name }) => [code!, name]))
+  for (const code of await hiddenCodes(ctx, orgId, year)) taken.set(code, '')
+  return entryCodes(taken)
+}
+
+/** 参试编号 of entries of blind groups, which come back at the reveal. Who has them is not told. */
+async function hiddenCodes(ctx: Ctx, orgId: number, year: number): Promise<string[]> {
+  const found = await ctx.db
+    .select({ code: entryIdentity.entryNo })
+    .from(entryIdentity)
+    .innerJoin(
+      experimentVariety,
+      and(eq(experimentVariety.orgId, entryIdentity.orgId), eq(experimentVariety.id, entryIdentity.entryId)),
+    )
+    .innerJoin(
+      experimentGroup,
+      and(eq(experimentGroup.orgId, entryIdentity.orgId), eq(experimentGroup.id, entryIdentity.groupId)),
+    )
+    .where(
+      and(
+        rows(ctx, entryIdentity),
+        rows(ctx, experimentGroup),
+        eq(entryIdentity.orgId, orgId),
+        eq(experimentGroup.year, year),
+        eq(experimentVariety.isCk, false),
+      ),
+    )
+  return found.flatMap(({ code }) => code ?? [])
 }
 
 function entryCodes(taken: Map<string, string>): EntryCodes {

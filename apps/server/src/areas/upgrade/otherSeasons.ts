@@ -1,16 +1,16 @@
 import type { Evidence, StandardItem } from '@hepu/api/areas/upgrade/shapes'
 import { looksBack } from '@hepu/breeding/promotion/measure'
-import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { loadTrial, type Trial } from '../experiment/shared.ts'
+import { isBlind, loadTrial, type Trial } from '../experiment/shared.ts'
 import { DERIVED_FROM, freezeTables, wordsOf } from './freeze.ts'
 
 /**
  * Other seasons of the entries of a group, as far as items look at several years: earlier years, and other phases of the
  * same year, in the organisation and (where it is known of both) the ecological zone of the group. Entries are matched by
- * name. Nothing when no item asks.
+ * name, those that bear codes by none. Nothing when no item asks.
  */
 export async function yearsOf(
   ctx: Ctx,
@@ -34,6 +34,7 @@ function phasesOf(items: readonly StandardItem[]): string[] | null {
 
 async function otherGroups(ctx: Ctx, trial: Trial, phases: string[] | null): Promise<number[]> {
   const { group } = trial
+  if (isBlind(group)) return []
   const names = trial.entries.filter((entry) => !entry.isCk).map((entry) => entry.name)
   if (names.length === 0) return []
   const found = await ctx.db
@@ -53,6 +54,7 @@ async function otherGroups(ctx: Ctx, trial: Trial, phases: string[] | null): Pro
         eq(experimentGroup.orgId, group.orgId),
         eq(experimentVariety.isCk, false),
         inArray(experimentVariety.name, names),
+        or(isNull(experimentGroup.blindedAt), isNotNull(experimentGroup.revealedAt)),
         or(
           lt(experimentGroup.year, group.year),
           and(eq(experimentGroup.year, group.year), ne(experimentGroup.phase, group.phase)),

@@ -3,6 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
+  entryIdentity,
   experimentGroup,
   experimentPoint,
   experimentVariety,
@@ -13,7 +14,7 @@ import {
 import { rows } from '../../db/scope.ts'
 import { removeRow, updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { refreshGroups, scrappedEntries } from '../experiment/shared.ts'
+import { assertNotBlind, refreshGroups, scrappedEntries } from '../experiment/shared.ts'
 import {
   listDecisions,
   lockGroups,
@@ -86,11 +87,41 @@ async function removeNextEntries(
   const made = await listMade(ctx, records)
   const groupIds = [...new Set(made.map((entry) => entry.groupId))]
   const groups = groupIds.length > 0 ? await lockGroups(ctx, inArray(experimentGroup.id, groupIds)) : []
+  await assertNextNotBlind(ctx, records, groups)
   for (const group of groups) await assertNotDecided(ctx, group, '不能撤销发布')
   await assertWithoutData(ctx, made)
   for (const entry of made) await removeRow(ctx, experimentVariety, entry.id, { label: '品种', reason })
   for (const group of groups) await tidyGroup(ctx, group, reason)
   return made.length
+}
+
+/**
+ * Entries that went blind have other ids now, which no record may tell, and their names would tell the codes. The
+ * refusal names neither.
+ */
+async function assertNextNotBlind(
+  ctx: Ctx,
+  records: readonly DecisionRecord[],
+  groups: readonly Group[],
+): Promise<void> {
+  const refuse = (group: Group) =>
+    assertNotBlind(group, `不能撤销发布：品种已进入「${group.year} ${group.name}」`)
+  groups.forEach(refuse)
+  const ids = records.flatMap(({ nextEntryId, alsoEntries }) => [
+    ...(nextEntryId === null ? [] : [nextEntryId]),
+    ...(alsoEntries ?? []).map((also) => also.entryId),
+  ])
+  if (ids.length === 0) return
+  const [blind] = await ctx.db
+    .select({ group: experimentGroup })
+    .from(entryIdentity)
+    .innerJoin(
+      experimentGroup,
+      and(eq(experimentGroup.orgId, entryIdentity.orgId), eq(experimentGroup.id, entryIdentity.groupId)),
+    )
+    .where(and(rows(ctx, entryIdentity), inArray(entryIdentity.oldId, ids)))
+    .limit(1)
+  if (blind) refuse(blind.group)
 }
 
 async function listMade(ctx: Ctx, records: readonly DecisionRecord[]): Promise<Entry[]> {

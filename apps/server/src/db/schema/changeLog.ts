@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, moment, ref } from '../columns.ts'
 
-/** 操作日志: who changed what, when, before and after; written in the transaction of the change, never updated. */
+/**
+ * 操作日志: who changed what, when, before and after; written in the transaction of the change, never updated, but that its
+ * lines follow an entry that gets a fresh id with its code.
+ */
 export const changeLog = pgTable(
   'change_log',
   {

@@ -125,6 +125,8 @@ export const experimentVariety = pgTable(
     phaseFrom: text('phase_from'),
     /** The entry of the phase before that this one was promoted from. */
     fromEntryId: ref('from_entry_id'),
+    /** Id before it got codes and a fresh one, known again after the reveal: entries keep the order of entry by it. */
+    firstId: ref('first_id'),
     status: text('status').notNull().default('1'),
     decision: text('decision'),
     note: text('note'),
@@ -142,9 +144,9 @@ export const experimentVariety = pgTable(
 )
 
 /**
- * Who an entry is while its group is blind: `experiment_variety` then carries the code as its name and nothing else that
- * tells. Read by the organiser's calls alone; the row goes when the names are written back. It has no log of its own, as
- * the log would tell.
+ * Who an entry is while its group is blind: `experiment_variety` then carries the code as its name, a fresh id and nothing
+ * else that tells. Read by the organiser's calls alone; the row goes when the names are written back. It has no log of its
+ * own, as the log would tell.
  */
 export const entryIdentity = pgTable(
   'entry_identity',
@@ -159,6 +161,14 @@ export const entryIdentity = pgTable(
     maleParent: text('male_parent'),
     provider: text('provider'),
     note: text('note'),
+    /** Id before the codes; records outside of the group name the entry by it until the reveal. */
+    oldId: ref('old_id').notNull(),
+    trialYears: integer('trial_years'),
+    phaseFrom: text('phase_from'),
+    fromEntryId: ref('from_entry_id'),
+    batchId: ref('batch_id'),
+    createdBy: ref('created_by'),
+    createdAt: moment('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.entryId] }),

@@ -103,6 +103,7 @@ export const experimentRecords: readonly RecordKind[] = [
       trialYears: '参试年限',
       phaseFrom: { label: '来自阶段', values: phaseLabels },
       fromEntryId: { label: '来自品种', refers: 'experiment_variety' },
+      firstId: '编号前的记录号',
       status: { label: '状态', dictionary: 'entry_status' },
       decision: { label: '判定', dictionary: 'decision' },
       note: '备注',

@@ -7,27 +7,38 @@ import { groupShow } from '@hepu/api/areas/experiment/group'
 import * as imports from '@hepu/api/areas/experiment/importBatch'
 import { batchLeftOut } from '@hepu/api/areas/experiment/leftOut'
 import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
+import { severalYears } from '@hepu/api/areas/experiment/history'
+import { parentInformation } from '@hepu/api/areas/experiment/parents'
 import * as setup from '@hepu/api/areas/experiment/setup'
-import { exportInformation, varietyPage } from '@hepu/api/areas/experiment/variety'
+import { baseInfo, exportInformation, varietyBaseInfo, varietyPage } from '@hepu/api/areas/experiment/variety'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import * as pkBaskets from '@hepu/api/areas/upgrade/pkBasket'
+import * as pkCompared from '@hepu/api/areas/upgrade/pkCompare'
+import * as pks from '@hepu/api/areas/upgrade/pkSaved'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { permissionWords } from '@hepu/api/core/permissions'
 import type { Route } from '@hepu/api/core/route'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { ctxOf, requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { experimentVariety, upgradePk } from '../../../db/schema/index.ts'
 import { readWorkbook } from '../../../import/readWorkbook.ts'
 import { bookOf, findingsOf, importPlots, uploadPlots, confirm } from '../import/testImport.ts'
 import {
   contentOf,
+  entriesIn,
   evaluationOf,
+  itemOf,
   makeEvaluated,
   makeFivePoints,
   publishBy,
   rehearse,
 } from '../../upgrade/fixtures/promotion.ts'
+import { yearsOf } from '../../upgrade/otherSeasons.ts'
+import { loadTrial } from '../loadTrial.ts'
 import { layOutGroup, makeGroup, show, type Shown } from '../setup/fixtures.ts'
 
 let it: TestApp
@@ -257,6 +268,151 @@ describe('codes', () => {
   })
 })
 
+/** Entries of a group as they are stored, by id. */
+const stored = ({ id }: Shown) =>
+  it.services.db
+    .select()
+    .from(experimentVariety)
+    .where(eq(experimentVariety.groupId, Number(id)))
+    .orderBy(experimentVariety.id)
+
+describe('ids seen before', () => {
+  let group: Shown
+  let old: string[]
+  let blinded: Shown
+  let pkId: string
+  beforeAll(async () => {
+    await newTeam()
+    group = await layOutGroup(ann, await makeGroup(ann, 6, '旧号组'))
+    await importPlots(ann, await yieldsOf(group, ['组合1', '组合2', '组合3']))
+    await it.services.db
+      .update(experimentVariety)
+      .set({ trialYears: 2, phaseFrom: 'P1', fromEntryId: 1 })
+      .where(eq(experimentVariety.groupId, Number(group.id)))
+    group = await show(ann, group.id)
+    old = group.entries.map((entry) => entry.id)
+    await bob.call(pkBaskets.insertPKList, { entryIds: old })
+    const other = await makeGroup(bob, 2, '明码组')
+    const entryIds = [old[0]!, other.entries[1]!.id, old[1]!]
+    pkId = (await bob.call(pks.saveUpgradePk, { name: '旧', entryIds, baseEntryId: old[0]! })).id
+    blinded = await startBlind(group)
+  })
+
+  test('are nobody’s, and the new ones have no order that tells', async () => {
+    const ids = blinded.entries.map((entry) => entry.id)
+    expect(ids.filter((id) => old.includes(id))).toEqual([])
+    for (const id of old) await expect(bob.call(baseInfo, { id })).rejects.toMatchObject({ code: 4040 })
+    const kept = await stored(group)
+    expect(kept.map((entry) => String(entry.id)).toSorted()).toEqual(ids.toSorted())
+    const tells = kept.map(({ trialYears, phaseFrom, fromEntryId, firstId, batchId, version }) => [
+      trialYears,
+      phaseFrom,
+      fromEntryId,
+      firstId,
+      batchId,
+      version,
+    ])
+    expect(new Set(tells.map(String))).toEqual(new Set([',,,,,1']))
+    expect(new Set(kept.map((entry) => entry.createdAt.getTime())).size).toBe(1)
+  })
+
+  test('leave PK lists and saved comparisons', async () => {
+    expect((await bob.call(pkBaskets.selectPKList, {})).items).toEqual([])
+    const [saved] = await it.services.db
+      .select()
+      .from(upgradePk)
+      .where(eq(upgradePk.id, Number(pkId)))
+    expect(saved).toMatchObject({ baseEntryId: null, version: 2 })
+    expect(saved!.entryIds).toHaveLength(1)
+  })
+
+  test('take plots and values along', async () => {
+    expect(blinded.filledPlots).toBe(group.filledPlots)
+    expect(blinded.plots).toBe(group.plots)
+    const filled = ({ entries }: Shown) => entries.map((entry) => entry.filledPlots).toSorted((a, b) => a - b)
+    expect(filled(blinded)).toEqual(filled(group))
+  })
+
+  test('come back as the order of entry at the reveal, with years and origin', async () => {
+    await ann.call(blind.blindReveal, { groupId: group.id })
+    const after = await show(ann, group.id)
+    const seen = ({ entries }: Shown) => entries.map(({ name, filledPlots }) => [name, filledPlots])
+    expect(seen(after)).toEqual(seen(group))
+    for (const entry of await stored(group)) {
+      expect(entry).toMatchObject({ trialYears: 2, phaseFrom: 'P1', fromEntryId: 1 })
+    }
+  })
+
+  test('are dealt at random: codes in order do not stand on ids in order', async () => {
+    const group = await startBlind(await makeGroup(ann, 40, '四十'))
+    const ids = group.entries.map((entry) => Number(entry.id))
+    expect(ids).not.toEqual(ids.toSorted((a, b) => a - b))
+    const names = (await ann.call(blind.blindList, { groupId: group.id }))
+      .toSorted((a, b) => Number(a.entryId) - Number(b.entryId))
+      .map((row) => Number(row.name.slice(2)))
+    expect(names).not.toEqual(names.toSorted((a, b) => a - b))
+  })
+})
+
+describe('a code is no name', () => {
+  let first: Shown
+  let second: Shown
+  let open: Shown
+  beforeAll(async () => {
+    await newTeam()
+    first = await startBlind(await makeGroup(ann, 3, '甲组'))
+    second = await startBlind(await makeGroup(ann, 3, '乙组'))
+    const { id } = await ann.call(setup.groupCreate, { year: 2027, name: '真名', phase: 'R1' })
+    await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A001' }, { name: 'A002' }] })
+    open = await show(ann, id)
+  })
+
+  test('an entry of several years is itself alone while it bears a code', async () => {
+    const { trials } = await ann.call(varietyBaseInfo, { name: 'A001' })
+    expect(trials.map((trial) => trial.id)).toEqual([open.entries[0]!.id])
+    for (const [group, groupName] of [
+      [first, '甲组'],
+      [open, '真名'],
+    ] as const) {
+      const { rows } = await ann.call(severalYears, { id: group.entries[0]!.id })
+      expect(rows.flatMap((row) => row.trials.map((trial) => trial.groupName))).toEqual([groupName])
+    }
+  })
+
+  test('a parent that reads like a code has no trials of it', async () => {
+    const { id } = await ann.call(setup.groupCreate, { year: 2027, name: '亲本', phase: 'R1' })
+    await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '子', femaleParent: 'A003' }] })
+    const { parents } = await ann.call(parentInformation, { id: (await show(ann, id)).entries[0]!.id })
+    expect(parents[0]).toMatchObject({ name: 'A003', trials: [] })
+  })
+
+  test('comparisons take a coded entry for itself, and no two for one', async () => {
+    const entryIds = first.entries.map((entry) => entry.id)
+    const { groups } = await ann.call(pkCompared.getContrastInfo, { entryIds })
+    expect(groups.map((group) => group.name)).toEqual(['甲组'])
+    const openIds = open.entries.map((entry) => entry.id)
+    expect(
+      (await ann.call(pkCompared.getUpgradePkGroupList, { entryIds: openIds })).map((it) => it.name),
+    ).toEqual(['真名'])
+    const same = [first.entries[0]!.id, second.entries[0]!.id]
+    await expect(ann.call(pkCompared.getContrastInfo, { entryIds: same })).rejects.toMatchObject({
+      message: '「A001」在不同组别中不是同一品种，不能一起比较',
+    })
+    expect((await ann.call(pkBaskets.insertPKList, { entryIds: same })).items).toHaveLength(2)
+  })
+
+  test('other seasons of entries are not found by it', async () => {
+    const { id } = await ann.call(setup.groupCreate, { year: 2025, name: '往年', phase: 'P1' })
+    await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: 'A002' }, { name: 'A003' }] })
+    const items = [itemOf({ agg: 'TWO_YEAR_MEAN' })]
+    const ctx = await ctxOf(it, ann)
+    const found = async ({ id: groupId }: Shown) =>
+      (await yearsOf(ctx, await loadTrial(ctx, Number(groupId)), items)).years?.map((it) => it.groupName)
+    expect(await found(second)).toEqual([])
+    expect(await found(open)).toEqual(['往年'])
+  })
+})
+
 describe('promotion of a blind group', () => {
   test('rests on codes, and is published only after the reveal and a new judgement', async () => {
     ann = await it.user()
@@ -294,6 +450,39 @@ describe('promotion of a blind group', () => {
     await expect(publishBy(evaluated)).rejects.toMatchObject({
       message: '组别正在使用密码编号，揭示前不能向下一年组别「2026 D2」加入参试品种',
     })
+  })
+
+  test('into a group that went blind later is not taken back before the reveal', async () => {
+    const evaluated = await makeEvaluated(it)
+    ann = evaluated.ann
+    const { upgradeId } = evaluated
+    await publishBy(evaluated)
+    const [made] = await entriesIn(it, ann, { year: 2026, phase: 'R2' })
+    const group = await startBlind(await show(ann, String(made!.groupId)))
+    await expect(evaluated.bob.call(publishing.revoke, { upgradeId, reason: '核错' })).rejects.toMatchObject({
+      message: '组别正在使用密码编号，揭示前不能撤销发布：品种已进入「2026 D2」',
+    })
+    await ann.call(blind.blindReveal, { groupId: group.id })
+    expect(await evaluated.bob.call(publishing.revoke, { upgradeId, reason: '核错' })).toEqual({
+      removedEntries: 1,
+    })
+  })
+
+  test('gives no entry the code (参试编号) of one that is blind', async () => {
+    const first = await makeEvaluated(it)
+    await publishBy(first)
+    const promoted = (await entriesIn(it, first.ann, { year: 2026, phase: 'R2' })).filter((row) => !row.isCk)
+    const entryNo = promoted[0]!.entryNo!
+    const evaluated = await makeEvaluated(it)
+    ann = evaluated.ann
+    const { id } = await ann.call(setup.groupCreate, { year: 2026, name: '他组', phase: 'R2' })
+    await ann.call(setup.saveEntries, { groupId: id, rows: [{ name: '甲', entryNo }, { name: '乙' }] })
+    await startBlind(await show(ann, id))
+    await publishBy(evaluated)
+    const entries = await entriesIn(it, ann, { year: 2026, phase: 'R2' })
+    const made = entries.find((entry) => entry.name === promoted[0]!.name)!
+    expect(made.entryNo).toMatch(/\d$/)
+    expect(made.entryNo).not.toBe(entryNo)
   })
 
   test('a group that was evaluated gets no codes: its evidence tells the names', async () => {

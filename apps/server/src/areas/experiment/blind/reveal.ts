@@ -9,6 +9,7 @@ import { staleEdit, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
+import { reconnect } from './freshIds.ts'
 import { isBlind } from './state.ts'
 
 /** Shows the names of a blind group, by decision of its organiser. */
@@ -52,11 +53,13 @@ async function lockGroup(ctx: Ctx, id: number): Promise<Group> {
 export async function revealGroup(ctx: Ctx, group: Group, reason: string | null): Promise<void> {
   await ctx.db.execute(sql`
     update experiment_variety v set name = i.name, entry_no = i.entry_no, female_parent = i.female_parent,
-      male_parent = i.male_parent, provider = i.provider, note = i.note, version = v.version + 1,
-      updated_by = ${ctx.caller.userId}::bigint, updated_at = ${ctx.services.now().toISOString()}::timestamptz
+      male_parent = i.male_parent, provider = i.provider, note = i.note, trial_years = i.trial_years,
+      phase_from = i.phase_from, from_entry_id = i.from_entry_id, first_id = i.old_id, batch_id = i.batch_id,
+      created_by = i.created_by, created_at = i.created_at, version = v.version + 1, updated_by = ${ctx.caller.userId}::bigint, updated_at = ${ctx.services.now().toISOString()}::timestamptz
     from entry_identity i
     where i.org_id = ${group.orgId}::bigint and i.group_id = ${group.id}::bigint
       and v.org_id = i.org_id and v.id = i.entry_id`)
+  await reconnect(ctx, group)
   await ctx.db
     .delete(entryIdentity)
     .where(and(eq(entryIdentity.orgId, group.orgId), eq(entryIdentity.groupId, group.id)))

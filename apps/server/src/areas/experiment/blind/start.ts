@@ -10,14 +10,15 @@ import type { Ctx } from '../../../http/context.ts'
 import { latestStates, lockOpenGroup } from '../groupState.ts'
 import type { Entry, Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
+import { dealFreshIds, identityOf } from './freshIds.ts'
 import { assertFuture } from './reveal.ts'
 import { isBlind } from './state.ts'
 
 type Input = ParsedInputOf<typeof api.blindStart>
 
 /**
- * Gives the entries of a group codes in a random order. From now on the entry carries its code as name and its parents
- * and provider are blank; who it is stands in `entry_identity`. Neither the seed nor the names enter the change log.
+ * Gives the entries of a group codes in a random order. From now on the entry carries its code as name and a fresh id;
+ * its parents, provider and origin are blank; who it is stands in `entry_identity`. Neither the seed nor the names enter the change log.
  */
 export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   const group = await lockOpenGroup(ctx, input.groupId)
@@ -29,8 +30,9 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   if (chosen.length < 2) throw new AppError('BAD_INPUT', `可编号的品种只有${chosen.length}个，至少2个`)
   const codes = codesFor(input, chosen)
   assertFree(all, codes)
-  await keepIdentities(ctx, group, chosen)
-  await setCodes(ctx, group, codes)
+  const newIds = await dealFreshIds(ctx, group, codes)
+  const identities = chosen.map((entry) => identityOf(entry, newIds.get(entry.id)!))
+  await ctx.db.insert(entryIdentity).values(identities)
   const values = {
     blindedAt: await databaseNow(ctx),
     blindedBy: ctx.caller.userId,
@@ -79,32 +81,4 @@ function assertFree(all: readonly Entry[], codes: ReadonlyMap<number, string>): 
   const taken = new Set(codes.values())
   const clash = all.find((entry) => taken.has(entry.name))
   if (clash) throw new AppError('BAD_INPUT', `编号「${clash.name}」与品种名称相同，请改用其他前缀`)
-}
-
-async function keepIdentities(ctx: Ctx, group: Group, entries: readonly Entry[]): Promise<void> {
-  const { orgId, crop, id: groupId } = group
-  await ctx.db.insert(entryIdentity).values(
-    entries.map(({ id: entryId, name, entryNo, femaleParent, maleParent, provider, note }) => ({
-      orgId,
-      crop,
-      groupId,
-      entryId,
-      name,
-      entryNo,
-      femaleParent,
-      maleParent,
-      provider,
-      note,
-    })),
-  )
-}
-
-/** Not by `updateRow`: its log line would tell the name. */
-async function setCodes(ctx: Ctx, { orgId }: Group, codes: ReadonlyMap<number, string>): Promise<void> {
-  await ctx.db.execute(sql`
-    update experiment_variety v set name = t.code, blind_code = t.code, entry_no = null, female_parent = null,
-      male_parent = null, provider = null, note = null, version = version + 1,
-      updated_by = ${ctx.caller.userId}::bigint, updated_at = ${ctx.services.now().toISOString()}::timestamptz
-    from unnest(${sql.param([...codes.keys()])}::bigint[], ${sql.param([...codes.values()])}::text[]) t(id, code)
-    where v.org_id = ${orgId}::bigint and v.id = t.id`)
 }

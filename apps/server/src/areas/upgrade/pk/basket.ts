@@ -6,9 +6,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { pkBasket } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { pageVarieties } from '../../experiment/shared.ts'
-import { byNewestCheck, entriesOf, findEntries, requireEntries, type PkEntry } from './entries.ts'
+import { byNewestCheck, entriesOf, findEntries, requireEntries, varietyKey, type PkEntry } from './entries.ts'
 
-export type Basket = ResultOf<typeof api.selectPKList>
+export type Basket = Omit<ResultOf<typeof api.selectPKList>, 'items'> & { items: PkEntry[] }
 
 const mine = ({ caller }: Ctx) =>
   and(eq(pkBasket.orgId, caller.orgId), eq(pkBasket.crop, caller.crop), eq(pkBasket.userId, caller.userId))
@@ -34,8 +34,11 @@ export async function pagePickable(
   input: ParsedInputOf<typeof api.pkList>,
 ): Promise<ResultOf<typeof api.pkList>> {
   const page = await pageVarieties(ctx, input)
-  const chosen = new Set((await showBasket(ctx)).items.map((item) => item.name))
-  return { ...page, records: page.records.map((row) => ({ ...row, inPk: chosen.has(row.name) })) }
+  const chosen = new Set((await showBasket(ctx)).items.map(varietyKey))
+  return {
+    ...page,
+    records: page.records.map((row) => ({ ...row, inPk: chosen.has(row.name) || chosen.has(`#${row.id}`) })),
+  }
 }
 
 /** 加入PK. A variety that is in the list already stays as it is: all its trials count anyway. */
@@ -69,12 +72,12 @@ export async function removeFromBasket(
   await lockMine(ctx)
   if (!entryIds) return store(ctx, [])
   const { items } = await showBasket(ctx)
-  const names = new Set((await requireEntries(ctx, entryIds)).map((entry) => entry.name))
-  const missing = [...names].find((name) => !items.some((item) => item.name === name))
-  if (missing) throw new AppError('NOT_FOUND', `品种「${missing}」不在您的PK清单中`)
+  const gone = new Map((await requireEntries(ctx, entryIds)).map((entry) => [varietyKey(entry), entry]))
+  const missing = [...gone].find(([key]) => !items.some((item) => varietyKey(item) === key))
+  if (missing) throw new AppError('NOT_FOUND', `品种「${missing[1].name}」不在您的PK清单中`)
   return store(
     ctx,
-    items.filter((item) => !names.has(item.name)),
+    items.filter((item) => !gone.has(varietyKey(item))),
   )
 }
 
@@ -102,7 +105,9 @@ async function lockMine({ db, caller }: Ctx): Promise<void> {
 
 /** Keeps these entries, one a variety, in their order. Throws BAD_INPUT beyond the limit. */
 async function store(ctx: Ctx, entries: readonly PkEntry[]): Promise<Basket> {
-  const items = entries.filter((entry, at) => entries.findIndex(({ name }) => name === entry.name) === at)
+  const items = entries.filter(
+    (entry, at) => entries.findIndex((other) => varietyKey(other) === varietyKey(entry)) === at,
+  )
   if (items.length > PK_LIMIT) {
     throw new AppError('BAD_INPUT', `PK清单最多${PK_LIMIT}个品种，请先移出一些`)
   }

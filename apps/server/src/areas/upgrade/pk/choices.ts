@@ -11,7 +11,7 @@ import { assertWord } from '../../../http/access.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { countEntries, countPoints, groupHeadOf } from '../../experiment/shared.ts'
 import { latestUpgrades } from '../loadUpgrade.ts'
-import { entriesNamed, requireEntries } from './entries.ts'
+import { requireEntries, trialsOfVarieties } from './entries.ts'
 import { meetingGroups } from './meetingGroups.ts'
 
 type Group = typeof experimentGroup.$inferSelect
@@ -39,8 +39,7 @@ export async function listPkGroups(
 
 /** Groups in which at least two of the varieties stand, with how many. */
 async function meetingOf(ctx: Ctx, entryIds: readonly number[]): Promise<Map<number, number>> {
-  const named = await requireEntries(ctx, entryIds)
-  const entries = await entriesNamed(ctx, [...new Set(named.map((entry) => entry.name))])
+  const entries = await trialsOfVarieties(ctx, await requireEntries(ctx, entryIds))
   return new Map(
     meetingGroups(entries, { base: null }).map(({ id }) => [
       id,

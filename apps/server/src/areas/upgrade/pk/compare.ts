@@ -5,8 +5,8 @@ import { PK_LIMIT, type PkMode } from '@hepu/api/areas/upgrade/pkShapes'
 import { pkMethods } from '@hepu/breeding/pk/methods'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../../http/context.ts'
-import { entriesNamed, type PkEntry } from './entries.ts'
-import { groupTable } from './groupTable.ts'
+import { trialsOfVarieties, type PkEntry } from './entries.ts'
+import { groupTable, type GroupTable } from './groupTable.ts'
 import { joinTables } from './joinTables.ts'
 import { countGroups, meetingGroups } from './meetingGroups.ts'
 import { hasTooManyPairs, pairResults } from './pairResults.ts'
@@ -31,12 +31,12 @@ export const compareFreely = (ctx: Ctx, input: CompareInput): Promise<Comparison
 export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): Promise<Comparison> {
   const selection = await selectionOf(ctx, input, wished)
   const names = selection.base === null ? [...selection.targets] : [selection.base, ...selection.targets]
-  const entries = await entriesNamed(ctx, names)
+  const entries = await trialsOfVarieties(ctx, selection.varieties)
   const { groups, note } = countGroups(meetingGroups(entries, selection), selection)
   const counted = groups.filter((group) => group.counted)
   const tables = []
   for (const group of counted) {
-    tables.push(await groupTable(ctx, group.id))
+    tables.push(onlyOf(entries, await groupTable(ctx, group.id)))
     await nextTick()
   }
   const wantsResults = input.withResults !== false
@@ -62,6 +62,12 @@ export async function compare(ctx: Ctx, input: CompareInput, wished?: PkMode): P
 /** Says that every two of so many are not computed. */
 export const tooManyPairs = (names: readonly string[]): string =>
   `共${names.length}个品种，超过${PK_LIMIT}个不计算两两结果，请指定对比品种或减少品种`
+
+/** The table without the names of others: a code may read like the name of a variety that is compared. */
+function onlyOf(entries: readonly PkEntry[], table: GroupTable): GroupTable {
+  const own = new Set(entries.flatMap(({ groupId, name }) => (groupId === table.group.id ? [name] : [])))
+  return { ...table, entries: table.entries.map((name) => (own.has(name) ? name : '')) }
+}
 
 function varietyOf(name: string, entries: readonly PkEntry[]): Comparison['varieties'][number] {
   const own = entries.filter((entry) => entry.name === name)

@@ -2,13 +2,17 @@ import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { selectPKList } from '@hepu/api/areas/upgrade/pkBasket'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ResultOf } from '@hepu/api/core/route'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { hasOwnName } from '../../../db/hiddenNames.ts'
 import { experimentGroup, experimentVariety, groupSummary } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 
 /** An entry as PK lists show it, with the key of its own row. */
-export type PkEntry = ResultOf<typeof selectPKList>['items'][number]
+export type PkEntry = ResultOf<typeof selectPKList>['items'][number] & {
+  /** Bears its own name; false while a code (密码编号) stands for it. */
+  isNamed: boolean
+}
 
 /**
  * The call with all that the caller sees, also in a command: comparing changes nothing of a trial, so that one may list
@@ -30,6 +34,7 @@ const columns = {
   year: experimentGroup.year,
   phase: experimentGroup.phase,
   meanYield: groupSummary.meanYield,
+  isNamed: sql<boolean>`${hasOwnName()}`,
 }
 
 const select = (ctx: Ctx) =>
@@ -81,11 +86,34 @@ export async function entriesOf(ctx: Ctx, groupIds: readonly number[]): Promise<
   return found.map(present)
 }
 
-/** Every entry of these names in any group the caller sees. */
-export async function entriesNamed(ctx: Ctx, names: readonly string[]): Promise<PkEntry[]> {
-  if (names.length === 0) return []
+/** What tells varieties apart: the name, or the entry itself while it bears a code. */
+export const varietyKey = ({
+  isNamed,
+  name,
+  entryId,
+}: Pick<PkEntry, 'isNamed' | 'name' | 'entryId'>): string => (isNamed ? name : `#${entryId}`)
+
+/**
+ * Every entry of these varieties in any group the caller sees; one that bears a code is itself alone. Throws BAD_INPUT when
+ * two varieties would go by the same name.
+ */
+export async function trialsOfVarieties(ctx: Ctx, varieties: readonly PkEntry[]): Promise<PkEntry[]> {
+  if (varieties.length === 0) return []
+  const clash = varieties.find((one) =>
+    varieties.some((other) => other.name === one.name && varietyKey(other) !== varietyKey(one)),
+  )
+  if (clash) throw new AppError('BAD_INPUT', `「${clash.name}」在不同组别中不是同一品种，不能一起比较`)
+  const [named, coded] = [varieties.filter((it) => it.isNamed), varieties.filter((it) => !it.isNamed)]
+  const sameName = inArray(
+    experimentVariety.name,
+    named.map((it) => it.name),
+  )
+  const itself = inArray(
+    experimentVariety.id,
+    coded.map((it) => it.entryId),
+  )
   const found = await select(ctx)
-    .where(and(visible(ctx), inArray(experimentVariety.name, [...names])))
+    .where(and(visible(ctx), or(and(hasOwnName(), sameName), itself)))
     .orderBy(experimentVariety.id)
   return found.map(present)
 }

@@ -18,6 +18,8 @@ export interface Selection {
   /** One a variety, in their order; the base is not among them in contrast mode. */
   targets: readonly string[]
   base: string | null
+  /** Entries by which targets and base were named. */
+  varieties: readonly PkEntry[]
   /** Confined to these groups; empty = all. */
   groupIds: readonly number[]
   years: readonly number[]
@@ -44,7 +46,8 @@ export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode
   const named = await namedBy(ctx, input)
   const baseEntryId = input.baseEntryId ?? named.baseEntryId
   const mode = wished ?? (input.baseEntryId === undefined ? named.mode : 'contrast')
-  const base = mode === 'free' ? null : await findBase(ctx, named.entries, baseEntryId)
+  const baseEntry = mode === 'free' ? null : await findBase(ctx, named.entries, baseEntryId)
+  const base = baseEntry?.name ?? null
   const names = [...new Set(named.entries.map((entry) => entry.name))]
   assertWithinGroup(names, named, input)
   return {
@@ -52,6 +55,7 @@ export async function selectionOf(ctx: Ctx, input: CompareInput, wished?: PkMode
     mode: mode ?? (base === null ? 'free' : 'contrast'),
     targets: names.filter((name) => name !== base),
     base,
+    varieties: baseEntry === null ? named.entries : [...named.entries, baseEntry],
     groupIds: input.groupIds ?? named.groupIds,
     years: input.years ?? named.years,
     threshold: input.threshold ?? named.threshold,
@@ -99,11 +103,11 @@ async function findBase(
   ctx: Ctx,
   entries: readonly PkEntry[],
   baseEntryId: number | null,
-): Promise<string | null> {
-  if (baseEntryId !== null) return (await requireEntries(ctx, [baseEntryId]))[0]!.name
+): Promise<PkEntry | null> {
+  if (baseEntryId !== null) return (await requireEntries(ctx, [baseEntryId]))[0]!
   const own = entries.filter((entry) => entry.isCk).toSorted(byNewestCheck)
-  if (own[0]) return own[0].name
+  if (own[0]) return own[0]
   const groupIds = [...new Set(entries.map((entry) => entry.groupId))]
   const checks = (await entriesOf(ctx, groupIds)).filter((entry) => entry.isCk)
-  return checks.toSorted(byNewestCheck)[0]?.name ?? null
+  return checks.toSorted(byNewestCheck)[0] ?? null
 }
