@@ -94,7 +94,7 @@ test.describe('the frame', () => {
     await expect(box).toBeVisible()
     await page.keyboard.press('/')
     await expect(box).toBeFocused()
-    await page.keyboard.type('标准')
+    await page.keyboard.type('晋级标')
     await expect(menu.getByRole('link')).toHaveText(['晋级标准'])
     await page.keyboard.press('Escape')
     await expect(box).toHaveValue('')
