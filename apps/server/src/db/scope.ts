@@ -32,6 +32,11 @@ const administered: ReadonlySet<PgTable> = new Set<PgTable>([
 const orgIdsOf = (caller: Caller, table: ScopedTable): readonly number[] =>
   administered.has(table) ? caller.managedOrgIds : caller.orgIds
 
+/** Organisations whose names and people a caller may see: those of his data and those he administers. */
+export const orgIdsInSight = ({ caller }: Pick<Ctx, 'caller'>): number[] => [
+  ...new Set([caller.orgId, ...caller.orgIds, ...caller.managedOrgIds]),
+]
+
 /** The place of a caller who works in one organisation and sees no other, as a job does; he chooses no crop. */
 export const alone = (orgId: number) => ({
   orgId,

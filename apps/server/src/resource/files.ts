@@ -1,5 +1,4 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { eq } from 'drizzle-orm'
 import { storedFile } from '../db/schema/index.ts'
 import { getRow } from '../db/scope.ts'
 import { updateRow } from '../db/write.ts'
@@ -26,6 +25,3 @@ export async function clearPreview(ctx: Ctx, it: Mounted, id: number): Promise<n
   await updateRow(ctx, it.table, id, { values: { previewFileId: null } }, { label: it.def.title })
   return null
 }
-
-/** Whether a file is stored for this resource. */
-export const ofResource = ({ def }: Mounted) => eq(storedFile.infoType, def.name)

@@ -71,9 +71,11 @@ export async function showRecord(ctx: Ctx, it: Mounted, id: number) {
     .select({ name: organization.name })
     .from(organization)
     .where(eq(organization.id, row.orgId))
+  const files = await listFiles(ctx, it.def.name, String(id))
   return {
     ...shown!,
-    fileDOList: await listFiles(ctx, it.def.name, String(id)),
+    fileDOList: files,
+    previewUrl: files.find((file) => file.id === row.previewFileId)?.url ?? null,
     orgName: owner?.name ?? '',
   }
 }

@@ -22,7 +22,7 @@ export async function deleteRecords(ctx: Ctx, it: Mounted, ids: readonly number[
 /** Brings records back as they were. Refused when another record has taken one of their numbers since. */
 export async function restoreRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<null> {
   for (const row of await getDeleted(ctx, it, ids)) {
-    await assertUnique(ctx, it, row, row.id)
+    await assertUnique(ctx, it, row, row)
     await ctx.db
       .update(it.table)
       .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })

@@ -4,6 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { enteredFields, storedFields } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
+import { and, eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { listDictEntries } from '../db/dictEntries.ts'
 import { user } from '../db/schema/index.ts'
@@ -18,6 +19,8 @@ import { problemsOf, refuse } from './check.ts'
 import { searchText } from './conditions.ts'
 import type { Mounted, Stored, Values } from './mounted.ts'
 import { readNames, type StoredHolder } from './present.ts'
+import { assertInSight } from './inSight.ts'
+import { holdersOf } from './holders.ts'
 import { assertUnique } from './unique.ts'
 
 /** Makes a record: a draft, or one that is to be reviewed. */
@@ -35,7 +38,7 @@ export async function createRecord(
       label: it.def.title,
     },
   )
-  await attach(ctx, it, row.id, values, submit)
+  await attach(ctx, it, row, values, submit)
   await noteOutsiders(ctx, it, row)
   await it.afterSave?.(ctx, row.id)
   return { id: row.id }
@@ -59,7 +62,7 @@ export async function updateRecord(
     { version, values: { ...ready, ...review, status } },
     { label: it.def.title },
   )
-  await attach(ctx, it, id, values, status === 1)
+  await attach(ctx, it, row, values, status === 1)
   await noteOutsiders(ctx, it, row)
   await it.afterSave?.(ctx, id)
   return { version: row.version, status }
@@ -94,10 +97,11 @@ export async function readyValues(
   const today = clockDay(ctx.services.now())
   refuse([...problemsOf(def, entered, { isDraft, today }), ...(it.problems?.(entered, today) ?? [])])
   await assertChoices(ctx, it, entered, old)
+  await assertInSight(ctx, it.def, entered, old)
   const named = await nameStaff(ctx, it, entered)
   const next = it.compute?.(named) ?? named
   await it.beforeSave?.(ctx, next, old)
-  await assertUnique(ctx, it, next, old?.id)
+  await assertUnique(ctx, it, next, old)
   return { ...next, search: searchText(def, next) }
 }
 
@@ -117,7 +121,7 @@ async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: S
     const wanted = [values[name]].flat().filter((value) => value !== null && !kept.has(value))
     return wanted.flatMap((value) => {
       const entry = entries.find((it) => it.dict === field.dictionary && it.value === value)
-      if (!entry) return [{ path: name, message: `${field.label}「${String(value)}」不在字典中` }]
+      if (!entry) return [{ path: name, message: `${field.label}「${plainText(value)}」不在字典中` }]
       return entry.disabled ? [{ path: name, message: `${field.label}「${entry.label}」已停用，请另选` }] : []
     })
   })
@@ -156,19 +160,34 @@ async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Va
 /** Gives the record its attachments. One that is handed in for review has those it must have. */
 async function attach(
   ctx: Ctx,
-  { def }: Mounted,
-  id: number,
+  { def, table }: Mounted,
+  row: Stored,
   values: Values,
   isSubmitted: boolean,
 ): Promise<void> {
-  const files = Object.entries(def.fields).filter(([, { kind }]) => kind === 'files')
-  const ids = files.flatMap(([name]) => (values[name] ?? []) as number[])
-  if (ids.length > 0) await attachFiles(ctx, ids, { infoType: def.name, infoId: String(id) })
-  const needed = files.find(([, { optional }]) => !optional)
-  if (!isSubmitted || !needed || (await listFiles(ctx, def.name, String(id))).length > 0) return
+  const fields = Object.entries(def.fields).filter(([, { kind }]) => kind === 'files')
+  const ids = fields.flatMap(([name]) => (values[name] ?? []) as number[])
+  const record = { infoType: def.name, infoId: String(row.id) }
+  const before = new Set((await listFiles(ctx, record.infoType, record.infoId)).map(({ id }) => id))
+  if (ids.length > 0) await attachFiles(ctx, ids, record)
+  const files = await listFiles(ctx, record.infoType, record.infoId)
+  const preview = files.find(({ id, fileType }) => !before.has(id) && PREVIEWED.has(fileType))
+  if (preview && row.previewFileId === null) await setPreview(ctx, table, row, preview.id)
+  const needed = fields.find(([, { optional }]) => !optional)
+  if (!isSubmitted || !needed || files.length > 0) return
   const [name, { label }] = needed
   refuse([{ path: name, message: `提交审核须上传${label}` }])
 }
+
+/** Kinds of files that a record may show as its preview: the first such one it is given, until it is cleared. */
+const PREVIEWED: ReadonlySet<string> = new Set(['IMAGE', 'PDF'])
+
+/** Belongs to the change that was just logged, so it makes no version and no line of its own. */
+const setPreview = (ctx: Ctx, table: Mounted['table'], { orgId, id }: Stored, fileId: number) =>
+  ctx.db
+    .update(table)
+    .set({ previewFileId: fileId })
+    .where(and(eq(table.orgId, orgId), eq(table.id, id)))
 
 /** People from outside are noted, so that they can be made staff later. */
 async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<void> {
@@ -187,6 +206,3 @@ async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<v
     }
   }
 }
-
-const holdersOf = ({ fields }: Mounted['def']): string[] =>
-  storedFields(fields).flatMap(([name, { kind }]) => (kind === 'holder' ? [name] : []))

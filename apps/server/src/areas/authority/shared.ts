@@ -1,2 +1,3 @@
 /** What other areas may use of organisations and people: the only door to this area. */
 export { noteTemporaryPerson, type TypedHolder } from './noteTemporaryPerson.ts'
+export { worksIn } from './userScope.ts'

@@ -4,16 +4,13 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/lists.ts'
 import { organization, user, userOrg } from '../../db/schema/index.ts'
+import { orgIdsInSight } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 
 type Node = ResultOf<typeof api.orgTree>[number]
 
-/** Organisations one sees or administers. */
-const orgIdsOf = ({ caller }: Ctx): number[] => [
-  ...new Set([caller.orgId, ...caller.orgIds, ...caller.managedOrgIds]),
-]
-
-const inReach = (ctx: Ctx) => and(inArray(organization.id, orgIdsOf(ctx)), isNull(organization.deletedAt))
+const inReach = (ctx: Ctx) =>
+  and(inArray(organization.id, orgIdsInSight(ctx)), isNull(organization.deletedAt))
 
 /** Organisations in sight as a tree; of a filter only those that fit, under the nearest one above that fits too. */
 export async function listOrgTree(ctx: Ctx, input: ParsedInputOf<typeof api.orgTree>): Promise<Node[]> {

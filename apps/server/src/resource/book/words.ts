@@ -3,6 +3,7 @@ import { eq, inArray, isNull, and } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
 import { organization, user, userOrg } from '../../db/schema/index.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
+import { orgIdsInSight } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 
 /** What stands in cells for what is stored, and back. */
@@ -28,7 +29,7 @@ export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
   const byWord = new Map(entries.map((it) => [`${it.dict} ${normaliseText(it.label)}`, it]))
   const byValue = new Map(entries.map((it) => [`${it.dict} ${it.value}`, it]))
-  const orgIds = [...new Set([...ctx.caller.orgIds, ...ctx.caller.managedOrgIds])]
+  const orgIds = orgIdsInSight(ctx)
   return {
     entry: (dictionary, word) =>
       byWord.get(`${dictionary} ${normaliseText(word)}`) ?? byValue.get(`${dictionary} ${word}`),

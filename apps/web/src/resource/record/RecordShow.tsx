@@ -67,10 +67,33 @@ function Content({ def, record }: { def: Resource; record: RecordDetail }) {
       {Object.values(def.fields).some(({ kind }) => kind === 'files') && (
         <section>
           <h2>附件</h2>
+          <Preview def={def} record={record} />
           <FileList files={record.fileDOList} empty="没有附件。" />
         </section>
       )}
     </>
+  )
+}
+
+/** The attachment that stands for the record, and a way to take it down; the attachment stays. */
+function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
+  const clear = useRun(def.calls.deletePreviewUrl, { refresh: [def.calls.show], success: messages.done })
+  if (!record.previewUrl) return null
+  return (
+    <p>
+      <a href={record.previewUrl} target="_blank" rel="noreferrer">
+        打开预览附件
+      </a>
+      {record.can['edit'] && (
+        <ConfirmButton
+          type="link"
+          title="确定不再以该附件作预览？附件保留。"
+          onConfirm={() => clear.run({ id: record.id })}
+        >
+          清除预览
+        </ConfirmButton>
+      )}
+    </p>
   )
 }
 

@@ -24,6 +24,8 @@ export interface RecordRow extends Record<string, unknown> {
 /** One record with its attachments. */
 export interface RecordDetail extends RecordRow {
   fileDOList: (Omit<StoredFile, 'id' | 'createdAt'> & { id: string; createdAt: string })[]
+  /** Opens the attachment that stands for the record. */
+  previewUrl: string | null
   orgName: string
 }
 

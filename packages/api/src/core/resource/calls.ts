@@ -37,7 +37,11 @@ export function resourceCalls(it: Asked) {
       summary: `一条${title}，含附件`,
       access: word('read'),
       input: z.object({ id: idIn(title) }),
-      output: row.extend({ fileDOList: z.array(storedFile), orgName: z.string() }),
+      output: row.extend({
+        fileDOList: z.array(storedFile),
+        previewUrl: z.string().nullable(),
+        orgName: z.string(),
+      }),
     }),
     create: command({
       method: 'POST',

@@ -1,0 +1,88 @@
+import { storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import type { Problem } from '@hepu/api/core/zod'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { organization, user } from '../db/schema/index.ts'
+import { orgIdsInSight } from '../db/scope.ts'
+import type { Ctx } from '../http/context.ts'
+import { worksIn } from '../areas/authority/shared.ts'
+import { refuse } from './check.ts'
+import type { Stored, Values } from './mounted.ts'
+import type { StoredHolder } from './present.ts'
+
+/** One organisation or person that a field names. */
+interface Named {
+  path: string
+  label: string
+  target: RefTarget
+  id: number
+}
+
+/**
+ * Refuses organisations and people that the caller does not see: their names would be told by the record. What it names
+ * already may stay.
+ */
+export async function assertInSight(
+  ctx: Ctx,
+  { fields }: Pick<Resource, 'fields'>,
+  values: Values,
+  old?: Stored,
+): Promise<void> {
+  const kept = new Set((old ? namesIn(fields, old) : []).map(keyOf))
+  const wanted = namesIn(fields, values).filter((it) => !kept.has(keyOf(it)))
+  const known = await seen(ctx, wanted)
+  const problems = wanted.filter((it) => !known.has(keyOf(it)))
+  refuse(
+    problems.map(({ path, label, target }): Problem => ({
+      path,
+      message: `${label}中的${target === 'user' ? '人员' : '机构'}不存在或无权查看`,
+    })),
+  )
+}
+
+const keyOf = ({ target, id }: Pick<Named, 'target' | 'id'>): string => `${target} ${id}`
+
+function namesIn(fields: Resource['fields'], values: Values): Named[] {
+  return storedFields(fields).flatMap(([path, field]): Named[] => {
+    const value = values[path]
+    const of = (target: RefTarget, ids: readonly (number | null)[]): Named[] =>
+      ids.flatMap((id) => (id === null ? [] : [{ path, label: field.label, target, id }]))
+    if (value === null || value === undefined) return []
+    if (field.kind === 'ref') return of(field.target, [value as number])
+    if (field.kind !== 'holder') return []
+    const { internalUnit, staffList } = value as StoredHolder
+    return [
+      ...of('organization', internalUnit),
+      ...of(
+        'user',
+        staffList.map(({ userId }) => userId ?? null),
+      ),
+    ]
+  })
+}
+
+/** Those of them that the caller sees. */
+async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
+  const idsOf = (target: RefTarget) => wanted.flatMap((it) => (it.target === target ? [it.id] : []))
+  const sight = orgIdsInSight(ctx)
+  const orgs = idsOf('organization').filter((id) => sight.includes(id))
+  const people = idsOf('user')
+  const [foundOrgs, foundPeople] = [
+    orgs.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: organization.id })
+          .from(organization)
+          .where(and(inArray(organization.id, orgs), isNull(organization.deletedAt))),
+    people.length === 0
+      ? []
+      : await ctx.db
+          .select({ id: user.id })
+          .from(user)
+          .where(and(inArray(user.id, people), isNull(user.deletedAt), worksIn(sight))),
+  ]
+  return new Set([
+    ...foundOrgs.map(({ id }) => keyOf({ target: 'organization', id })),
+    ...foundPeople.map(({ id }) => keyOf({ target: 'user', id })),
+  ])
+}
