@@ -10,7 +10,32 @@ import { reviewState } from './review.ts'
 import type { ResourceVerb } from './titles.ts'
 import { shapeIn, valueOut } from './values.ts'
 
-type Asked = Pick<Resource, 'name' | 'title' | 'path' | 'fields' | 'list'>
+type Asked = Pick<Resource, 'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling'>
+
+/** Where the calls stand below the resource's path, unless the product spells them otherwise. */
+const tails = {
+  page: 'page',
+  show: 'show/{id}',
+  create: 'create',
+  update: 'update',
+  audit: 'audit',
+  delete: 'delete',
+  deletedPage: 'deletedPage',
+  restore: 'restore',
+  purge: 'purge',
+  deleteFile: 'deleteFile',
+  deletePreviewUrl: 'deletePreviewUrl',
+  import: 'import',
+  importTemplate: 'importTemplate',
+  batch: 'importBatch',
+  export: 'export',
+} as const
+
+/** The product's own spelling of calls: what follows the resource's path, or a whole path. */
+export type Spelling = Readonly<Partial<Record<keyof typeof tails, string>>>
+
+const pathOf = (base: `/api/${string}`, tail: string): `/api/${string}` =>
+  tail.startsWith('/api/') ? (tail as `/api/${string}`) : `${base}/${tail}`
 
 /** The calls of a resource, by the spelling the product gives them. */
 export type ResourceCalls = ReturnType<typeof resourceCalls>
@@ -18,6 +43,7 @@ export type ResourceCalls = ReturnType<typeof resourceCalls>
 /** Every call of a resource. */
 export function resourceCalls(it: Asked) {
   const { path, title } = it
+  const at = (call: keyof typeof tails) => pathOf(path, it.spelling[call] ?? tails[call])
   const word = (verb: ResourceVerb) => `${it.name}:${verb}` as const
   const row = rowOut(it.fields)
   const filters = filtersOf(it.fields, it.list)
@@ -25,7 +51,7 @@ export function resourceCalls(it: Asked) {
   return {
     page: query({
       method: 'POST',
-      path: `${path}/page`,
+      path: at('page'),
       summary: `${title}列表`,
       access: word('read'),
       input: pageInput(filters, sorts),
@@ -33,7 +59,7 @@ export function resourceCalls(it: Asked) {
     }),
     show: query({
       method: 'GET',
-      path: `${path}/show/{id}`,
+      path: at('show'),
       summary: `一条${title}，含附件`,
       access: word('read'),
       input: z.object({ id: idIn(title) }),
@@ -45,7 +71,7 @@ export function resourceCalls(it: Asked) {
     }),
     create: command({
       method: 'POST',
-      path: `${path}/create`,
+      path: at('create'),
       summary: `新增${title}；submit 为真时提交审核，否则存草稿`,
       access: word('write'),
       input: z.object({ ...shapeIn(it.fields), submit: z.boolean().default(false) }),
@@ -53,7 +79,7 @@ export function resourceCalls(it: Asked) {
     }),
     update: command({
       method: 'POST',
-      path: `${path}/update`,
+      path: at('update'),
       summary: `修改${title}；已通过的修改后重新待审核`,
       access: word('write'),
       input: z.object({
@@ -66,7 +92,7 @@ export function resourceCalls(it: Asked) {
     }),
     audit: command({
       method: 'POST',
-      path: `${path}/audit`,
+      path: at('audit'),
       summary: `审核所选${title}：通过，或驳回并写意见`,
       access: word('audit'),
       input: z.object({
@@ -78,7 +104,7 @@ export function resourceCalls(it: Asked) {
     }),
     delete: command({
       method: 'POST',
-      path: `${path}/delete`,
+      path: at('delete'),
       summary: `删除所选${title}，移入回收站`,
       access: word('delete'),
       input: z.object({ ids: idsIn(title) }),
@@ -86,7 +112,7 @@ export function resourceCalls(it: Asked) {
     }),
     deletedPage: query({
       method: 'POST',
-      path: `${path}/deletedPage`,
+      path: at('deletedPage'),
       summary: `${title}回收站`,
       access: word('read'),
       input: pageInput({ name: keyword }, ['deleteTime']),
@@ -94,7 +120,7 @@ export function resourceCalls(it: Asked) {
     }),
     restore: command({
       method: 'POST',
-      path: `${path}/restore`,
+      path: at('restore'),
       summary: `从回收站恢复所选${title}`,
       access: word('delete'),
       input: z.object({ ids: idsIn(title) }),
@@ -102,7 +128,7 @@ export function resourceCalls(it: Asked) {
     }),
     purge: command({
       method: 'POST',
-      path: `${path}/purge`,
+      path: at('purge'),
       summary: `彻底删除回收站中所选${title}及其附件`,
       access: word('delete'),
       input: z.object({ ids: idsIn(title) }),
@@ -110,7 +136,7 @@ export function resourceCalls(it: Asked) {
     }),
     deleteFile: command({
       method: 'POST',
-      path: `${path}/deleteFile`,
+      path: at('deleteFile'),
       summary: `删除${title}的附件`,
       access: 'login',
       input: z.object({ fileId: idIn('文件') }),
@@ -118,26 +144,26 @@ export function resourceCalls(it: Asked) {
     }),
     deletePreviewUrl: command({
       method: 'POST',
-      path: `${path}/deletePreviewUrl`,
+      path: at('deletePreviewUrl'),
       summary: `清除${title}的预览附件`,
       access: word('write'),
       input: z.object({ id: idIn(title) }),
       output: done,
     }),
     import: importUpload({
-      path: `${path}/import`,
+      path: at('import'),
       summary: `上传${title}工作簿，先检查预览，不写入`,
       access: word('import'),
     }),
     importTemplate: fileQuery({
       method: 'GET',
-      path: `${path}/importTemplate`,
+      path: at('importTemplate'),
       summary: `${title}导入模板`,
       access: word('import'),
       input: nothing,
     }),
     batch: batchCalls({
-      base: `${path}/importBatch`,
+      base: at('batch'),
       read: word('read'),
       write: word('import'),
       shown: importBatch.extend({ preview: importPreview.nullable() }),
@@ -145,7 +171,7 @@ export function resourceCalls(it: Asked) {
     }),
     export: fileQuery({
       method: 'POST',
-      path: `${path}/export`,
+      path: at('export'),
       summary: `导出符合筛选条件的${title}，可原样再导入`,
       access: word('export'),
       input: z.object(filters),

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../recordKind.ts'
 import { storedFields, type Field, type Fields } from './fields.ts'
-import { resourceCalls, type ResourceCalls } from './calls.ts'
+import { resourceCalls, type ResourceCalls, type Spelling } from './calls.ts'
 import { recordKindOf } from './recordKind.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './titles.ts'
 
@@ -35,6 +35,8 @@ interface Spec<F extends Fields> {
   screen: string
   /** What the addresses of the other screens begin with, where it is not the last part of `screen`. */
   pages?: string
+  /** Calls that the product spells in its own way. */
+  spelling?: Spelling
 }
 
 /** A resource as engine and screens take it: the types of its fields are erased here, once. */
@@ -51,6 +53,7 @@ export interface Resource {
   list: ListSpec
   screen: string
   pages: string
+  spelling: Spelling
   calls: ResourceCalls
   record: RecordKind
 }
@@ -67,6 +70,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     unique: spec.unique ?? [],
     together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
+    spelling: spec.spelling ?? {},
     title: resourceTitles[name],
     table: resourceTables[name],
     fields: fields as Fields,
