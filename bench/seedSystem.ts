@@ -61,7 +61,11 @@ const steps: { name: string; text: string }[] = [
     name: 'grants',
     text: `insert into role_menu (role_id, menu_id)
       select r.id, m.id from role r, menu m
-      where r.org_id = $1 and m.id > 5000000 and (r.is_system or (m.id + r.id) % 4 = 0)`,
+      where r.org_id = $1 and m.id > 5000000 and r.follows is null and (m.id + r.id) % 4 = 0`,
+  },
+  {
+    name: 'grants of administrators',
+    text: `insert into catalogue_grant (code, menu_id) select 'administrator', id from menu where id > 5000000 and $1 > 0`,
   },
   {
     name: 'who has which role',

@@ -47,7 +47,7 @@ describe('statements that the database keeps by name', () => {
   }
 
   test('the look-up of a session is one where the connections are ours alone', async () => {
-    expect(await namesAfter({})).toEqual(['signed_in'])
+    expect((await namesAfter({})).toSorted()).toEqual(['session_now', 'signed_in'])
   })
 
   test('none is where a pooler in transaction mode stands between, as DATABASE_DIRECT_URL says', async () => {

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/db.ts'
 import { fitsPassword } from '../http/password.ts'
 import { connect, type Connection } from './connect.ts'
-import { dictEntry, menu, organization, role, roleMenu, user } from './schema/index.ts'
+import { dictEntry, menu, organization, role, user } from './schema/index.ts'
+import { roleGrant } from './roleGrant.ts'
 import { seed } from './seed.ts'
+import { leaveCatalogue } from './seedRoles.ts'
 import type { NewUser } from './seedUsers.ts'
 
 let database: TestDatabase
@@ -26,7 +28,7 @@ afterAll(async () => {
 const counts = async (): Promise<unknown> => {
   const found = await connection.db.execute(sql`
     select (select count(*) from dict_entry) as dict, (select count(*) from menu) as menu,
-      (select count(*) from role) as role, (select count(*) from role_menu) as grants,
+      (select count(*) from role) as role, (select count(*) from role_grant) as grants,
       (select count(*) from "user") as users, (select count(*) from organization) as orgs`)
   return found.rows[0]
 }
@@ -63,8 +65,8 @@ describe('seed', () => {
       const found = await connection.db
         .selectDistinct({ word: menu.word })
         .from(role)
-        .innerJoin(roleMenu, eq(roleMenu.roleId, role.id))
-        .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+        .innerJoin(roleGrant, eq(roleGrant.roleId, role.id))
+        .innerJoin(menu, eq(menu.id, roleGrant.menuId))
         .where(sql`${role.code} = ${code} and ${menu.word} is not null`)
       const inMenus = new Set(JSON.stringify(menus).match(/[a-z]+\.\w+:\w+/g))
       expect(found.map((row) => String(row.word)).toSorted(), code).toEqual(
@@ -79,14 +81,18 @@ describe('seed', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('what people changed about a role stays, except that the administrator keeps all', async () => {
+  test('what people changed about a role stays; the others follow the catalogue', async () => {
     const grantsOf = (code: string) =>
-      connection.db.$count(roleMenu, sql`role_id in (select id from role where code = ${code})`)
-    const all = await grantsOf('administrator')
-    await connection.db.delete(roleMenu)
+      connection.db.$count(roleGrant, sql`role_id in (select id from role where code = ${code})`)
+    const [administrator, breeder] = [await grantsOf('administrator'), await grantsOf('breeder')]
+    const [director] = await connection.db.select().from(role).where(eq(role.code, 'director'))
+    await leaveCatalogue(connection.db, director!.id)
+    await connection.db.execute(sql`delete from role_menu where role_id = ${director!.id}`)
+    await connection.db.execute(sql`delete from catalogue_grant`)
     await seed(connection.db, { demo: true })
-    expect(await grantsOf('director')).toBe(0)
-    expect(await grantsOf('administrator')).toBe(all)
+    expect(await grantsOf('administrator')).toBe(administrator)
+    expect(await grantsOf('breeder')).toBe(breeder)
+    expect(await connection.db.$count(roleGrant, sql`role_id = ${director!.id}`)).toBe(0)
   })
 
   test('a choice that left the catalogue is disabled, one that people added stays', async () => {

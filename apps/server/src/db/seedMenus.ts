@@ -42,7 +42,10 @@ const resourcesOf = (it: MenuDefinition): Row[] =>
 /** The catalogue as rows: menus, and under each its resources, whose id is menu id × 100 + index + 1. */
 export const menuRows: readonly Row[] = menus.flatMap((it, at) => rowsOf(it, null, at))
 
-const builtIn: ReadonlySet<number> = new Set(menuRows.map((row) => row.id))
+/** Ids of the catalogue's menus and resources. */
+export const builtInIds: number[] = menuRows.map((row) => row.id)
+
+const builtIn: ReadonlySet<number> = new Set(builtInIds)
 
 /** Whether an entry comes from the catalogue; all others were made by people. */
 export const isBuiltIn = (id: number): boolean => builtIn.has(id)

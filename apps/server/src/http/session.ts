@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
 import type { PermissionWord } from '@hepu/api/core/permissions'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { builtOnce } from '../db/builtOnce.ts'
 import type { Db } from '../db/connect.ts'
-import { session, signInTicket } from '../db/schema/index.ts'
+import { rightsVersion, session, signInTicket } from '../db/schema/index.ts'
 import type { Caller } from './context.ts'
 
 const HOUR = 3_600_000
@@ -58,6 +58,8 @@ export interface SignedIn {
   caller: Caller
   mustChangePassword: boolean
   seenAt: Date
+  /** As the session has them; the organisation is null where he works in none. */
+  place: { orgId: number | null; crop: string | null }
 }
 
 /** What the database function `signed_in` answers. */
@@ -78,14 +80,66 @@ interface Held {
   words: PermissionWord[]
 }
 
+/** Sessions whose rights a process keeps at most; the one used longest ago gives way. */
+const MOST_KEPT = 1000
+
+/** What was worked out for sessions, by their keys, for each pool. */
+const keptBy = new WeakMap<Db, Map<string, Kept>>()
+interface Kept {
+  /** Number of `rights_version` before it was worked out. */
+  rights: number
+  signedIn: SignedIn
+}
+
+const sessionQuery = builtOnce('session_now', (db) =>
+  db
+    .select({
+      seenAt: session.seenAt,
+      orgId: session.orgId,
+      crop: session.crop,
+      rights: rightsVersion.n,
+    })
+    .from(session)
+    .innerJoin(rightsVersion, sql`true`)
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('key')),
+        gt(session.expiresAt, sql`${sql.placeholder('now')}::timestamptz`),
+      ),
+    ),
+)
+
 /**
- * Who holds this token, with organisations and permission words, in one query (function `signed_in`) and never cached: a role taken away or
- * a user disabled counts from the next call on, in every process. Undefined when the session is unknown or over.
- * Administered are the current organisation and all below it, by the prefix of their paths; whose data are seen, the data
- * permission of the organisation and of his roles there says.
+ * Who holds this token, with organisations and permission words. Undefined when the session is unknown or over. `db` is
+ * the pool.
+ *
+ * A role taken away or a user disabled counts from the next call on, in every process: every call asks for the session and
+ * the number of `rights_version` in one statement, and what was worked out before is used only under the same number, for the
+ * same organisation and crop (decision 007). The number is read before the rights, so that they are never older than it.
  */
-export const findSignedIn = (db: Db, token: string, now: Date): Promise<SignedIn | undefined> =>
-  findByKey(db, hashToken(token), now)
+export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+  const key = hashToken(token)
+  const [it] = await sessionQuery(db).execute({ key, now: now.toISOString() })
+  if (!it) return undefined
+  const kept = keptBy.get(db) ?? new Map<string, Kept>()
+  keptBy.set(db, kept)
+  const known = kept.get(key)
+  kept.delete(key)
+  const signedIn =
+    known?.rights === it.rights && isPlaceOf(known.signedIn, it)
+      ? known.signedIn
+      : await findByKey(db, key, now)
+  if (!signedIn) return undefined
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(key, { rights: it.rights, signedIn })
+  return { ...signedIn, seenAt: it.seenAt }
+}
+
+/** Whether what is kept was worked out for the organisation and crop that the session now has. */
+const isPlaceOf = (
+  { place }: SignedIn,
+  { orgId, crop }: { orgId: number | null; crop: string | null },
+): boolean => place.orgId === orgId && place.crop === crop
 
 const heldQuery = builtOnce('signed_in', (db) =>
   db
@@ -93,7 +147,11 @@ const heldQuery = builtOnce('signed_in', (db) =>
     .from(sql`signed_in(${sql.placeholder('key')}, ${sql.placeholder('now')}::timestamptz) as it`),
 )
 
-/** The same by the key of the session, for work that goes on after its call. */
+/**
+ * Who holds the session of this key, worked out anew by the function `signed_in`; for work that goes on after its call.
+ * Administered are the current organisation and all below it, by the prefix of their paths; whose data are seen, the data
+ * permission of the organisation and of his roles there says.
+ */
 export async function findByKey(db: Db, key: string, now: Date): Promise<SignedIn | undefined> {
   const [found] = await heldQuery(db).execute({ key, now: now.toISOString() })
   const held = found?.it
@@ -121,6 +179,7 @@ function present(held: Held, sessionKey: string): SignedIn {
     },
     mustChangePassword: held.mustChangePassword,
     seenAt: new Date(held.seenAt),
+    place: { orgId: held.orgId, crop: held.crop },
   }
 }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../src/db/connect.ts'
-import { role, user, userOrg, userRole } from '../../src/db/schema/index.ts'
+import { catalogueGrant, role, user, userOrg, userRole } from '../../src/db/schema/index.ts'
 import { insertOrganization } from '../../src/db/seedOrganizations.ts'
-import { grantWords } from '../../src/db/seedRoles.ts'
+import { ADMINISTRATOR, grantWords, storeCatalogueGrants } from '../../src/db/seedRoles.ts'
 import { hashPassword } from '../../src/http/password.ts'
 
 const unique = (): string => randomBytes(5).toString('hex')
@@ -56,29 +56,39 @@ export async function joinOrg(
   db: Db,
   userId: number,
   org: Org,
-  words: readonly PermissionWord[] = permissionWords,
+  words?: readonly PermissionWord[],
 ): Promise<void> {
+  const follows = words ? null : await storeEverything(db)
   const [made] = await db
     .insert(role)
-    .values({ orgId: org.id, code: unique(), name: '测试角色' })
+    .values({ orgId: org.id, code: unique(), name: '测试角色', follows })
     .returning({ id: role.id })
-  await grantWords(db, made!.id, words)
+  if (words) await grantWords(db, made!.id, words)
   await db.insert(userRole).values({ userId, roleId: made!.id })
   await db.insert(userOrg).values({ userId, orgId: org.id })
 }
 
+/** A role of the catalogue that grants every word, stored once in a database. Returns its code. */
+async function storeEverything(db: Db): Promise<string> {
+  const code = 'everything'
+  if ((await db.$count(catalogueGrant, eq(catalogueGrant.code, code))) === 0) {
+    await storeCatalogueGrants(db, code, permissionWords)
+  }
+  return code
+}
+
 /** Makes a user an administrator of his organisation; the role is made when the first one gets it. Returns its id. */
 export async function makeAdministrator(db: Db, user: { userId: number; orgId: number }): Promise<number> {
-  const code = 'administrator'
+  const code = ADMINISTRATOR
   await db
     .insert(role)
-    .values({ orgId: user.orgId, code, name: '系统管理员', isSystem: true })
+    .values({ orgId: user.orgId, code, name: '系统管理员', follows: code, isSystem: true })
     .onConflictDoNothing()
   const [made] = await db
     .select({ id: role.id })
     .from(role)
     .where(and(eq(role.orgId, user.orgId), eq(role.code, code)))
-  await grantWords(db, made!.id, permissionWords)
+  await storeCatalogueGrants(db, code, permissionWords)
   await db.insert(userRole).values({ userId: user.userId, roleId: made!.id })
   return made!.id
 }

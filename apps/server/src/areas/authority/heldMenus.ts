@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { menu, role, roleMenu, userRole } from '../../db/schema/index.ts'
+import { menu, role, userRole } from '../../db/schema/index.ts'
+import { roleGrant } from '../../db/roleGrant.ts'
 import type { Ctx } from '../../http/context.ts'
 
 export type Menu = typeof menu.$inferSelect
@@ -39,19 +40,19 @@ export async function listHeld(ctx: Ctx): Promise<Menu[]> {
 /** Ids of the menus and resources that the active roles of an organisation grant anybody. */
 export async function listGrantedIn(ctx: Ctx, orgId: number): Promise<Set<number>> {
   const found = await ctx.db
-    .selectDistinct({ id: roleMenu.menuId })
+    .selectDistinct({ id: roleGrant.menuId })
     .from(role)
-    .innerJoin(roleMenu, eq(roleMenu.roleId, role.id))
+    .innerJoin(roleGrant, eq(roleGrant.roleId, role.id))
     .where(and(eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt)))
   return new Set(found.map((row) => row.id))
 }
 
 async function listGranted(ctx: Ctx): Promise<Set<number>> {
   const found = await ctx.db
-    .selectDistinct({ id: roleMenu.menuId })
+    .selectDistinct({ id: roleGrant.menuId })
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
-    .innerJoin(roleMenu, eq(roleMenu.roleId, role.id))
+    .innerJoin(roleGrant, eq(roleGrant.roleId, role.id))
     .where(
       and(
         eq(userRole.userId, ctx.caller.userId),

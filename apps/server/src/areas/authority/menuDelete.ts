@@ -2,7 +2,8 @@ import type * as api from '@hepu/api/areas/authority/menuAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, countDistinct, eq, inArray, isNull } from 'drizzle-orm'
-import { menu, role, roleMenu } from '../../db/schema/index.ts'
+import { menu, role } from '../../db/schema/index.ts'
+import { roleGrant } from '../../db/roleGrant.ts'
 import { isBuiltIn } from '../../db/seedMenus.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Menu } from './heldMenus.ts'
@@ -46,12 +47,12 @@ async function assertUnused(ctx: Ctx, it: Menu, entries: readonly Menu[]): Promi
   }
   const [found] = await ctx.db
     .select({ n: countDistinct(role.id) })
-    .from(roleMenu)
-    .innerJoin(role, eq(role.id, roleMenu.roleId))
+    .from(roleGrant)
+    .innerJoin(role, eq(role.id, roleGrant.roleId))
     .where(
       and(
         inArray(
-          roleMenu.menuId,
+          roleGrant.menuId,
           entries.map((entry) => entry.id),
         ),
         eq(role.isSystem, false),

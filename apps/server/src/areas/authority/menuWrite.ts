@@ -4,8 +4,9 @@ import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { eq, sql } from 'drizzle-orm'
 import { changesOf } from '../../db/changes.ts'
-import { menu, role, roleMenu } from '../../db/schema/index.ts'
+import { catalogueGrant, menu } from '../../db/schema/index.ts'
 import { isBuiltIn } from '../../db/seedMenus.ts'
+import { ADMINISTRATOR } from '../../db/seedRoles.ts'
 import { staleEdit, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Menu } from './heldMenus.ts'
@@ -190,12 +191,7 @@ async function nextId(ctx: Ctx): Promise<number> {
 
 /** Administrators have every menu, also a new one. */
 async function grantToAdministrators(ctx: Ctx, menuId: number): Promise<void> {
-  const found = await ctx.db.select({ id: role.id }).from(role).where(eq(role.isSystem, true))
-  if (found.length === 0) return
-  await ctx.db
-    .insert(roleMenu)
-    .values(found.map(({ id }) => ({ roleId: id, menuId })))
-    .onConflictDoNothing()
+  await ctx.db.insert(catalogueGrant).values({ code: ADMINISTRATOR, menuId }).onConflictDoNothing()
 }
 
 /** Who changed an entry, when, and its next version. */

@@ -1,6 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { menu, role, roleMenu } from '../../db/schema/index.ts'
+import { menu, role } from '../../db/schema/index.ts'
+import { roleGrant } from '../../db/roleGrant.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isAdministrator } from './administrators.ts'
 import { listWider } from './dataPermission.ts'
@@ -13,8 +14,8 @@ export const WIDER_DATA = '的数据权限超出您自己的范围'
 
 /** Whether a role allows something the caller may not do. */
 export const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL =>
-  sql`exists (select 1 from ${roleMenu} join ${menu} on ${menu.id} = ${roleMenu.menuId}
-    where ${roleMenu.roleId} = ${role.id} and ${menu.word} is not null and ${menu.deletedAt} is null
+  sql`exists (select 1 from ${roleGrant} join ${menu} on ${menu.id} = ${roleGrant.menuId}
+    where ${roleGrant.roleId} = ${role.id} and ${menu.word} is not null and ${menu.deletedAt} is null
     and not ${menu.word} = any(${sql.param([...ctx.caller.words])}::text[]))`
 
 /** Throws FORBIDDEN when a role opens data that the caller does not hold, for an administrator too. */

@@ -1,7 +1,8 @@
 import type * as api from '@hepu/api/areas/authority/role'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { menu, organization, role, roleMenu, user, userRole } from '../../db/schema/index.ts'
+import { menu, organization, role, user, userRole } from '../../db/schema/index.ts'
+import { roleGrant } from '../../db/roleGrant.ts'
 import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
@@ -69,11 +70,11 @@ export async function showRole(
 /** Ids of the menus and resources a role grants; what was deleted meanwhile does not count. */
 export async function listGrants(ctx: Ctx, roleId: number): Promise<number[]> {
   const found = await ctx.db
-    .select({ id: roleMenu.menuId })
-    .from(roleMenu)
-    .innerJoin(menu, and(eq(menu.id, roleMenu.menuId), isNull(menu.deletedAt)))
-    .where(eq(roleMenu.roleId, roleId))
-    .orderBy(asc(roleMenu.menuId))
+    .select({ id: roleGrant.menuId })
+    .from(roleGrant)
+    .innerJoin(menu, and(eq(menu.id, roleGrant.menuId), isNull(menu.deletedAt)))
+    .where(eq(roleGrant.roleId, roleId))
+    .orderBy(asc(roleGrant.menuId))
   return found.map((it) => it.id)
 }
 

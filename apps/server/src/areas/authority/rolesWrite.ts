@@ -5,6 +5,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { role, roleMenu } from '../../db/schema/index.ts'
+import { leaveCatalogue } from '../../db/seedRoles.ts'
 import { staleEdit, insertRow, removeRow, updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { keepingAdministrators, lockOrganizations } from './administrators.ts'
@@ -56,6 +57,7 @@ export async function updateRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleU
   await assertWithdrawable(ctx, current, removed)
   await stampRole(ctx, current.id, { name: input.name, ...setting?.values })
   if (setting) await storeRoleChoice(ctx, current.id, setting.chosen)
+  if (added.length + removed.length > 0) await leaveCatalogue(ctx.db, current.id)
   await grant(ctx, current.id, added)
   await keepingAdministrators(ctx, [current.orgId], () => withdraw(ctx, current.id, removed))
   await logGrants(

@@ -16,6 +16,8 @@ export const role = pgTable(
     code: text('code').notNull(),
     isSystem: boolean('is_system').notNull().default(false),
     state: integer('state').notNull().default(1),
+    /** Role of the catalogue whose grants it has; null once people changed them, and for roles of their own. */
+    follows: text('follows'),
     /** 数据权限; null leaves it to the organisation. */
     dataScope: text('data_scope').$type<DataScope>(),
     ...stamps(),
@@ -71,6 +73,7 @@ export const menu = pgTable('menu', {
   ...stamps(),
 })
 
+/** What a role grants itself; of one that follows the catalogue nothing stands here. Read `roleGrant`. */
 export const roleMenu = pgTable(
   'role_menu',
   {
@@ -83,3 +86,24 @@ export const roleMenu = pgTable(
   },
   (t) => [primaryKey({ columns: [t.roleId, t.menuId] }), index('role_menu_menu').on(t.menuId)],
 )
+
+/** What the roles of the catalogue grant, by their codes: kept once, not for every organisation. */
+export const catalogueGrant = pgTable(
+  'catalogue_grant',
+  {
+    code: text('code').notNull(),
+    menuId: ref('menu_id')
+      .notNull()
+      .references(() => menu.id),
+  },
+  (t) => [primaryKey({ columns: [t.code, t.menuId] })],
+)
+
+/**
+ * One row, whose number rises with every committed change of what `signed_in` answers (deferred triggers, migration
+ * rights_version): what a process keeps of a session holds as long as the number is the same.
+ */
+export const rightsVersion = pgTable('rights_version', {
+  one: boolean('one').primaryKey().default(true),
+  n: bigint('n', { mode: 'number' }).notNull().default(0),
+})

@@ -49,8 +49,8 @@ export async function writeOrganizations(
   }
 }
 
-/** Organisations that get their roles at once: each brings about a hundred grants. */
-const ROLES_CHUNK = 200
+/** Organisations that get their roles at once. */
+const ROLES_CHUNK = 1_000
 
 async function giveRoles({ ctx, progress }: Writing, orgIds: readonly number[]): Promise<void> {
   let done = 0
