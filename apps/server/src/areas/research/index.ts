@@ -1,44 +1,36 @@
-import { breedingLab } from '@hepu/api/areas/research/breedingLab'
 import * as api from '@hepu/api/areas/research/common'
-import { copyright } from '@hepu/api/areas/research/copyright'
-import { laboratory } from '@hepu/api/areas/research/laboratory'
-import { patent } from '@hepu/api/areas/research/patent'
-import { person } from '@hepu/api/areas/research/person'
-import { platformInfo } from '@hepu/api/areas/research/platformInfo'
-import { project } from '@hepu/api/areas/research/project'
-import { reward } from '@hepu/api/areas/research/reward'
-import { standard } from '@hepu/api/areas/research/standard'
-import { thesis } from '@hepu/api/areas/research/thesis'
-import { variety } from '@hepu/api/areas/research/variety'
-import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
-import * as tables from '../../db/schema/index.ts'
+import { registries } from '@hepu/api/areas/research/registries'
+import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { handle, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mount.ts'
+import type { Hooks } from '../../resource/mounted.ts'
 import { listOrgTree, searchInstitutions, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
 import { patentHooks } from './patents.ts'
 import { projectHooks } from './projects.ts'
+import { registryTable } from './registryTable.ts'
 import { rewardHooks } from './rewards.ts'
 import { thesisHooks } from './theses.ts'
 import { varietyHooks } from './varieties.ts'
 import { varietyInfoHooks } from './varietyInfos.ts'
+
+/** Rules of the registries that have some of their own. */
+const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
+  'research.patent': patentHooks,
+  'research.copyright': copyrightHooks,
+  'research.reward': rewardHooks,
+  'research.thesis': thesisHooks,
+  'research.project': projectHooks,
+  'research.variety': varietyHooks,
+  'research.varietyInfo': varietyInfoHooks,
+  'research.breedingLab': breedingLabHooks,
+}
 
 /** 科研资产: its table of contents. */
 export function registerResearch(app: App): void {
   handle(app, api.orgTree, listOrgTree)
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, api.searchStaff, searchStaff)
-  mountResource(app, patent, tables.patent, patentHooks)
-  mountResource(app, copyright, tables.copyright, copyrightHooks)
-  mountResource(app, reward, tables.reward, rewardHooks)
-  mountResource(app, thesis, tables.thesis, thesisHooks)
-  mountResource(app, standard, tables.researchStandard)
-  mountResource(app, project, tables.researchProject, projectHooks)
-  mountResource(app, variety, tables.researchVariety, varietyHooks)
-  mountResource(app, varietyInfo, tables.varietyInfo, varietyInfoHooks)
-  mountResource(app, platformInfo, tables.platformInfo)
-  mountResource(app, laboratory, tables.laboratory)
-  mountResource(app, breedingLab, tables.breedingLab, breedingLabHooks)
-  mountResource(app, person, tables.researchPerson)
+  for (const { def } of registries) mountResource(app, def, registryTable(def), hooks[def.name])
 }

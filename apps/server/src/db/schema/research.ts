@@ -1,49 +1,38 @@
-import { breedingLab as breedingLabDef } from '@hepu/api/areas/research/breedingLab'
-import { copyright as copyrightDef } from '@hepu/api/areas/research/copyright'
-import { laboratory as laboratoryDef } from '@hepu/api/areas/research/laboratory'
-import { patent as patentDef } from '@hepu/api/areas/research/patent'
-import { person as personDef } from '@hepu/api/areas/research/person'
-import { platformInfo as platformInfoDef } from '@hepu/api/areas/research/platformInfo'
-import { project as projectDef } from '@hepu/api/areas/research/project'
-import { reward as rewardDef } from '@hepu/api/areas/research/reward'
-import { standard as standardDef } from '@hepu/api/areas/research/standard'
-import { thesis as thesisDef } from '@hepu/api/areas/research/thesis'
-import { variety as varietyDef } from '@hepu/api/areas/research/variety'
-import { varietyInfo as varietyInfoDef } from '@hepu/api/areas/research/varietyInfo'
+import * as definitions from '@hepu/api/areas/research/definitions'
 import { tableOf } from './resourceTable.ts'
 
 /** 专利. */
-export const patent = tableOf(patentDef)
+export const patent = tableOf(definitions.patent)
 
 /** 软件著作权. */
-export const copyright = tableOf(copyrightDef)
+export const copyright = tableOf(definitions.copyright)
 
 /** 科技奖励. */
-export const reward = tableOf(rewardDef)
+export const reward = tableOf(definitions.reward)
 
 /** 论文. */
-export const thesis = tableOf(thesisDef)
+export const thesis = tableOf(definitions.thesis)
 
 /** 标准. */
-export const researchStandard = tableOf(standardDef)
+export const researchStandard = tableOf(definitions.standard)
 
 /** 科研项目 of the registry. */
-export const researchProject = tableOf(projectDef)
+export const researchProject = tableOf(definitions.project)
 
 /** 审定品种. */
-export const researchVariety = tableOf(varietyDef)
+export const researchVariety = tableOf(definitions.variety)
 
 /** 品种权. */
-export const varietyInfo = tableOf(varietyInfoDef)
+export const varietyInfo = tableOf(definitions.varietyInfo)
 
 /** 科研平台. */
-export const platformInfo = tableOf(platformInfoDef)
+export const platformInfo = tableOf(definitions.platformInfo)
 
 /** 实验室. */
-export const laboratory = tableOf(laboratoryDef)
+export const laboratory = tableOf(definitions.laboratory)
 
 /** 育种实验站. */
-export const breedingLab = tableOf(breedingLabDef)
+export const breedingLab = tableOf(definitions.breedingLab)
 
 /** 科研人员. */
-export const researchPerson = tableOf(personDef)
+export const researchPerson = tableOf(definitions.person)

@@ -1,42 +1,27 @@
-import type { Screen } from '../../app/screens.ts'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { placeOf, type ResourceName } from '@hepu/api/core/resource/titles'
+import type { Screen } from '../../app/screen.ts'
 import { resourceScreens } from '../../resource/record/screens.ts'
 
+type Registry = Extract<ResourceName, `research.${string}`>
+
+/** The definition of every registry, loaded with the first of its screens. */
+const definitions: Readonly<Record<Registry, () => Promise<Resource>>> = {
+  'research.patent': async () => (await import('@hepu/api/areas/research/patent')).patent,
+  'research.copyright': async () => (await import('@hepu/api/areas/research/copyright')).copyright,
+  'research.reward': async () => (await import('@hepu/api/areas/research/reward')).reward,
+  'research.thesis': async () => (await import('@hepu/api/areas/research/thesis')).thesis,
+  'research.standard': async () => (await import('@hepu/api/areas/research/standard')).standard,
+  'research.project': async () => (await import('@hepu/api/areas/research/project')).project,
+  'research.variety': async () => (await import('@hepu/api/areas/research/variety')).variety,
+  'research.varietyInfo': async () => (await import('@hepu/api/areas/research/varietyInfo')).varietyInfo,
+  'research.platformInfo': async () => (await import('@hepu/api/areas/research/platformInfo')).platformInfo,
+  'research.laboratory': async () => (await import('@hepu/api/areas/research/laboratory')).laboratory,
+  'research.breedingLab': async () => (await import('@hepu/api/areas/research/breedingLab')).breedingLab,
+  'research.person': async () => (await import('@hepu/api/areas/research/person')).person,
+}
+
 /** Screens of 科研资产. */
-export const researchScreens: readonly Screen[] = [
-  ...resourceScreens({ screen: 'research/patentList', title: '专利' }, () =>
-    import('@hepu/api/areas/research/patent').then(({ patent }) => patent),
-  ),
-  ...resourceScreens({ screen: 'research/copyrightList', title: '软件著作权' }, () =>
-    import('@hepu/api/areas/research/copyright').then(({ copyright }) => copyright),
-  ),
-  ...resourceScreens({ screen: 'research/rewardList', title: '科技奖励' }, () =>
-    import('@hepu/api/areas/research/reward').then(({ reward }) => reward),
-  ),
-  ...resourceScreens({ screen: 'research/thesisList', title: '论文' }, () =>
-    import('@hepu/api/areas/research/thesis').then(({ thesis }) => thesis),
-  ),
-  ...resourceScreens({ screen: 'research/standardList', title: '标准' }, () =>
-    import('@hepu/api/areas/research/standard').then(({ standard }) => standard),
-  ),
-  ...resourceScreens({ screen: 'research/projectList', title: '科研项目' }, () =>
-    import('@hepu/api/areas/research/project').then(({ project }) => project),
-  ),
-  ...resourceScreens({ screen: 'research/varietyList', title: '审定品种', pages: 'verietyList' }, () =>
-    import('@hepu/api/areas/research/variety').then(({ variety }) => variety),
-  ),
-  ...resourceScreens({ screen: 'research/varietyInfoList', title: '品种权' }, () =>
-    import('@hepu/api/areas/research/varietyInfo').then(({ varietyInfo }) => varietyInfo),
-  ),
-  ...resourceScreens({ screen: 'research/platformInfoList', title: '科研平台' }, () =>
-    import('@hepu/api/areas/research/platformInfo').then(({ platformInfo }) => platformInfo),
-  ),
-  ...resourceScreens({ screen: 'research/laboratoryList', title: '实验室' }, () =>
-    import('@hepu/api/areas/research/laboratory').then(({ laboratory }) => laboratory),
-  ),
-  ...resourceScreens({ screen: 'research/breedingLabList', title: '育种实验站' }, () =>
-    import('@hepu/api/areas/research/breedingLab').then(({ breedingLab }) => breedingLab),
-  ),
-  ...resourceScreens({ screen: 'research/personList', title: '科研人员' }, () =>
-    import('@hepu/api/areas/research/person').then(({ person }) => person),
-  ),
-]
+export const researchScreens: readonly Screen[] = Object.entries(definitions).flatMap(([name, load]) =>
+  resourceScreens(placeOf(name as Registry), load),
+)

@@ -5,14 +5,10 @@ import { pathsOf } from './paths.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
 
-/** Address and title of a resource's list; `pages` as its definition has it. */
-type Shown = Pick<Resource, 'screen' | 'title'> & Partial<Pick<Resource, 'pages'>>
+type Shown = Pick<Resource, 'screen' | 'title' | 'pages'>
 
 /** The five screens of a resource. `load` brings its definition, so that it comes with the screen and not before. */
-export function resourceScreens(
-  { screen, title, pages = screen.split('/').at(-1)! }: Shown,
-  load: () => Promise<Resource>,
-): Screen[] {
+export function resourceScreens({ screen, title, pages }: Shown, load: () => Promise<Resource>): Screen[] {
   const paths = pathsOf({ screen, pages })
   const list = async (): Loaded => {
     const [def, { RecordList }] = await Promise.all([load(), import('./RecordList.tsx')])

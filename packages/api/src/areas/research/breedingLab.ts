@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const breedingLab = resource({
   name: 'research.breedingLab',
   path: '/api/research/breedingLab',
-  screen: 'research/breedingLabList',
   nameField: 'name',
   fields: {
     name: f.text('站点名称', 100),

@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const copyright = resource({
   name: 'research.copyright',
   path: '/api/research/copyright',
-  screen: 'research/copyrightList',
   nameField: 'softwareName',
   fields: {
     softwareName: f.text('软件全称', 200),

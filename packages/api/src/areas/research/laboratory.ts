@@ -6,7 +6,6 @@ import { PHONE, PHONE_EXAMPLE } from './phone.ts'
 export const laboratory = resource({
   name: 'research.laboratory',
   path: '/api/research/laboratory',
-  screen: 'research/laboratoryList',
   nameField: 'name',
   fields: {
     name: f.text('实验室名称', 100),

@@ -6,7 +6,6 @@ import { PATENT_APPLY_NO, PATENT_APPLY_NO_EXAMPLE } from './patentNo.ts'
 export const patent = resource({
   name: 'research.patent',
   path: '/api/research/patent',
-  screen: 'research/patentList',
   nameField: 'title',
   fields: {
     title: f.text('专利名称', 200),

@@ -6,7 +6,6 @@ import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
 export const person = resource({
   name: 'research.person',
   path: '/api/research/person',
-  screen: 'research/personList',
   nameField: 'name',
   fields: {
     name: f.text('姓名', 50),

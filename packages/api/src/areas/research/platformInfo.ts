@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const platformInfo = resource({
   name: 'research.platformInfo',
   path: '/api/research/platformInfo',
-  screen: 'research/platformInfoList',
   nameField: 'name',
   fields: {
     name: f.text('平台名称', 200),

@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const project = resource({
   name: 'research.project',
   path: '/api/research/project',
-  screen: 'research/projectList',
   nameField: 'name',
   fields: {
     name: f.text('项目名称', 200),

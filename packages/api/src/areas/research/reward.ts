@@ -8,7 +8,6 @@ const LAST_RANK = 999
 export const reward = resource({
   name: 'research.reward',
   path: '/api/research/reward',
-  screen: 'research/rewardList',
   nameField: 'title',
   fields: {
     title: f.text('成果名称', 200),

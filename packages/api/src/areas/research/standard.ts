@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const standard = resource({
   name: 'research.standard',
   path: '/api/research/standard',
-  screen: 'research/standardList',
   nameField: 'name',
   fields: {
     name: f.text('标准名称', 200),

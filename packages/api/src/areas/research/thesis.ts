@@ -5,7 +5,6 @@ import { resource } from '../../core/resource/resource.ts'
 export const thesis = resource({
   name: 'research.thesis',
   path: '/api/research/thesis',
-  screen: 'research/thesisList',
   nameField: 'title',
   fields: {
     title: f.text('题名', 300),

@@ -11,8 +11,6 @@ const gainOf = (label: string): NumberField =>
 export const variety = resource({
   name: 'research.variety',
   path: '/api/research/variety',
-  screen: 'research/varietyList',
-  pages: 'verietyList',
   nameField: 'name',
   fields: {
     name: f.text('品种名称', 50),

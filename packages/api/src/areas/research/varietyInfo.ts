@@ -6,7 +6,6 @@ import { RIGHT_APPLY_NO, RIGHT_APPLY_NO_EXAMPLE, RIGHT_NO, RIGHT_NO_EXAMPLE } fr
 export const varietyInfo = resource({
   name: 'research.varietyInfo',
   path: '/api/research/varietyInfo',
-  screen: 'research/varietyInfoList',
   nameField: 'name',
   fields: {
     name: f.text('品种名称', 50),

@@ -2,7 +2,7 @@ import type { RecordKind } from '../recordKind.ts'
 import { storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls, type Spelling } from './calls.ts'
 import { recordKindOf } from './recordKind.ts'
-import { resourceTables, resourceTitles, type ResourceName } from './titles.ts'
+import { placeOf, type ResourceName, type ResourcePlace } from './titles.ts'
 
 type Name<F extends Fields> = Extract<keyof F, string>
 
@@ -31,28 +31,19 @@ interface Spec<F extends Fields> {
   /** Days that follow each other. */
   dateOrder?: readonly Name<F>[]
   list: ListSpec<Name<F>>
-  /** Address of the list's screen; the others stand below it. */
-  screen: string
-  /** What the addresses of the other screens begin with, where it is not the last part of `screen`. */
-  pages?: string
   /** Calls that the product spells in its own way. */
   spelling?: Spelling
 }
 
 /** A resource as engine and screens take it: the types of its fields are erased here, once. */
-export interface Resource {
-  name: ResourceName
-  title: string
+export interface Resource extends ResourcePlace {
   path: `/api/${string}`
-  table: string
   fields: Fields
   nameField: string
   unique: readonly string[]
   together: readonly (readonly string[])[]
   dateOrder: readonly string[]
   list: ListSpec
-  screen: string
-  pages: string
   spelling: Spelling
   calls: ResourceCalls
   record: RecordKind
@@ -66,16 +57,14 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
   const { name, fields } = spec
   assertSpec(spec)
   const erased = {
+    ...placeOf(name),
     ...spec,
     unique: spec.unique ?? [],
     together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
     spelling: spec.spelling ?? {},
-    title: resourceTitles[name],
-    table: resourceTables[name],
     fields: fields as Fields,
     list: spec.list as ListSpec,
-    pages: spec.pages ?? spec.screen.split('/').at(-1)!,
   }
   return { ...erased, calls: resourceCalls(erased), record: recordKindOf(erased) }
 }

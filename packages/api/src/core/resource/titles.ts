@@ -1,36 +1,63 @@
-/** What people call the records of each resource, by its name; permission words and the change log follow from here. */
-export const resourceTitles = {
-  'research.patent': '专利',
-  'research.copyright': '软件著作权',
-  'research.reward': '科技奖励',
-  'research.thesis': '论文',
-  'research.standard': '标准',
-  'research.project': '科研项目',
-  'research.variety': '审定品种',
-  'research.varietyInfo': '品种权',
-  'research.platformInfo': '科研平台',
-  'research.laboratory': '实验室',
-  'research.breedingLab': '育种实验站',
-  'research.person': '科研人员',
-} as const
+/** What must be known of a resource before its definition is loaded. */
+interface Row {
+  /** What people call its records. */
+  title: string
+  /** Menu entry of its list; the four screens below it have the ids after that one. Fixed for ever. */
+  menuId: number
+  /** Its table, where that is not the name in small letters. */
+  table?: string
+  /** Address of its list, where that is not the area and the name with `List`; the other screens stand below it. */
+  screen?: string
+  /** What the addresses of the other screens begin with, where it is not the last part of `screen`. */
+  pages?: string
+}
 
-export type ResourceName = keyof typeof resourceTitles
+/** Every resource by its name, in the order of the menu: one row each, from which words, tables, menus and screens follow. */
+const resourceRows = {
+  'research.patent': { title: '专利', menuId: 1420 },
+  'research.copyright': { title: '软件著作权', menuId: 1430 },
+  'research.reward': { title: '科技奖励', menuId: 1440 },
+  'research.thesis': { title: '论文', menuId: 1450 },
+  'research.standard': { title: '标准', menuId: 1460, table: 'research_standard' },
+  'research.project': { title: '科研项目', menuId: 1470, table: 'research_project' },
+  'research.variety': { title: '审定品种', menuId: 1480, table: 'research_variety', pages: 'verietyList' },
+  'research.varietyInfo': { title: '品种权', menuId: 1490 },
+  'research.platformInfo': { title: '科研平台', menuId: 1500 },
+  'research.laboratory': { title: '实验室', menuId: 1510 },
+  'research.breedingLab': { title: '育种实验站', menuId: 1520 },
+  'research.person': { title: '科研人员', menuId: 1530, table: 'research_person' },
+} as const satisfies Record<`${string}.${string}`, Row>
+
+export type ResourceName = keyof typeof resourceRows
+
+/** A resource's row, with what follows from its name filled in. */
+export interface ResourcePlace extends Required<Row> {
+  name: ResourceName
+}
+
+const placeIn = ([key, row]: [string, Row]): ResourcePlace => {
+  const [area, noun = ''] = key.split('.')
+  const screen = row.screen ?? `${area}/${noun}List`
+  const table = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return { table, screen, pages: screen.split('/').at(-1)!, ...row, name: key as ResourceName }
+}
+
+/** The rows of all resources, in their order. */
+export const resourcePlaces: readonly ResourcePlace[] = Object.entries(resourceRows).map(placeIn)
+
+/** The row of one resource. */
+export const placeOf = (name: ResourceName): ResourcePlace => placeIn([name, resourceRows[name]])
+
+const byName = <T>(of: (place: ResourcePlace) => T) =>
+  Object.fromEntries(resourcePlaces.map((place) => [place.name, of(place)])) as Readonly<
+    Record<ResourceName, T>
+  >
+
+/** What people call the records of each resource. */
+export const resourceTitles = byName(({ title }) => title)
 
 /** Tables of the resources, under which the change log keeps their lines. */
-export const resourceTables: Readonly<Record<ResourceName, string>> = {
-  'research.patent': 'patent',
-  'research.copyright': 'copyright',
-  'research.reward': 'reward',
-  'research.thesis': 'thesis',
-  'research.standard': 'research_standard',
-  'research.project': 'research_project',
-  'research.variety': 'research_variety',
-  'research.varietyInfo': 'variety_info',
-  'research.platformInfo': 'platform_info',
-  'research.laboratory': 'laboratory',
-  'research.breedingLab': 'breeding_lab',
-  'research.person': 'research_person',
-}
+export const resourceTables = byName(({ table }) => table)
 
 /** What may be allowed with the records of a resource. */
 export const resourceVerbs = {

@@ -1,0 +1,13 @@
+/** The definitions of the registries, one line each. */
+export { patent } from './patent.ts'
+export { copyright } from './copyright.ts'
+export { reward } from './reward.ts'
+export { thesis } from './thesis.ts'
+export { standard } from './standard.ts'
+export { project } from './project.ts'
+export { variety } from './variety.ts'
+export { varietyInfo } from './varietyInfo.ts'
+export { platformInfo } from './platformInfo.ts'
+export { laboratory } from './laboratory.ts'
+export { breedingLab } from './breedingLab.ts'
+export { person } from './person.ts'
