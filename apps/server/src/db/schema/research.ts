@@ -1,5 +1,6 @@
 import { breedingLab as breedingLabDef } from '@hepu/api/areas/research/breedingLab'
 import { copyright as copyrightDef } from '@hepu/api/areas/research/copyright'
+import { gene as geneDef } from '@hepu/api/areas/research/gene'
 import { laboratory as laboratoryDef } from '@hepu/api/areas/research/laboratory'
 import { patent as patentDef } from '@hepu/api/areas/research/patent'
 import { person as personDef } from '@hepu/api/areas/research/person'
@@ -47,3 +48,6 @@ export const breedingLab = tableOf(breedingLabDef)
 
 /** 科研人员. */
 export const researchPerson = tableOf(personDef)
+
+/** 技术基因. */
+export const gene = tableOf(geneDef)

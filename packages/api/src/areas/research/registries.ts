@@ -1,6 +1,7 @@
 import type { Resource } from '../../core/resource/resource.ts'
 import { breedingLab } from './breedingLab.ts'
 import { copyright } from './copyright.ts'
+import { gene } from './gene.ts'
 import { laboratory } from './laboratory.ts'
 import { patent } from './patent.ts'
 import { person } from './person.ts'
@@ -16,6 +17,8 @@ import { varietyInfo } from './varietyInfo.ts'
 interface Registry {
   def: Resource
   menuId: number
+  /** What the menu calls the list, where it is not what its records are called. */
+  label?: string
 }
 
 /** 登记库: the registries of research assets, in the order of the menu. */
@@ -32,4 +35,5 @@ export const registries: readonly Registry[] = [
   { def: laboratory, menuId: 1510 },
   { def: breedingLab, menuId: 1520 },
   { def: person, menuId: 1530 },
+  { def: gene, menuId: 1550, label: '技术基因库' },
 ]
