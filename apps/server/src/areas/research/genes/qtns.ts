@@ -4,9 +4,10 @@ import { chromosomeProblem } from '@hepu/api/areas/research/geneRules'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { gene, geneQtn } from '../../../db/schema/index.ts'
+import { changeLog, gene, geneQtn } from '../../../db/schema/index.ts'
+import { changesOf } from '../../../db/changes.ts'
 import { getRow, rows, unseen } from '../../../db/scope.ts'
-import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import { removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockRecords } from '../../../resource/review.ts'
 import { textOf } from '../../../resource/textOf.ts'
@@ -44,17 +45,52 @@ export async function saveQtns(ctx: Ctx, { geneId, rows: given, removed }: Input
     removed,
   )
   for (const id of removed) await removeRow(ctx, geneQtn, id, NOTE)
-  for (const [at, row] of given.entries()) await saveQtn(ctx, geneId, at + 1, row)
+  const numbered = given.map((row, at) => ({ ...row, no: at + 1 }))
+  for (const row of numbered) if (typeof row.id === 'number') await changeQtn(ctx, standing, row)
+  await insertQtns(
+    ctx,
+    geneId,
+    numbered.filter(({ id }) => typeof id !== 'number'),
+  )
   return null
 }
 
-async function saveQtn(ctx: Ctx, geneId: number, no: number, { id, version, ...fields }: Row): Promise<void> {
-  const values = { ...fields, no }
-  if (id === null || id === undefined) await insertRow(ctx, geneQtn, { ...values, geneId }, NOTE)
-  else {
-    const seen = version === null || version === undefined ? {} : { version }
-    await updateRow(ctx, geneQtn, id, { ...seen, values }, NOTE)
-  }
+type Numbered = Row & { no: number }
+type Stored = typeof geneQtn.$inferSelect
+
+/** Of a long table most rows stay as they are: those are not touched. */
+async function changeQtn(ctx: Ctx, standing: readonly Stored[], row: Numbered): Promise<void> {
+  const { id, version, ...values } = row
+  const stored = standing.find((it) => it.id === id)!
+  const seen = version ?? stored.version
+  const isSame = seen === stored.version && !changesOf(stored, values)
+  if (!isSame) await updateRow(ctx, geneQtn, stored.id, { version: seen, values }, NOTE)
+}
+
+/** New rows in one statement, each with its line in the log in another. */
+async function insertQtns(ctx: Ctx, geneId: number, given: readonly Numbered[]): Promise<void> {
+  if (given.length === 0) return
+  const { orgId, crop, userId } = ctx.caller
+  const now = ctx.services.now()
+  const stamps = { orgId, crop, createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
+  const contents = given.map(({ id: _id, version: _version, ...values }) => ({ ...values, geneId }))
+  const made = await ctx.db
+    .insert(geneQtn)
+    .values(contents.map((values) => ({ ...values, ...stamps })))
+    .returning({ id: geneQtn.id })
+  await ctx.db.insert(changeLog).values(
+    contents.map((after, at) => ({
+      orgId,
+      crop,
+      at: now,
+      userId,
+      requestId: ctx.requestId,
+      object: 'gene_qtn',
+      objectId: made[at]!.id,
+      action: 'create',
+      after: Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null)),
+    })),
+  )
 }
 
 /** Deletes some rows; those after them close up. */
