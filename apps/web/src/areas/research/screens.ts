@@ -39,4 +39,14 @@ export const researchScreens: readonly Screen[] = [
   ...resourceScreens({ screen: 'research/personList', title: '科研人员' }, () =>
     import('@hepu/api/areas/research/person').then(({ person }) => person),
   ),
+  ...resourceScreens(
+    { screen: 'research/technologyGeneLibrary', title: '技术基因库', pages: 'technicalGene' },
+    () => import('@hepu/api/areas/research/gene').then(({ gene }) => gene),
+    {
+      list: () => import('./gene/GeneList.tsx'),
+      add: () => import('./gene/GeneForm.tsx').then(({ GeneAdd }) => ({ default: GeneAdd })),
+      edit: () => import('./gene/GeneForm.tsx').then(({ GeneEdit }) => ({ default: GeneEdit })),
+      show: () => import('./gene/GeneShow.tsx'),
+    },
+  ),
 ]

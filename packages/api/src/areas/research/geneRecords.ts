@@ -9,7 +9,7 @@ export const geneRecords: readonly RecordKind[] = [
     nameField: 'path',
     label: '基因文件夹',
     read,
-    path: '/research/technologyGeneLibrary?side=folder&folderId={id}',
+    path: '/research/technologyGeneLibrary?side=folder&folder={name}',
     fields: {
       name: '名称',
       parentId: { label: '上级文件夹', refers: 'gene_folder' },
