@@ -51,6 +51,8 @@ import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as researchCommon from './areas/research/common.ts'
+import * as geneFolders from './areas/research/geneFolders.ts'
+import * as geneLibrary from './areas/research/geneLibrary.ts'
 import { registries } from './areas/research/registries.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
@@ -129,7 +131,10 @@ export const areas: readonly Area[] = [
   {
     name: 'research',
     label: '科研资产',
-    routes: [...routesOf(researchCommon), ...registries.flatMap(({ def }) => routesOfResource(def))],
+    routes: [
+      ...routesOf(researchCommon, geneLibrary, geneFolders),
+      ...registries.flatMap(({ def }) => routesOfResource(def)),
+    ],
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

@@ -1,6 +1,7 @@
 import type { EditableDictionary } from '@hepu/api/areas/authority/dictionaries/definitions'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../http/context.ts'
 import { dictEntry, organization } from './schema/index.ts'
 
@@ -9,6 +10,8 @@ type Asking = Pick<Ctx, 'db' | 'caller'>
 
 /** An option as the caller's organisations have it. */
 export interface DictEntry {
+  /** Of the catalogue's row, where there is one: it stays when an organisation changes the option. */
+  id: number
   /** The row of the organisation; null where the catalogue's alone counts. */
   own: Row | null
   dict: string
@@ -52,6 +55,7 @@ function merge(found: readonly Row[]): DictEntry[] {
     const base = merged.get(key)
     const { dict, value, label, note, sortValue } = row
     merged.set(key, {
+      id: base?.id ?? row.id,
       own: row.orgId === null ? null : row,
       dict,
       value,
@@ -64,6 +68,11 @@ function merge(found: readonly Row[]): DictEntry[] {
   }
   return [...merged.values()]
 }
+
+/** Rows of the caller's whole company, in a statement: what a dictionary's options are used by. */
+export const ofCompany = (ctx: Pick<Ctx, 'caller'>, table: { orgId: AnyPgColumn }): SQL =>
+  sql`${table.orgId} in (select ${organization.id} from ${organization}
+    where ${organization.deletedAt} is null and ${organization.path} like '/' || ${topOrgId(ctx)} || '/%')`
 
 /** Labels of a dictionary by value, of disabled options too. */
 export async function dictLabels(ctx: Asking, dict: string): Promise<Map<string, string>> {

@@ -8,6 +8,7 @@ export const constraintLabels: Readonly<Record<string, string>> = {
   person_user: '账号对应的人员',
   dict_entry_value: '字典值',
   dict_entry_own: '字典项',
+  gene_folder_path: '同级文件夹的名称',
   supplier_name: '供应商名称',
   supplier_credit_code: '统一社会信用代码',
   supplier_relation_kind: '该机构的这种合作关系',

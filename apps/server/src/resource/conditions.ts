@@ -38,21 +38,25 @@ function gramsOf(text: string): string[] {
 }
 
 /** The condition of the filters of a list. */
-export function filterCondition({ def, table }: Mounted, model: Values): SQL | undefined {
+export function filterCondition({ def, table, filters }: Mounted, model: Values): SQL | undefined {
   const { name, status, orgId, year } = model
   return and(
     typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
     typeof status === 'number' ? eq(table.status, status) : undefined,
     typeof orgId === 'number' ? eq(table.orgId, orgId) : undefined,
     typeof year === 'number' && def.list.year ? inYear(columnOf(table, def.list.year), year) : undefined,
-    ...def.list.filter.map((field) => fieldCondition({ def, table }, field, model)),
+    ...def.list.filter.map((field) => fieldCondition({ def, table, filters }, field, model)),
   )
 }
 
 const inYear = (column: AnyPgColumn, year: number): SQL =>
   sql`${column} between ${`${year}-01-01`} and ${`${year}-12-31`}`
 
-function fieldCondition({ def, table }: Mounted, name: string, model: Values): SQL | undefined {
+function fieldCondition(
+  { def, table, filters }: Pick<Mounted, 'def' | 'table'> & { filters: Mounted['filters'] | undefined },
+  name: string,
+  model: Values,
+): SQL | undefined {
   const column = columnOf(table, name)
   const kind = def.fields[name]!.kind
   if (kind === 'date') {
@@ -62,6 +66,8 @@ function fieldCondition({ def, table }: Mounted, name: string, model: Values): S
   }
   const wanted = model[name]
   if (wanted === undefined || wanted === '') return undefined
+  const own = filters?.[name]
+  if (own) return own(plainText(wanted))
   if (kind === 'dicts') return sql`${column} @> ${sql.param([wanted])}::text[]`
   if (kind === 'region') return sql`${column}[1:3] @> ${sql.param([wanted])}::text[]`
   if (kind === 'text')

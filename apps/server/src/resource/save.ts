@@ -53,7 +53,7 @@ export async function updateRecord(
   const old = (await getRow(ctx, it.table, id, it.def.title)) as Stored
   const isDraft = !submit && (old.status === 0 || old.status === 3)
   const ready = await readyValues(ctx, it, values, old, isDraft)
-  const status = nextStatus(old, ready, submit)
+  const status = nextStatus(it.def, old, ready, submit)
   const review = status === old.status ? {} : { auditBy: null, auditAt: null, auditOpinion: null }
   const row = await updateRow(
     ctx,
@@ -68,14 +68,15 @@ export async function updateRecord(
   return { version: row.version, status }
 }
 
-/** Fields whose change leaves an approval standing. */
-const BESIDE = new Set(['remark', 'search'])
+/** Whether a change of a field leaves an approval standing. */
+const isBeside = ({ fields }: Mounted['def'], name: string): boolean =>
+  name === 'remark' || name === 'search' || fields[name]?.beside === true
 
-function nextStatus(old: Stored, next: Values, submit: boolean): ReviewState {
+function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
   if (submit) return 1
   if (old.status !== 2) return old.status as ReviewState
   const isKey = Object.entries(next).some(
-    ([name, value]) => !BESIDE.has(name) && !isDeepStrictEqual(value ?? null, old[name] ?? null),
+    ([name, value]) => !isBeside(def, name) && !isDeepStrictEqual(value ?? null, old[name] ?? null),
   )
   return isKey ? 1 : 2
 }
@@ -97,6 +98,8 @@ export async function readyValues(
   const today = clockDay(ctx.services.now())
   refuse([...problemsOf(def, entered, { isDraft, today }), ...(it.problems?.(entered, today) ?? [])])
   await assertChoices(ctx, it, entered, old)
+  const rule = await it.ruleOf?.(ctx, old?.orgId ?? ctx.caller.orgId)
+  refuse(rule?.(entered, old) ?? [])
   await assertInSight(ctx, it.def, entered, old)
   const named = await nameStaff(ctx, it, entered)
   const next = it.compute?.(named) ?? named

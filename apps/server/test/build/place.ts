@@ -29,11 +29,12 @@ import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
 import type { CompanyIds, WorkbookIds } from './company.ts'
+import { makeGeneLibrary, type GeneLibraryIds } from './geneLibrary.ts'
 import { fillRegistries, type RegistryIds } from './registries.ts'
 import { fivePoints, type MadeTrial } from './trial.ts'
 
 /** Records of one organisation and crop, one of each kind, by what they are. */
-export interface PlaceIds extends CompanyIds, WorkbookIds {
+export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   org: number
   /** An organisation below it. */
   below: number
@@ -93,6 +94,7 @@ export async function makePlace(
     .select({ roleId: userRole.roleId })
     .from(userRole)
     .where(eq(userRole.userId, ann.userId))
+  const registries = await fillRegistries(ann, it.tag)
   const mine = { org: it.org.id, below: it.below.id, user: ann.userId, role: assigned!.roleId }
   const ids: PlaceIds = {
     ...company,
@@ -106,7 +108,8 @@ export async function makePlace(
     batch: await importTrial(ann, it.tag),
     session: await converse(ann),
     file: await storeFile(ann, it.tag),
-    registries: await fillRegistries(ann, it.tag),
+    ...(await makeGeneLibrary(ann, it.tag, registries)),
+    registries,
   }
   return { ...it, ids }
 }

@@ -34,6 +34,11 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   personId: ({ person }) => person,
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
+  geneId: ({ registries: it }) => it['research.gene']?.record,
+  geneTypeId: ({ geneType }) => geneType,
+  folderId: ({ geneFolder }) => geneFolder,
+  removed: ({ geneQtn }) => [geneQtn],
+  fileIds: ({ file }) => [file],
   plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
   cells: ({ point, entry }) => [
     {
@@ -59,6 +64,10 @@ const ofRegistries = registries.flatMap(({ def: { name, path } }): [RegExp, (ids
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   ...ofRegistries,
+  [/\/research\/gene\/folder\/fileGenes$/, ({ registries: it }) => it['research.gene']?.record],
+  [/\/research\/gene\/folder\//, ({ geneFolder }) => geneFolder],
+  [/\/research\/gene\/qtnDelete$/, ({ geneQtn }) => geneQtn],
+  [/\/research\/gene\/(links|associateFiles)$/, ({ registries: it }) => it['research.gene']?.record],
   [/\/experimentGroup\//, ({ group }) => String(group)],
   [/\/experimentPoint\//, ({ point }) => String(point)],
   [/\/experimentVariety\/scrap$/, ({ entry }) => String(entry)],
@@ -98,6 +107,9 @@ const specialOfRegistries = Object.fromEntries(
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
+  '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
+  '/api/research/gene/folder/move': { parentId: ({ geneFolder }) => geneFolder },
+  '/api/research/gene/folder/deleteFile': { fileId: ({ geneFolderFile }) => geneFolderFile },
   '/api/experiment/experimentVariety/blindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/exportBlindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },
@@ -193,6 +205,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/upgrade/upgradeStandard/updateCheckIndexList': { screen: 'promotionSingle', keys: [] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/research/common/searchInstitution': { name: '机构' },
+  '/api/product/gene/fuzzyQueryByName': { name: '试区' },
   '/api/authority/authority/menuDetail': { id: plain['menuId'] },
   '/api/authority/authority/resourceDetail': { id: String(menuRows.find(({ type }) => type === 'r')!.id) },
 }
@@ -239,6 +252,10 @@ export const namesRecords = (route: Route): boolean => naming(route, nobody, tru
 
 const nobody: PlaceIds = {
   registries: {},
+  geneType: '',
+  geneFolder: '',
+  geneFolderFile: '',
+  geneQtn: '',
   org: 0,
   below: 0,
   user: 0,

@@ -2,11 +2,11 @@ import type { EditableDictionary } from '@hepu/api/areas/authority/dictionaries/
 import type { DictionaryEntryRow } from '@hepu/api/areas/authority/dictionaryAdmin'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { topOrgId } from '../../db/dictEntries.ts'
+import { ofCompany } from '../../db/dictEntries.ts'
 import {
   breedingLab,
   experimentGroup,
-  organization,
+  gene,
   researchVariety,
   supplier,
   supplierRelation,
@@ -60,6 +60,8 @@ const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
   germ_mark: [],
   heterotic_group: [],
   breeding_method: [],
+  gene_type: [{ label: '技术基因', table: gene, value: columnOf(gene, 'geneType') }],
+  gene_method: [{ label: '技术基因', table: gene, value: columnOf(gene, 'geneMethod') }],
   supplier_type: [{ label: '供应商', table: supplier, value: supplier.type }],
   supplier_cooperation: [{ label: '合作关系', table: supplierRelation, value: supplierRelation.kind }],
 }
@@ -80,10 +82,6 @@ export async function countUses(ctx: Ctx, dict: EditableDictionary): Promise<Map
   }
   return uses
 }
-
-const ofCompany = (ctx: Ctx, table: Use['table']): SQL =>
-  sql`${table.orgId} in (select ${organization.id} from ${organization}
-    where ${organization.deletedAt} is null and ${organization.path} like '/' || ${topOrgId(ctx)} || '/%')`
 
 /** `3个试验组别、1个晋级标准`; blank for an option that nothing has. */
 export const usesText = (uses: Uses | undefined): string =>

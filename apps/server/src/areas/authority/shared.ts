@@ -1,3 +1,4 @@
 /** What other areas may use of organisations and people: the only door to this area. */
+export { isTopOrg } from './menuRules.ts'
 export { noteTemporaryPerson, type TypedHolder } from './noteTemporaryPerson.ts'
 export { worksIn } from './userScope.ts'

@@ -7,6 +7,8 @@ import type { Hooks } from '../../resource/mounted.ts'
 import { listOrgTree, searchInstitutions, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
+import { geneHooks } from './genes/hooks.ts'
+import { registerGenes } from './genes/index.ts'
 import { patentHooks } from './patents.ts'
 import { projectHooks } from './projects.ts'
 import { registryTable } from './registryTable.ts'
@@ -25,6 +27,7 @@ const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
   'research.variety': varietyHooks,
   'research.varietyInfo': varietyInfoHooks,
   'research.breedingLab': breedingLabHooks,
+  'research.gene': geneHooks,
 }
 
 /** 科研资产: its table of contents. */
@@ -33,4 +36,5 @@ export function registerResearch(app: App): void {
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, api.searchStaff, searchStaff)
   for (const { def } of registries) mountResource(app, def, registryTable(def), hooks[def.name])
+  registerGenes(app)
 }

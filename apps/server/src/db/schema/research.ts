@@ -36,3 +36,6 @@ export const breedingLab = tableOf(definitions.breedingLab)
 
 /** 科研人员. */
 export const researchPerson = tableOf(definitions.person)
+
+/** 技术基因. */
+export const gene = tableOf(definitions.gene)

@@ -26,7 +26,7 @@ export interface Standing {
   today: string
   /** Fills the fields that the server computes. */
   compute: (values: Values) => Values
-  problems: (values: Values) => Problem[]
+  problems: (values: Values, known: Stored | undefined) => Problem[]
 }
 
 /** What some fields of a record or a row say, to find it by; undefined when one of them is blank. */
@@ -46,13 +46,14 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
     .from(table)
     .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(it, key[0]!, book)))) as Stored[]
   const today = clockDay(ctx.services.now())
+  const rule = await it.ruleOf?.(ctx, ctx.caller.orgId)
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     taken: await loadTaken(ctx, it, book),
     words: await loadWords(ctx, def.fields),
     today,
     compute: it.compute ?? ((values) => values),
-    problems: (values) => it.problems?.(values, today) ?? [],
+    problems: (values, known) => [...(it.problems?.(values, today) ?? []), ...(rule?.(values, known) ?? [])],
   }
 }
 

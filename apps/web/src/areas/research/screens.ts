@@ -1,7 +1,7 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { placeOf, type ResourceName } from '@hepu/api/core/resource/titles'
 import type { Screen } from '../../app/screen.ts'
-import { resourceScreens } from '../../resource/record/screens.ts'
+import { resourceScreens, type OwnScreens } from '../../resource/record/screens.ts'
 
 type Registry = Extract<ResourceName, `research.${string}`>
 
@@ -19,9 +19,20 @@ const definitions: Readonly<Record<Registry, () => Promise<Resource>>> = {
   'research.laboratory': async () => (await import('@hepu/api/areas/research/laboratory')).laboratory,
   'research.breedingLab': async () => (await import('@hepu/api/areas/research/breedingLab')).breedingLab,
   'research.person': async () => (await import('@hepu/api/areas/research/person')).person,
+  'research.gene': async () => (await import('@hepu/api/areas/research/gene')).gene,
+}
+
+/** Registries with screens of their own. */
+const own: Readonly<Partial<Record<Registry, OwnScreens>>> = {
+  'research.gene': {
+    list: () => import('./gene/GeneList.tsx'),
+    add: () => import('./gene/GeneForm.tsx').then(({ GeneAdd }) => ({ default: GeneAdd })),
+    edit: () => import('./gene/GeneForm.tsx').then(({ GeneEdit }) => ({ default: GeneEdit })),
+    show: () => import('./gene/GeneShow.tsx'),
+  },
 }
 
 /** Screens of 科研资产. */
 export const researchScreens: readonly Screen[] = Object.entries(definitions).flatMap(([name, load]) =>
-  resourceScreens(placeOf(name as Registry), load),
+  resourceScreens(placeOf(name as Registry), load, own[name as Registry]),
 )

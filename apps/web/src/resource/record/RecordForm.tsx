@@ -1,6 +1,6 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Button, Form, Space } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
@@ -11,7 +11,7 @@ import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ConflictNotice } from '../form/ConflictNotice.tsx'
 import { DynamicForm } from '../form/DynamicForm.tsx'
-import type { FormValues } from '../form/items.ts'
+import type { FormItem, FormValues } from '../form/items.ts'
 import { useOverwrite } from '../form/useOverwrite.ts'
 import { useUnsaved } from '../form/useUnsaved.ts'
 import { itemsOf, rulesOf } from './formItems.ts'
@@ -20,13 +20,21 @@ import { pathsOf } from './paths.ts'
 import type { RecordDetail } from './rows.ts'
 import { useFormSource } from './useFormSource.ts'
 
-interface Props {
+/** What a resource adds to the form of every one. */
+export interface FormParts {
+  /** The items as this resource has them: choices and links of its own. */
+  adapt?: (items: readonly FormItem[], record: RecordDetail | undefined) => readonly FormItem[]
+  /** Below the form; the record is undefined while it is being made. */
+  below?: (record: RecordDetail | undefined) => ReactNode
+}
+
+interface Props extends FormParts {
   of: Resource
   mode: 'add' | 'edit'
 }
 
 /** 新增 and 编辑 of a record of any resource: a draft may be kept, or it is handed in for review. */
-export function RecordForm({ of: def, mode }: Props) {
+export function RecordForm({ of: def, mode, ...parts }: Props) {
   const [params] = useTabParams()
   const id = mode === 'edit' ? params.get('id') : null
   const stored = useCall(def.calls.show, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
@@ -53,6 +61,7 @@ export function RecordForm({ of: def, mode }: Props) {
       title={title}
       record={record}
       source={loaded.source}
+      parts={parts}
       onReload={async () => (await stored.refetch()).data}
     />
   )
@@ -63,10 +72,11 @@ interface EditorProps {
   title: string
   record: RecordDetail | undefined
   source: NonNullable<ReturnType<typeof useFormSource>['source']>
+  parts: FormParts
   onReload: () => Promise<RecordDetail | undefined>
 }
 
-function Editor({ def, title, record, source, onReload }: EditorProps) {
+function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   const { calls, fields } = def
   const [form] = Form.useForm()
   const navigate = useNavigate()
@@ -93,6 +103,12 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
     setSubmit(submit)
     form.submit()
   }
+  const items = itemsOf(fields, {
+    ...source,
+    name: def.name,
+    recordId: record?.id,
+    deleteFile: calls.deleteFile,
+  })
   const running = create.running || update.running
   const error = create.error ?? update.error
   return (
@@ -129,12 +145,7 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
       />
       <DynamicForm
         form={form}
-        items={itemsOf(fields, {
-          ...source,
-          name: def.name,
-          recordId: record?.id,
-          deleteFile: calls.deleteFile,
-        })}
+        items={parts.adapt?.(items, record) ?? items}
         rules={rulesOf(fields, def.nameField)}
         record={record && valuesOfRecord(fields, record)}
         error={error}
@@ -142,6 +153,7 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
         onChange={() => setChanged(true)}
         onSubmit={(values) => void save(values)}
       />
+      {parts.below?.(record)}
     </Page>
   )
 }

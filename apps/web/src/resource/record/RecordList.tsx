@@ -3,7 +3,8 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Route } from '@hepu/api/core/route'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { call } from '../../client/call.ts'
@@ -12,7 +13,7 @@ import { keyOf } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SearchTable, type Column } from '../SearchTable.tsx'
+import { SearchTable, type Column, type FilterField } from '../SearchTable.tsx'
 import { fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import type { RecordRow } from './rows.ts'
@@ -20,25 +21,55 @@ import type { RecordRow } from './rows.ts'
 const RecordImport = lazy(() => import('./RecordImport.tsx'))
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
+/** What a resource adds to the list of every one. */
+export interface ListParts {
+  /** In place of the resource's title. */
+  title?: string
+  help?: string
+  /** Before the buttons of every list. */
+  extra?: ReactNode
+  /** At the left of the table. */
+  aside?: ReactNode
+  /** Above the table. */
+  above?: ReactNode
+  /** Filter values that the user does not choose. */
+  fixedModel?: Record<string, unknown>
+  /** The filters as this resource has them. */
+  adaptFilters?: (filters: readonly FilterField[]) => readonly FilterField[]
+  /** Actions on the chosen rows; `clear` chooses none of them any more. */
+  tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
+  /** Lists that deleting spoils beside the resource's own. */
+  spoilt?: readonly Route[]
+}
+
+interface Props extends ListParts {
+  of: Resource
+}
+
 /** The list of any resource: search, review and deletion of several, import and export, the way to the recycle bin. */
-export function RecordList({ of: def }: { of: Resource }) {
+export function RecordList({ of: def, ...parts }: Props) {
   const { calls, name } = def
   const words = useWords()
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
   const [chosen, setChosen] = useState<RecordRow[]>([])
-  const filters = filtersOf(def, useFilterChoices(def))
+  const own = filtersOf(def, useFilterChoices(def))
+  const filters = parts.adaptFilters?.(own) ?? own
   const columns = useMemo(() => [...fieldColumns(def), ...stampColumns, actionsOf(def)], [def])
-  const remove = useRun(calls.delete, { refresh: [calls.page], success: messages.deleted })
+  const remove = useRun(calls.delete, {
+    refresh: [calls.page, ...(parts.spoilt ?? [])],
+    success: messages.deleted,
+  })
   const paths = pathsOf(def)
   const waiting = chosen.filter((row) => row.can['audit'])
   const may = (verb: 'write' | 'delete' | 'audit' | 'import' | 'export') => words.has(`${name}:${verb}`)
   return (
     <Page
-      title={def.title}
-      help="关键词可以是名称或编号的任意一部分。删除的记录在回收站中，可以恢复。"
+      title={parts.title ?? def.title}
+      help={parts.help ?? '关键词可以是名称或编号的任意一部分。删除的记录在回收站中，可以恢复。'}
       extra={
         <Space>
+          {parts.extra}
           <Link to={paths.bin}>回收站</Link>
           {may('import') && <Button onClick={() => setTask('import')}>导入</Button>}
           {may('write') && (
@@ -49,40 +80,45 @@ export function RecordList({ of: def }: { of: Resource }) {
         </Space>
       }
     >
-      <SearchTable
-        route={calls.page}
-        filters={filters}
-        columns={columns}
-        exportRoute={may('export') && calls.export}
-        selection={{ rows: chosen, onChange: setChosen }}
-        toolbar={
-          <Space>
-            {may('audit') && (
-              <Button
-                disabled={waiting.length === 0 || waiting.length < chosen.length}
-                title={waiting.length < chosen.length ? '所选中有不是待审核的' : undefined}
-                onClick={() => setTask('review')}
-              >
-                批量审核
-              </Button>
-            )}
-            {may('delete') && (
-              <ConfirmButton
-                title={`确定删除所选 ${chosen.length} 条${def.title}？可在回收站恢复。`}
-                disabled={chosen.length === 0 || chosen.some((row) => !row.can['delete'])}
-                onConfirm={async () => {
-                  if ((await remove.run({ ids: chosen.map(({ id }) => id) })) !== undefined) setChosen([])
-                }}
-              >
-                批量删除
-              </ConfirmButton>
-            )}
-          </Space>
-        }
-        empty={`还没有${def.title}。`}
-      />
+      <Sided aside={parts.aside}>
+        {parts.above}
+        <SearchTable
+          route={calls.page}
+          filters={filters}
+          columns={columns}
+          {...(parts.fixedModel ? { fixedModel: parts.fixedModel } : {})}
+          exportRoute={may('export') && calls.export}
+          selection={{ rows: chosen, onChange: setChosen }}
+          toolbar={
+            <Space>
+              {parts.tools?.(chosen, () => setChosen([]))}
+              {may('audit') && (
+                <Button
+                  disabled={waiting.length === 0 || waiting.length < chosen.length}
+                  title={waiting.length < chosen.length ? '所选中有不是待审核的' : undefined}
+                  onClick={() => setTask('review')}
+                >
+                  批量审核
+                </Button>
+              )}
+              {may('delete') && (
+                <ConfirmButton
+                  title={`确定删除所选 ${chosen.length} 条${def.title}？可在回收站恢复。`}
+                  disabled={chosen.length === 0 || chosen.some((row) => !row.can['delete'])}
+                  onConfirm={async () => {
+                    if ((await remove.run({ ids: chosen.map(({ id }) => id) })) !== undefined) setChosen([])
+                  }}
+                >
+                  批量删除
+                </ConfirmButton>
+              )}
+            </Space>
+          }
+          empty={`还没有${def.title}。`}
+        />
+      </Sided>
       <Suspense>
-        {task === 'import' && <RecordImport def={def} onClose={() => setTask(null)} />}
+        {task === 'import' && <RecordImport def={def} spoilt={parts.spoilt} onClose={() => setTask(null)} />}
         {task === 'review' && (
           <ReviewDialog
             def={def}
@@ -96,6 +132,17 @@ export function RecordList({ of: def }: { of: Resource }) {
     </Page>
   )
 }
+
+/** A list with something at its left, where it has that. */
+const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
+  aside ? (
+    <div className="record-split">
+      {aside}
+      <div>{children}</div>
+    </div>
+  ) : (
+    <>{children}</>
+  )
 
 const actionsOf = (def: Resource): Column<RecordRow> => ({
   title: '操作',

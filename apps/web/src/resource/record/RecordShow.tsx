@@ -2,7 +2,7 @@ import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
@@ -23,8 +23,24 @@ import { reviewTones } from './tones.ts'
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
+/** What a resource adds to the detail of every one. */
+export interface ShowParts {
+  /** Fields that are left out of a record. */
+  isLeftOut?: (name: string, record: RecordDetail) => boolean
+  /** How a field is shown where its text is not enough; undefined shows the text. */
+  factOf?: (name: string, record: RecordDetail) => ReactNode
+  /** Beside the head of the attachments. */
+  fileTools?: (record: RecordDetail) => ReactNode
+  /** Below the attachments. */
+  below?: (record: RecordDetail) => ReactNode
+}
+
+interface Props extends ShowParts {
+  of: Resource
+}
+
 /** 详情 of a record of any resource: its fields, attachments, review and history. */
-export function RecordShow({ of: def }: { of: Resource }) {
+export function RecordShow({ of: def, ...parts }: Props) {
   const [params] = useTabParams()
   const id = params.get('id')
   const stored = useCall(def.calls.show, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
@@ -42,12 +58,12 @@ export function RecordShow({ of: def }: { of: Resource }) {
       )}
       {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
       {id !== null && !stored.error && !record && <EmptyPane loading />}
-      {record && !stored.error && <Content def={def} record={record} />}
+      {record && !stored.error && <Content def={def} record={record} parts={parts} />}
     </Page>
   )
 }
 
-function Content({ def, record }: { def: Resource; record: RecordDetail }) {
+function Content({ def, record, parts }: { def: Resource; record: RecordDetail; parts: ShowParts }) {
   return (
     <>
       <p className="record-state">
@@ -63,14 +79,16 @@ function Content({ def, record }: { def: Resource; record: RecordDetail }) {
           {formatTime(record.updateTime)}
         </span>
       </p>
-      <RecordFacts def={def} record={record} />
+      <RecordFacts def={def} record={record} parts={parts} />
       {Object.values(def.fields).some(({ kind }) => kind === 'files') && (
         <section>
           <h2>附件</h2>
+          {parts.fileTools?.(record)}
           <Preview def={def} record={record} />
           <FileList files={record.fileDOList} empty="没有附件。" />
         </section>
       )}
+      {parts.below?.(record)}
     </>
   )
 }

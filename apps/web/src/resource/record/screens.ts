@@ -5,10 +5,25 @@ import { pathsOf } from './paths.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
 
-type Shown = Pick<Resource, 'screen' | 'title' | 'pages'>
+type Shown = Pick<Resource, 'screen' | 'label' | 'pages'>
 
-/** The five screens of a resource. `load` brings its definition, so that it comes with the screen and not before. */
-export function resourceScreens({ screen, title, pages }: Shown, load: () => Promise<Resource>): Screen[] {
+/** Screens of its own that a resource has in place of the engine's. */
+export interface OwnScreens {
+  list?: Screen['load']
+  add?: Screen['load']
+  edit?: Screen['load']
+  show?: Screen['load']
+}
+
+/**
+ * The five screens of a resource, those of its `own` in place of the engine's. `load` brings its definition, so that it
+ * comes with the screen and not before.
+ */
+export function resourceScreens(
+  { screen, label, pages }: Shown,
+  load: () => Promise<Resource>,
+  own: OwnScreens = {},
+): Screen[] {
   const paths = pathsOf({ screen, pages })
   const list = async (): Loaded => {
     const [def, { RecordList }] = await Promise.all([load(), import('./RecordList.tsx')])
@@ -27,10 +42,10 @@ export function resourceScreens({ screen, title, pages }: Shown, load: () => Pro
     return { default: () => createElement(RecycleBin, { of: def }) }
   }
   return [
-    { path: screen, title, load: list },
-    { path: paths.add.slice(1), title: `${title}-新增`, load: form('add') },
-    { path: `${screen}/${pages}Details`, title: `${title}-编辑`, load: form('edit') },
-    { path: `${screen}/${pages}DetailsCheck`, title: `${title}-详情`, load: show },
-    { path: paths.bin.slice(1), title: `${title}-回收站`, load: bin },
+    { path: screen, title: label, load: own.list ?? list },
+    { path: paths.add.slice(1), title: `${label}-新增`, load: own.add ?? form('add') },
+    { path: `${screen}/${pages}Details`, title: `${label}-编辑`, load: own.edit ?? form('edit') },
+    { path: `${screen}/${pages}DetailsCheck`, title: `${label}-详情`, load: own.show ?? show },
+    { path: paths.bin.slice(1), title: `${label}-回收站`, load: bin },
   ]
 }

@@ -121,23 +121,23 @@ const research: MenuDefinition = {
       ],
       children: trialDetails(trialLists.research.path, 1411),
     },
-    ...registries.flatMap(({ def, menuId }) => resourceMenu(menuId, def)),
+    ...registries.flatMap(({ def }) => resourceMenu(def)),
   ],
 }
 
-/** The list of a resource with the screens below it; ids from `id` on, ten for each. */
-function resourceMenu(id: number, { name, title, screen, pages }: Resource): MenuDefinition[] {
+/** The list of a resource with the screens below it; ids from its `menuId` on, ten for each. */
+function resourceMenu({ name, menuId: id, label, screen, pages }: Resource): MenuDefinition[] {
   const words = wordsOfResource(name)
   const below = [
-    { label: `${title}-新增`, page: `${pages}DetailsAdd` },
-    { label: `${title}-编辑`, page: `${pages}Details` },
-    { label: `${title}-详情`, page: `${pages}DetailsCheck` },
-    { label: `${title}-回收站`, page: 'recycleBin' },
+    { label: `${label}-新增`, page: `${pages}DetailsAdd` },
+    { label: `${label}-编辑`, page: `${pages}Details` },
+    { label: `${label}-详情`, page: `${pages}DetailsCheck` },
+    { label: `${label}-回收站`, page: 'recycleBin' },
   ]
   return [
     {
       id,
-      label: title,
+      label,
       path: screen,
       words,
       children: below.map(({ label, page }, at) => ({

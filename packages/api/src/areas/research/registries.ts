@@ -2,10 +2,8 @@ import type { Resource } from '../../core/resource/resource.ts'
 import { resourcePlaces } from '../../core/resource/titles.ts'
 import * as definitions from './definitions.ts'
 
-/** A registry and the menu entry of its list. */
 interface Registry {
   def: Resource
-  menuId: number
 }
 
 const byName = new Map(Object.values<Resource>(definitions).map((def) => [def.name, def]))
@@ -13,8 +11,8 @@ const byName = new Map(Object.values<Resource>(definitions).map((def) => [def.na
 /** 登记库: the registries of research assets, in the order of the menu. */
 export const registries: readonly Registry[] = resourcePlaces
   .filter(({ name }) => name.startsWith('research.'))
-  .map(({ name, menuId }) => {
+  .map(({ name }) => {
     const def = byName.get(name)
     if (!def) throw new Error(`${name} has no definition in areas/research/definitions.ts`)
-    return { def, menuId }
+    return { def }
   })

@@ -6,6 +6,8 @@ interface Base {
   /** Filled by the server; shown, never entered. */
   computed?: true
   help?: string
+  /** Says nothing of the matter itself: its change leaves an approval standing. */
+  beside?: true
 }
 
 export type TextField = Base & {

@@ -2,6 +2,8 @@
 interface Row {
   /** What people call its records. */
   title: string
+  /** What the menu calls its list, where that is not the title. */
+  label?: string
   /** Menu entry of its list; the four screens below it have the ids after that one. Fixed for ever. */
   menuId: number
   /** Its table, where that is not the name in small letters. */
@@ -26,6 +28,13 @@ const resourceRows = {
   'research.laboratory': { title: '实验室', menuId: 1510 },
   'research.breedingLab': { title: '育种实验站', menuId: 1520 },
   'research.person': { title: '科研人员', menuId: 1530, table: 'research_person' },
+  'research.gene': {
+    title: '技术基因',
+    label: '技术基因库',
+    menuId: 1550,
+    screen: 'research/technologyGeneLibrary',
+    pages: 'technicalGene',
+  },
 } as const satisfies Record<`${string}.${string}`, Row>
 
 export type ResourceName = keyof typeof resourceRows
@@ -39,7 +48,8 @@ const placeIn = ([key, row]: [string, Row]): ResourcePlace => {
   const [area, noun = ''] = key.split('.')
   const screen = row.screen ?? `${area}/${noun}List`
   const table = noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return { table, screen, pages: screen.split('/').at(-1)!, ...row, name: key as ResourceName }
+  const pages = screen.split('/').at(-1)!
+  return { table, screen, pages, label: row.title, ...row, name: key as ResourceName }
 }
 
 /** The rows of all resources, in their order. */

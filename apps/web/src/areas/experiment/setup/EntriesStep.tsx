@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { StateText } from '../../../ui/StateText.tsx'
-import { RowsStep, type SavedRows } from './RowsStep.tsx'
+import { RowsStep, type SavedRows } from '../../../resource/rows/RowsStep.tsx'
 import { entryColumns, entryRows, type Setup } from './tables.ts'
 
 interface Props {

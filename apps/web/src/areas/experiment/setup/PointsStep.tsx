@@ -4,7 +4,7 @@ import type { InputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { RowsStep, type SavedRows } from './RowsStep.tsx'
+import { RowsStep, type SavedRows } from '../../../resource/rows/RowsStep.tsx'
 import { pointColumns, pointRows, type Setup } from './tables.ts'
 
 interface Props {

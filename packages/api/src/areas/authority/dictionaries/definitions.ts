@@ -80,6 +80,11 @@ const groups = [
       facility_state: '设施状态',
       station_facility: '站点设施',
       gender: '性别',
+      gene_type: '基因类型',
+      gene_method: '基因方法',
+      gene_source: '基因来源',
+      gene_safety_stage: '安全评价阶段',
+      gene_completeness: '基因完成程度',
     }),
   },
   {
@@ -148,6 +153,8 @@ export const editableDictionaries = [
   'breeding_method',
   'supplier_type',
   'supplier_cooperation',
+  'gene_type',
+  'gene_method',
 ] as const
 export type EditableDictionary = (typeof editableDictionaries)[number]
 

@@ -1,3 +1,4 @@
+import './rows.css'
 import { Button } from 'antd'
 import { memo, type ClipboardEvent, type KeyboardEvent, type SelectHTMLAttributes } from 'react'
 import { newRow, pasteBlock, readBlock, type DraftRow, type Field, type RowProblems } from './rows.ts'

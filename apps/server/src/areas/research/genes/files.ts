@@ -1,0 +1,55 @@
+import { gene as geneDef } from '@hepu/api/areas/research/gene'
+import { FOLDER_FILES, type folderDeleteFile } from '@hepu/api/areas/research/geneFolders'
+import type { associateFiles as api } from '@hepu/api/areas/research/geneLibrary'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
+import { getRow } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { attachFiles, listFiles, removeFile } from '../../file/shared.ts'
+import { lockFoldersForUse } from './folderLock.ts'
+
+/** Most files of a folder. */
+const FOLDER_FILES_MAX = 200
+
+/** Gives uploaded files to a gene or a folder that the caller may change. */
+export async function associateFiles(
+  ctx: Ctx,
+  { target, id, fileIds }: ParsedInputOf<typeof api>,
+): Promise<{ associated: number }> {
+  const isFolder = target === 'folder'
+  if (isFolder) {
+    await lockFoldersForUse(ctx)
+    await getRow(ctx, geneFolder, id, '文件夹')
+  } else await getRow(ctx, gene, id, geneDef.title)
+  const record = { infoType: isFolder ? FOLDER_FILES : geneDef.name, infoId: String(id) }
+  const before = await listFiles(ctx, record.infoType, record.infoId)
+  await attachFiles(ctx, fileIds, record)
+  const after = await listFiles(ctx, record.infoType, record.infoId)
+  const most = isFolder ? FOLDER_FILES_MAX : mostFiles()
+  if (after.length > most) throw new AppError('BAD_STATE', `附件最多${most}个`)
+  return { associated: after.length - before.length }
+}
+
+function mostFiles(): number {
+  const field = geneDef.fields['files']
+  if (field?.kind !== 'files') throw new Error('genes have no field of files')
+  return field.most
+}
+
+/** Deletes a file of a folder that the caller may change. */
+export async function deleteFolderFile(
+  ctx: Ctx,
+  { fileId }: ParsedInputOf<typeof folderDeleteFile>,
+): Promise<null> {
+  if (!ctx.caller.words.has('research.gene:write')) {
+    throw new AppError('FORBIDDEN', `没有维护${geneDef.title}的权限`)
+  }
+  const file = await getRow(ctx, storedFile, fileId, '文件')
+  if (file.infoType !== FOLDER_FILES || file.infoId === null) {
+    throw new AppError('NOT_FOUND', '文件不存在或无权查看')
+  }
+  await getRow(ctx, geneFolder, Number(file.infoId), '文件夹')
+  await removeFile(ctx, fileId)
+  return null
+}

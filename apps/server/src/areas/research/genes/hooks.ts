@@ -1,0 +1,83 @@
+import { chromosomeProblem, geneIdProblem, stretchProblem } from '@hepu/api/areas/research/geneRules'
+import { BETWEEN_FOLDERS } from '@hepu/api/areas/research/geneFolderPath'
+import { geneTitles } from '@hepu/api/areas/research/geneTypes'
+import type { Problem } from '@hepu/api/core/zod'
+import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { gene } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { columnOf } from '../../../resource/conditions.ts'
+import type { Hooks, Stored, Values } from '../../../resource/mounted.ts'
+import { textOf } from '../../../resource/textOf.ts'
+import { lockFoldersForUse } from './folderLock.ts'
+import { listFolderPaths } from './folderRows.ts'
+import { loadStates, type States } from './states.ts'
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** What is said of a place must be a place. */
+function problems(values: Values): Problem[] {
+  const [chromosome, geneId] = [textOf(values['chromosome']), textOf(values['geneId'])]
+  const place = chromosome && chromosomeProblem(chromosome, textOf(values['cropSpecies']))
+  const id = geneId && geneIdProblem(geneId)
+  const stretch = stretchProblem({ start: numberOf(values['startBp']), end: numberOf(values['endBp']) })
+  return [
+    ...(place ? [{ path: 'chromosome', message: place }] : []),
+    ...(id ? [{ path: 'geneId', message: id }] : []),
+    ...(stretch ? [stretch] : []),
+  ]
+}
+
+/** What was turned off for a type is not entered anew, and a folder is one of the organisation. */
+async function ruleOf(ctx: Ctx, orgId: number) {
+  const states = await loadStates(ctx)
+  await lockFoldersForUse(ctx)
+  const folders = new Set(await listFolderPaths(ctx, orgId))
+  return (values: Values, old: Stored | undefined): Problem[] => [
+    ...offProblems(states, values, old),
+    ...folderProblems(folders, values, old),
+  ]
+}
+
+function offProblems(states: States, values: Values, old: Stored | undefined): Problem[] {
+  const type = textOf(values['geneType'])
+  const method = textOf(values['geneMethod'])
+  if (!type) return []
+  const isKept = old?.['geneType'] === type && old['geneMethod'] === method
+  const isOff = method && !isKept && !states(type, 'method', method)
+  const off = geneTitles.filter(
+    ({ key }) => (values[key] ?? null) !== null && values[key] !== old?.[key] && !states(type, 'title', key),
+  )
+  return [
+    ...(isOff ? [{ path: 'geneMethod', message: `方法「${method}」在类型「${type}」下已停用，请另选` }] : []),
+    ...off.map(({ key, label }) => ({
+      path: key,
+      message: `「${label}」在类型「${type}」下已停用，请留空`,
+    })),
+  ]
+}
+
+function folderProblems(folders: ReadonlySet<string>, values: Values, old: Stored | undefined): Problem[] {
+  const folder = textOf(values['folder'])
+  if (!folder || folder === old?.['folder'] || folders.has(folder)) return []
+  return [{ path: 'folder', message: `文件夹「${folder}」不存在，请先新建` }]
+}
+
+/** A type means those below it too, a folder what lies anywhere in it. */
+const filters: Hooks['filters'] = {
+  geneType: (wanted) => {
+    const column = columnOf(gene, 'geneType')
+    return anyOf(eq(column, wanted), startsWith(column, `${wanted}(`), startsWith(column, `${wanted}（`))
+  },
+  folder: (wanted) => {
+    const column = columnOf(gene, 'folder')
+    return anyOf(eq(column, wanted), startsWith(column, `${wanted}${BETWEEN_FOLDERS}`))
+  },
+}
+
+const anyOf = (...conditions: SQL[]): SQL => or(...conditions)!
+
+const startsWith = (column: ReturnType<typeof columnOf>, start: string): SQL =>
+  sql`starts_with(${column}, ${start})`
+
+/** Rules of 技术基因. */
+export const geneHooks: Hooks = { problems, ruleOf, filters }

@@ -1,0 +1,52 @@
+import './gene.css'
+import { gene } from '@hepu/api/areas/research/gene'
+import { folderList } from '@hepu/api/areas/research/geneFolders'
+import { listGeneType } from '@hepu/api/areas/research/geneLibrary'
+import { useTabParams } from '../../../app/useTabParams.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { pathsOf } from '../../../resource/record/paths.ts'
+import { RecordForm } from '../../../resource/record/RecordForm.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { geneItems } from './formLinks.ts'
+import { QtnEditor } from './parts/QtnEditor.tsx'
+import { flat } from './trees.ts'
+
+/** 技术基因库-新增. */
+export const GeneAdd = () => <GeneForm mode="add" />
+
+/** 技术基因库-编辑. */
+export const GeneEdit = () => <GeneForm mode="edit" />
+
+/** The form of a gene: methods and headings follow its type; below it its QTN. */
+function GeneForm({ mode }: { mode: 'add' | 'edit' }) {
+  const [params] = useTabParams()
+  const geneId = mode === 'edit' ? params.get('id') : null
+  const types = useCall(listGeneType, {}, { quiet: true })
+  const folders = useCall(folderList, geneId === null ? {} : { geneId }, { quiet: true })
+  const error = types.error ?? folders.error
+  if (error || !types.data || !folders.data) {
+    const retry = () => void (types.error ? types : folders).refetch()
+    return (
+      <Page title={`${mode === 'add' ? '新增' : '编辑'}${gene.title}`} back={pathsOf(gene).list}>
+        {error ? <ErrorPane error={error} onRetry={retry} /> : <EmptyPane loading />}
+      </Page>
+    )
+  }
+  const known = { types: types.data, folders: flat(folders.data).map(({ path }) => path) }
+  return (
+    <RecordForm
+      of={gene}
+      mode={mode}
+      adapt={(items, record) => geneItems(items, record, known)}
+      below={(record) =>
+        record ? (
+          <QtnEditor key={record.id} gene={record} />
+        ) : (
+          <p className="quiet">保存后可在编辑页录入 QTN。</p>
+        )
+      }
+    />
+  )
+}

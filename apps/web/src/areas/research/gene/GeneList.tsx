@@ -1,0 +1,85 @@
+import './gene.css'
+import { gene } from '@hepu/api/areas/research/gene'
+import { folderList } from '@hepu/api/areas/research/geneFolders'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSession, useWords } from '../../../app/session.ts'
+import { useTabParams } from '../../../app/useTabParams.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { RecordList } from '../../../resource/record/RecordList.tsx'
+import type { RecordRow } from '../../../resource/record/rows.ts'
+import type { FilterField } from '../../../resource/SearchTable.tsx'
+import { FolderPane } from './parts/FolderPane.tsx'
+import { GeneSide } from './parts/GeneSide.tsx'
+import { geneCounts } from './refresh.ts'
+import { flat } from './trees.ts'
+
+const GeneTypeDialog = lazy(() => import('./parts/GeneTypeDialog.tsx'))
+const FileGenesDialog = lazy(() => import('./parts/FileGenesDialog.tsx'))
+
+/** 技术基因库: genes by type and by folder. */
+export default function GeneList() {
+  const [params] = useTabParams()
+  const [isTypes, setTypes] = useState(false)
+  const [filed, setFiled] = useState<{ rows: readonly RecordRow[]; clear: () => void } | null>(null)
+  const orgId = useSession((session) => session.userInfo?.currentOrg?.id)
+  const mayWrite = useWords().has('research.gene:write')
+  const folders = useCall(folderList, {}, { quiet: true })
+  const path = params.get('folder')
+  const folder = flat(folders.data ?? []).find((it) => it.path === path)
+  return (
+    <>
+      <RecordList
+        of={gene}
+        title="技术基因库"
+        help={HELP}
+        extra={<Button onClick={() => setTypes(true)}>基因分类与方法</Button>}
+        aside={<GeneSide folders={folders} />}
+        above={folder && <FolderPane key={folder.id} folder={folder} all={folders.data ?? []} />}
+        {...(path && orgId ? { fixedModel: { orgId } } : {})}
+        adaptFilters={withFolders(flat(folders.data ?? []).map((it) => it.path))}
+        tools={(rows, clear) =>
+          mayWrite && (
+            <Button
+              disabled={rows.length === 0 || rows.some((row) => !row.can['edit'])}
+              onClick={() => setFiled({ rows, clear })}
+            >
+              归入文件夹
+            </Button>
+          )
+        }
+        spoilt={geneCounts}
+      />
+      <Suspense>
+        {isTypes && <GeneTypeDialog onClose={() => setTypes(false)} />}
+        {filed && (
+          <FileGenesDialog
+            rows={filed.rows}
+            folders={folders.data ?? []}
+            onDone={filed.clear}
+            onClose={() => setFiled(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Folders are chosen, not typed. */
+const withFolders =
+  (paths: readonly string[]) =>
+  (filters: readonly FilterField[]): FilterField[] =>
+    filters.map((field) =>
+      field.name === 'folder'
+        ? {
+            name: 'folder',
+            label: field.label,
+            type: 'select',
+            options: paths.map((path) => ({ value: path, label: path })),
+          }
+        : field,
+    )
+
+const HELP = `关键词可以是名称、别名、编号、基因ID或标记名称的任意一部分。
+选类型时含其下级类型，选文件夹时含其下级文件夹；文件夹是当前机构的。
+删除的记录在回收站中，可以恢复。`

@@ -1,0 +1,58 @@
+import './gene.css'
+import { gene } from '@hepu/api/areas/research/gene'
+import { geneLinks, listGeneType } from '@hepu/api/areas/research/geneLibrary'
+import { patent } from '@hepu/api/areas/research/patent'
+import { plainText } from '@hepu/api/core/resource/values'
+import { Link } from 'react-router'
+import { useTabParams } from '../../../app/useTabParams.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { pathsOf } from '../../../resource/record/paths.ts'
+import { RecordShow } from '../../../resource/record/RecordShow.tsx'
+import type { RecordDetail } from '../../../resource/record/rows.ts'
+import { AssociateFiles } from './parts/AssociateFiles.tsx'
+import { QtnTable } from './parts/QtnTable.tsx'
+import { flat } from './trees.ts'
+
+/** 技术基因库-详情: a gene with its type, method, folder, files and QTN. */
+export default function GeneShow() {
+  const [params] = useTabParams()
+  const id = params.get('id')
+  const types = useCall(listGeneType, { state: 0 }, { quiet: true })
+  const links = useCall(geneLinks, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
+  const off = new Map(
+    flat(types.data ?? []).map(({ key, titles }) => [key, new Set(titles.map((title) => title.key))]),
+  )
+  const isLeftOut = (name: string, record: RecordDetail): boolean =>
+    (record[name] ?? null) === null && (off.get(plainText(record['geneType']))?.has(name) ?? false)
+  const factOf = (name: string, record: RecordDetail) => {
+    const { patent: linked, folder } = links.data ?? {}
+    const text = plainText(record[name])
+    if (name === 'patentNo' && linked) {
+      return (
+        <Link to={pathsOf(patent).show(linked.id)} title={linked.title}>
+          {text}
+        </Link>
+      )
+    }
+    if (name === 'folder' && folder) return <Link to={folderLink(folder.path)}>{text}</Link>
+    if (name === 'geneType' && text) return <Link to={typeLink(text)}>{record.labels[name] ?? text}</Link>
+    return undefined
+  }
+  return (
+    <RecordShow
+      of={gene}
+      isLeftOut={isLeftOut}
+      factOf={factOf}
+      fileTools={(record) =>
+        record.can['edit'] && (
+          <AssociateFiles target="gene" id={record.id} infoType={gene.name} existing={record.fileDOList} />
+        )
+      }
+      below={(record) => <QtnTable geneId={record.id} />}
+    />
+  )
+}
+
+const { list } = pathsOf(gene)
+const folderLink = (path: string): string => `${list}?side=folder&folder=${encodeURIComponent(path)}`
+const typeLink = (type: string): string => `${list}?geneType=${encodeURIComponent(type)}`

@@ -1,0 +1,59 @@
+import type { GeneType } from '@hepu/api/areas/research/geneLibrary'
+import type { Choice, FormItem } from '../../../resource/form/items.ts'
+import type { RecordDetail } from '../../../resource/record/rows.ts'
+import { flat } from './trees.ts'
+
+interface Known {
+  types: readonly GeneType[]
+  /** Paths of the folders to choose from. */
+  folders: readonly string[]
+}
+
+/**
+ * The items of a gene's form: methods by type, headings that are off for the type left out, folders to choose. What the
+ * record has already stays in sight.
+ */
+export function geneItems(
+  items: readonly FormItem[],
+  record: RecordDetail | undefined,
+  { types, folders }: Known,
+): FormItem[] {
+  const byKey = new Map(flat(types).map((type) => [type.key, type]))
+  const held = (prop: string): boolean => (record?.[prop] ?? null) !== null
+  const isShown = (prop: string) => (type: unknown) =>
+    held(prop) ||
+    !(byKey.get(String(type))?.titles ?? []).some(({ key, state }) => key === prop && state === 0)
+  const methodsOf = (value: unknown): Choice[] => {
+    const type = byKey.get(String(value))
+    const isOwn = record?.['geneType'] === type?.key
+    return (type?.methods ?? [])
+      .filter(({ key, state }) => state === 1 || (isOwn && record?.['geneMethod'] === key))
+      .map(({ key, name, state }) => ({ value: key, label: state === 1 ? name : `${name}（已停用）` }))
+  }
+  const titles = new Set(flat(types).flatMap((type) => type.titles.map(({ key }) => key)))
+  const linkage = {
+    geneMethod: { options: methodsOf, empty: 'change' as const },
+    ...Object.fromEntries([...titles].map((key) => [key, { shown: isShown(key) }])),
+  }
+  return items.map((item) => {
+    if (item.prop === 'geneType') return { ...item, linkage }
+    if (item.prop === 'geneMethod') return { ...item, placeholder: '请先选择类型' }
+    if (item.prop === 'folder') return folderItem(item, folders, record)
+    return item
+  })
+}
+
+/** A folder is chosen by its path; one that the record has stays among the choices. */
+function folderItem(item: FormItem, folders: readonly string[], record: RecordDetail | undefined): FormItem {
+  const { prop, label } = item
+  const now = record?.['folder']
+  const all = typeof now === 'string' && !folders.includes(now) ? [now, ...folders] : folders
+  return {
+    prop,
+    label,
+    span: 12,
+    type: 'select',
+    placeholder: all.length === 0 ? '还没有文件夹，可在列表中新建' : '不在文件夹中',
+    options: all.map((path) => ({ value: path, label: path })),
+  }
+}

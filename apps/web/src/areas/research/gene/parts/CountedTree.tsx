@@ -1,0 +1,52 @@
+import { Tree, type TreeDataNode } from 'antd'
+
+/** How a node reads. */
+interface Shown<T> {
+  /** What is told when it is chosen. */
+  key: string
+  name: string
+  /** Switched off: shown in a quiet colour. */
+  isOff: boolean
+  count: number
+  children: readonly T[]
+}
+
+interface Props<T> {
+  label: string
+  /** Of the node that stands for everything. */
+  all: string
+  nodes: readonly T[]
+  nodeOf: (node: T) => Shown<T>
+  chosen: string | null
+  /** null: everything. */
+  onChoose: (key: string | null) => void
+}
+
+/** Key of the node that stands for everything; no name is as short. */
+const ALL = ''
+
+/** A tree whose nodes say how many records each has. Choosing the chosen node again chooses everything. */
+export function CountedTree<T>({ label, all, nodes, nodeOf, chosen, onChoose }: Props<T>) {
+  const entryOf = (node: T): TreeDataNode => {
+    const { key, name, isOff, count, children } = nodeOf(node)
+    return {
+      key,
+      title: (
+        <span className={isOff ? 'quiet' : undefined} title={name}>
+          {name} <span className="quiet">{count > 0 ? count : ''}</span>
+        </span>
+      ),
+      children: children.map(entryOf),
+    }
+  }
+  return (
+    <Tree
+      aria-label={label}
+      blockNode
+      defaultExpandAll
+      treeData={[{ key: ALL, title: all }, ...nodes.map(entryOf)]}
+      selectedKeys={[chosen ?? ALL]}
+      onSelect={([key]) => onChoose(typeof key === 'string' && key !== ALL ? key : null)}
+    />
+  )
+}
