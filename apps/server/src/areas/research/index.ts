@@ -17,6 +17,7 @@ import { mountResource } from '../../resource/mount.ts'
 import { listOrgTree, searchInstitutions, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
+import { registerGermplasm } from './germplasm/index.ts'
 import { patentHooks } from './patents.ts'
 import { projectHooks } from './projects.ts'
 import { rewardHooks } from './rewards.ts'
@@ -41,4 +42,5 @@ export function registerResearch(app: App): void {
   mountResource(app, laboratory, tables.laboratory)
   mountResource(app, breedingLab, tables.breedingLab, breedingLabHooks)
   mountResource(app, person, tables.researchPerson)
+  registerGermplasm(app)
 }

@@ -132,7 +132,7 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
         items={itemsOf(fields, {
           ...source,
           name: def.name,
-          recordId: record?.id,
+          record,
           deleteFile: calls.deleteFile,
         })}
         rules={rulesOf(fields, def.nameField)}
