@@ -1,5 +1,6 @@
 import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
+import { researchObjects } from './areas/research/recordObjects.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './core/resource/titles.ts'
 
@@ -9,6 +10,7 @@ export const recordObjects: readonly { object: string; label: string }[] = [
     object,
     label,
   })),
+  ...Object.entries(researchObjects).map(([object, label]) => ({ object, label })),
   ...(Object.keys(resourceTitles) as ResourceName[]).map((name) => ({
     object: resourceTables[name],
     label: resourceTitles[name],

@@ -35,6 +35,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
   plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
+  germplasmId: ({ registries: it }) => it['research.germplasm']?.record,
   cells: ({ point, entry }) => [
     {
       pointId: String(point),
@@ -58,6 +59,7 @@ const ofRegistries = registries.flatMap(({ def: { name, path } }): [RegExp, (ids
 
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  [/\/germplasm\/evaluation\//, ({ registries: it }) => it['research.germplasm']?.evaluation],
   ...ofRegistries,
   [/\/experimentGroup\//, ({ group }) => String(group)],
   [/\/experimentPoint\//, ({ point }) => String(point)],
@@ -191,6 +193,10 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   },
   '/api/upgrade/upgradeStandard/queryCheckIndexList': { screen: 'promotionSingle' },
   '/api/upgrade/upgradeStandard/updateCheckIndexList': { screen: 'promotionSingle', keys: [] },
+  '/api/research/germplasm/evaluation/save': {
+    rows: [{ trait: 'sowDate', raw: '2024-06-02', year: 2024 }],
+  },
+  '/api/research/germplasm/updateTitleStatus': { titles: [{ field: 'family', state: 1 }] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/research/common/searchGermplasm': { name: '试区' },
   '/api/research/common/searchInstitution': { name: '机构' },

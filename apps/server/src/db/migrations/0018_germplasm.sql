@@ -1,3 +1,38 @@
+CREATE TABLE "germplasm_evaluation" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "germplasm_evaluation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"org_id" bigint NOT NULL,
+	"crop" text NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"germplasm_id" bigint NOT NULL,
+	"trait" text NOT NULL,
+	"value" double precision,
+	"text" text,
+	"env" text,
+	"year" integer NOT NULL,
+	"remark" text,
+	CONSTRAINT "germplasm_evaluation_org_id_id_pk" PRIMARY KEY("org_id","id"),
+	CONSTRAINT "germplasm_evaluation_value" CHECK (num_nonnulls("germplasm_evaluation"."value", "germplasm_evaluation"."text") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "germplasm_title" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "germplasm_title_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"org_id" bigint NOT NULL,
+	"crop" text NOT NULL,
+	"created_by" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"hidden" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "germplasm_title_org_id_id_pk" PRIMARY KEY("org_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "germplasm" (
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "germplasm_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"org_id" bigint NOT NULL,
@@ -60,6 +95,8 @@ CREATE TABLE "germplasm" (
 	CONSTRAINT "germplasm_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
+CREATE INDEX "germplasm_evaluation_of" ON "germplasm_evaluation" USING btree ("org_id","germplasm_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "germplasm_title_once" ON "germplasm_title" USING btree ("org_id","crop") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "germplasm_list" ON "germplasm" USING btree ("org_id","crop","id");--> statement-breakpoint
 CREATE INDEX "germplasm_search" ON "germplasm" USING gin (search_grams("search"));--> statement-breakpoint
 CREATE INDEX "germplasm_female" ON "germplasm" USING btree ("female");--> statement-breakpoint

@@ -51,12 +51,14 @@ const female = {
   trials: [trial],
   combinations: [combination, ...others],
   total: 3,
+  germplasm: [{ id: '41', name: 'HF01', code: 'G0041', germType: '品系', heteroticGroup: '改良瑞德' }],
   overview: { ...gain, combinations: 2 },
 }
 const male = {
   ...female,
   role: 'male',
   name: null,
+  germplasm: [],
   femaleParent: null,
   trials: [],
   combinations: [],

@@ -1,6 +1,7 @@
 import type { Problem } from '@hepu/api/core/zod'
 import type { Hooks, Values } from '../../../resource/mounted.ts'
 import { textOf } from '../../../resource/textOf.ts'
+import { purgeEvaluations } from './evaluations.ts'
 import { pedigreeClashes } from './pedigreeRule.ts'
 
 /** Longitudes and latitudes of China, as those of breeding stations. */
@@ -48,4 +49,8 @@ function stockProblems({ qty, unit, regenYear }: Values, today: string): Problem
 }
 
 /** Rules of 种质资源. */
-export const germplasmHooks: Hooks = { problems, clashes: pedigreeClashes }
+export const germplasmHooks: Hooks = {
+  problems,
+  clashes: pedigreeClashes,
+  beforePurge: purgeEvaluations,
+}
