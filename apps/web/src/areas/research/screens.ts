@@ -40,7 +40,13 @@ export const researchScreens: readonly Screen[] = [
   ...resourceScreens({ screen: 'research/personList', title: '科研人员' }, () =>
     import('@hepu/api/areas/research/person').then(({ person }) => person),
   ),
-  ...resourceScreens({ ...recordTargets.germplasm, title: '种质资源' }, () =>
-    import('@hepu/api/areas/research/germplasm').then(({ germplasm }) => germplasm),
+  ...resourceScreens(
+    { ...recordTargets.germplasm, title: '种质资源' },
+    () => import('@hepu/api/areas/research/germplasm').then(({ germplasm }) => germplasm),
+    {
+      list: () => import('./germplasm/GermplasmList.tsx'),
+      edit: () => import('./germplasm/GermplasmEdit.tsx'),
+      show: () => import('./germplasm/GermplasmShow.tsx'),
+    },
   ),
 ]

@@ -1,6 +1,6 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Button, Form, Space } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
@@ -23,10 +23,12 @@ import { useFormSource } from './useFormSource.ts'
 interface Props {
   of: Resource
   mode: 'add' | 'edit'
+  /** What this resource alone lets enter of a stored record, below its form. */
+  below?: (record: RecordDetail) => ReactNode
 }
 
 /** 新增 and 编辑 of a record of any resource: a draft may be kept, or it is handed in for review. */
-export function RecordForm({ of: def, mode }: Props) {
+export function RecordForm({ of: def, mode, below }: Props) {
   const [params] = useTabParams()
   const id = mode === 'edit' ? params.get('id') : null
   const stored = useCall(def.calls.show, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
@@ -53,6 +55,7 @@ export function RecordForm({ of: def, mode }: Props) {
       title={title}
       record={record}
       source={loaded.source}
+      below={below}
       onReload={async () => (await stored.refetch()).data}
     />
   )
@@ -63,10 +66,11 @@ interface EditorProps {
   title: string
   record: RecordDetail | undefined
   source: NonNullable<ReturnType<typeof useFormSource>['source']>
+  below: Props['below']
   onReload: () => Promise<RecordDetail | undefined>
 }
 
-function Editor({ def, title, record, source, onReload }: EditorProps) {
+function Editor({ def, title, record, source, below, onReload }: EditorProps) {
   const { calls, fields } = def
   const [form] = Form.useForm()
   const navigate = useNavigate()
@@ -142,6 +146,7 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
         onChange={() => setChanged(true)}
         onSubmit={(values) => void save(values)}
       />
+      {record && below?.(record)}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { call } from '../../client/call.ts'
@@ -20,8 +20,14 @@ import type { RecordRow } from './rows.ts'
 const RecordImport = lazy(() => import('./RecordImport.tsx'))
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
+interface Props {
+  of: Resource
+  /** Buttons of this resource alone. */
+  tools?: ReactNode
+}
+
 /** The list of any resource: search, review and deletion of several, import and export, the way to the recycle bin. */
-export function RecordList({ of: def }: { of: Resource }) {
+export function RecordList({ of: def, tools }: Props) {
   const { calls, name } = def
   const words = useWords()
   const navigate = useNavigate()
@@ -40,6 +46,7 @@ export function RecordList({ of: def }: { of: Resource }) {
       extra={
         <Space>
           <Link to={paths.bin}>回收站</Link>
+          {tools}
           {may('import') && <Button onClick={() => setTask('import')}>导入</Button>}
           {may('write') && (
             <Button type="primary" onClick={() => void navigate(paths.add)}>

@@ -2,7 +2,7 @@ import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
@@ -23,8 +23,15 @@ import { reviewTones } from './tones.ts'
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
+interface Props {
+  of: Resource
+  /** What this resource alone tells of a record, above its fields and below its attachments. */
+  above?: (record: RecordDetail) => ReactNode
+  below?: (record: RecordDetail) => ReactNode
+}
+
 /** 详情 of a record of any resource: its fields, attachments, review and history. */
-export function RecordShow({ of: def }: { of: Resource }) {
+export function RecordShow({ of: def, above, below }: Props) {
   const [params] = useTabParams()
   const id = params.get('id')
   const stored = useCall(def.calls.show, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
@@ -42,7 +49,13 @@ export function RecordShow({ of: def }: { of: Resource }) {
       )}
       {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
       {id !== null && !stored.error && !record && <EmptyPane loading />}
-      {record && !stored.error && <Content def={def} record={record} />}
+      {record && !stored.error && (
+        <>
+          {above?.(record)}
+          <Content def={def} record={record} />
+          {below?.(record)}
+        </>
+      )}
     </Page>
   )
 }
