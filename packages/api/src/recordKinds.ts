@@ -1,6 +1,7 @@
 import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
 import { geneRecords } from './areas/research/geneRecords.ts'
+import { researchRecords } from './areas/research/records.ts'
 import { registries } from './areas/research/registries.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import type { RecordField, RecordKind } from './core/recordKind.ts'
@@ -10,6 +11,7 @@ export const recordKinds: readonly RecordKind[] = [
   ...authorityRecords,
   ...experimentRecords,
   ...upgradeRecords,
+  ...researchRecords,
   ...registries.map(({ def }) => def.record),
   ...geneRecords,
 ]

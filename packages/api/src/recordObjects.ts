@@ -1,6 +1,7 @@
 import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
 import { geneRecords } from './areas/research/geneRecords.ts'
+import { researchObjects } from './areas/research/recordObjects.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './core/resource/titles.ts'
 
@@ -12,6 +13,7 @@ export const recordObjects: readonly { object: string; label: string }[] = [
       label,
     }),
   ),
+  ...Object.entries(researchObjects).map(([object, label]) => ({ object, label })),
   ...(Object.keys(resourceTitles) as ResourceName[]).map((name) => ({
     object: resourceTables[name],
     label: resourceTitles[name],

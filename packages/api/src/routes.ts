@@ -53,6 +53,10 @@ import * as standard from './areas/upgrade/standard.ts'
 import * as researchCommon from './areas/research/common.ts'
 import * as geneFolders from './areas/research/geneFolders.ts'
 import * as geneLibrary from './areas/research/geneLibrary.ts'
+import * as germplasmEvaluation from './areas/research/germplasmEvaluation.ts'
+import * as germplasmPedigree from './areas/research/germplasmPedigree.ts'
+import * as germplasmTitle from './areas/research/germplasmTitle.ts'
+import * as germplasmTrials from './areas/research/germplasmTrials.ts'
 import { registries } from './areas/research/registries.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
@@ -133,6 +137,7 @@ export const areas: readonly Area[] = [
     label: '科研资产',
     routes: [
       ...routesOf(researchCommon, geneLibrary, geneFolders),
+      ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials),
       ...registries.flatMap(({ def }) => routesOfResource(def)),
     ],
   },

@@ -20,6 +20,7 @@ export const constraintLabels: Readonly<Record<string, string>> = {
   cell_entry_pending: '该格待审核的值',
   entry_scrap_once: '该品种的报废记录',
   scrap_rule_crop: '该作物的报废界限',
+  germplasm_title_once: '种质资源栏目设置',
   upgrade_group: '该组别的晋级评估',
   upgrade_record_entry: '该品种的晋级评估条目',
   upgrade_pk_name: '您保存的组合PK名称',

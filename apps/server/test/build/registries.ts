@@ -1,4 +1,5 @@
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import { saveEvaluations } from '@hepu/api/areas/research/germplasmEvaluation'
 import { registries } from '@hepu/api/areas/research/registries'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
@@ -12,6 +13,8 @@ export interface RegistryIds {
   deleted: string
   file: string
   batch: string
+  /** A value of a trait of the record, of germplasm. */
+  evaluation?: string
 }
 
 /** Fills every registry of an organisation and crop; `tag` stands in every name. */
@@ -21,6 +24,8 @@ export async function fillRegistries(
 ): Promise<Partial<Record<ResourceName, RegistryIds>>> {
   const filled: Partial<Record<ResourceName, RegistryIds>> = {}
   for (const { def } of registries) filled[def.name] = await fill(def, ann, tag)
+  const material = filled['research.germplasm']!
+  material.evaluation = await evaluate(ann, tag, material.record)
   return filled
 }
 
@@ -29,6 +34,13 @@ async function fill(def: Resource, ann: Client, tag: string): Promise<RegistryId
   const deleted = await create(def, ann, tag, 1)
   await ann.call(def.calls.delete, { ids: [deleted] })
   return { record, deleted, file: await attach(def, ann, tag, record), batch: await upload(def, ann, tag) }
+}
+
+/** A day of the season: a trait that every crop has. */
+async function evaluate(ann: Client, tag: string, germplasmId: string): Promise<string> {
+  const rows = [{ trait: 'sowDate', raw: '2024-06-01', env: `${tag}基地`, year: 2024 }]
+  const { ids } = await ann.call(saveEvaluations, { germplasmId, rows })
+  return ids[0]!
 }
 
 async function create(def: Resource, ann: Client, tag: string, at: number): Promise<string> {

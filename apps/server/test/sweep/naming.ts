@@ -40,6 +40,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   removed: ({ geneQtn }) => [geneQtn],
   fileIds: ({ file }) => [file],
   plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
+  germplasmId: ({ registries: it }) => it['research.germplasm']?.record,
   cells: ({ point, entry }) => [
     {
       pointId: String(point),
@@ -63,6 +64,7 @@ const ofRegistries = registries.flatMap(({ def: { name, path } }): [RegExp, (ids
 
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  [/\/germplasm\/evaluation\//, ({ registries: it }) => it['research.germplasm']?.evaluation],
   ...ofRegistries,
   [/\/research\/gene\/folder\/fileGenes$/, ({ registries: it }) => it['research.gene']?.record],
   [/\/research\/gene\/folder\//, ({ geneFolder }) => geneFolder],
@@ -203,7 +205,12 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   },
   '/api/upgrade/upgradeStandard/queryCheckIndexList': { screen: 'promotionSingle' },
   '/api/upgrade/upgradeStandard/updateCheckIndexList': { screen: 'promotionSingle', keys: [] },
+  '/api/research/germplasm/evaluation/save': {
+    rows: [{ trait: 'sowDate', raw: '2024-06-02', year: 2024 }],
+  },
+  '/api/research/germplasm/updateTitleStatus': { titles: [{ field: 'family', state: 1 }] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
+  '/api/research/common/searchGermplasm': { name: '试区' },
   '/api/research/common/searchInstitution': { name: '机构' },
   '/api/product/gene/fuzzyQueryByName': { name: '试区' },
   '/api/authority/authority/menuDetail': { id: plain['menuId'] },

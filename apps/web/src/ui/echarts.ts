@@ -1,4 +1,12 @@
-import { BarChart, BoxplotChart, CustomChart, HeatmapChart, LineChart, ScatterChart } from 'echarts/charts'
+import {
+  BarChart,
+  BoxplotChart,
+  CustomChart,
+  GraphChart,
+  HeatmapChart,
+  LineChart,
+  ScatterChart,
+} from 'echarts/charts'
 import {
   DatasetComponent,
   DataZoomComponent,
@@ -23,6 +31,7 @@ register([
   CustomChart,
   DatasetComponent,
   DataZoomComponent,
+  GraphChart,
   GridComponent,
   HeatmapChart,
   LabelLayout,

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, groupSummary } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { findGermplasmNamed } from '../research/shared.ts'
 import { methodsOf } from './methods.ts'
 import { statusLabel } from './options.ts'
 import { meanGainOf } from './meanGain.ts'
@@ -30,11 +31,21 @@ export async function showParents(
   if (!variety) throw new AppError('NOT_FOUND', '品种不存在或无权查看')
   const names = [variety.femaleParent, variety.maleParent].filter((name) => name !== null)
   const tested = await testedWith(ctx, [...new Set(names)])
+  const known = await germplasmOf(ctx, names)
   return {
     variety,
-    parents: [await parentOf(ctx, 'female', variety, tested), await parentOf(ctx, 'male', variety, tested)],
+    parents: [
+      { ...(await parentOf(ctx, 'female', variety, tested)), germplasm: known(variety.femaleParent) },
+      { ...(await parentOf(ctx, 'male', variety, tested)), germplasm: known(variety.maleParent) },
+    ],
     methods: methodsOf('gain', 'parentGain'),
   }
+}
+
+/** The records of germplasm that bear a name, by it. */
+async function germplasmOf(ctx: Ctx, names: readonly string[]) {
+  const found = await findGermplasmNamed(ctx, names)
+  return (name: string | null) => found.filter((it) => it.name === name || it.code === name)
 }
 
 async function parentOf(
@@ -42,7 +53,7 @@ async function parentOf(
   role: api.ParentRole,
   variety: Variety,
   tested: readonly Tested[],
-): Promise<Parent> {
+): Promise<Omit<Parent, 'germplasm'>> {
   const name = role === 'female' ? variety.femaleParent : variety.maleParent
   const trials = name === null ? [] : await trialsOf(ctx, name)
   const origin = trials.find((it) => it.femaleParent !== null || it.maleParent !== null)

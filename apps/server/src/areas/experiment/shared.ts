@@ -1,6 +1,7 @@
 /** What other areas may use of trials: the only door to this area. */
 export { cachedAnalysis } from './analysisCache.ts'
 export { hasPlots, loadCurrentYear } from './currentYear.ts'
+export { listEntriesNamed } from './entriesNamed.ts'
 export { countEntries, countPoints } from './groupCounts.ts'
 export { byPinyin, contains, ordered } from '../../db/lists.ts'
 export { assertNotBlind, isBlind } from './blind/state.ts'

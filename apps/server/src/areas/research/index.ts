@@ -9,6 +9,8 @@ import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
 import { geneHooks } from './genes/hooks.ts'
 import { registerGenes } from './genes/index.ts'
+import { germplasmHooks } from './germplasm/hooks.ts'
+import { registerGermplasm } from './germplasm/index.ts'
 import { patentHooks } from './patents.ts'
 import { projectHooks } from './projects.ts'
 import { registryTable } from './registryTable.ts'
@@ -27,6 +29,7 @@ const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
   'research.variety': varietyHooks,
   'research.varietyInfo': varietyInfoHooks,
   'research.breedingLab': breedingLabHooks,
+  'research.germplasm': germplasmHooks,
   'research.gene': geneHooks,
 }
 
@@ -36,5 +39,6 @@ export function registerResearch(app: App): void {
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, api.searchStaff, searchStaff)
   for (const { def } of registries) mountResource(app, def, registryTable(def), hooks[def.name])
+  registerGermplasm(app)
   registerGenes(app)
 }

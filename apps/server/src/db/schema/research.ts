@@ -37,5 +37,8 @@ export const breedingLab = tableOf(definitions.breedingLab)
 /** 科研人员. */
 export const researchPerson = tableOf(definitions.person)
 
+/** 种质资源. */
+export const germplasm = tableOf(definitions.germplasm)
+
 /** 技术基因. */
 export const gene = tableOf(definitions.gene)

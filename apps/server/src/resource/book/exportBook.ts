@@ -1,6 +1,8 @@
 import { labelsOf } from '@hepu/api/core/recordKind'
 import type { Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
+import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
+import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { and, asc, gt } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
@@ -12,7 +14,7 @@ import { filterCondition } from '../conditions.ts'
 import type { Mounted, Stored, Values } from '../mounted.ts'
 import { cellOf } from './cellText.ts'
 import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
-import { loadWords, type Words } from './words.ts'
+import { loadWords, withMentioned, type Words } from './words.ts'
 
 /** Records read at a time. */
 const STEP = 2_000
@@ -20,10 +22,10 @@ const STEP = 2_000
 /** What fits the filter, as a workbook that imports again without changing anything. Read while it is sent. */
 export async function exportRecords(ctx: Ctx, it: Mounted, model: Values): Promise<FileAnswer> {
   const fields = exportedFields(it.def.fields)
-  const words = await loadWords(ctx, it.def.fields)
+  const words = await loadWords(ctx, it.def.fields, { stored: [], lines: [] })
   const columns = [...fields.map(columnOf), { header: '审核状态' }]
   return toXlsxFile(it.def.title, [
-    { name: it.def.title, columns, rows: readLines(ctx, it, model, (row) => lineOf(fields, row, words)) },
+    { name: it.def.title, columns, rows: readLines(ctx, it, model, { fields, words }) },
   ])
 }
 
@@ -41,7 +43,7 @@ async function* readLines(
   ctx: Ctx,
   it: Mounted,
   model: Values,
-  lineOf: (row: Stored) => SheetValue[],
+  { fields, words }: { fields: readonly SheetField[]; words: Words },
 ): AsyncGenerator<SheetValue[]> {
   const { table } = it
   const where = and(rows(ctx, table), filterCondition(it, model))
@@ -52,7 +54,8 @@ async function* readLines(
       .where(and(where, gt(table.id, after)))
       .orderBy(asc(table.id))
       .limit(STEP)) as Stored[]
-    yield* found.map(lineOf)
+    const own = await withMentioned(ctx, it.def.fields, words, found)
+    yield* found.map((row) => lineOf(fields, row, own))
     if (found.length < STEP) return
     after = found.at(-1)!.id
   }
@@ -83,7 +86,18 @@ function notesOf(def: Mounted['def']): string[] {
       .map((name) => `「${def.fields[name]!.label}」`)
       .join('和')}识别：已有的被修改，没有的新增，导入后待审核。`,
     '空白单元格不改动已有内容。',
+    ...referenceNotes(def),
     `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
     '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',
   ]
 }
+
+/** Columns that name other records are filled with their numbers. */
+const referenceNotes = ({ fields }: Mounted['def']): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (field.kind !== 'ref' || !isRecordTarget(field.target)) return []
+    const { resource } = recordTargets[field.target]
+    return [
+      `「${field.label}」填已登记${resourceTitles[resource]}的编号；同一文件中新增的，导入后再次上传该文件即可补上。`,
+    ]
+  })

@@ -50,7 +50,7 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     taken: await loadTaken(ctx, it, book),
-    words: await loadWords(ctx, def.fields),
+    words: await loadWords(ctx, def.fields, { stored: found, lines: book.rows }),
     today,
     compute: it.compute ?? ((values) => values),
     problems: (values, known) => [...(it.problems?.(values, today) ?? []), ...(rule?.(values, known) ?? [])],

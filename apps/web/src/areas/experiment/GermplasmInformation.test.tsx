@@ -51,12 +51,14 @@ const female = {
   trials: [trial],
   combinations: [combination, ...others],
   total: 3,
+  germplasm: [{ id: '41', name: 'HF01', code: 'G0041', germType: '品系', heteroticGroup: '改良瑞德' }],
   overview: { ...gain, combinations: 2 },
 }
 const male = {
   ...female,
   role: 'male',
   name: null,
+  germplasm: [],
   femaleParent: null,
   trials: [],
   combinations: [],
@@ -91,6 +93,7 @@ afterEach(() => {
 test('what is known of a parent: its own trials, its combinations, and a mean gain named as such', async () => {
   show('?id=7')
   const section = within((await screen.findByRole('heading', { name: '母本 HF01' })).closest('section')!)
+  expect(section.getByText(/种质资源：/).textContent).toContain('HF01（G0041） 品系 · 改良瑞德')
   expect(section.getByText(/组合平均增产/).textContent).toBe('组合平均增产 3.35%（比CK1，非GCA）')
   expect(section.getByText(/参试组合 /).textContent).toBe('参试组合 3，有比较的 2')
   const rowOf = (name: string) => section.getByRole('link', { name }).closest('tr')!.textContent

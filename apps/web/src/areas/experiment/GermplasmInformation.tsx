@@ -1,4 +1,5 @@
 import '../figures.css'
+import { placeOf } from '@hepu/api/core/resource/titles'
 import { parentInformation, parentRoles } from '@hepu/api/areas/experiment/parents'
 import { varietyBaseInfo } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -7,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { pathsOf } from '../../resource/record/paths.ts'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -14,7 +16,7 @@ import { CombinationTable } from './parts/CombinationTable.tsx'
 import { Methods } from './parts/Methods.tsx'
 import { OwnTrials } from './parts/OwnTrials.tsx'
 import { Pedigree } from './parts/Pedigree.tsx'
-import { GroupLink, VarietyLink } from './parts/TrialLinks.tsx'
+import { GroupLink, OutsideLink, VarietyLink } from './parts/TrialLinks.tsx'
 import { parentsText } from './parentsText.ts'
 import { useTrialPaths } from './paths.ts'
 
@@ -106,6 +108,7 @@ function ParentSection({ parent }: { parent: Parent }) {
       <h3>
         {label} {name}
       </h3>
+      <OwnGermplasm germplasm={parent.germplasm} />
       <div className="facts">
         <span className="fact">
           组合平均增产{' '}
@@ -130,5 +133,27 @@ function ParentSection({ parent }: { parent: Parent }) {
       <OwnTrials name={name} trials={trials} />
       <CombinationTable parent={name} combinations={combinations} total={total} />
     </section>
+  )
+}
+
+/** The records of 种质资源 that a parent has. */
+function OwnGermplasm({ germplasm }: Pick<Parent, 'germplasm'>) {
+  if (germplasm.length === 0) return null
+  const paths = pathsOf(placeOf('research.germplasm'))
+  return (
+    <p className="note">
+      种质资源：
+      {germplasm.map(({ id, name, code, germType, heteroticGroup }) => {
+        const called = code ? `${name}（${code}）` : name
+        return (
+          <span key={id}>
+            <OutsideLink to={paths.show(id)} otherwise={called}>
+              {called}
+            </OutsideLink>{' '}
+            {[germType, heteroticGroup].filter(Boolean).join(' · ')}{' '}
+          </span>
+        )
+      })}
+    </p>
   )
 }

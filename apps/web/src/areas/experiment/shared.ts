@@ -1,4 +1,4 @@
 /** What screens of other areas may use of trials: the only door to this area. */
-export { GroupLink, VarietyLink } from './parts/TrialLinks.tsx'
+export { GroupLink, OutsideLink, VarietyLink } from './parts/TrialLinks.tsx'
 export { useTrialPaths } from './paths.ts'
 export { Methods } from './parts/Methods.tsx'

@@ -19,11 +19,17 @@ const definitions: Readonly<Record<Registry, () => Promise<Resource>>> = {
   'research.laboratory': async () => (await import('@hepu/api/areas/research/laboratory')).laboratory,
   'research.breedingLab': async () => (await import('@hepu/api/areas/research/breedingLab')).breedingLab,
   'research.person': async () => (await import('@hepu/api/areas/research/person')).person,
+  'research.germplasm': async () => (await import('@hepu/api/areas/research/germplasm')).germplasm,
   'research.gene': async () => (await import('@hepu/api/areas/research/gene')).gene,
 }
 
 /** Registries with screens of their own. */
 const own: Readonly<Partial<Record<Registry, OwnScreens>>> = {
+  'research.germplasm': {
+    list: () => import('./germplasm/GermplasmList.tsx'),
+    edit: () => import('./germplasm/GermplasmEdit.tsx'),
+    show: () => import('./germplasm/GermplasmShow.tsx'),
+  },
   'research.gene': {
     list: () => import('./gene/GeneList.tsx'),
     add: () => import('./gene/GeneForm.tsx').then(({ GeneAdd }) => ({ default: GeneAdd })),

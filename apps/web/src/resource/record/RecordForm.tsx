@@ -106,7 +106,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   const items = itemsOf(fields, {
     ...source,
     name: def.name,
-    recordId: record?.id,
+    record,
     deleteFile: calls.deleteFile,
   })
   const running = create.running || update.running

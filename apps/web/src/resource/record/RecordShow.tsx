@@ -31,6 +31,8 @@ export interface ShowParts {
   factOf?: (name: string, record: RecordDetail) => ReactNode
   /** Beside the head of the attachments. */
   fileTools?: (record: RecordDetail) => ReactNode
+  /** Above the fields. */
+  above?: (record: RecordDetail) => ReactNode
   /** Below the attachments. */
   below?: (record: RecordDetail) => ReactNode
 }
@@ -79,6 +81,7 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
           {formatTime(record.updateTime)}
         </span>
       </p>
+      {parts.above?.(record)}
       <RecordFacts def={def} record={record} parts={parts} />
       {Object.values(def.fields).some(({ kind }) => kind === 'files') && (
         <section>

@@ -34,10 +34,21 @@ const combination = meanGain.extend({
   statusLabel: z.string(),
 })
 
+/** A record of germplasm that is called like a parent, or has its name as number. */
+const ownGermplasm = z.object({
+  id: idOut,
+  name: z.string(),
+  code: z.string().nullable(),
+  germType: z.string().nullable(),
+  heteroticGroup: z.string().nullable(),
+})
+
 const parent = z.object({
   role: z.enum(['female', 'male']),
   /** Null where the entry names none. */
   name: z.string().nullable(),
+  /** Its records in 种质资源, for those who may read them. */
+  germplasm: z.array(ownGermplasm),
   /** Its own parents, as its own entries name them. */
   femaleParent: z.string().nullable(),
   maleParent: z.string().nullable(),

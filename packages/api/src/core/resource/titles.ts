@@ -28,6 +28,12 @@ const resourceRows = {
   'research.laboratory': { title: '实验室', menuId: 1510 },
   'research.breedingLab': { title: '育种实验站', menuId: 1520 },
   'research.person': { title: '科研人员', menuId: 1530, table: 'research_person' },
+  'research.germplasm': {
+    title: '种质资源',
+    menuId: 1540,
+    screen: 'research/germplasEvaluation',
+    pages: 'germplas',
+  },
   'research.gene': {
     title: '技术基因',
     label: '技术基因库',

@@ -85,6 +85,10 @@ const groups = [
       gene_source: '基因来源',
       gene_safety_stage: '安全评价阶段',
       gene_completeness: '基因完成程度',
+      germ_material: '种质材料类别',
+      germ_keep_mode: '种质保存方式',
+      germ_unit: '种质数量单位',
+      germ_share: '种质共享方式',
     }),
   },
   {

@@ -292,4 +292,8 @@ export const researchDictionaries: Dictionaries = {
   gene_source: words('自主', '引进', '公开'),
   gene_safety_stage: words('实验研究', '中间试验', '环境释放', '生产性试验', '安全证书'),
   gene_completeness: words('定位', '克隆', '功能验证', '材料创制', '品种应用'),
+  germ_material: words('自交系', 'DH系', '群体', '单交种', '回交后代', '突变体'),
+  germ_keep_mode: words('低温库', '常温', '圃', '试管苗', '超低温'),
+  germ_unit: words('粒', 'g', 'kg'),
+  germ_share: words('共享', '有条件', '保密'),
 }

@@ -1,0 +1,139 @@
+import {
+  EVALUATIONS_MOST,
+  type deleteEvaluations,
+  type evaluationList,
+  type saveEvaluations,
+} from '@hepu/api/areas/research/germplasmEvaluation'
+import { traitWarning } from '@hepu/api/areas/research/germplasmTraits'
+import { traitHeader, traitOf } from '@hepu/api/areas/experiment/traits'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { germplasm, germplasmEvaluation, user } from '../../../db/schema/index.ts'
+import { getRow, rows, unseen } from '../../../db/scope.ts'
+import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { readNames } from '../../../resource/present.ts'
+import { readEvaluations } from './evaluationRows.ts'
+import { summarise } from './evaluationSummary.ts'
+
+type Row = typeof germplasmEvaluation.$inferSelect
+
+const LABEL = '性状评价'
+
+/** What was found of the traits of a germplasm, by trait and the newest year first. */
+export async function listEvaluations(
+  ctx: Ctx,
+  { germplasmId }: ParsedInputOf<typeof evaluationList>,
+): Promise<ResultOf<typeof evaluationList>> {
+  const { crop } = await getRow(ctx, germplasm, germplasmId, '种质资源')
+  const found = await ctx.db
+    .select()
+    .from(germplasmEvaluation)
+    .where(and(rows(ctx, germplasmEvaluation), eq(germplasmEvaluation.germplasmId, germplasmId)))
+    .orderBy(asc(germplasmEvaluation.trait), desc(germplasmEvaluation.year), desc(germplasmEvaluation.id))
+  const names = await readNames(
+    ctx,
+    user,
+    found.map(({ updatedBy }) => updatedBy),
+  )
+  return {
+    crop,
+    records: found.map((row) => ({
+      id: row.id,
+      trait: row.trait,
+      label: labelOf(row),
+      value: valueOf(row),
+      warning: traitWarning(crop, row.trait, valueOf(row), row.year),
+      env: row.env,
+      year: row.year,
+      remark: row.remark,
+      updatedByName: names.get(row.updatedBy ?? 0) ?? null,
+      updateTime: row.updatedAt,
+      version: row.version,
+    })),
+    summaries: summarise(
+      crop,
+      found.map((row) => ({ trait: row.trait, value: valueOf(row) })),
+    ),
+  }
+}
+
+const valueOf = ({ value, text }: Row): number | string => value ?? text ?? ''
+
+function labelOf({ crop, trait }: Row): string {
+  const known = traitOf(crop, trait)
+  return known ? traitHeader(known) : trait
+}
+
+/** Stores values of traits, all of them or none; they belong to the organisation of the germplasm. */
+export async function storeEvaluations(
+  ctx: Ctx,
+  { germplasmId, rows: given }: ParsedInputOf<typeof saveEvaluations>,
+): Promise<ResultOf<typeof saveEvaluations>> {
+  const owner = await getRow(ctx, germplasm, germplasmId, '种质资源')
+  const ready = readEvaluations(ctx, owner.crop, given)
+  const changed = ready.flatMap(({ id }) => (id === null ? [] : [id]))
+  await assertOwn(ctx, germplasmId, changed)
+  await assertRoom(ctx, germplasmId, ready.length - changed.length)
+  const as = { ...ctx, caller: { ...ctx.caller, orgId: owner.orgId } }
+  const ids: number[] = []
+  for (const { id, version, ...values } of ready) {
+    const row =
+      id === null
+        ? await insertRow(as, germplasmEvaluation, { germplasmId, ...values }, { label: LABEL })
+        : await updateRow(ctx, germplasmEvaluation, id, { version, values }, { label: LABEL })
+    ids.push(row.id)
+  }
+  return { ids }
+}
+
+/** The rows that are changed stand under this germplasm. */
+async function assertOwn(ctx: Ctx, germplasmId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await ctx.db
+    .select({ id: germplasmEvaluation.id })
+    .from(germplasmEvaluation)
+    .where(
+      and(
+        rows(ctx, germplasmEvaluation),
+        eq(germplasmEvaluation.germplasmId, germplasmId),
+        inArray(germplasmEvaluation.id, [...ids]),
+      ),
+    )
+  const known = new Set(found.map(({ id }) => id))
+  const missing = ids.filter((id) => !known.has(id))
+  if (missing.length > 0) throw await unseen(ctx, germplasmEvaluation, missing, LABEL)
+}
+
+async function assertRoom(ctx: Ctx, germplasmId: number, added: number): Promise<void> {
+  if (added === 0) return
+  const stored = await ctx.db.$count(
+    germplasmEvaluation,
+    and(rows(ctx, germplasmEvaluation), eq(germplasmEvaluation.germplasmId, germplasmId)),
+  )
+  if (stored + added <= EVALUATIONS_MOST) return
+  throw new AppError('BAD_INPUT', `一份种质最多${EVALUATIONS_MOST}条性状评价，已有${stored}条`)
+}
+
+/** Deletes values of traits, all of them or none. */
+export async function removeEvaluations(
+  ctx: Ctx,
+  { ids }: ParsedInputOf<typeof deleteEvaluations>,
+): Promise<null> {
+  for (const id of ids.toSorted((a, b) => a - b))
+    await removeRow(ctx, germplasmEvaluation, id, { label: LABEL })
+  return null
+}
+
+/** What was found of germplasm goes with it for ever. */
+export async function purgeEvaluations(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await ctx.db
+    .delete(germplasmEvaluation)
+    .where(
+      and(
+        sql`${germplasmEvaluation.orgId} = any(${sql.param([...ctx.caller.orgIds])}::bigint[])`,
+        inArray(germplasmEvaluation.germplasmId, [...ids]),
+      ),
+    )
+}

@@ -1,0 +1,24 @@
+import { searchGermplasm as searchCall } from '@hepu/api/areas/research/common'
+import * as evaluation from '@hepu/api/areas/research/germplasmEvaluation'
+import { pedigree } from '@hepu/api/areas/research/germplasmPedigree'
+import * as title from '@hepu/api/areas/research/germplasmTitle'
+import { germplasmTrials } from '@hepu/api/areas/research/germplasmTrials'
+import { handle, type App } from '../../../http/handle.ts'
+import { listEvaluations, removeEvaluations, storeEvaluations } from './evaluations.ts'
+import { showPedigree } from './pedigree.ts'
+import { searchGermplasm } from './search.ts'
+import { listTitles, listTransgenic, setTitles } from './titles.ts'
+import { listTrials } from './trials.ts'
+
+/** 种质资源: its table of contents; the records are mounted with the other registries. */
+export function registerGermplasm(app: App): void {
+  handle(app, searchCall, searchGermplasm)
+  handle(app, title.titleStatus, listTitles)
+  handle(app, title.updateTitleStatus, setTitles)
+  handle(app, title.transgenicEnum, listTransgenic)
+  handle(app, evaluation.evaluationList, listEvaluations)
+  handle(app, evaluation.saveEvaluations, storeEvaluations)
+  handle(app, evaluation.deleteEvaluations, removeEvaluations)
+  handle(app, pedigree, showPedigree)
+  handle(app, germplasmTrials, listTrials)
+}

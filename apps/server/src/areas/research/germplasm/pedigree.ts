@@ -1,0 +1,112 @@
+import {
+  PEDIGREE_GENERATIONS,
+  PEDIGREE_MOST,
+  type pedigree as api,
+} from '@hepu/api/areas/research/germplasmPedigree'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, asc, or, sql } from 'drizzle-orm'
+import { oneOf } from '../../../db/lists.ts'
+import { germplasm } from '../../../db/schema/index.ts'
+import { getRow, rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { columnOf } from '../../../resource/conditions.ts'
+import { findTargets } from '../../../resource/targets.ts'
+import { generationsOf, parentsIn } from './pedigreePath.ts'
+
+const female = columnOf(germplasm, 'female')
+const male = columnOf(germplasm, 'male')
+const selected = {
+  id: germplasm.id,
+  name: sql<string>`${columnOf(germplasm, 'name')}`,
+  code: sql<string | null>`${columnOf(germplasm, 'code')}`,
+  female: sql<number | null>`${female}`.mapWith(Number),
+  male: sql<number | null>`${male}`.mapWith(Number),
+}
+
+interface Member {
+  id: number
+  name: string
+  code: string | null
+  female: number | null
+  male: number | null
+}
+type Family = Map<number, Member>
+
+/** The ancestors and descendants of a germplasm that the caller sees, some generations up and down. */
+export async function showPedigree(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api>,
+): Promise<ResultOf<typeof api>> {
+  await getRow(ctx, germplasm, id, '种质资源')
+  const family: Family = new Map((await read(ctx, oneOf(germplasm.id, [id]))).map((it) => [it.id, it]))
+  const isCutAbove = await walk(ctx, family, id, (known) => {
+    const ids = known.flatMap(parentsIn)
+    return ids.length > 0 ? oneOf(germplasm.id, ids) : null
+  })
+  const isCutBelow = await walk(ctx, family, id, (known) => {
+    const ids = known.map((it) => it.id)
+    return or(oneOf(female, ids), oneOf(male, ids)) ?? null
+  })
+  return { ...(await drawn(ctx, family, id)), isCut: isCutAbove || isCutBelow }
+}
+
+/** Goes on from one generation to the next; tells whether it had to stop before the last, as there are too many. */
+async function walk(
+  ctx: Ctx,
+  family: Family,
+  start: number,
+  next: (known: readonly Member[]) => ReturnType<typeof oneOf> | null,
+): Promise<boolean> {
+  let generation = [family.get(start)!]
+  for (let n = 0; n < PEDIGREE_GENERATIONS && generation.length > 0; n++) {
+    const which = next(generation)
+    if (!which) return false
+    const found = (await read(ctx, which)).filter((it) => !family.has(it.id))
+    const room = PEDIGREE_MOST - family.size
+    for (const it of found.slice(0, room)) family.set(it.id, it)
+    if (found.length > room) return true
+    generation = found
+  }
+  return false
+}
+
+const read = (ctx: Ctx, which: ReturnType<typeof oneOf>): Promise<Member[]> =>
+  ctx.db
+    .select(selected)
+    .from(germplasm)
+    .where(and(rows(ctx, germplasm), which))
+    .orderBy(asc(germplasm.id))
+    .limit(2 * PEDIGREE_MOST)
+
+async function drawn(ctx: Ctx, family: Family, id: number) {
+  const members = [...family.values()]
+  const generations = generationsOf(new Map(members.map((it) => [it.id, parentsIn(it)])), id)
+  const parents = await findTargets(ctx, 'germplasm', members.flatMap(parentsIn), true)
+  const names = new Map(parents.map((it) => [it.id, it.name]))
+  const nameOf = (it: number | null) => (it === null ? null : (names.get(it) ?? '无权查看'))
+  const nodes = members.map(({ female, male, ...own }) => ({
+    ...own,
+    generation: generations.get(own.id) ?? 0,
+    femaleName: nameOf(female),
+    maleName: nameOf(male),
+  }))
+  return { nodes: nodes.toSorted((a, b) => a.generation - b.generation), edges: edgesOf(family) }
+}
+
+/** Lines from parents to children, both of which are shown. */
+function edgesOf(family: Family): ResultOf<typeof api>['edges'] {
+  return [...family.values()].flatMap((child) =>
+    parentsIn(child)
+      .filter((from) => family.has(from))
+      .map((from) => ({
+        from,
+        to: child.id,
+        role:
+          child.female === child.male
+            ? ('both' as const)
+            : from === child.female
+              ? ('female' as const)
+              : ('male' as const),
+      })),
+  )
+}

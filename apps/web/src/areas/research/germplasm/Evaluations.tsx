@@ -1,0 +1,91 @@
+import {
+  deleteEvaluations,
+  EVALUATION_ROWS_MOST,
+  evaluationList,
+  saveEvaluations,
+} from '@hepu/api/areas/research/germplasmEvaluation'
+import { evaluatedTraits } from '@hepu/api/areas/research/germplasmTraits'
+import { Button, Space } from 'antd'
+import { useRef, useState } from 'react'
+import { messages } from '../../../client/messages.ts'
+import { notify } from '../../../client/notify.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { DraftTable } from './DraftTable.tsx'
+import { draftOf, nextDraft, rowsOf, type Draft } from './drafts.ts'
+import { EvaluationTable } from './EvaluationTable.tsx'
+import { SummaryTable } from './SummaryTable.tsx'
+
+interface Props {
+  germplasmId: string
+  canEdit: boolean
+}
+
+/** 性状评价: the values found of the traits of a germplasm, each trait summed up, and a table to enter more. */
+export function Evaluations({ germplasmId, canEdit }: Props) {
+  const { data, error, refetch } = useCall(evaluationList, { germplasmId }, { quiet: true })
+  const [drafts, setDrafts] = useState<Draft[]>([])
+  const lastKey = useRef(0)
+  const refresh = [evaluationList]
+  const save = useRun(saveEvaluations, { refresh, success: messages.saved })
+  const remove = useRun(deleteEvaluations, { refresh, success: messages.deleted })
+  useUnsaved(drafts.length > 0)
+  const key = () => (lastKey.current += 1)
+  const add = () => setDrafts([...drafts, nextDraft(key(), drafts.at(-1), new Date().getFullYear())])
+  const submit = async () => {
+    const ready = rowsOf(data!.crop, drafts)
+    if ('missing' in ready) return void notify.error(ready.missing)
+    if ((await save.run({ germplasmId, rows: ready.rows })) !== undefined) setDrafts([])
+  }
+  const hasTraits = data !== undefined && evaluatedTraits(data.crop).length > 0
+  return (
+    <section className="germplasm-section">
+      <div className="germplasm-section-head">
+        <h2>性状评价</h2>
+        {canEdit && hasTraits && (
+          <Space>
+            <Button disabled={save.running || drafts.length >= EVALUATION_ROWS_MOST} onClick={add}>
+              {drafts.length > 0 ? '再加一行' : '录入性状评价'}
+            </Button>
+            {drafts.length > 0 && (
+              <>
+                <Button disabled={save.running} onClick={() => setDrafts([])}>
+                  放弃录入
+                </Button>
+                <Button type="primary" loading={save.running} onClick={() => void submit()}>
+                  保存性状评价
+                </Button>
+              </>
+            )}
+          </Space>
+        )}
+      </div>
+      {error && <ErrorPane error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <EmptyPane loading />}
+      {data && (
+        <>
+          {drafts.length > 0 && (
+            <DraftTable crop={data.crop} drafts={drafts} disabled={save.running} onChange={setDrafts} />
+          )}
+          {data.records.length === 0 && drafts.length === 0 && (
+            <EmptyPane text={hasTraits ? '还没有性状评价。' : '当前作物没有性状登记，不能录入性状评价。'} />
+          )}
+          {data.records.length > 0 && (
+            <>
+              <SummaryTable summaries={data.summaries} />
+              <EvaluationTable
+                records={data.records.filter((it) => !drafts.some(({ id }) => id === it.id))}
+                canEdit={canEdit}
+                onEdit={(it) => setDrafts([...drafts, draftOf(key(), it)])}
+                onDelete={(id) => remove.run({ ids: [id] })}
+              />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

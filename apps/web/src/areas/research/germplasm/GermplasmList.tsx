@@ -1,0 +1,22 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../../app/session.ts'
+import { RecordList } from '../../../resource/record/RecordList.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { useShownGermplasm } from './useShownGermplasm.ts'
+
+const TitleDialog = lazy(() => import('./TitleDialog.tsx'))
+
+/** 种质资源 list: its columns are those that the organisation shows. */
+export default function GermplasmList() {
+  const { def, isLoading } = useShownGermplasm()
+  const [isSetting, setSetting] = useState(false)
+  const may = useWords().has('research.germplasm:write')
+  if (isLoading) return <EmptyPane loading />
+  return (
+    <>
+      <RecordList of={def} extra={may && <Button onClick={() => setSetting(true)}>栏目设置</Button>} />
+      <Suspense>{isSetting && <TitleDialog onClose={() => setSetting(false)} />}</Suspense>
+    </>
+  )
+}

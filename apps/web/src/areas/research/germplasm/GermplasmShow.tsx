@@ -1,0 +1,41 @@
+import { LOW_GERM_RATE } from '@hepu/api/areas/research/germplasm'
+import { useWords } from '../../../app/session.ts'
+import { RecordShow } from '../../../resource/record/RecordShow.tsx'
+import type { RecordDetail } from '../../../resource/record/rows.ts'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { Evaluations } from './Evaluations.tsx'
+import { PedigreeSection } from './PedigreeSection.tsx'
+import { TrialUse } from './TrialUse.tsx'
+import { useShownGermplasm } from './useShownGermplasm.ts'
+import './germplasm.css'
+
+/** 种质资源 detail: passport and stock, surveyed traits, pedigree, and the trials it stands in. */
+export default function GermplasmShow() {
+  const { def, isLoading } = useShownGermplasm()
+  const readsTrials = useWords().has('experiment.variety:read')
+  if (isLoading) return <EmptyPane loading />
+  return (
+    <RecordShow
+      of={def}
+      above={(record) => <GermRate record={record} />}
+      below={(record) => (
+        <>
+          <Evaluations key={record.id} germplasmId={record.id} canEdit={record.can['edit'] === true} />
+          <PedigreeSection id={record.id} />
+          {readsTrials && <TrialUse id={record.id} />}
+        </>
+      )}
+    />
+  )
+}
+
+/** Says so when the stock germinates badly. */
+function GermRate({ record }: { record: RecordDetail }) {
+  const rate = record['germRate']
+  if (typeof rate !== 'number' || rate >= LOW_GERM_RATE) return null
+  return (
+    <p className="notice notice-warning" role="status">
+      发芽率 {rate}%，低于 {LOW_GERM_RATE}%，请安排繁殖更新。
+    </p>
+  )
+}

@@ -1,0 +1,5 @@
+/** Records of research beside those of the registries: what people call them, by table. */
+export const researchObjects = {
+  germplasm_evaluation: '性状评价',
+  germplasm_title: '种质资源栏目设置',
+} as const
