@@ -14,6 +14,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column } from '../SearchTable.tsx'
 import { fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
+import type { RecordExtras } from './extras.ts'
 import { pathsOf } from './paths.ts'
 import type { RecordRow } from './rows.ts'
 
@@ -21,14 +22,18 @@ const RecordImport = lazy(() => import('./RecordImport.tsx'))
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
 /** The list of any resource: search, review and deletion of several, import and export, the way to the recycle bin. */
-export function RecordList({ of: def }: { of: Resource }) {
+export function RecordList({ of: def, extras }: { of: Resource; extras: RecordExtras }) {
   const { calls, name } = def
+  const { ListActions, RowActions } = extras
   const words = useWords()
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
   const [chosen, setChosen] = useState<RecordRow[]>([])
   const filters = filtersOf(def, useFilterChoices(def))
-  const columns = useMemo(() => [...fieldColumns(def), ...stampColumns, actionsOf(def)], [def])
+  const columns = useMemo(
+    () => [...fieldColumns(def), ...stampColumns, actionsOf(def, RowActions)],
+    [def, RowActions],
+  )
   const remove = useRun(calls.delete, { refresh: [calls.page], success: messages.deleted })
   const paths = pathsOf(def)
   const waiting = chosen.filter((row) => row.can['audit'])
@@ -77,6 +82,7 @@ export function RecordList({ of: def }: { of: Resource }) {
                 批量删除
               </ConfirmButton>
             )}
+            {ListActions && <ListActions chosen={chosen} onDone={() => setChosen([])} />}
           </Space>
         }
         empty={`还没有${def.title}。`}
@@ -97,15 +103,16 @@ export function RecordList({ of: def }: { of: Resource }) {
   )
 }
 
-const actionsOf = (def: Resource): Column<RecordRow> => ({
+const actionsOf = (def: Resource, More: RecordExtras['RowActions']): Column<RecordRow> => ({
   title: '操作',
   key: 'actions',
-  width: 100,
+  width: More ? 160 : 100,
   fixed: 'right',
   render: (_, row) => (
     <span className="row-actions">
       <Link to={pathsOf(def).show(row.id)}>查看</Link>
       {row.can['edit'] && <Link to={pathsOf(def).edit(row.id)}>编辑</Link>}
+      {More && <More row={row} />}
     </span>
   ),
 })

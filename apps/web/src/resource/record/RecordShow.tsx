@@ -16,6 +16,7 @@ import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { ChangeHistory } from '../ChangeHistory.tsx'
 import { FileList } from '../files/FileList.tsx'
+import type { RecordExtras } from './extras.ts'
 import { pathsOf } from './paths.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import type { RecordDetail } from './rows.ts'
@@ -24,7 +25,7 @@ import { reviewTones } from './tones.ts'
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
 /** 详情 of a record of any resource: its fields, attachments, review and history. */
-export function RecordShow({ of: def }: { of: Resource }) {
+export function RecordShow({ of: def, extras }: { of: Resource; extras: RecordExtras }) {
   const [params] = useTabParams()
   const id = params.get('id')
   const stored = useCall(def.calls.show, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
@@ -35,7 +36,7 @@ export function RecordShow({ of: def }: { of: Resource }) {
     <Page
       title={record ? `${def.title} · ${name}` : `${def.title}详情`}
       back={paths.list}
-      extra={record && <Actions def={def} record={record} name={name} />}
+      extra={record && <Actions def={def} record={record} name={name} More={extras.ShowActions} />}
     >
       {id === null && (
         <EmptyPane text={`没有选定${def.title}。`} action={<Link to={paths.list}>到列表选择</Link>} />
@@ -97,7 +98,14 @@ function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
   )
 }
 
-function Actions({ def, record, name }: { def: Resource; record: RecordDetail; name: string }) {
+interface ActionsProps {
+  def: Resource
+  record: RecordDetail
+  name: string
+  More: RecordExtras['ShowActions']
+}
+
+function Actions({ def, record, name, More }: ActionsProps) {
   const [isReview, setReview] = useState(false)
   const navigate = useNavigate()
   const paths = pathsOf(def)
@@ -105,6 +113,7 @@ function Actions({ def, record, name }: { def: Resource; record: RecordDetail; n
   return (
     <Space>
       <ChangeHistory object={def.table} objectId={record.id} />
+      {More && <More record={record} />}
       {record.can['delete'] && (
         <ConfirmButton
           title={`确定删除「${name}」？可在回收站恢复。`}

@@ -1,6 +1,7 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { createElement, type ComponentType } from 'react'
 import type { Screen } from '../../app/screen.ts'
+import type { RecordExtras } from './extras.ts'
 import { pathsOf } from './paths.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
@@ -8,23 +9,37 @@ type Loaded = Promise<{ default: ComponentType }>
 /** Address and title of a resource's list; `pages` as its definition has it. */
 type Shown = Pick<Resource, 'screen' | 'title'> & Partial<Pick<Resource, 'pages'>>
 
-/** The five screens of a resource. `load` brings its definition, so that it comes with the screen and not before. */
+const noExtras = (): Promise<RecordExtras> => Promise.resolve({})
+
+/**
+ * The five screens of a resource. `load` brings its definition, so that it comes with the screen and not before;
+ * `loadExtras` what its list and 详情 offer beyond those of every resource.
+ */
 export function resourceScreens(
   { screen, title, pages = screen.split('/').at(-1)! }: Shown,
   load: () => Promise<Resource>,
+  loadExtras = noExtras,
 ): Screen[] {
   const paths = pathsOf({ screen, pages })
   const list = async (): Loaded => {
-    const [def, { RecordList }] = await Promise.all([load(), import('./RecordList.tsx')])
-    return { default: () => createElement(RecordList, { of: def }) }
+    const [def, extras, { RecordList }] = await Promise.all([
+      load(),
+      loadExtras(),
+      import('./RecordList.tsx'),
+    ])
+    return { default: () => createElement(RecordList, { of: def, extras }) }
   }
   const form = (mode: 'add' | 'edit') => async (): Loaded => {
     const [def, { RecordForm }] = await Promise.all([load(), import('./RecordForm.tsx')])
     return { default: () => createElement(RecordForm, { of: def, mode }) }
   }
   const show = async (): Loaded => {
-    const [def, { RecordShow }] = await Promise.all([load(), import('./RecordShow.tsx')])
-    return { default: () => createElement(RecordShow, { of: def }) }
+    const [def, extras, { RecordShow }] = await Promise.all([
+      load(),
+      loadExtras(),
+      import('./RecordShow.tsx'),
+    ])
+    return { default: () => createElement(RecordShow, { of: def, extras }) }
   }
   const bin = async (): Loaded => {
     const [def, { RecycleBin }] = await Promise.all([load(), import('./RecycleBin.tsx')])
