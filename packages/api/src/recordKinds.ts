@@ -1,5 +1,6 @@
 import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
+import { researchRecords } from './areas/research/records.ts'
 import { registries } from './areas/research/registries.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import type { RecordField, RecordKind } from './core/recordKind.ts'
@@ -9,6 +10,7 @@ export const recordKinds: readonly RecordKind[] = [
   ...authorityRecords,
   ...experimentRecords,
   ...upgradeRecords,
+  ...researchRecords,
   ...registries.map(({ def }) => def.record),
 ]
 

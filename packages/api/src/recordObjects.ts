@@ -1,14 +1,17 @@
 import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
+import { researchRecords } from './areas/research/records.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './core/resource/titles.ts'
 
 /** Every kind of record by its table and what people call it; light enough for a screen that needs no more of them. */
 export const recordObjects: readonly { object: string; label: string }[] = [
-  ...[...authorityRecords, ...experimentRecords, ...upgradeRecords].map(({ object, label }) => ({
-    object,
-    label,
-  })),
+  ...[...authorityRecords, ...experimentRecords, ...upgradeRecords, ...researchRecords].map(
+    ({ object, label }) => ({
+      object,
+      label,
+    }),
+  ),
   ...(Object.keys(resourceTitles) as ResourceName[]).map((name) => ({
     object: resourceTables[name],
     label: resourceTitles[name],

@@ -50,7 +50,9 @@ import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
+import { inboxes } from './areas/research/acquire.ts'
 import * as researchCommon from './areas/research/common.ts'
+import * as ownership from './areas/research/ownership.ts'
 import { registries } from './areas/research/registries.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
@@ -129,7 +131,11 @@ export const areas: readonly Area[] = [
   {
     name: 'research',
     label: '科研资产',
-    routes: [...routesOf(researchCommon), ...registries.flatMap(({ def }) => routesOfResource(def))],
+    routes: [
+      ...routesOf(researchCommon, ownership),
+      ...registries.flatMap(({ def }) => routesOfResource(def)),
+      ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),
+    ],
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

@@ -14,9 +14,11 @@ import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import * as tables from '../../db/schema/index.ts'
 import { handle, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mount.ts'
+import { registerAcquire } from './acquire/index.ts'
 import { listOrgTree, searchInstitutions, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
+import { registerOwnership } from './ownership/index.ts'
 import { patentHooks } from './patents.ts'
 import { projectHooks } from './projects.ts'
 import { rewardHooks } from './rewards.ts'
@@ -41,4 +43,6 @@ export function registerResearch(app: App): void {
   mountResource(app, laboratory, tables.laboratory)
   mountResource(app, breedingLab, tables.breedingLab, breedingLabHooks)
   mountResource(app, person, tables.researchPerson)
+  registerOwnership(app)
+  registerAcquire(app)
 }
