@@ -1,8 +1,5 @@
-import { copyright } from '@hepu/api/areas/research/copyright'
+import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
-import { patent } from '@hepu/api/areas/research/patent'
-import { variety } from '@hepu/api/areas/research/variety'
-import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import * as tables from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Mounted } from '../../resource/mounted.ts'
@@ -22,22 +19,28 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
   variety: {
     type: 'variety',
     numberField: 'approvalNo',
-    def: variety,
+    def: assetDefs.variety,
     table: tables.researchVariety,
     ...varietyHooks,
   },
   varietyInfo: {
     type: 'varietyInfo',
     numberField: 'applyNo',
-    def: varietyInfo,
+    def: assetDefs.varietyInfo,
     table: tables.varietyInfo,
     ...varietyInfoHooks,
   },
-  patent: { type: 'patent', numberField: 'applyNo', def: patent, table: tables.patent, ...patentHooks },
+  patent: {
+    type: 'patent',
+    numberField: 'applyNo',
+    def: assetDefs.patent,
+    table: tables.patent,
+    ...patentHooks,
+  },
   copyright: {
     type: 'copyright',
     numberField: 'regNo',
-    def: copyright,
+    def: assetDefs.copyright,
     table: tables.copyright,
     ...copyrightHooks,
   },

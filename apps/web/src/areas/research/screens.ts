@@ -1,13 +1,22 @@
+import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
 import type { Screen } from '../../app/screens.ts'
 import { resourceScreens } from '../../resource/record/screens.ts'
 
+/** What the screens of an asset offer about its owners. */
+const extrasOf = (type: AssetType) => () =>
+  import('./ownership/extras.tsx').then(({ ownershipExtras }) => ownershipExtras[type])
+
 /** Screens of 科研资产. */
 export const researchScreens: readonly Screen[] = [
-  ...resourceScreens({ screen: 'research/patentList', title: '专利' }, () =>
-    import('@hepu/api/areas/research/patent').then(({ patent }) => patent),
+  ...resourceScreens(
+    { screen: 'research/patentList', title: '专利' },
+    () => import('@hepu/api/areas/research/patent').then(({ patent }) => patent),
+    extrasOf('patent'),
   ),
-  ...resourceScreens({ screen: 'research/copyrightList', title: '软件著作权' }, () =>
-    import('@hepu/api/areas/research/copyright').then(({ copyright }) => copyright),
+  ...resourceScreens(
+    { screen: 'research/copyrightList', title: '软件著作权' },
+    () => import('@hepu/api/areas/research/copyright').then(({ copyright }) => copyright),
+    extrasOf('copyright'),
   ),
   ...resourceScreens({ screen: 'research/rewardList', title: '科技奖励' }, () =>
     import('@hepu/api/areas/research/reward').then(({ reward }) => reward),
@@ -21,11 +30,15 @@ export const researchScreens: readonly Screen[] = [
   ...resourceScreens({ screen: 'research/projectList', title: '科研项目' }, () =>
     import('@hepu/api/areas/research/project').then(({ project }) => project),
   ),
-  ...resourceScreens({ screen: 'research/varietyList', title: '审定品种', pages: 'verietyList' }, () =>
-    import('@hepu/api/areas/research/variety').then(({ variety }) => variety),
+  ...resourceScreens(
+    { screen: 'research/varietyList', title: '审定品种', pages: 'verietyList' },
+    () => import('@hepu/api/areas/research/variety').then(({ variety }) => variety),
+    extrasOf('variety'),
   ),
-  ...resourceScreens({ screen: 'research/varietyInfoList', title: '品种权' }, () =>
-    import('@hepu/api/areas/research/varietyInfo').then(({ varietyInfo }) => varietyInfo),
+  ...resourceScreens(
+    { screen: 'research/varietyInfoList', title: '品种权' },
+    () => import('@hepu/api/areas/research/varietyInfo').then(({ varietyInfo }) => varietyInfo),
+    extrasOf('varietyInfo'),
   ),
   ...resourceScreens({ screen: 'research/platformInfoList', title: '科研平台' }, () =>
     import('@hepu/api/areas/research/platformInfo').then(({ platformInfo }) => platformInfo),
@@ -39,4 +52,19 @@ export const researchScreens: readonly Screen[] = [
   ...resourceScreens({ screen: 'research/personList', title: '科研人员' }, () =>
     import('@hepu/api/areas/research/person').then(({ person }) => person),
   ),
+  {
+    path: 'research/ownership',
+    title: '权属变更',
+    load: () => import('./ownership/OwnershipList.tsx'),
+  },
+  {
+    path: 'research/varietyAcquireRecord',
+    title: '品种公告获取记录',
+    load: () => import('./acquire/VarietyAcquireRecordList.tsx'),
+  },
+  {
+    path: 'research/varietyInfoAcquireRecord',
+    title: '品种权公告获取记录',
+    load: () => import('./acquire/VarietyInfoAcquireRecordList.tsx'),
+  },
 ]

@@ -1,3 +1,5 @@
+import { resourceTitles } from '../../core/resource/titles.ts'
+
 /** 变更类型 of 权属变更: the kind of a change of ownership, or of a right in an asset. */
 export const ownershipKinds = {
   TRANSFER: '转让',
@@ -10,10 +12,10 @@ export type OwnershipKind = keyof typeof ownershipKinds
 
 /** Kinds of assets whose owners are kept, and what people call them. */
 export const assetTypes = {
-  variety: '审定品种',
-  varietyInfo: '品种权',
-  patent: '专利',
-  copyright: '软件著作权',
+  variety: resourceTitles['research.variety'],
+  varietyInfo: resourceTitles['research.varietyInfo'],
+  patent: resourceTitles['research.patent'],
+  copyright: resourceTitles['research.copyright'],
 } as const
 export type AssetType = keyof typeof assetTypes
 
