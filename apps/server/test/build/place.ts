@@ -6,6 +6,7 @@ import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { insertPKList } from '@hepu/api/areas/upgrade/pkBasket'
 import { saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
 import * as standard from '@hepu/api/areas/upgrade/standard'
+import type { Inbox } from '@hepu/api/areas/research/acquire'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
 import { and, eq, sql } from 'drizzle-orm'
@@ -29,6 +30,7 @@ import { plot, userRole } from '../../src/db/schema/index.ts'
 import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
 import type { CompanyIds, WorkbookIds } from './company.ts'
+import { fillInboxes, noteLicences, type InboxIds } from './inboxes.ts'
 import { fillRegistries, type RegistryIds } from './registries.ts'
 import { fivePoints, type MadeTrial } from './trial.ts'
 
@@ -59,6 +61,10 @@ export interface PlaceIds extends CompanyIds, WorkbookIds {
   file: string
   /** Of every registry a record, one in the recycle bin, an attachment, and an import with something to say. */
   registries: Partial<Record<ResourceName, RegistryIds>>
+  /** Of every inbox of announcements one that waits, and an import with something to say. */
+  inboxes: Partial<Record<Inbox['noun'], InboxIds>>
+  /** A change of ownership that was noted. */
+  ownership: string
 }
 
 /** An organisation in one crop, with data of every area in it. */
@@ -94,6 +100,7 @@ export async function makePlace(
     .from(userRole)
     .where(eq(userRole.userId, ann.userId))
   const mine = { org: it.org.id, below: it.below.id, user: ann.userId, role: assigned!.roleId }
+  const filled = await fillRegistries(ann, it.tag)
   const ids: PlaceIds = {
     ...company,
     ...mine,
@@ -106,7 +113,9 @@ export async function makePlace(
     batch: await importTrial(ann, it.tag),
     session: await converse(ann),
     file: await storeFile(ann, it.tag),
-    registries: await fillRegistries(ann, it.tag),
+    registries: filled,
+    inboxes: await fillInboxes(ann, it.tag),
+    ownership: await noteLicences(ann, it.tag, filled),
   }
   return { ...it, ids }
 }

@@ -1,4 +1,7 @@
 import type { Route } from '@hepu/api/core/route'
+import { inboxes } from '@hepu/api/areas/research/acquire'
+import { historyCalls } from '@hepu/api/areas/research/ownership'
+import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
 import { registries } from '@hepu/api/areas/research/registries'
 import { pathNames } from '@hepu/api/core/routePath'
 import { z } from 'zod'
@@ -35,6 +38,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   temporaryId: ({ temporary }) => temporary,
   supplierId: ({ supplier }) => supplier,
   plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
+  companyId: ({ below }) => String(below),
   cells: ({ point, entry }) => [
     {
       pointId: String(point),
@@ -56,9 +60,26 @@ const ofRegistries = registries.flatMap(({ def: { name, path } }): [RegExp, (ids
   [new RegExp(`^${path}/`), ({ registries: it }) => it[name]?.record],
 ])
 
+/** Calls of the inboxes of announcements: about a batch, about an announcement. */
+const ofInboxes = inboxes.flatMap(({ noun }): [RegExp, (ids: PlaceIds) => Value][] => [
+  [new RegExp(`/${noun}/importBatch/`), ({ inboxes: it }) => it[noun]?.batch],
+  [new RegExp(`/${noun}/`), ({ inboxes: it }) => it[noun]?.record],
+])
+
+/** Calls of 权属变更: the history of an asset, a change. */
+const ofOwnership: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  ...Object.entries(historyCalls).map(([type, { path }]): [RegExp, (ids: PlaceIds) => Value] => [
+    new RegExp(`${path}$`),
+    ({ registries: it }) => it[`research.${type as AssetType}`]?.record,
+  ]),
+  [/\/ownership\//, ({ ownership }) => ownership],
+]
+
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   ...ofRegistries,
+  ...ofInboxes,
+  ...ofOwnership,
   [/\/experimentGroup\//, ({ group }) => String(group)],
   [/\/experimentPoint\//, ({ point }) => String(point)],
   [/\/experimentVariety\/scrap$/, ({ entry }) => String(entry)],
@@ -95,9 +116,27 @@ const specialOfRegistries = Object.fromEntries(
   }),
 ) as Record<string, Record<string, (ids: PlaceIds) => Value>>
 
+/** Batches of the inboxes, and the records that announcements are compared with. */
+const specialOfInboxes = Object.fromEntries(
+  inboxes.flatMap(({ noun, def }) => {
+    const batchId = ({ inboxes: it }: PlaceIds) => it[noun]?.batch
+    const recordId = ({ registries: it }: PlaceIds) => it[def.name]?.record
+    return [
+      [`/api/research/${noun}/importBatch/findings`, { batchId }],
+      [`/api/research/${noun}/importBatch/findingsExport`, { batchId }],
+      [`/api/research/${noun}/compare`, { recordId }],
+      [`/api/research/${noun}/merge`, { recordId }],
+    ]
+  }),
+) as Record<string, Record<string, (ids: PlaceIds) => Value>>
+
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
+  ...specialOfInboxes,
+  '/api/research/ownership/saveHistory': {
+    assetId: ({ registries: it }) => it['research.variety']?.record,
+  },
   '/api/experiment/experimentVariety/blindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/exportBlindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },
@@ -191,6 +230,14 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   },
   '/api/upgrade/upgradeStandard/queryCheckIndexList': { screen: 'promotionSingle' },
   '/api/upgrade/upgradeStandard/updateCheckIndexList': { screen: 'promotionSingle', keys: [] },
+  '/api/research/ownership/saveHistory': {
+    type: 'variety',
+    kind: 'LICENSE',
+    toName: '受让方',
+    effectiveDate: '2024-03-01',
+  },
+  '/api/research/varietyAcquireRecord/merge': { take: [] },
+  '/api/research/varietyInfoAcquireRecord/merge': { take: [] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/research/common/searchInstitution': { name: '机构' },
   '/api/authority/authority/menuDetail': { id: plain['menuId'] },
@@ -239,6 +286,8 @@ export const namesRecords = (route: Route): boolean => naming(route, nobody, tru
 
 const nobody: PlaceIds = {
   registries: {},
+  inboxes: {},
+  ownership: '',
   org: 0,
   below: 0,
   user: 0,
