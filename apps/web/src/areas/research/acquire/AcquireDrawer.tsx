@@ -103,7 +103,15 @@ function Announced({ row }: { row: Announcement }) {
         </>
       ),
     }))
-  return <Descriptions size="small" bordered column={2} items={[...head, ...fields]} />
+  return (
+    <Descriptions
+      size="small"
+      bordered
+      column={2}
+      styles={{ label: { whiteSpace: 'nowrap' } }}
+      items={[...head, ...fields]}
+    />
+  )
 }
 
 function SourceText({ inbox, id }: { inbox: Inbox; id: string }) {
@@ -133,7 +141,7 @@ function Actions({ inbox, row }: { inbox: Inbox; row: Announcement }) {
         <>
           <ActionButton onClick={() => create.run({ id: row.id })}>新增为草稿</ActionButton>
           <ActionButton
-            type="primary"
+            {...(row.candidates.length === 0 ? { type: 'primary' as const } : {})}
             disabled={!isComplete}
             title={isComplete ? undefined : `缺少：${row.missing.join('、')}`}
             onClick={() => create.run({ id: row.id, submit: true })}

@@ -117,7 +117,6 @@ const filters: FilterField[] = [
     name: 'state',
     label: labels.operated,
     type: 'select',
-    initial: '0',
     options: Object.entries(operatedStates).map(([value, label]) => ({ value, label })),
     width: 100,
   },
@@ -154,9 +153,6 @@ const columnsOf = (inbox: Inbox, onOpen: (id: string) => void): Column<AcquireRo
   },
   { title: labels.number, dataIndex: 'number', width: 150, ellipsis: true },
   { title: labels.cropName, dataIndex: 'cropName', width: 76, ellipsis: true },
-  { title: labels.announceNo, dataIndex: 'announceNo', width: 170, ellipsis: true },
-  { title: labels.announceDate, dataIndex: 'announceDate', width: 104, sort: true },
-  { title: labels.source, dataIndex: 'source', width: 110, ellipsis: true },
   {
     title: '匹配',
     key: 'match',
@@ -165,6 +161,9 @@ const columnsOf = (inbox: Inbox, onOpen: (id: string) => void): Column<AcquireRo
     render: (_, row) => <MatchText def={inbox.def} row={row} />,
   },
   { title: '处理', key: 'outcome', width: 210, render: (_, row) => <Outcome inbox={inbox} row={row} /> },
+  { title: labels.announceNo, dataIndex: 'announceNo', width: 170, ellipsis: true },
+  { title: labels.announceDate, dataIndex: 'announceDate', width: 104, sort: true },
+  { title: labels.source, dataIndex: 'source', width: 110, ellipsis: true },
   { title: '机构', dataIndex: 'orgName', width: 130, ellipsis: true },
   {
     title: '操作',

@@ -20,7 +20,9 @@ function AcquireTodo({ inbox }: { inbox: Inbox }) {
       </li>
     )
   }
-  return data === undefined ? null : <TodoItem label={label} count={data} to={`/research/${inbox.noun}`} />
+  return data === undefined ? null : (
+    <TodoItem label={label} count={data} to={`/research/${inbox.noun}?state=0`} />
+  )
 }
 
 /** 品种公告 that wait. */
