@@ -1,6 +1,7 @@
 import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
 import { geneRecords } from './areas/research/geneRecords.ts'
+import { germplasmRecords } from './areas/research/germplasmRecords.ts'
 import { researchRecords } from './areas/research/records.ts'
 import { registries } from './areas/research/registries.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
@@ -14,6 +15,7 @@ export const recordKinds: readonly RecordKind[] = [
   ...researchRecords,
   ...registries.map(({ def }) => def.record),
   ...geneRecords,
+  ...germplasmRecords,
 ]
 
 const byObject = new Map(recordKinds.map((kind) => [kind.object, kind]))

@@ -2,12 +2,13 @@ import { authorityRecords } from './areas/authority/records.ts'
 import { experimentRecords } from './areas/experiment/records.ts'
 import { geneRecords } from './areas/research/geneRecords.ts'
 import { researchObjects } from './areas/research/recordObjects.ts'
+import { researchRecords } from './areas/research/records.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './core/resource/titles.ts'
 
 /** Every kind of record by its table and what people call it; light enough for a screen that needs no more of them. */
 export const recordObjects: readonly { object: string; label: string }[] = [
-  ...[...authorityRecords, ...experimentRecords, ...upgradeRecords, ...geneRecords].map(
+  ...[...authorityRecords, ...experimentRecords, ...upgradeRecords, ...researchRecords, ...geneRecords].map(
     ({ object, label }) => ({
       object,
       label,

@@ -50,6 +50,7 @@ import * as record from './areas/upgrade/record.ts'
 import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
+import { inboxes } from './areas/research/acquire.ts'
 import * as researchCommon from './areas/research/common.ts'
 import * as geneFolders from './areas/research/geneFolders.ts'
 import * as geneLibrary from './areas/research/geneLibrary.ts'
@@ -57,6 +58,7 @@ import * as germplasmEvaluation from './areas/research/germplasmEvaluation.ts'
 import * as germplasmPedigree from './areas/research/germplasmPedigree.ts'
 import * as germplasmTitle from './areas/research/germplasmTitle.ts'
 import * as germplasmTrials from './areas/research/germplasmTrials.ts'
+import * as ownership from './areas/research/ownership.ts'
 import { registries } from './areas/research/registries.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
@@ -136,9 +138,10 @@ export const areas: readonly Area[] = [
     name: 'research',
     label: '科研资产',
     routes: [
-      ...routesOf(researchCommon, geneLibrary, geneFolders),
+      ...routesOf(researchCommon, geneLibrary, geneFolders, ownership),
       ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials),
       ...registries.flatMap(({ def }) => routesOfResource(def)),
+      ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),
     ],
   },
   { name: 'file', label: '文件', routes: routesOf(file) },

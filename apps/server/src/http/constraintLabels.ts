@@ -24,5 +24,7 @@ export const constraintLabels: Readonly<Record<string, string>> = {
   upgrade_group: '该组别的晋级评估',
   upgrade_record_entry: '该品种的晋级评估条目',
   upgrade_pk_name: '您保存的组合PK名称',
+  acquire_record_mark: '该公告的获取记录',
+  ownership_history_seq: '该资产的同一次变更',
   upgrade_standard_name: '晋级标准名称',
 }

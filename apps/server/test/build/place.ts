@@ -6,6 +6,7 @@ import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import { insertPKList } from '@hepu/api/areas/upgrade/pkBasket'
 import { saveUpgradePk } from '@hepu/api/areas/upgrade/pkSaved'
 import * as standard from '@hepu/api/areas/upgrade/standard'
+import type { Inbox } from '@hepu/api/areas/research/acquire'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
 import { and, eq, sql } from 'drizzle-orm'
@@ -30,6 +31,7 @@ import type { Client, TestApp } from '../testApp.ts'
 import type { Org } from './authority.ts'
 import type { CompanyIds, WorkbookIds } from './company.ts'
 import { makeGeneLibrary, type GeneLibraryIds } from './geneLibrary.ts'
+import { fillInboxes, noteLicences, type InboxIds } from './inboxes.ts'
 import { fillRegistries, type RegistryIds } from './registries.ts'
 import { fivePoints, type MadeTrial } from './trial.ts'
 
@@ -60,6 +62,10 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   file: string
   /** Of every registry a record, one in the recycle bin, an attachment, and an import with something to say. */
   registries: Partial<Record<ResourceName, RegistryIds>>
+  /** Of every inbox of announcements one that waits, and an import with something to say. */
+  inboxes: Partial<Record<Inbox['noun'], InboxIds>>
+  /** A change of ownership that was noted. */
+  ownership: string
 }
 
 /** An organisation in one crop, with data of every area in it. */
@@ -110,6 +116,8 @@ export async function makePlace(
     file: await storeFile(ann, it.tag),
     ...(await makeGeneLibrary(ann, it.tag, registries)),
     registries,
+    inboxes: await fillInboxes(ann, it.tag),
+    ownership: await noteLicences(ann, it.tag, registries),
   }
   return { ...it, ids }
 }

@@ -1,4 +1,7 @@
 import type { Route } from '@hepu/api/core/route'
+import { inboxes } from '@hepu/api/areas/research/acquire'
+import { historyCalls } from '@hepu/api/areas/research/ownership'
+import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
 import { registries } from '@hepu/api/areas/research/registries'
 import { pathNames } from '@hepu/api/core/routePath'
 import { z } from 'zod'
@@ -41,6 +44,7 @@ const named: Readonly<Record<string, (ids: PlaceIds) => Value>> = {
   fileIds: ({ file }) => [file],
   plans: ({ record }) => [{ recordId: record, places: [{ phase: 'R2' }] }],
   germplasmId: ({ registries: it }) => it['research.germplasm']?.record,
+  companyId: ({ below }) => String(below),
   cells: ({ point, entry }) => [
     {
       pointId: String(point),
@@ -62,6 +66,21 @@ const ofRegistries = registries.flatMap(({ def: { name, path } }): [RegExp, (ids
   [new RegExp(`^${path}/`), ({ registries: it }) => it[name]?.record],
 ])
 
+/** Calls of the inboxes of announcements: about a batch, about an announcement. */
+const ofInboxes = inboxes.flatMap(({ noun }): [RegExp, (ids: PlaceIds) => Value][] => [
+  [new RegExp(`/${noun}/importBatch/`), ({ inboxes: it }) => it[noun]?.batch],
+  [new RegExp(`/${noun}/`), ({ inboxes: it }) => it[noun]?.record],
+])
+
+/** Calls of 权属变更: the history of an asset, a change. */
+const ofOwnership: readonly [RegExp, (ids: PlaceIds) => Value][] = [
+  ...Object.entries(historyCalls).map(([type, { path }]): [RegExp, (ids: PlaceIds) => Value] => [
+    new RegExp(`${path}$`),
+    ({ registries: it }) => it[`research.${type as AssetType}`]?.record,
+  ]),
+  [/\/ownership\//, ({ ownership }) => ownership],
+]
+
 /** What `id` and `ids` mean is said by the path. */
 const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/germplasm\/evaluation\//, ({ registries: it }) => it['research.germplasm']?.evaluation],
@@ -70,6 +89,8 @@ const byPath: readonly [RegExp, (ids: PlaceIds) => Value][] = [
   [/\/research\/gene\/folder\//, ({ geneFolder }) => geneFolder],
   [/\/research\/gene\/qtnDelete$/, ({ geneQtn }) => geneQtn],
   [/\/research\/gene\/(links|associateFiles)$/, ({ registries: it }) => it['research.gene']?.record],
+  ...ofInboxes,
+  ...ofOwnership,
   [/\/experimentGroup\//, ({ group }) => String(group)],
   [/\/experimentPoint\//, ({ point }) => String(point)],
   [/\/experimentVariety\/scrap$/, ({ entry }) => String(entry)],
@@ -106,12 +127,30 @@ const specialOfRegistries = Object.fromEntries(
   }),
 ) as Record<string, Record<string, (ids: PlaceIds) => Value>>
 
+/** Batches of the inboxes, and the records that announcements are compared with. */
+const specialOfInboxes = Object.fromEntries(
+  inboxes.flatMap(({ noun, def }) => {
+    const batchId = ({ inboxes: it }: PlaceIds) => it[noun]?.batch
+    const recordId = ({ registries: it }: PlaceIds) => it[def.name]?.record
+    return [
+      [`/api/research/${noun}/importBatch/findings`, { batchId }],
+      [`/api/research/${noun}/importBatch/findingsExport`, { batchId }],
+      [`/api/research/${noun}/compare`, { recordId }],
+      [`/api/research/${noun}/merge`, { recordId }],
+    ]
+  }),
+) as Record<string, Record<string, (ids: PlaceIds) => Value>>
+
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
   '/api/research/gene/folder/save': { parentId: ({ geneFolder }) => geneFolder },
   '/api/research/gene/folder/move': { parentId: ({ geneFolder }) => geneFolder },
   '/api/research/gene/folder/deleteFile': { fileId: ({ geneFolderFile }) => geneFolderFile },
+  ...specialOfInboxes,
+  '/api/research/ownership/saveHistory': {
+    assetId: ({ registries: it }) => it['research.variety']?.record,
+  },
   '/api/experiment/experimentVariety/blindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/exportBlindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },
@@ -209,6 +248,14 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
     rows: [{ trait: 'sowDate', raw: '2024-06-02', year: 2024 }],
   },
   '/api/research/germplasm/updateTitleStatus': { titles: [{ field: 'family', state: 1 }] },
+  '/api/research/ownership/saveHistory': {
+    type: 'variety',
+    kind: 'LICENSE',
+    toName: '受让方',
+    effectiveDate: '2024-03-01',
+  },
+  '/api/research/varietyAcquireRecord/merge': { take: [] },
+  '/api/research/varietyInfoAcquireRecord/merge': { take: [] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/research/common/searchGermplasm': { name: '试区' },
   '/api/research/common/searchInstitution': { name: '机构' },
@@ -263,6 +310,8 @@ const nobody: PlaceIds = {
   geneFolder: '',
   geneFolderFile: '',
   geneQtn: '',
+  inboxes: {},
+  ownership: '',
   org: 0,
   below: 0,
   user: 0,

@@ -25,4 +25,16 @@ export const homePanels: readonly HomePanel[] = [
     word: 'upgrade.record:read',
     loadTodos: () => import('../areas/upgrade/HomeTodos.tsx'),
   },
+  {
+    key: 'varietyAcquireRecord',
+    word: 'research.varietyAcquireRecord:read',
+    loadTodos: () =>
+      import('../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyTodo })),
+  },
+  {
+    key: 'varietyInfoAcquireRecord',
+    word: 'research.varietyInfoAcquireRecord:read',
+    loadTodos: () =>
+      import('../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyInfoTodo })),
+  },
 ]

@@ -38,6 +38,18 @@ export const permissions = {
   'system.dictionary:read': '查看字典',
   'system.dictionary:write': '维护字典',
   'system.log:read': '查看操作日志与登录日志',
+  'research.ownership:read': '查看权属变更',
+  'research.ownership:write': '登记权属变更',
+  'research.ownership:transfer': '批量转移品种与品种权',
+  'research.ownership:export': '导出权属变更',
+  'research.varietyAcquireRecord:read': '查看品种公告',
+  'research.varietyAcquireRecord:write': '处理品种公告',
+  'research.varietyAcquireRecord:import': '上传品种公告',
+  'research.varietyAcquireRecord:export': '导出品种公告',
+  'research.varietyInfoAcquireRecord:read': '查看品种权公告',
+  'research.varietyInfoAcquireRecord:write': '处理品种权公告',
+  'research.varietyInfoAcquireRecord:import': '上传品种权公告',
+  'research.varietyInfoAcquireRecord:export': '导出品种权公告',
   ...resourcePermissions,
 } as const
 

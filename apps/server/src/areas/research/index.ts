@@ -4,6 +4,7 @@ import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { handle, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mount.ts'
 import type { Hooks } from '../../resource/mounted.ts'
+import { registerAcquire } from './acquire/index.ts'
 import { listOrgTree, searchInstitutions, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
@@ -11,6 +12,7 @@ import { geneHooks } from './genes/hooks.ts'
 import { registerGenes } from './genes/index.ts'
 import { germplasmHooks } from './germplasm/hooks.ts'
 import { registerGermplasm } from './germplasm/index.ts'
+import { registerOwnership } from './ownership/index.ts'
 import { patentHooks } from './patents.ts'
 import { projectHooks } from './projects.ts'
 import { registryTable } from './registryTable.ts'
@@ -41,4 +43,6 @@ export function registerResearch(app: App): void {
   for (const { def } of registries) mountResource(app, def, registryTable(def), hooks[def.name])
   registerGermplasm(app)
   registerGenes(app)
+  registerOwnership(app)
+  registerAcquire(app)
 }

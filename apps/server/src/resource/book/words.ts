@@ -29,7 +29,11 @@ export interface Mentions {
 }
 
 /** The vocabulary of a resource's columns, as the caller's organisations have it; of other records what is mentioned. */
-export async function loadWords(ctx: Ctx, fields: Fields, mentions: Mentions): Promise<Words> {
+export async function loadWords(
+  ctx: Ctx,
+  fields: Fields,
+  mentions: Mentions = { stored: [], lines: [] },
+): Promise<Words> {
   const dicts = storedFields(fields).flatMap(([, field]) =>
     field.kind === 'dict' || field.kind === 'dicts' ? [field.dictionary] : [],
   )

@@ -1,3 +1,4 @@
+import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { placeOf, type ResourceName } from '@hepu/api/core/resource/titles'
 import type { Screen } from '../../app/screen.ts'
@@ -23,8 +24,18 @@ const definitions: Readonly<Record<Registry, () => Promise<Resource>>> = {
   'research.gene': async () => (await import('@hepu/api/areas/research/gene')).gene,
 }
 
+/** List and 详情 of an asset, which tell of its owners too. */
+const assetScreens = (type: AssetType): OwnScreens => ({
+  list: async () => ({ default: (await import('./ownership/assetScreens.tsx')).assetLists[type] }),
+  show: async () => ({ default: (await import('./ownership/assetScreens.tsx')).assetDetails[type] }),
+})
+
 /** Registries with screens of their own. */
 const own: Readonly<Partial<Record<Registry, OwnScreens>>> = {
+  'research.patent': assetScreens('patent'),
+  'research.copyright': assetScreens('copyright'),
+  'research.variety': assetScreens('variety'),
+  'research.varietyInfo': assetScreens('varietyInfo'),
   'research.germplasm': {
     list: () => import('./germplasm/GermplasmList.tsx'),
     edit: () => import('./germplasm/GermplasmEdit.tsx'),
@@ -39,6 +50,23 @@ const own: Readonly<Partial<Record<Registry, OwnScreens>>> = {
 }
 
 /** Screens of 科研资产. */
-export const researchScreens: readonly Screen[] = Object.entries(definitions).flatMap(([name, load]) =>
-  resourceScreens(placeOf(name as Registry), load, own[name as Registry]),
-)
+export const researchScreens: readonly Screen[] = [
+  ...Object.entries(definitions).flatMap(([name, load]) =>
+    resourceScreens(placeOf(name as Registry), load, own[name as Registry]),
+  ),
+  {
+    path: 'research/ownership',
+    title: '权属变更',
+    load: () => import('./ownership/OwnershipList.tsx'),
+  },
+  {
+    path: 'research/varietyAcquireRecord',
+    title: '品种公告获取记录',
+    load: () => import('./acquire/VarietyAcquireRecordList.tsx'),
+  },
+  {
+    path: 'research/varietyInfoAcquireRecord',
+    title: '品种权公告获取记录',
+    load: () => import('./acquire/VarietyInfoAcquireRecordList.tsx'),
+  },
+]

@@ -38,6 +38,8 @@ export interface ListParts {
   adaptFilters?: (filters: readonly FilterField[]) => readonly FilterField[]
   /** Actions on the chosen rows; `clear` chooses none of them any more. */
   tools?: (chosen: readonly RecordRow[], clear: () => void) => ReactNode
+  /** Links at the end of a row. */
+  rowActions?: (row: RecordRow) => ReactNode
   /** Lists that deleting spoils beside the resource's own. */
   spoilt?: readonly Route[]
 }
@@ -55,7 +57,11 @@ export function RecordList({ of: def, ...parts }: Props) {
   const [chosen, setChosen] = useState<RecordRow[]>([])
   const own = filtersOf(def, useFilterChoices(def))
   const filters = parts.adaptFilters?.(own) ?? own
-  const columns = useMemo(() => [...fieldColumns(def), ...stampColumns, actionsOf(def)], [def])
+  const { rowActions } = parts
+  const columns = useMemo(
+    () => [...fieldColumns(def), ...stampColumns, actionsOf(def, rowActions)],
+    [def, rowActions],
+  )
   const remove = useRun(calls.delete, {
     refresh: [calls.page, ...(parts.spoilt ?? [])],
     success: messages.deleted,
@@ -144,15 +150,16 @@ const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =
     <>{children}</>
   )
 
-const actionsOf = (def: Resource): Column<RecordRow> => ({
+const actionsOf = (def: Resource, more: ListParts['rowActions']): Column<RecordRow> => ({
   title: '操作',
   key: 'actions',
-  width: 100,
+  width: more ? 160 : 100,
   fixed: 'right',
   render: (_, row) => (
     <span className="row-actions">
       <Link to={pathsOf(def).show(row.id)}>查看</Link>
       {row.can['edit'] && <Link to={pathsOf(def).edit(row.id)}>编辑</Link>}
+      {more?.(row)}
     </span>
   ),
 })

@@ -25,6 +25,8 @@ const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
 
 /** What a resource adds to the detail of every one. */
 export interface ShowParts {
+  /** Buttons of its own. */
+  actions?: (record: RecordDetail) => ReactNode
   /** Fields that are left out of a record. */
   isLeftOut?: (name: string, record: RecordDetail) => boolean
   /** How a field is shown where its text is not enough; undefined shows the text. */
@@ -53,7 +55,7 @@ export function RecordShow({ of: def, ...parts }: Props) {
     <Page
       title={record ? `${def.title} · ${name}` : `${def.title}详情`}
       back={paths.list}
-      extra={record && <Actions def={def} record={record} name={name} />}
+      extra={record && <Actions def={def} record={record} name={name} more={parts.actions} />}
     >
       {id === null && (
         <EmptyPane text={`没有选定${def.title}。`} action={<Link to={paths.list}>到列表选择</Link>} />
@@ -118,7 +120,14 @@ function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
   )
 }
 
-function Actions({ def, record, name }: { def: Resource; record: RecordDetail; name: string }) {
+interface ActionsProps {
+  def: Resource
+  record: RecordDetail
+  name: string
+  more: ShowParts['actions']
+}
+
+function Actions({ def, record, name, more }: ActionsProps) {
   const [isReview, setReview] = useState(false)
   const navigate = useNavigate()
   const paths = pathsOf(def)
@@ -126,6 +135,7 @@ function Actions({ def, record, name }: { def: Resource; record: RecordDetail; n
   return (
     <Space>
       <ChangeHistory object={def.table} objectId={record.id} />
+      {more?.(record)}
       {record.can['delete'] && (
         <ConfirmButton
           title={`确定删除「${name}」？可在回收站恢复。`}

@@ -43,7 +43,7 @@ export function useFormSource(def: Resource, record: RecordRow | undefined): Loa
               offeredChoices(lists[at]!.data, heldOf(def, code, record)),
             ]),
           ),
-          orgs: flat(orgs.data),
+          orgs: orgChoices(orgs.data),
         }
       : null,
     error: failed[0]?.error ?? null,
@@ -60,8 +60,9 @@ const heldOf = (def: Resource, code: string, record: RecordRow | undefined): str
     dictionaryOf(field).includes(code) && record ? ([record[name]].flat() as string[]) : [],
   )
 
-const flat = (nodes: readonly Node[], depth = 0): Choice[] =>
+/** Organisations of a tree as choices, those below indented. */
+export const orgChoices = (nodes: readonly Node[], depth = 0): Choice[] =>
   nodes.flatMap(({ id, name, children }) => [
     { value: id, label: `${'　'.repeat(depth)}${name}` },
-    ...flat(children, depth + 1),
+    ...orgChoices(children, depth + 1),
   ])

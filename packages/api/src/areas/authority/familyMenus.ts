@@ -122,6 +122,39 @@ const research: MenuDefinition = {
       children: trialDetails(trialLists.research.path, 1411),
     },
     ...registries.flatMap(({ def }) => resourceMenu(def)),
+    {
+      id: 1560,
+      label: '权属变更',
+      path: 'research/ownership',
+      words: [
+        'research.ownership:read',
+        'research.ownership:write',
+        'research.ownership:transfer',
+        'research.ownership:export',
+      ],
+    },
+    {
+      id: 1562,
+      label: '品种公告获取记录',
+      path: 'research/varietyAcquireRecord',
+      words: [
+        'research.varietyAcquireRecord:read',
+        'research.varietyAcquireRecord:write',
+        'research.varietyAcquireRecord:import',
+        'research.varietyAcquireRecord:export',
+      ],
+    },
+    {
+      id: 1564,
+      label: '品种权公告获取记录',
+      path: 'research/varietyInfoAcquireRecord',
+      words: [
+        'research.varietyInfoAcquireRecord:read',
+        'research.varietyInfoAcquireRecord:write',
+        'research.varietyInfoAcquireRecord:import',
+        'research.varietyInfoAcquireRecord:export',
+      ],
+    },
   ],
 }
 

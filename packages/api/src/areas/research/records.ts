@@ -1,35 +1,60 @@
 import type { RecordKind } from '../../core/recordKind.ts'
-import { germplasmTitles } from './germplasmTitle.ts'
-import { researchObjects } from './recordObjects.ts'
+import { acquireActions, acquireLabels, matchReasons, operatedStates } from './acquireKinds.ts'
+import { assetTypes, ownershipKinds, ownershipLabels } from './ownershipKinds.ts'
 
-const read = 'research.germplasm:read'
-
-/** Records beside those of the registries, as the change log tells of them. */
+/** Records of 科研资产 beside the registries, as the change log tells of them. */
 export const researchRecords: readonly RecordKind[] = [
   {
-    object: 'germplasm_evaluation',
-    namedAfter: { field: 'germplasmId', object: 'germplasm' },
-    label: researchObjects.germplasm_evaluation,
-    read,
+    object: 'ownership_history',
+    label: '权属变更',
+    read: 'research.ownership:read',
+    nameField: 'assetName',
+    path: '/research/ownership?name={name}',
     fields: {
-      germplasmId: { label: '种质资源', refers: 'germplasm' },
-      trait: '性状',
-      value: '数值',
-      text: '文字值',
-      env: '环境（地点）',
-      year: '年份',
-      remark: '备注',
+      assetType: { label: ownershipLabels.type, values: assetTypes },
+      assetId: '资产编号',
+      assetName: ownershipLabels.asset,
+      assetNo: ownershipLabels.assetNo,
+      seq: ownershipLabels.seq,
+      kind: { label: ownershipLabels.kind, values: ownershipKinds },
+      fromOrgId: { label: '转出机构', refers: 'organization' },
+      toOrgId: { label: '转入机构', refers: 'organization' },
+      fromName: ownershipLabels.from,
+      toName: ownershipLabels.to,
+      contractNo: ownershipLabels.contractNo,
+      effectiveDate: ownershipLabels.effectiveDate,
+      announceNo: ownershipLabels.announceNo,
+      sharePct: ownershipLabels.sharePct,
+      reason: ownershipLabels.reason,
+      isMove: { label: '随之转移', values: { true: '是', false: '否' } },
     },
   },
   {
-    object: 'germplasm_title',
-    label: researchObjects.germplasm_title,
-    read,
+    object: 'acquire_record',
+    label: '公告获取记录',
+    read: 'research.varietyAcquireRecord:read',
+    nameField: 'name',
     fields: {
-      hidden: {
-        label: '不显示的栏目',
-        values: Object.fromEntries(germplasmTitles.map(({ field, title }) => [field, title])),
-      },
+      kind: { label: '公告类型', values: { VARIETY: '品种公告', PVP: '品种权公告' } },
+      announceNo: acquireLabels.announceNo,
+      announceDate: acquireLabels.announceDate,
+      source: acquireLabels.source,
+      name: acquireLabels.name,
+      cropName: acquireLabels.cropName,
+      number: acquireLabels.number,
+      mark: '查重标识',
+      parsed: '公告内容',
+      srcPubText: acquireLabels.srcPubText,
+      operated: { label: acquireLabels.operated, values: operatedStates },
+      action: { label: acquireLabels.action, values: acquireActions },
+      ignoreReason: acquireLabels.reason,
+      operatedBy: { label: acquireLabels.operatedBy, refers: 'user' },
+      operatedAt: acquireLabels.operatedAt,
+      recordId: '登记记录编号',
+      recordName: acquireLabels.record,
+      matchId: '匹配记录编号',
+      matchReason: { label: '匹配情况', values: matchReasons },
+      similarity: '相似度',
     },
   },
 ]

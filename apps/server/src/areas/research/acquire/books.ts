@@ -1,0 +1,94 @@
+import {
+  acquireActions,
+  acquireLabels as labels,
+  operatedStates,
+} from '@hepu/api/areas/research/acquireKinds'
+import type { AcquireSpec } from '@hepu/api/areas/research/acquireSpecs'
+import { headOf } from '@hepu/api/cells/columns'
+import { labelsOf } from '@hepu/api/core/recordKind'
+import type { Field } from '@hepu/api/core/resource/fields'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { clockTime } from '../../../db/clock.ts'
+import { listDictEntries } from '../../../db/dictEntries.ts'
+import { acquireRecord, user } from '../../../db/schema/index.ts'
+import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { notesSheet, toXlsxFile, type SheetColumn, type SheetValue } from '../../../import/writeWorkbook.ts'
+import { sheetFieldsOf } from './columns.ts'
+import type { AcquireRow, Inbox } from './inbox.ts'
+import { filtered, type Filters } from './lists.ts'
+
+const columnOf = (field: Field): SheetColumn => ({
+  header: headOf({ label: field.label, ...('unit' in field && field.unit ? { unit: field.unit } : {}) }),
+  ...(field.kind === 'date' ? { isDate: true as const } : {}),
+})
+
+/** The template of announcements, with the words of the dictionaries to choose from. */
+export async function announcementTemplate(ctx: Ctx, it: Inbox): Promise<FileAnswer> {
+  const fields = Object.values(sheetFieldsOf(it))
+  const dicts = fields.flatMap((field) => (field.kind === 'dict' ? [field.dictionary] : []))
+  const entries = await listDictEntries(ctx, [...new Set(dicts)])
+  const columns = fields.map((field) => {
+    if (field.kind !== 'dict') return columnOf(field)
+    const own = entries.filter(({ dict, disabled }) => dict === field.dictionary && !disabled)
+    return { ...columnOf(field), options: Object.values(labelsOf(own)) }
+  })
+  return toXlsxFile(`${it.title}上传模板`, [{ name: it.title, columns, rows: [] }, notesSheet(notesOf(it))])
+}
+
+const notesOf = ({ title, def, numbers }: AcquireSpec): string[] => [
+  `每行一条${title}，须填写${labels.announceNo}和${labels.name}。`,
+  `${labels.announceNo}、${labels.name}和${numbers.map((name) => def.fields[name]!.label).join('、')}都相同的是同一条公告，不重复获取。`,
+  '上传后进入获取记录，逐条与登记库匹配；处理之前不改动登记库。',
+  '日期写作 2025-06-01。单位、人员有多个时以「、」分隔。',
+]
+
+const handling: readonly SheetColumn[] = [
+  { header: labels.operated },
+  { header: labels.action },
+  { header: labels.record, width: 20 },
+  { header: labels.reason, width: 30 },
+  { header: labels.operatedBy, width: 12 },
+  { header: labels.operatedAt, width: 20 },
+]
+
+/** Announcements read at a time for an export. */
+const STEP = 1_000
+
+/** What fits the filter, as a workbook: what was announced, and what became of it. Read while it is sent. */
+export function exportAnnouncements(ctx: Ctx, it: Inbox, model: Filters): Promise<FileAnswer> {
+  const columns = [...Object.values(sheetFieldsOf(it)).map(columnOf), ...handling]
+  return toXlsxFile(`${it.title}获取记录`, [{ name: it.title, columns, rows: readLines(ctx, it, model) }])
+}
+
+async function* readLines(ctx: Ctx, it: Inbox, model: Filters): AsyncGenerator<SheetValue[]> {
+  const where = filtered(ctx, it, model)
+  for (let after = 0; ;) {
+    const found = await ctx.db
+      .select({ row: acquireRecord, by: user.name })
+      .from(acquireRecord)
+      .leftJoin(user, eq(user.id, acquireRecord.operatedBy))
+      .where(and(where, gt(acquireRecord.id, after)))
+      .orderBy(asc(acquireRecord.id))
+      .limit(STEP)
+    for (const { row, by } of found) yield lineOf(it, row, by)
+    if (found.length < STEP) return
+    after = found.at(-1)!.row.id
+  }
+}
+
+function lineOf(it: Inbox, row: AcquireRow, by: string | null): SheetValue[] {
+  const { announceNo, announceDate, source, parsed, srcPubText } = row
+  return [
+    announceNo,
+    announceDate,
+    source,
+    ...it.fields.map((name) => parsed[name]),
+    srcPubText,
+    operatedStates[row.operated],
+    row.action && acquireActions[row.action],
+    row.recordName,
+    row.ignoreReason,
+    by,
+    row.operatedAt && clockTime(row.operatedAt),
+  ]
+}

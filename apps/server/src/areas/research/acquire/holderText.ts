@@ -1,0 +1,49 @@
+import type { StoredHolder } from '../../../resource/present.ts'
+import type { Words } from '../../../resource/book/words.ts'
+
+/** Endings of what is a unit and no person. */
+const UNIT = /(公司|中心|院|所|站|场|学|校|社|部|局|厅|会|室|集团|基地|农场|企业|种业)$/
+/** Names of people are no longer than this; those of the minorities are written with a dot. */
+const PERSON_MOST = 4
+
+const isPerson = (name: string): boolean =>
+  !UNIT.test(name) && (name.length <= PERSON_MOST || /^\p{Script=Han}+·\p{Script=Han}+$/u.test(name))
+
+/**
+ * People and units of an announcement, which writes them in one line: those of the house are found by their names; others
+ * become people or units from outside.
+ */
+export function holderOfText(text: string, words: Words): StoredHolder {
+  const names = [
+    ...new Set(
+      text
+        .split(/[、;；,，\n]/)
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ]
+  const holder: StoredHolder = { internalUnit: [], staffList: [], externalUnit: null }
+  const outside: string[] = []
+  for (const name of names) {
+    const org = words.named.organization.idOf(name)
+    if (org !== undefined) holder.internalUnit.push(org)
+    else if (isPerson(name)) {
+      holder.staffList.push({
+        userId: words.named.user.idOf(name) ?? null,
+        userName: name,
+        organizationName: null,
+      })
+    } else outside.push(name)
+  }
+  return { ...holder, externalUnit: outside.join('、') || null }
+}
+
+/** A holder in one line. */
+export const textOfHolder = ({ internalUnit, staffList, externalUnit }: StoredHolder, words: Words): string =>
+  [
+    ...internalUnit.map(words.named.organization.nameOf),
+    ...staffList.map(({ userName }) => userName),
+    externalUnit ?? '',
+  ]
+    .filter(Boolean)
+    .join('、')

@@ -1,0 +1,114 @@
+import type * as api from '@hepu/api/areas/research/ownership'
+import { OWNERSHIP_FILES, type OwnershipKind } from '@hepu/api/areas/research/ownershipKinds'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { plainText } from '@hepu/api/core/resource/values'
+import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq, inArray, max } from 'drizzle-orm'
+import { organization, ownershipHistory as history, storedFile } from '../../../db/schema/index.ts'
+import { getRow, rows } from '../../../db/scope.ts'
+import { insertRow, removeRow } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Stored } from '../../../resource/mounted.ts'
+import { lockRecords } from '../../../resource/review.ts'
+import { readNames } from '../../../resource/present.ts'
+import { attachFiles, removeFilesOf } from '../../file/shared.ts'
+import { assets, inOrgOf, type Asset } from '../assets.ts'
+
+const label = '权属变更'
+
+/** Notes a change of rights in an asset; the asset stays where it is. */
+export async function saveHistory(
+  ctx: Ctx,
+  { type, assetId, files, fromName, ...input }: ParsedInputOf<typeof api.saveHistory>,
+): Promise<ResultOf<typeof api.saveHistory>> {
+  const it = assets[type]
+  assertMayWrite(ctx, it)
+  const [asset] = await lockRecords(ctx, it, [assetId])
+  const owners = await readNames(ctx, organization, [asset!.orgId])
+  const { id } = await insertHistory(ctx, it, asset!, {
+    ...input,
+    fromName: fromName ?? owners.get(asset!.orgId) ?? '',
+  })
+  if (files.length > 0) await attachFiles(ctx, files, { infoType: OWNERSHIP_FILES, infoId: String(id) })
+  await moveFiles(ctx, OWNERSHIP_FILES, [id], asset!.orgId)
+  return { id }
+}
+
+/** Who changes the owner or a right of an asset may change the asset itself too. */
+export function assertMayWrite(ctx: Ctx, { def }: Pick<Asset, 'def'>): void {
+  if (!ctx.caller.words.has(`${def.name}:write`))
+    throw new AppError('FORBIDDEN', `没有维护${def.title}的权限`)
+}
+
+interface Change {
+  kind: OwnershipKind
+  fromName: string
+  toName: string
+  effectiveDate: string
+  contractNo: string | null
+  announceNo: string | null
+  reason: string | null
+  sharePct?: string | null | undefined
+  fromOrgId?: number
+  toOrgId?: number
+  isMove?: boolean
+}
+
+/** Writes the next change of an asset, which is locked, so that the numbers follow each other. */
+export async function insertHistory(ctx: Ctx, it: Asset, asset: Stored, change: Change) {
+  const [last] = await ctx.db
+    .select({ seq: max(history.seq) })
+    .from(history)
+    .where(ofAsset(it, asset))
+  return insertRow(
+    inOrgOf(ctx, asset),
+    history,
+    {
+      ...change,
+      sharePct: change.sharePct ?? null,
+      assetType: it.type,
+      assetId: asset.id,
+      assetName: plainText(asset[it.def.nameField]),
+      assetNo: plainText(asset[it.numberField]) || null,
+      seq: (last?.seq ?? 0) + 1,
+    },
+    { label, reason: change.reason },
+  )
+}
+
+/** All changes of an asset, deleted ones too. */
+export const ofAsset = (it: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
+  and(eq(history.orgId, orgId), eq(history.assetType, it.type), eq(history.assetId, id))
+
+/** Takes back what was only noted, with its attachments. */
+export async function deleteHistory(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof api.deleteHistory>,
+): Promise<null> {
+  const row = await getRow(ctx, history, id, label)
+  assertMayWrite(ctx, assets[row.assetType])
+  if (row.isMove) throw new AppError('BAD_STATE', '批量转移产生的权属变更不能删除；如有误，请转移回原机构')
+  await removeFilesOf(inOrgOf(ctx, row), OWNERSHIP_FILES, String(id))
+  await removeRow(ctx, history, id, { label })
+  return null
+}
+
+/** Gives the attachments of some records, as far as the caller may change them, to the organisation of those records. */
+export async function moveFiles(
+  ctx: Ctx,
+  infoType: string,
+  ids: readonly number[],
+  orgId: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .update(storedFile)
+    .set({ orgId })
+    .where(
+      and(
+        rows(ctx, storedFile),
+        eq(storedFile.infoType, infoType),
+        inArray(storedFile.infoId, ids.map(String)),
+      ),
+    )
+}

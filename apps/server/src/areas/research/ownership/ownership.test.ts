@@ -1,0 +1,300 @@
+import * as log from '@hepu/api/areas/authority/session'
+import { fileInfoUpload } from '@hepu/api/areas/file/file'
+import * as api from '@hepu/api/areas/research/ownership'
+import { OWNERSHIP_FILES } from '@hepu/api/areas/research/ownershipKinds'
+import { patent } from '@hepu/api/areas/research/patent'
+import { variety } from '@hepu/api/areas/research/variety'
+import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { permissionWords } from '@hepu/api/core/permissions'
+import { eq, sql } from 'drizzle-orm'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrg, type Org } from '../../../../test/build/authority.ts'
+import { testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { organization } from '../../../db/schema/index.ts'
+import { sheetsOf } from '../../authority/testTables.ts'
+import { samples } from '../samples.ts'
+
+let it: TestApp
+const folder = mkdtempSync(join(tmpdir(), 'hepu-ownership-'))
+beforeAll(async () => {
+  it = await testApp({ config: testConfig({ HEPU_DATA_DIR: folder }) })
+})
+afterAll(async () => {
+  await it.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A group with two companies: who administers it, and who works in each company. */
+async function group() {
+  const ann = await it.user()
+  const [one, two] = [await makeOrg(it.services.db, ann.org), await makeOrg(it.services.db, ann.org)]
+  return { ann, one: await it.user({ org: one }), two: await it.user({ org: two }) }
+}
+const nameOf = async (org: Org): Promise<string> => {
+  const [found] = await it.services.db.select().from(organization).where(eq(organization.id, org.id))
+  return found!.name
+}
+/** A draft of a registry, the `at`th sample of it. */
+async function make(client: Client, def: Resource, at = 0, wish: object = {}): Promise<string> {
+  const { values, other } = samples[def.name]
+  const input = { ...values, ...(at > 0 ? other(at) : {}), ...wish }
+  return (await client.call<typeof def.calls.create>(def.calls.create, input)).id
+}
+const show = (client: Client, def: Resource, id: string) =>
+  client.call(def.calls.show, { id }) as unknown as Promise<{
+    name: string
+    orgName: string
+    version: number
+    status: number
+    fileDOList: { originalName: string }[]
+  }>
+const move = (client: Client, ids: string[], to: Client, more: object = {}) =>
+  client.call(api.transferVarieties, { ids, companyId: String(to.orgId), reason: '业务重组', ...more })
+const historyOf = (client: Client, id: string) => client.call(api.getHistoryByIdAndVariety, { id })
+
+describe('PUT batchTransferCompany', () => {
+  test('F-428 F-547 the new owner has the record with its files and history, the old one no more', async () => {
+    const { ann, one, two } = await group()
+    const id = await make(one, variety)
+    const file = { name: '证书.txt', bytes: Buffer.from('证书') }
+    await one.upload(fileInfoUpload, { infoType: variety.name, infoId: id, publicStatus: '2' }, file)
+    const before = await show(one, variety, id)
+    expect(await move(ann, [id], two, { contractNo: 'HT-1', effectiveDate: '2024-05-06' })).toEqual({
+      changed: 1,
+    })
+    await expect(show(one, variety, id)).rejects.toMatchObject({ code: 4040 })
+    const after = await show(two, variety, id)
+    expect(after).toMatchObject({
+      name: before.name,
+      orgName: await nameOf(two.org),
+      version: before.version + 1,
+      status: before.status,
+      fileDOList: [{ originalName: '证书.txt' }],
+    })
+    const lines = await two.call(log.changeLogOfRecord, { object: variety.table, objectId: id })
+    expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
+      ['other', `由「${await nameOf(one.org)}」转入：业务重组`],
+      ['create', null],
+    ])
+    const left = await one.call(log.changeLogOfRecord, { object: variety.table, objectId: id })
+    expect(left.map(({ reason }) => reason)).toEqual([`转出到「${await nameOf(two.org)}」：业务重组`])
+  })
+
+  test('F-428 both read the change, under the names of that day; a later owner is told to those alone who have it', async () => {
+    const { ann, one, two } = await group()
+    const three = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    const id = await make(one, variety)
+    const names = [await nameOf(one.org), await nameOf(two.org)]
+    await move(ann, [id], two)
+    await it.services.db.update(organization).set({ name: '改了名' }).where(eq(organization.id, one.orgId))
+    const entry = { fromName: names[0], toName: names[1], kind: 'TRANSFER', seq: 1, isMove: true }
+    expect(await historyOf(one, id)).toMatchObject([
+      { ...entry, can: { open: false, add: false, delete: false } },
+    ])
+    expect(await historyOf(two, id)).toMatchObject([
+      { ...entry, can: { open: true, add: true, delete: false } },
+    ])
+    await move(ann, [id], three, { kind: 'INHERIT' })
+    expect((await historyOf(one, id)).map(({ seq }) => seq)).toEqual([1])
+    expect((await historyOf(two, id)).map(({ seq }) => seq)).toEqual([2, 1])
+    expect((await historyOf(three, id)).map(({ seq, kind }) => [seq, kind])).toEqual([
+      [2, 'INHERIT'],
+      [1, 'TRANSFER'],
+    ])
+    const stranger = await it.user()
+    await expect(historyOf(stranger, id)).rejects.toMatchObject({ code: 4040 })
+  })
+
+  test('a number that the target has is refused with the names, and nothing moves', async () => {
+    const { ann, one, two } = await group()
+    const [clash, free] = [await make(one, variety), await make(one, variety, 1)]
+    await make(two, variety, 0, { name: '另一个名字' })
+    await expect(move(ann, [clash, free], two)).rejects.toMatchObject({
+      code: 4090,
+      message: `「${await nameOf(two.org)}」已有相同编号的审定品种，未转移：「豫丰玉98」的审定/登记编号「国审玉20176020」`,
+    })
+    expect(await show(one, variety, free)).toMatchObject({ orgName: await nameOf(one.org) })
+    expect(await historyOf(ann, free)).toEqual([])
+  })
+
+  test('two records with one number cannot go to the same place', async () => {
+    const { ann, one, two } = await group()
+    const ids = [await make(one, variety), await make(two, variety)]
+    const three = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    await expect(move(ann, ids, three)).rejects.toMatchObject({ code: 4090 })
+    expect(await move(ann, [ids[0]!], three)).toEqual({ changed: 1 })
+  })
+
+  test('refuses a foreign source, a target out of sight, the same organisation, and a day to come', async () => {
+    const { ann, one, two } = await group()
+    const stranger = await it.user()
+    const id = await make(one, variety)
+    await expect(move(two, [id], two)).rejects.toMatchObject({ code: 4040 })
+    await expect(move(ann, [id], stranger)).rejects.toMatchObject({
+      code: 4040,
+      message: '目标机构不存在或无权查看',
+    })
+    await expect(move(one, [id], two)).rejects.toMatchObject({ code: 4040 })
+    await expect(move(ann, [id], one)).rejects.toMatchObject({
+      message: `「豫丰玉98」已属于「${await nameOf(one.org)}」`,
+    })
+    await expect(move(ann, [id], two, { effectiveDate: '2199-01-01' })).rejects.toMatchObject({
+      code: 4000,
+      message: '生效日期不得晚于今天',
+    })
+    await expect(move(ann, [id], two, { reason: ' ' })).rejects.toMatchObject({ message: '原因必填' })
+  })
+
+  test('who only reads the data of an organisation cannot give them away, but may give to it', async () => {
+    const { ann, one, two } = await group()
+    const { db } = it.services
+    await db.update(organization).set({ dataScope: 'all' }).where(eq(organization.id, one.orgId))
+    const [own, other] = [await make(one, variety), await make(two, variety, 1)]
+    await expect(move(one, [other], ann)).rejects.toMatchObject({ code: 4030 })
+    expect(await move(one, [own], two)).toEqual({ changed: 1 })
+    expect(await show(two, variety, own)).toMatchObject({ name: '豫丰玉98' })
+  })
+
+  test('needs the right to transfer and to change the registry', async () => {
+    const { one, ann } = await group()
+    const words = permissionWords.filter((word) => word !== 'research.variety:write')
+    const weak = await it.user({ org: ann.org, words })
+    const id = await make(one, variety)
+    await expect(move(weak, [id], ann)).rejects.toMatchObject({
+      code: 4030,
+      message: '没有维护审定品种的权限',
+    })
+  })
+
+  test('two who transfer at once: one is told', async () => {
+    const { ann, one, two } = await group()
+    const id = await make(one, variety)
+    const both = await Promise.allSettled([move(ann, [id], two), move(ann, [id], two)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await historyOf(two, id)).toHaveLength(1)
+  })
+
+  test('F-547 rights in varieties go the same way', async () => {
+    const { ann, one, two } = await group()
+    const id = await make(one, varietyInfo)
+    await ann.call(api.transferVarietyInfos, { ids: [id], companyId: String(two.orgId), reason: '转让' })
+    expect(await two.call(api.getHistoryByIdAndVarietyInfo, { id })).toMatchObject([
+      { assetNo: '20191006012', type: 'varietyInfo' },
+    ])
+    await expect(show(one, varietyInfo, id)).rejects.toMatchObject({ code: 4040 })
+  })
+})
+
+const licence = (assetId: string, more: object = {}) => ({
+  type: 'variety' as const,
+  assetId,
+  kind: 'LICENSE' as const,
+  toName: '某种业公司',
+  effectiveDate: '2024-03-01',
+  ...more,
+})
+
+describe('权属变更', () => {
+  test('a licence is noted with its share and file, goes along with the asset, and can be taken back', async () => {
+    const { ann, one, two } = await group()
+    const id = await make(one, variety)
+    const file = { name: '合同.txt', bytes: Buffer.from('合同') }
+    const stored = await ann.upload(fileInfoUpload, { infoType: OWNERSHIP_FILES, publicStatus: '2' }, file)
+    const noted = await ann.call(api.saveHistory, licence(id, { sharePct: '33.30', files: [stored.id] }))
+    expect(await historyOf(one, id)).toMatchObject([
+      {
+        id: noted.id,
+        fromName: await nameOf(one.org),
+        toName: '某种业公司',
+        sharePct: '33.30',
+        fileDOList: [{ originalName: '合同.txt' }],
+        can: { delete: true },
+      },
+    ])
+    await move(ann, [id], two)
+    const [, first] = await historyOf(two, id)
+    expect(first).toMatchObject({ id: noted.id, fileDOList: [{ originalName: '合同.txt' }] })
+    await expect(one.call(api.deleteHistory, { id: noted.id })).rejects.toMatchObject({ code: 4040 })
+    await two.call(api.deleteHistory, { id: noted.id })
+    const [moved, ...none] = await historyOf(two, id)
+    expect(none).toEqual([])
+    await expect(two.call(api.deleteHistory, { id: moved!.id })).rejects.toMatchObject({
+      code: 4220,
+      message: expect.stringContaining('批量转移产生的权属变更不能删除'),
+    })
+  })
+
+  test.each([
+    [{ sharePct: '0' }, '份额应大于0、不超过100，最多2位小数'],
+    [{ sharePct: '100.01' }, '份额应大于0、不超过100，最多2位小数'],
+    [{ sharePct: '1.234' }, '份额应大于0、不超过100，最多2位小数'],
+    [{ toName: '' }, '新权属单位必填'],
+    [{ effectiveDate: '2024-02-30' }, '生效日期格式为 YYYY-MM-DD'],
+    [{ kind: 'GIFT' }, '变更类型不正确'],
+  ])('%o is refused', async (wish, message) => {
+    const ann = await it.user()
+    const id = await make(ann, variety)
+    await expect(ann.call(api.saveHistory, licence(id, wish) as never)).rejects.toMatchObject({
+      code: 4000,
+      message,
+    })
+    expect(await historyOf(ann, id)).toEqual([])
+  })
+
+  test('two who note a change at once get numbers of their own', async () => {
+    const ann = await it.user()
+    const id = await make(ann, variety)
+    await Promise.all([1, 2, 3].map((n) => ann.call(api.saveHistory, licence(id, { toName: `公司${n}` }))))
+    expect((await historyOf(ann, id)).map(({ seq }) => seq)).toEqual([3, 2, 1])
+  })
+
+  test('F-548 F-352 the list filters and sorts, and its workbook has the same rows', async () => {
+    const { ann, one, two } = await group()
+    const [id, other] = [await make(one, variety), await make(one, patent)]
+    await move(ann, [id], two, { effectiveDate: '2024-01-02' })
+    await one.call(api.saveHistory, { ...licence(other), type: 'patent', kind: 'PLEDGE' })
+    const names = async (client: Client, model: object = {}, order: object = {}) =>
+      (await client.call(api.getPageList, { model, ...order })).records.map(({ assetName }) => assetName)
+    const [moved, pledged] = ['豫丰玉98', '一种玉米抗倒伏品种的选育方法']
+    expect(await names(ann, {}, { sort: 'effectiveDate', order: 'ascending' })).toEqual([moved, pledged])
+    expect(await names(ann, { type: 'patent' })).toEqual([pledged])
+    expect(await names(ann, { kind: 'TRANSFER' })).toEqual([moved])
+    expect(await names(ann, { name: '20176020' })).toEqual([moved])
+    expect(await names(ann, { orgId: String(two.orgId) })).toEqual([moved])
+    expect(await names(ann, { userId: String(one.userId) })).toEqual([pledged])
+    expect(await names(ann, { effectiveDateStart: '2024-02-01' })).toEqual([pledged])
+    expect(await names(two)).toEqual([moved])
+    expect(await names(await it.user())).toEqual([])
+    const { rowsOf } = await sheetsOf(ann, api.downloadOwnership, { type: 'patent' })
+    expect(rowsOf('权属变更')).toHaveLength(2)
+    expect(rowsOf('权属变更')[1]).toEqual(
+      expect.arrayContaining(['专利', pledged, '质押', '某种业公司', await nameOf(one.org)]),
+    )
+  })
+
+  test('F-548 the maps name those in sight alone', async () => {
+    const { ann, one, two } = await group()
+    const id = await make(one, variety)
+    await move(ann, [id], two)
+    expect(Object.keys(await two.call(api.getOrgIdAndNameMap, {}))).toEqual([String(two.orgId)])
+    expect(Object.keys(await ann.call(api.getOrgIdAndNameMap, {})).toSorted()).toEqual(
+      [ann.orgId, one.orgId, two.orgId].map(String).toSorted(),
+    )
+    expect(Object.keys(await ann.call(api.getUserIdAndNameMap, {}))).toEqual([String(ann.userId)])
+    expect(await two.call(api.getUserIdAndNameMap, {})).toEqual({})
+  })
+
+  test('an asset of another crop is not found', async () => {
+    const ann = await it.user()
+    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    const id = await make(ann, variety)
+    await expect(rice.call(api.saveHistory, licence(id))).rejects.toMatchObject({ code: 4040 })
+    await expect(historyOf(rice, id)).rejects.toMatchObject({ code: 4040 })
+    const { rows } = await it.services.db.execute(sql`select 1 from ownership_history where asset_id = ${id}`)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { Ctx } from '../http/context.ts'
+import { loggable, type Change } from './changes.ts'
+import { changeLog } from './schema/index.ts'
+import type { StampedTable } from './write.ts'
+import { writeLog } from './write.ts'
+
+interface Move {
+  /** The record as it stands, locked. */
+  row: Change & { id: number; orgId: number; crop: string }
+  to: { id: number; name: string }
+  from: { name: string }
+  reason: string
+}
+
+/**
+ * Gives a record to another organisation, with its history. Only who manages the organisation that has it may do so. The
+ * lines of its change log go along; a line of what it was stays with those who had it, and one tells the new owner where
+ * it comes from. What else names the record by its organisation is moved by the caller.
+ */
+export async function moveRow(ctx: Ctx, table: StampedTable, { row, to, from, reason }: Move): Promise<void> {
+  const { caller } = ctx
+  if (!caller.managedOrgIds.includes(row.orgId)) {
+    throw new AppError('FORBIDDEN', `只能转移所管机构的记录，该记录属于「${from.name}」`)
+  }
+  const object = getTableName(table)
+  await ctx.db
+    .update(table)
+    .set({
+      orgId: to.id,
+      updatedBy: caller.userId,
+      updatedAt: ctx.services.now(),
+      version: sql`${table.version} + 1`,
+    })
+    .where(and(eq(table.orgId, row.orgId), eq(table.id, row.id)))
+  await ctx.db
+    .update(changeLog)
+    .set({ orgId: to.id })
+    .where(and(eq(changeLog.orgId, row.orgId), eq(changeLog.object, object), eq(changeLog.objectId, row.id)))
+  await writeLog(ctx, {
+    object,
+    objectId: row.id,
+    action: 'other',
+    before: row,
+    orgId: row.orgId,
+    crop: row.crop,
+    reason: `转出到「${to.name}」：${reason}`,
+  })
+  await logArrival(ctx, { object, row, to, reason: `由「${from.name}」转入：${reason}` })
+}
+
+/**
+ * The line of who has the record now. It is written here and not by `writeLog`, as the caller may see that organisation
+ * without being allowed to change anything in it: all he does is to give.
+ */
+const logArrival = (
+  ctx: Ctx,
+  { object, row, to, reason }: Pick<Move, 'row' | 'to'> & { object: string; reason: string },
+) =>
+  ctx.db.insert(changeLog).values({
+    orgId: to.id,
+    crop: row.crop,
+    at: ctx.services.now(),
+    userId: ctx.caller.userId,
+    requestId: ctx.requestId,
+    object,
+    objectId: row.id,
+    action: 'other',
+    after: loggable({ status: row['status'] }),
+    reason,
+  })

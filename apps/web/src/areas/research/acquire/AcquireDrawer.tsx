@@ -1,0 +1,165 @@
+import '../research.css'
+import type { Inbox } from '@hepu/api/areas/research/acquire'
+import { acquireActions, acquireLabels as labels } from '@hepu/api/areas/research/acquireKinds'
+import type { OutputOf } from '@hepu/api/core/route'
+import { Button, Descriptions, Space } from 'antd'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../../app/session.ts'
+import { messages } from '../../../client/messages.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { useRun } from '../../../client/useRun.ts'
+import { pathsOf } from '../../../resource/record/paths.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { AppDrawer } from '../../../ui/AppDrawer.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { formatTime } from '../../../ui/formatTime.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Candidates } from './Candidates.tsx'
+import { spoiltBy } from './inboxRefresh.ts'
+
+const IgnoreDialog = lazy(() => import('./IgnoreDialog.tsx'))
+
+export type Announcement = OutputOf<Inbox['calls']['show']>
+
+interface Props {
+  inbox: Inbox
+  id: string
+  onClose: () => void
+}
+
+/** 处理 of one announcement: what it says beside its text, what it may be, and the three ways to deal with it. */
+export default function AcquireDrawer({ inbox, id, onClose }: Props) {
+  const shown = useCall(inbox.calls.show, { id }, { quiet: true })
+  const row = shown.error ? undefined : shown.data
+  return (
+    <AppDrawer
+      open
+      size={1180}
+      title={row ? `${inbox.title} · ${row.name}` : inbox.title}
+      extra={row?.can['handle'] && <Actions inbox={inbox} row={row} />}
+      onClose={onClose}
+    >
+      {shown.error && <ErrorPane error={shown.error} onRetry={() => void shown.refetch()} />}
+      {!shown.error && !row && <EmptyPane loading />}
+      {row && (
+        <div className="acquire-split">
+          <div>
+            <Outcome inbox={inbox} row={row} />
+            <Announced row={row} />
+            {row.operated === 0 && <Candidates inbox={inbox} row={row} />}
+          </div>
+          <SourceText inbox={inbox} id={id} />
+        </div>
+      )}
+    </AppDrawer>
+  )
+}
+
+function Outcome({ inbox, row }: { inbox: Inbox; row: Announcement }) {
+  if (!row.action) {
+    if (row.missing.length === 0) return null
+    return (
+      <Notice tone="info" title="公告内容不全">
+        新增后还须补充：{row.missing.join('、')}。可先新增为草稿。
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="info" title={`已${acquireActions[row.action]}`}>
+      {row.operatedByName ?? '（已删除用户）'} {row.operatedAt && formatTime(row.operatedAt)}
+      {row.reason && `，原因：${row.reason}`}
+      {row.recordName && '，'}
+      {row.recordId ? (
+        <Link to={pathsOf(inbox.def).show(row.recordId)}>
+          {inbox.def.title}「{row.recordName}」
+        </Link>
+      ) : (
+        row.recordName && `${inbox.def.title}「${row.recordName}」（已不可见）`
+      )}
+    </Notice>
+  )
+}
+
+/** What was announced, each with what keeps it from being taken. */
+function Announced({ row }: { row: Announcement }) {
+  const head = [
+    { key: 'announceNo', label: labels.announceNo, children: row.announceNo },
+    { key: 'announceDate', label: labels.announceDate, children: row.announceDate ?? '—' },
+    { key: 'source', label: labels.source, children: row.source ?? '—', span: 'filled' as const },
+  ]
+  const shown = new Set(['announceNo', 'announceDate'])
+  const fields = row.fields
+    .filter(({ name }) => !shown.has(name))
+    .map(({ name, label, text, problem }) => ({
+      key: name,
+      label,
+      ...(text.length > 30 || problem ? { span: 'filled' as const } : {}),
+      children: (
+        <>
+          {text}
+          {problem && <div className="acquire-problem">不取用：{problem}</div>}
+        </>
+      ),
+    }))
+  return (
+    <Descriptions
+      size="small"
+      bordered
+      column={2}
+      styles={{ label: { whiteSpace: 'nowrap' } }}
+      items={[...head, ...fields]}
+    />
+  )
+}
+
+function SourceText({ inbox, id }: { inbox: Inbox; id: string }) {
+  const source = useCall(inbox.calls.getSrcPubText, { id }, { quiet: true })
+  return (
+    <section className="acquire-source" aria-label={labels.srcPubText}>
+      <h3>{labels.srcPubText}</h3>
+      {source.error && <ErrorPane error={source.error} onRetry={() => void source.refetch()} />}
+      {!source.error && source.data === undefined && <EmptyPane loading />}
+      {source.data === null && <p className="quiet">上传的公告没有附原文。</p>}
+      {source.data && <p className="acquire-text">{source.data}</p>}
+    </section>
+  )
+}
+
+/** 新增 as a draft or for review, and 忽略. */
+function Actions({ inbox, row }: { inbox: Inbox; row: Announcement }) {
+  const [isIgnoring, setIgnoring] = useState(false)
+  const refresh = useMemo(() => spoiltBy(inbox), [inbox])
+  const create = useRun(inbox.calls.create, { refresh, success: `${messages.done}：已新增` })
+  const mayCreate = useWords().has(`${inbox.def.name}:write`)
+  const isComplete = row.missing.length === 0
+  return (
+    <Space>
+      <Button onClick={() => setIgnoring(true)}>忽略</Button>
+      {mayCreate && (
+        <>
+          <ActionButton onClick={() => create.run({ id: row.id })}>新增为草稿</ActionButton>
+          <ActionButton
+            {...(row.candidates.length === 0 ? { type: 'primary' as const } : {})}
+            disabled={!isComplete}
+            title={isComplete ? undefined : `缺少：${row.missing.join('、')}`}
+            onClick={() => create.run({ id: row.id, submit: true })}
+          >
+            新增并提交审核
+          </ActionButton>
+        </>
+      )}
+      <Suspense>
+        {isIgnoring && (
+          <IgnoreDialog
+            inbox={inbox}
+            rows={[row]}
+            onDone={() => undefined}
+            onClose={() => setIgnoring(false)}
+          />
+        )}
+      </Suspense>
+    </Space>
+  )
+}

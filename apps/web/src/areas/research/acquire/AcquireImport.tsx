@@ -1,0 +1,19 @@
+import type { Inbox } from '@hepu/api/areas/research/acquire'
+import { useMemo } from 'react'
+import { ImportDialog } from '../../../resource/ImportDialog.tsx'
+import { spoiltBy } from './inboxRefresh.ts'
+
+/** 上传公告: choose, check, preview, confirm. */
+export default function AcquireImport({ inbox, onClose }: { inbox: Inbox; onClose: () => void }) {
+  const source = useMemo(
+    () => ({
+      title: `上传${inbox.title}`,
+      upload: inbox.calls.uploadData,
+      template: inbox.calls.template,
+      calls: inbox.calls.batch,
+      refresh: spoiltBy(inbox),
+    }),
+    [inbox],
+  )
+  return <ImportDialog source={source} onClose={onClose} />
+}

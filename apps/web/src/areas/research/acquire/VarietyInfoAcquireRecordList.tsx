@@ -1,0 +1,7 @@
+import { varietyInfoInbox } from '@hepu/api/areas/research/acquire'
+import { AcquireList } from './AcquireList.tsx'
+
+/** 品种权公告获取记录. */
+export default function VarietyInfoAcquireRecordList() {
+  return <AcquireList inbox={varietyInfoInbox} />
+}

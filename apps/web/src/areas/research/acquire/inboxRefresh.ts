@@ -1,0 +1,10 @@
+import type { Inbox } from '@hepu/api/areas/research/acquire'
+
+/** What handling an announcement spoils: the inbox, its numbers, and the registry. */
+export const spoiltBy = ({ calls, def }: Inbox) => [
+  calls.pageRecord,
+  calls.show,
+  calls.countNotOperated,
+  def.calls.page,
+  def.calls.show,
+]

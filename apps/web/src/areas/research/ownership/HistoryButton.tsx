@@ -1,0 +1,37 @@
+import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
+import { Button } from 'antd'
+import { useWords } from '../../../app/session.ts'
+import { lazy, Suspense, useState } from 'react'
+
+const OwnershipHistoryDialog = lazy(() => import('./OwnershipHistoryDialog.tsx'))
+
+interface Props {
+  type: AssetType
+  id: string
+  /** What the asset is called. */
+  name: string
+  /** Whether the asset is one the user may change. */
+  mayChange: boolean
+  /** In the row of a table: a link instead of a button. */
+  isLink?: boolean
+}
+
+/** 权属历史 of one asset, behind a button. */
+export function HistoryButton({ isLink = false, ...props }: Props) {
+  const [open, setOpen] = useState(false)
+  const mayRead = useWords().has(`research.${props.type}:read`)
+  if (!mayRead) return null
+  return (
+    <>
+      <Button
+        {...(isLink
+          ? { type: 'link' as const, size: 'small' as const, 'aria-label': `${props.name}的权属历史` }
+          : {})}
+        onClick={() => setOpen(true)}
+      >
+        {isLink ? '权属' : '权属历史'}
+      </Button>
+      <Suspense>{open && <OwnershipHistoryDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

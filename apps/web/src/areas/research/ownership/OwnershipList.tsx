@@ -1,0 +1,107 @@
+import { assetDefs } from '@hepu/api/areas/research/assetDefs'
+import * as api from '@hepu/api/areas/research/ownership'
+import {
+  assetTypes,
+  ownershipKinds,
+  ownershipLabels as labels,
+} from '@hepu/api/areas/research/ownershipKinds'
+import { Link } from 'react-router'
+import { useWords } from '../../../app/session.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { pathsOf } from '../../../resource/record/paths.ts'
+import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { HistoryButton } from './HistoryButton.tsx'
+
+/** 权属变更: every change of the owner of a variety, a right, a patent or a program, and of rights in them. */
+export default function OwnershipList() {
+  const words = useWords()
+  const orgs = useCall(api.getOrgIdAndNameMap, {}, { quiet: true })
+  const people = useCall(api.getUserIdAndNameMap, {}, { quiet: true })
+  return (
+    <Page title="权属变更" help={HELP}>
+      <SearchTable
+        route={api.getPageList}
+        filters={filtersOf(orgs.data, people.data)}
+        columns={columns}
+        exportRoute={words.has('research.ownership:export') && api.downloadOwnership}
+        empty="还没有权属变更。在审定品种或品种权列表中选择记录后批量转移，或在记录的权属历史中登记。"
+      />
+    </Page>
+  )
+}
+
+const optionsOf = (names: Readonly<Record<string, string>> = {}) =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'zh'))
+
+function filtersOf(
+  orgs: Readonly<Record<string, string>> | undefined,
+  people: Readonly<Record<string, string>> | undefined,
+): FilterField[] {
+  return [
+    { name: 'name', label: '关键词', type: 'input', placeholder: '资产名称、编号' },
+    { name: 'type', label: labels.type, type: 'select', options: optionsOf(assetTypes), width: 120 },
+    { name: 'kind', label: labels.kind, type: 'select', options: optionsOf(ownershipKinds), width: 100 },
+    { name: 'orgId', label: '机构', type: 'select', options: optionsOf(orgs), width: 170 },
+    { name: 'userId', label: '操作人', type: 'select', options: optionsOf(people), width: 120 },
+    {
+      name: 'effectiveDateStart',
+      endName: 'effectiveDateEnd',
+      label: labels.effectiveDate,
+      type: 'daterange',
+    },
+  ]
+}
+
+const columns: Column<api.OwnershipRow>[] = [
+  {
+    title: labels.asset,
+    dataIndex: 'assetName',
+    width: 180,
+    fixed: 'left',
+    ellipsis: true,
+    sort: true,
+    render: (_, row) =>
+      row.can['open'] ? (
+        <Link to={pathsOf(assetDefs[row.type]).show(row.assetId)}>{row.assetName}</Link>
+      ) : (
+        row.assetName
+      ),
+  },
+  { title: labels.type, dataIndex: 'type', width: 96, render: (_, row) => assetTypes[row.type] },
+  { title: labels.assetNo, dataIndex: 'assetNo', width: 150, ellipsis: true },
+  { title: labels.kind, dataIndex: 'kind', width: 84, render: (_, row) => ownershipKinds[row.kind] },
+  { title: labels.from, dataIndex: 'fromName', width: 160, ellipsis: true },
+  { title: labels.to, dataIndex: 'toName', width: 160, ellipsis: true },
+  { title: labels.effectiveDate, dataIndex: 'effectiveDate', width: 104, sort: true },
+  { title: labels.contractNo, dataIndex: 'contractNo', width: 110, ellipsis: true },
+  {
+    title: labels.sharePct,
+    dataIndex: 'sharePct',
+    width: 80,
+    align: 'right',
+    render: (_, row) => (row.sharePct ? `${row.sharePct}%` : '—'),
+  },
+  { title: labels.reason, dataIndex: 'reason', width: 160, ellipsis: true },
+  { title: '操作人', dataIndex: 'createdByName', width: 90, ellipsis: true },
+  {
+    title: '操作',
+    key: 'actions',
+    width: 70,
+    fixed: 'right',
+    render: (_, row) => (
+      <HistoryButton
+        isLink
+        type={row.type}
+        id={row.assetId}
+        name={row.assetName}
+        mayChange={row.can['add'] ?? false}
+      />
+    ),
+  },
+]
+
+const HELP = `列出可见机构的资产的权属变更，以及可见机构作为转出方或转入方的变更；单位名称为变更时的名称。
+资产已转出的，只能看到本机构参与的变更。`

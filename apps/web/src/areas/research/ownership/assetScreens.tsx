@@ -1,0 +1,88 @@
+import { assetDefs } from '@hepu/api/areas/research/assetDefs'
+import type { AssetType, MovedType } from '@hepu/api/areas/research/ownershipKinds'
+import { plainText } from '@hepu/api/core/resource/values'
+import { Button } from 'antd'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useWords } from '../../../app/session.ts'
+import { RecordList, type ListParts } from '../../../resource/record/RecordList.tsx'
+import { RecordShow } from '../../../resource/record/RecordShow.tsx'
+import type { RecordRow } from '../../../resource/record/rows.ts'
+import { HistoryButton } from './HistoryButton.tsx'
+
+const BatchTransferDialog = lazy(() => import('./BatchTransferDialog.tsx'))
+
+const nameOf = (type: AssetType, row: RecordRow): string => plainText(row[assetDefs[type].nameField])
+
+interface TransferProps {
+  type: MovedType
+  chosen: readonly RecordRow[]
+  onDone: () => void
+}
+
+function TransferButton({ type, chosen, onDone }: TransferProps) {
+  const [open, setOpen] = useState(false)
+  const words = useWords()
+  if (!words.has('research.ownership:transfer') || !words.has(`research.${type}:write`)) return null
+  const isForeign = chosen.some((row) => !row.can['edit'])
+  return (
+    <>
+      <Button
+        disabled={chosen.length === 0 || isForeign}
+        title={isForeign ? '所选中有不能修改的记录' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        批量转移
+      </Button>
+      <Suspense>
+        {open && (
+          <BatchTransferDialog
+            type={type}
+            ids={chosen.map(({ id }) => id)}
+            names={chosen.map((row) => nameOf(type, row))}
+            onDone={onDone}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const history = (type: AssetType, row: RecordRow, isLink: boolean) => (
+  <HistoryButton
+    isLink={isLink}
+    type={type}
+    id={row.id}
+    name={nameOf(type, row)}
+    mayChange={row.can['edit'] ?? false}
+  />
+)
+
+const isMoved = (type: AssetType): type is MovedType => type === 'variety' || type === 'varietyInfo'
+
+function listOf(type: AssetType): ComponentType {
+  const rowActions: ListParts['rowActions'] = (row) => history(type, row, true)
+  const tools: ListParts['tools'] = (chosen, clear) =>
+    isMoved(type) && <TransferButton type={type} chosen={chosen} onDone={clear} />
+  return () => <RecordList of={assetDefs[type]} rowActions={rowActions} tools={tools} />
+}
+
+const detailOf = (type: AssetType): ComponentType => {
+  return () => <RecordShow of={assetDefs[type]} actions={(record) => history(type, record, false)} />
+}
+
+/** The list of each asset, with the history of its owners and, where it can be moved, the transfer of those chosen. */
+export const assetLists: Readonly<Record<AssetType, ComponentType>> = {
+  variety: listOf('variety'),
+  varietyInfo: listOf('varietyInfo'),
+  patent: listOf('patent'),
+  copyright: listOf('copyright'),
+}
+
+/** 详情 of each asset, with the history of its owners. */
+export const assetDetails: Readonly<Record<AssetType, ComponentType>> = {
+  variety: detailOf('variety'),
+  varietyInfo: detailOf('varietyInfo'),
+  patent: detailOf('patent'),
+  copyright: detailOf('copyright'),
+}

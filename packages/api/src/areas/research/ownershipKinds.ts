@@ -1,0 +1,44 @@
+import { resourceTitles } from '../../core/resource/titles.ts'
+
+/** 变更类型 of 权属变更: the kind of a change of ownership, or of a right in an asset. */
+export const ownershipKinds = {
+  TRANSFER: '转让',
+  LICENSE: '许可',
+  PLEDGE: '质押',
+  INHERIT: '继承',
+  RENAME: '更名',
+} as const
+export type OwnershipKind = keyof typeof ownershipKinds
+
+/** Kinds of assets whose owners are kept, and what people call them. */
+export const assetTypes = {
+  variety: resourceTitles['research.variety'],
+  varietyInfo: resourceTitles['research.varietyInfo'],
+  patent: resourceTitles['research.patent'],
+  copyright: resourceTitles['research.copyright'],
+} as const
+export type AssetType = keyof typeof assetTypes
+
+/** Kinds that a batch transfer moves. */
+export type MovedType = Extract<AssetType, 'variety' | 'varietyInfo'>
+
+export const ownershipLabels = {
+  type: '资产类型',
+  asset: '资产名称',
+  assetNo: '编号',
+  kind: '变更类型',
+  from: '原权属单位',
+  to: '新权属单位',
+  contractNo: '合同编号',
+  effectiveDate: '生效日期',
+  announceNo: '公告号',
+  sharePct: '份额',
+  reason: '原因',
+  files: '附件',
+  seq: '次序',
+} as const
+
+/** Owner of the attachments of 权属变更 in the file store. */
+export const OWNERSHIP_FILES = 'research.ownership'
+/** Most attachments of one change. */
+export const OWNERSHIP_FILES_MOST = 10
