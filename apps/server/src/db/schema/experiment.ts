@@ -180,8 +180,8 @@ export const entryIdentity = pgTable(
   ],
 )
 
-/** The settings of a layout and the points they were applied to. */
-export type KeptLayout = DesignSettings & { pointIds: number[] }
+/** The settings of a layout and the points they were applied to; one from before there was a choice has no `apart`. */
+export type KeptLayout = Omit<DesignSettings, 'apart'> & { apart?: boolean; pointIds: number[] }
 
 /** 导入批次: from upload over preview to the import, and its undoing. */
 export const importBatch = pgTable(
