@@ -69,6 +69,9 @@ export const fillSheet = query({
         isCk: z.boolean(),
         rep: z.number(),
         plotNo: z.string().nullable(),
+        /** Where the plot stands in the field; null when that is not known. */
+        rowNo: z.number().nullable(),
+        colNo: z.number().nullable(),
         plotId: idOut.nullable(),
         status: z.enum(['accepted', 'pending', 'excluded']).nullable(),
         yieldMu: z.number().nullable(),

@@ -1,5 +1,6 @@
 import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
 import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
+import { fillSheet } from '@hepu/api/areas/experiment/cell'
 import * as design from '@hepu/api/areas/experiment/design'
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
@@ -132,6 +133,20 @@ describe('a layout', () => {
       sql`update experiment_group set layout = layout - 'apart' where id = ${Number(group.id)}`,
     )
     expect((await show(ann, group.id)).layout?.apart).toBe(false)
+  })
+
+  test('is what the fill sheet walks along: every plot has its number and place', async () => {
+    const group = await layOutGroup(ann, await makeGroup(ann, 5, '行走'), { columns: 3 })
+    const pointId = group.points[0]!.id
+    const { rows } = await ann.call(fillSheet, { groupId: group.id, pointId })
+    const places = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).toSorted()
+    expect(places(rows.map(({ plotNo, rowNo: row, colNo: col }) => ({ plotNo, row, col })))).toEqual(
+      places(
+        (await mapOf(group))
+          .filter((plot) => plot.pointId === pointId)
+          .map(({ plotNo, row, col }) => ({ plotNo, row, col })),
+      ),
+    )
   })
 
   test('of an interval design has CK1 at both ends and counts its plots through', async () => {
