@@ -271,3 +271,25 @@ export const importChange = pgTable(
     }).onDelete('cascade'),
   ],
 )
+
+/** 行 of the workbook that a batch read a plot and its values from: where a value came from, to the row. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    orgId: ref('org_id').notNull(),
+    groupId: ref('group_id').notNull(),
+    batchId: ref('batch_id').notNull(),
+    pointId: ref('point_id').notNull(),
+    entryId: ref('entry_id').notNull(),
+    rep: integer('rep').notNull(),
+    /** As a spreadsheet program counts rows. */
+    rowNo: integer('row_no').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.groupId, t.batchId, t.pointId, t.entryId, t.rep] }),
+    foreignKey({
+      columns: [t.orgId, t.batchId],
+      foreignColumns: [importBatch.orgId, importBatch.id],
+    }).onDelete('cascade'),
+  ],
+)

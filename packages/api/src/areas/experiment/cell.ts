@@ -212,6 +212,9 @@ const cellEvent = z.object({
   reviewedAt: moment.nullable(),
   batchId: idOut.nullable(),
   fileName: z.string().nullable(),
+  /** Sheet and row of the workbook; null where they were not noted, or would tell who a coded entry is. */
+  sheet: z.string().nullable(),
+  row: z.number().nullable(),
 })
 
 export const cellHistory = query({

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Entry, Group } from '../loadTrial.ts'
 
 /** Tables whose rows of the group name its entries, and go on naming them. */
-const FOLLOWING = ['plot', 'observation', 'cell_entry', 'entry_scrap'] as const
+const FOLLOWING = ['plot', 'observation', 'cell_entry', 'entry_scrap', 'import_row'] as const
 
 /** Id before and after, and the code. */
 interface Moved {
