@@ -40,8 +40,7 @@ export interface ReadCell {
 export function fillFields(crop: string, isMeans = false): FillField[] {
   const columns = fillColumns(crop, isMeans)
   const harvest = harvestKeys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
-  // 拉伸面积 of wheat bears the key of the plot's area: it comes with workbooks only.
-  const traits = columns.filter((column) => column.trait !== undefined && !isHarvest(column.key))
+  const traits = columns.filter((column) => column.trait !== undefined)
   return [...harvest, ...traits].map((column) => fieldOf(crop, column))
 }
 
