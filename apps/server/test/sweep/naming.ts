@@ -98,6 +98,7 @@ const specialOfRegistries = Object.fromEntries(
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
   ...specialOfRegistries,
+  '/api/experiment/experimentVariety/blindBefore': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/blindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/exportBlindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },
