@@ -42,7 +42,7 @@ export interface Analysis {
   table: PointTable
   summary: EntrySummary[]
   /** Per point, only when plots with replicates were given. */
-  byEnv: Result<Rcbd>[] | null
+  byEnv: readonly Result<Rcbd>[] | null
   combined: Result<Combined> | null
   /** Given when there are no replicates, or when the combined analysis is not possible. */
   twoway: Result<Twoway> | null

@@ -80,9 +80,15 @@ export function rcbd(plots: PlotTable, env: number): Result<Rcbd> {
   return answer(describe(plots, data, fit), { method, n, df: fit.dfError })
 }
 
-/** The analysis of every point, in the order of `plots.envs`. */
-export function rcbdByPoint(plots: PlotTable): Result<Rcbd>[] {
-  return plots.envs.map((_, env) => rcbd(plots, env))
+const known = new WeakMap<PlotTable, Result<Rcbd>[]>()
+
+/** The analysis of every point, in the order of `plots.envs`; made once for a table, as several analyses rest on it. */
+export function rcbdByPoint(plots: PlotTable): readonly Result<Rcbd>[] {
+  const found = known.get(plots)
+  if (found) return found
+  const made = plots.envs.map((_, env) => rcbd(plots, env))
+  known.set(plots, made)
+  return made
 }
 
 function findProblem(data: PointPlots): string | null {

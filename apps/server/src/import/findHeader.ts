@@ -1,7 +1,7 @@
 import { headOf, type ColumnDef, type MappedColumn } from '@hepu/api/cells/columns'
 import { columnLetter, type Finding } from '@hepu/api/cells/findings'
+import { matchHead, nameColumns, type HeadMatch, type HeadNames } from '@hepu/api/cells/matchHead'
 import { aliasFinding, duplicateFinding, unitFinding, type HeadPlace } from './headFindings.ts'
-import { matchHead, nameColumns, type HeadMatch, type HeadNames } from './matchHead.ts'
 import type { RawRow, RawSheet } from './workbook.ts'
 
 /** The head of a sheet's table. */

@@ -1,6 +1,6 @@
 import { headOf, type ColumnDef } from '@hepu/api/cells/columns'
 import { createFinding, type Finding, type FindingPlace } from '@hepu/api/cells/findings'
-import type { HeadMatch } from './matchHead.ts'
+import type { HeadMatch } from '@hepu/api/cells/matchHead'
 
 export interface HeadPlace {
   sheet: string

@@ -151,6 +151,7 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
   '/api/research/ownership/saveHistory': {
     assetId: ({ registries: it }) => it['research.variety']?.record,
   },
+  '/api/experiment/experimentVariety/blindBefore': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/blindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/exportBlindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },

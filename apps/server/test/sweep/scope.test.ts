@@ -239,7 +239,9 @@ describe('who sees data above his organisation only reads them', () => {
     ),
   )
   /** What stands behind codes is shown to the organiser of the trial alone. */
-  const ofOrganiser = new Set(['/api/experiment/experimentVariety/blindCodes'])
+  const ofOrganiser = new Set(
+    ['blindCodes', 'blindBefore'].map((name) => `/api/experiment/experimentVariety/${name}`),
+  )
   const reads = business.filter(
     (route) => route.kind === 'query' && !ofReader.has(route.path) && !ofOrganiser.has(route.path),
   )

@@ -80,6 +80,8 @@ export const importBatch = z.object({
   undoneAt: moment.nullable(),
   undoReason: z.string().nullable(),
   version: z.number(),
+  /** What a preview still lacks before it can be confirmed, in words; null when nothing. */
+  missing: z.string().nullable(),
   can,
 })
 

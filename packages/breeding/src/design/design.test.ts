@@ -90,7 +90,7 @@ describe('随机区组', () => {
       reps: 2,
       numbering: 'ROW',
     })
-    expect(quality).toEqual({ checkNeighbours: 2, sameNeighbours: 4, lattice: null })
+    expect(quality).toMatchObject({ checkNeighbours: 2, sameNeighbours: 4, lattice: null })
   })
 })
 
@@ -168,6 +168,115 @@ describe('间比法', () => {
     }
     const cells = plots.map((it) => `${it.entry}/${it.rep}`)
     expect(new Set(cells).size).toBe(plots.length)
+  })
+})
+
+describe('plots of one entry set apart', () => {
+  const shapes: Partial<DesignRequest>[] = [
+    { entries: entriesOf(3), reps: 6, columns: 3 },
+    { entries: entriesOf(4), reps: 10, columns: 2 },
+    { entries: entriesOf(20), reps: 4 },
+    { entries: entriesOf(21), reps: 3, columns: 7 },
+    { kind: 'ALPHA', entries: entriesOf(24), blockSize: 4, reps: 4, columns: 4 },
+    { kind: 'ALPHA', entries: entriesOf(23), blockSize: 4, reps: 3 },
+    { kind: 'AUGMENTED', entries: entriesOf(16, 3), reps: 5 },
+    { kind: 'AUGMENTED', entries: entriesOf(60, 4), reps: 8, columns: 6 },
+  ]
+  const wishes = shapes.flatMap((shape) =>
+    (['SERPENTINE', 'ROW'] as const).flatMap((numbering) =>
+      [1, 2, 3, 4, 5].map((seed) => ({ ...shape, numbering, seed })),
+    ),
+  )
+  /** Pairs of neighbours counted over again, plot against plot. */
+  const clashesIn = (plots: readonly DesignPlot[]) =>
+    plots.flatMap((a, i) =>
+      plots
+        .slice(i + 1)
+        .filter(
+          (b) =>
+            a.point === b.point &&
+            a.entry === b.entry &&
+            Math.abs(a.row - b.row) + Math.abs(a.col - b.col) === 1,
+        ),
+    ).length
+
+  test.each(wishes)('nowhere in the field stands an entry beside itself: %j', (more) => {
+    const { plots, quality } = layoutOf({ ...more, apart: true })
+    expect(clashesIn(plots)).toBe(0)
+    expect(quality).toMatchObject({ sameNeighbours: 0, neighbourNote: null })
+  })
+
+  test('is needed: without it some of the same layouts have such neighbours, and they are what they were', () => {
+    const before = wishes.map((more) => layoutOf(more))
+    expect(before.filter(({ quality }) => quality.sameNeighbours > 0).length).toBeGreaterThan(20)
+    expect(entriesIn(layoutOf({ apart: false }).plots, '新乡', 1)).toEqual(GOLDEN_BLOCK)
+  })
+
+  test.each(wishes)('blocks keep their entries, plots their numbers and places: %j', (more) => {
+    const content = ({ plots }: Layout) =>
+      [...Map.groupBy(plots, ({ point, rep, block }) => [point, rep, block].join('/'))].map(([of, list]) => [
+        of,
+        list.map(({ entry }) => entry).toSorted((a, b) => a - b),
+      ])
+    const place = ({ entry: _, ...at }: DesignPlot) => at
+    const [plain, apart] = [layoutOf(more), layoutOf({ ...more, apart: true })]
+    expect(content(apart)).toEqual(content(plain))
+    expect(apart.plots.map(place)).toEqual(plain.plots.map(place))
+  })
+
+  test('the same seed gives the same layout, each point by itself', () => {
+    const of = { ...shapes[1]!, apart: true }
+    expect(layoutOf(of)).toEqual(layoutOf(of))
+    const alone = layoutOf({ ...of, points: ['商丘'] }).plots
+    expect(layoutOf(of).plots.filter((plot) => plot.point === '商丘')).toEqual(alone)
+  })
+
+  test('checks of an interval design keep their places; those above one another are named, entries move', () => {
+    const of = { kind: 'INTERVAL', checkEvery: 3, reps: 3, entries: entriesOf(7), numbering: 'ROW' } as const
+    const [plain, { plots, quality }] = [layoutOf(of), layoutOf({ ...of, apart: true })]
+    const checks = (list: readonly DesignPlot[]) => list.map(({ entry, rep }) => entry === 0 && rep)
+    expect(checks(plots)).toEqual(checks(plain.plots))
+    expect(plain.quality.sameNeighbours).toBe(2 * 2 * 9)
+    expect(quality).toMatchObject({
+      sameNeighbours: 2 * 2 * 3,
+      fixedNeighbours: 2 * 2 * 3,
+      neighbourNote: '12对相邻小区同为对照：间比法的对照位置固定，不调换',
+    })
+  })
+
+  test('what cannot be set apart is said', () => {
+    const { quality } = layoutOf({
+      kind: 'INTERVAL',
+      checkEvery: 1,
+      reps: 2,
+      entries: entriesOf(2),
+      points: ['新乡'],
+      numbering: 'ROW',
+      apart: true,
+    })
+    expect(quality).toMatchObject({ sameNeighbours: 3, fixedNeighbours: 2 })
+    expect(quality.neighbourNote).toBe(
+      '仍有1对相邻小区是同一品种：可调换的品种太少，错不开；可改每排小区数、编号方式或随机种子再试；' +
+        '2对相邻小区同为对照：间比法的对照位置固定，不调换',
+    )
+    expect(
+      layoutOf({ kind: 'STRIP', reps: 2, points: ['新乡'], numbering: 'ROW', apart: true }).quality,
+    ).toMatchObject({ neighbourNote: '6对相邻小区是同一品种：大区对比按清单顺序布置，不调换' })
+  })
+
+  test('a layout of many plots that clash everywhere is done in bounded time', () => {
+    const begin = performance.now()
+    const { quality } = layoutOf({
+      kind: 'INTERVAL',
+      checkEvery: 10,
+      reps: 30,
+      entries: entriesOf(1900),
+      points: ['新乡'],
+      numbering: 'ROW',
+      apart: true,
+    })
+    expect(quality.sameNeighbours).toBe(quality.fixedNeighbours)
+    expect(performance.now() - begin).toBeLessThan(5000)
   })
 })
 

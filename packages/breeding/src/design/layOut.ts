@@ -1,8 +1,10 @@
 import { answer, refuse, type Result } from '../result.ts'
+import { setApart } from './apart.ts'
 import { describeLattice } from './lattice.ts'
+import { neighboursIn } from './neighbours.ts'
 import { findProblem } from './problems.ts'
 import { createRandom } from './random.ts'
-import { runsOf, type Run } from './runs.ts'
+import { fixedEntry, runsOf, type Run } from './runs.ts'
 import type { DesignPlot, DesignQuality, DesignRequest, Layout } from './types.ts'
 
 /** Plots in a row of the field unless the request says how many. */
@@ -29,10 +31,20 @@ export function layOut(request: DesignRequest): Result<Layout> {
   let lattice: DesignQuality['lattice'] = null
   for (const point of request.points) {
     const { runs, blocks } = runsOf(request, createRandom(request.seed, point))
-    plots.push(...placed(point, runs, request))
+    plots.push(...apartWhereWished(placed(point, runs, request), runs, request))
     if (blocks) lattice ??= describeLattice(blocks, request.entries.length)
   }
   return answer({ plots, quality: { ...neighboursIn(plots, request), lattice } }, { method, n: plots.length })
+}
+
+/** The plots of one point, set apart where the request says so. Strips keep the order of the list. */
+function apartWhereWished(plots: DesignPlot[], runs: readonly Run[], request: DesignRequest): DesignPlot[] {
+  const { apart, kind, seed } = request
+  if (!apart || kind === 'STRIP') return plots
+  const swaps = runs.flatMap((run, i) => run.plots.map(() => (kind === 'INTERVAL' ? run.series : i)))
+  const fixed = fixedEntry(request)
+  const seats = plots.map((plot, i) => ({ plot, swaps: swaps[i]!, isFixed: plot.entry === fixed }))
+  return setApart(seats, createRandom(seed, `apart\n${plots[0]!.point}`))
 }
 
 /** Gives the plots of one point their places and numbers. */
@@ -74,22 +86,4 @@ function longestSeries(runs: readonly Run[]): number {
   const sizes = new Map<number, number>()
   for (const { series, plots } of runs) sizes.set(series, (sizes.get(series) ?? 0) + plots.length)
   return Math.max(...sizes.values())
-}
-
-/** Counts neighbours over all points. */
-function neighboursIn(
-  plots: readonly DesignPlot[],
-  { entries }: DesignRequest,
-): Pick<DesignQuality, 'checkNeighbours' | 'sameNeighbours'> {
-  const at = new Map(plots.map((plot) => [`${plot.point}\n${plot.row}\n${plot.col}`, plot.entry]))
-  let checkNeighbours = 0
-  let sameNeighbours = 0
-  for (const { point, row, col, entry } of plots) {
-    const right = at.get(`${point}\n${row}\n${col + 1}`)
-    const behind = at.get(`${point}\n${row + 1}\n${col}`)
-    if (right !== undefined && entries[entry]!.isCheck && entries[right]!.isCheck) checkNeighbours++
-    if (right === entry) sameNeighbours++
-    if (behind === entry) sameNeighbours++
-  }
-  return { checkNeighbours, sameNeighbours }
 }

@@ -74,7 +74,7 @@ const intervalsIn = (columns: number, every: number): number =>
  */
 function intervalRuns(request: DesignRequest): Run[] {
   const every = request.checkEvery!
-  const check = request.entries.findIndex((entry) => entry.isCheck)
+  const check = fixedEntry(request)!
   const others = placesOf(request).filter((i) => i !== check)
   const inRow = every * intervalsIn(request.columns ?? Infinity, every)
   let checks = 0
@@ -90,6 +90,10 @@ function intervalRuns(request: DesignRequest): Run[] {
     })),
   )
 }
+
+/** The entry whose places the design sets: the check of an interval design; null in the others. */
+export const fixedEntry = ({ kind, entries }: DesignRequest): number | null =>
+  kind === 'INTERVAL' ? entries.findIndex((entry) => entry.isCheck) : null
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))

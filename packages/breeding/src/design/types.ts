@@ -24,6 +24,8 @@ export interface DesignRequest {
   /** Plots in a row of the field; null = what fits the blocks. */
   columns?: number | null
   numbering: Numbering
+  /** Set plots of the same entry apart where that is possible; without it as layouts were made before there was a choice. */
+  apart?: boolean
 }
 
 /** A plot of a layout: `entry` is its place in the entries of the request; rows and columns count from 1. */
@@ -45,6 +47,10 @@ export interface DesignQuality {
   checkNeighbours: number
   /** Pairs of plots side by side, or one behind the other, with the same entry. */
   sameNeighbours: number
+  /** Of those the pairs that the design itself sets there: checks of an interval design. */
+  fixedNeighbours: number
+  /** Why plots of the same entry still are neighbours although they were to stand apart, in Chinese. */
+  neighbourNote: string | null
   /** Of an α-lattice: blocks and how often two entries share one. */
   lattice: Lattice | null
 }

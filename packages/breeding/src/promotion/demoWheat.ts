@@ -57,7 +57,7 @@ const indexes = [
   ['absorption', '吸水率', '%'],
   ['stability', '稳定时间', 'min'],
   ['rmEU', '最大拉伸阻力', 'EU'],
-  ['area', '拉伸面积', 'cm²'],
+  ['stretchArea', '拉伸面积', 'cm²'],
 ] as const
 
 /** A quality class: every index at least, or for weak gluten below, its limit. */

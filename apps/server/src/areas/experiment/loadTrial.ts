@@ -9,6 +9,7 @@ import {
   observation,
   plot,
 } from '../../db/schema/index.ts'
+import { asColumn, partBy, rowsOfColumns, shareTexts } from '../../db/asColumns.ts'
 import { rows, unseen } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { entryOrder } from './entryOrder.ts'
@@ -154,8 +155,8 @@ const loadEntries = (ctx: TrialCtx, group: Group): Promise<Entry[]> =>
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
     .orderBy(...entryOrder)
 
-const loadPlots = (ctx: TrialCtx, group: Group): Promise<TrialPlot[]> =>
-  ctx.db
+async function loadPlots(ctx: TrialCtx, group: Group): Promise<TrialPlot[]> {
+  const it = ctx.db
     .select({
       id: plot.id,
       pointId: plot.pointId,
@@ -168,20 +169,54 @@ const loadPlots = (ctx: TrialCtx, group: Group): Promise<TrialPlot[]> =>
       moisture: plot.moisture,
       yieldMu: plot.yieldMu,
       status: plot.status,
+      part: partBy(plot.id),
     })
     .from(plot)
     .where(and(rows(ctx, plot), eq(plot.groupId, group.id), holdsData(group.year)))
-    .orderBy(plot.id)
-
-const loadValues = (ctx: TrialCtx, group: Group): Promise<TrialValue[]> =>
-  ctx.db
+    .as('it')
+  const parts = await ctx.db
     .select({
+      id: asColumn<number>(it.id, it.id),
+      pointId: asColumn<number>(it.pointId, it.id),
+      entryId: asColumn<number>(it.entryId, it.id),
+      rep: asColumn<number>(it.rep, it.id),
+      repCount: asColumn<number>(it.repCount, it.id),
+      block: asColumn<string | null>(it.block, it.id),
+      rowNo: asColumn<number | null>(it.rowNo, it.id),
+      colNo: asColumn<number | null>(it.colNo, it.id),
+      moisture: asColumn<number | null>(it.moisture, it.id),
+      yieldMu: asColumn<number | null>(it.yieldMu, it.id),
+      status: asColumn<TrialPlot['status']>(it.status, it.id),
+    })
+    .from(it)
+    .groupBy(it.part)
+    .orderBy(it.part)
+  return rowsOfColumns<TrialPlot>(parts, (of, i) => ({
+    id: of.id[i]!,
+    pointId: of.pointId[i]!,
+    entryId: of.entryId[i]!,
+    rep: of.rep[i]!,
+    repCount: of.repCount[i]!,
+    block: of.block[i]!,
+    rowNo: of.rowNo[i]!,
+    colNo: of.colNo[i]!,
+    moisture: of.moisture[i]!,
+    yieldMu: of.yieldMu[i]!,
+    status: of.status[i]!,
+  }))
+}
+
+async function loadValues(ctx: TrialCtx, group: Group): Promise<TrialValue[]> {
+  const it = ctx.db
+    .select({
+      id: observation.id,
       pointId: observation.pointId,
       entryId: observation.entryId,
       rep: observation.rep,
       traitKey: observation.traitKey,
       num: observation.valueNum,
-      text: sql<string | null>`coalesce(${observation.valueText}, ${observation.valueDate}::text)`,
+      text: sql<string | null>`coalesce(${observation.valueText}, ${observation.valueDate}::text)`.as('text'),
+      part: partBy(observation.id),
     })
     .from(observation)
     .where(
@@ -192,7 +227,29 @@ const loadValues = (ctx: TrialCtx, group: Group): Promise<TrialValue[]> =>
         eq(observation.status, 'accepted'),
       ),
     )
-    .orderBy(observation.id)
+    .as('it')
+  const parts = await ctx.db
+    .select({
+      pointId: asColumn<number>(it.pointId, it.id),
+      entryId: asColumn<number>(it.entryId, it.id),
+      rep: asColumn<number>(it.rep, it.id),
+      traitKey: asColumn<string>(it.traitKey, it.id),
+      num: asColumn<number | null>(it.num, it.id),
+      text: asColumn<string | null>(it.text, it.id),
+    })
+    .from(it)
+    .groupBy(it.part)
+    .orderBy(it.part)
+  const shared = shareTexts()
+  return rowsOfColumns<TrialValue>(parts, (of, i) => ({
+    pointId: of.pointId[i]!,
+    entryId: of.entryId[i]!,
+    rep: of.rep[i]!,
+    traitKey: shared(of.traitKey[i]!),
+    num: of.num[i]!,
+    text: of.text[i]!,
+  }))
+}
 
 /** A plot that is pending or excluded takes its surveyed values with it. */
 function keepAccepted(values: readonly TrialValue[], plots: readonly TrialPlot[]): TrialValue[] {

@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/analysis'
 import type { Trait } from '@hepu/api/areas/experiment/traits'
 import type { ResultOf } from '@hepu/api/core/route'
-import { gainOverCheck } from '@hepu/breeding/gain'
+import { baseMeans, gainOverBase } from '@hepu/breeding/gain'
 import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { rcbdByPoint, type Rcbd } from '@hepu/breeding/rcbd'
@@ -113,6 +113,7 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
   const { means, n, counts } = column
   const values = means.entries.map((_, e) => cellMean(means, e, 0))
   const ranks = competitionRanks(values, isLowBest(trait))
+  const ofBases = bases.map(({ members }) => baseMeans(means, members))
   const tests = new Map(
     tested(column, trait)?.entries.map(({ index, blue }, i) => [
       index,
@@ -125,7 +126,7 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
     mean: Number.isNaN(mean) ? null : mean,
     adjusted: column.analysis.value?.balanced === false ? (tests.get(e)?.blue ?? null) : null,
     rank: counts ? ranks[e]! : null,
-    gains: bases.map(({ members }) => (counts ? gainOverCheck(means, e, members).gainPct : null)),
+    gains: ofBases.map((base) => (counts ? gainOverBase(means, e, base).gainPct : null)),
     letter05: tests.get(e)?.letter05 ?? null,
     letter01: tests.get(e)?.letter01 ?? null,
   }))

@@ -31,15 +31,21 @@ export function trialTables(loaded: Loaded): Pick<Trial, 'plotTable' | 'pointTab
   const names = new Map(entries.map((entry) => [entry.id, entry.name]))
   const byTrait = Map.groupBy(loaded.values, (value) => value.traitKey)
   const accepted = loaded.allPlots.filter((row) => row.status === 'accepted')
+  const coveredBy = (scope: PointScope) =>
+    points.filter((point) => point.used || scope === 'all' || (scope === 'surveyed' && isNursery(point)))
+  const everywhere = (['used', 'surveyed', 'all'] as const).filter(
+    (scope) => coveredBy(scope).length === points.length,
+  )
   const build = (trait: string, scope: PointScope): PlotTable => {
-    const covered = points.filter(
-      (point) => point.used || scope === 'all' || (scope === 'surveyed' && isNursery(point)),
-    )
+    // Where no point is left out all scopes are one table, and what is computed from it is computed once.
+    const [first] = everywhere
+    if (first && first !== scope && everywhere.includes(scope)) return plotTables(trait, first)
+    const covered = coveredBy(scope)
     const places = new Map(covered.map((point) => [point.id, point.name]))
     const known = { entries: [...names.values()], envs: [...places.values()] }
     return plotTable(plotRows(cellsOf(trait, accepted, byTrait), names, places), known)
   }
-  const plotTables = remember(build)
+  const plotTables: (trait: string, scope: PointScope) => PlotTable = remember(build)
   const pointTables = remember((trait, scope) => overReps(group.crop, trait, plotTables(trait, scope)))
   return {
     plotTable: (trait, scope = 'used') => plotTables(trait, scope),

@@ -180,8 +180,8 @@ export const entryIdentity = pgTable(
   ],
 )
 
-/** The settings of a layout and the points they were applied to. */
-export type KeptLayout = DesignSettings & { pointIds: number[] }
+/** The settings of a layout and the points they were applied to; one from before there was a choice has no `apart`. */
+export type KeptLayout = Omit<DesignSettings, 'apart'> & { apart?: boolean; pointIds: number[] }
 
 /** 导入批次: from upload over preview to the import, and its undoing. */
 export const importBatch = pgTable(
@@ -265,6 +265,28 @@ export const importChange = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.batchId, t.seq] }),
+    foreignKey({
+      columns: [t.orgId, t.batchId],
+      foreignColumns: [importBatch.orgId, importBatch.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** 行 of the workbook that a batch read a plot and its values from: where a value came from, to the row. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    orgId: ref('org_id').notNull(),
+    groupId: ref('group_id').notNull(),
+    batchId: ref('batch_id').notNull(),
+    pointId: ref('point_id').notNull(),
+    entryId: ref('entry_id').notNull(),
+    rep: integer('rep').notNull(),
+    /** As a spreadsheet program counts rows. */
+    rowNo: integer('row_no').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.groupId, t.batchId, t.pointId, t.entryId, t.rep] }),
     foreignKey({
       columns: [t.orgId, t.batchId],
       foreignColumns: [importBatch.orgId, importBatch.id],

@@ -165,6 +165,7 @@ export function presentBatch<B extends BaseBook, P extends BasePreview, D extend
     undoneAt: batch.undoneAt,
     undoReason: batch.undoReason,
     version: batch.version,
+    missing: isOpen && batch.preview ? (kind.objection?.(batch.preview) ?? null) : null,
     can: {
       confirm: isOpen && isReady(kind, batch.preview),
       discard: isOpen,

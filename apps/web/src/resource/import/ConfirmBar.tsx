@@ -1,8 +1,9 @@
 import { Button, Checkbox, Input } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { StateText } from '../../ui/StateText.tsx'
 import type { Batch, Preview } from './shapes.ts'
 import type { ImportSource } from './source.ts'
 
@@ -22,10 +23,11 @@ export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAga
   const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(source.calls.confirm)
   const discard = useRun(source.calls.discard, { success: `${messages.done}：已放弃预览` })
+  const why = useId()
   const changes = preview.changesTotal
   const errors = preview.severities.error
   const leaveOutErrors = agreed === errors
-  const blocked = batch.can['confirm'] ? '' : (source.obstacle ?? '没有可以导入的内容')
+  const blocked = batch.can['confirm'] ? '' : (batch.missing ?? '没有可以导入的内容')
   const obstacle = obstacleOf({ blocked, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
   const start = async () => {
     onConfirmed(await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors }))
@@ -51,7 +53,9 @@ export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAga
         </Checkbox>
       )}
       <div className="import-buttons">
-        <span className="quiet">{obstacle}</span>
+        <span id={why} role="status" className="import-obstacle">
+          {obstacle && <StateText tone="warn">{obstacle}</StateText>}
+        </span>
         <Button onClick={onAgain}>换一个文件</Button>
         <ConfirmButton
           title="放弃这次预览？上传的文件不会导入。"
@@ -64,6 +68,7 @@ export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAga
         <Button
           type="primary"
           disabled={obstacle !== ''}
+          aria-describedby={why}
           loading={confirm.running}
           onClick={() => void start()}
         >

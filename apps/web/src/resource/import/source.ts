@@ -40,8 +40,6 @@ export interface ImportSource {
   refresh: readonly Route[]
   /** Where findings can be decided. */
   choose?: Choose
-  /** Why a preview with something new cannot be confirmed yet. */
-  obstacle?: string
   /** Asks for what the workbook does not say. */
   Answers?: ComponentType<PartProps>
   /** More than numbers of what will be done. */

@@ -1,7 +1,8 @@
 import './rows.css'
 import { Button } from 'antd'
 import { memo, type ClipboardEvent, type KeyboardEvent, type SelectHTMLAttributes } from 'react'
-import { newRow, pasteBlock, readBlock, type DraftRow, type Field, type RowProblems } from './rows.ts'
+import { readBlock } from './readBlock.ts'
+import { newRow, pasteBlock, type DraftRow, type Field, type RowProblems } from './rows.ts'
 
 /** What becomes of the rows. */
 export type Update = (rows: DraftRow[]) => DraftRow[]

@@ -37,18 +37,6 @@ export const newRow = (cells: DraftRow['cells'] = {}): DraftRow => ({ key: `new$
 export const isEmpty = (row: DraftRow): boolean =>
   row.id === undefined && Object.values(row.cells).every((text) => text.trim() === '')
 
-/** Cells of a copied block: lines and tabs, a cell in quotes may have both. */
-export function readBlock(text: string): string[][] {
-  const rows: string[][] = [[]]
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g)) {
-    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
-    if (end === '') break
-    if (end !== '\t') rows.push([])
-  }
-  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
-  return rows
-}
-
 const plainHead = (text: string): string => text.replace(/[（(].*$/, '').trim()
 
 /** The columns that the first line of a block names; null when it is no head. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, idIn, idOut, optText } from '../../core/fields.ts'
+import { done, idIn, idOut, moment, optText } from '../../core/fields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
 
 const BLIND = 'experiment.blind:reveal'
@@ -35,6 +35,21 @@ export const blindExport = fileQuery({
   summary: '下载密码编号对照表',
   access: BLIND,
   input: z.object({ groupId: idIn('组别') }),
+})
+
+export const blindBefore = query({
+  method: 'GET',
+  path: '/api/experiment/experimentVariety/blindBefore',
+  summary: '密码编号之前：组别已有的小区与数据，以及处理过它们的人',
+  access: BLIND,
+  input: z.object({ groupId: idIn('组别') }),
+  output: z.object({
+    plots: z.number(),
+    /** Plots with data: who saw their values knows them again. */
+    filled: z.number(),
+    /** Who else has laid out, imported, typed or changed anything of the group, the latest first. Who only looked is kept nowhere. */
+    people: z.array(z.object({ name: z.string(), at: moment })),
+  }),
 })
 
 export const blindStart = command({

@@ -69,6 +69,9 @@ export const fillSheet = query({
         isCk: z.boolean(),
         rep: z.number(),
         plotNo: z.string().nullable(),
+        /** Where the plot stands in the field; null when that is not known. */
+        rowNo: z.number().nullable(),
+        colNo: z.number().nullable(),
         plotId: idOut.nullable(),
         status: z.enum(['accepted', 'pending', 'excluded']).nullable(),
         yieldMu: z.number().nullable(),
@@ -209,6 +212,9 @@ const cellEvent = z.object({
   reviewedAt: moment.nullable(),
   batchId: idOut.nullable(),
   fileName: z.string().nullable(),
+  /** Sheet and row of the workbook; null where they were not noted, or would tell who a coded entry is. */
+  sheet: z.string().nullable(),
+  row: z.number().nullable(),
 })
 
 export const cellHistory = query({

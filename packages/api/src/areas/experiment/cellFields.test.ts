@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fillColumns } from './fillColumns.ts'
 import { fillFields, isHarvest, readCell } from './cellFields.ts'
 
 const fields = fillFields('maize')
@@ -111,4 +112,16 @@ test('every crop offers its harvest and the surveyed traits, none of them twice'
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys).toContain('plantHeight')
   }
+})
+
+test('no column of a workbook shares its key with another, so that 拉伸面积 of wheat is not the area of the plot', () => {
+  for (const crop of ['maize', 'rice', 'wheat', 'soybean']) {
+    const keys = fillColumns(crop).map((column) => column.key)
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  }
+  const wheat = fillFields('wheat')
+  const stretch = wheat.find(({ key }) => key === 'stretchArea')!
+  expect(stretch.head).toBe('拉伸面积(cm²)')
+  expect(readCell(stretch, '95', 2025)).toEqual({ value: 95, state: 'plain', message: null })
+  expect(wheat.find(({ key }) => key === 'area')!.head).toBe('小区面积(㎡)')
 })

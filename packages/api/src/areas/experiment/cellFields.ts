@@ -36,12 +36,20 @@ export interface ReadCell {
   message: string | null
 }
 
+const known = new Map<string, readonly FillField[]>()
+
 /** Fields of a crop that may be filled in. In a table of means a grade may lie between two. */
-export function fillFields(crop: string, isMeans = false): FillField[] {
+export function fillFields(crop: string, isMeans = false): readonly FillField[] {
+  const asked = `${crop}/${isMeans}`
+  const found = known.get(asked) ?? listFields(crop, isMeans)
+  known.set(asked, found)
+  return found
+}
+
+function listFields(crop: string, isMeans: boolean): FillField[] {
   const columns = fillColumns(crop, isMeans)
   const harvest = harvestKeys.flatMap((key) => columns.find((column) => column.key === key) ?? [])
-  // 拉伸面积 of wheat bears the key of the plot's area: it comes with workbooks only.
-  const traits = columns.filter((column) => column.trait !== undefined && !isHarvest(column.key))
+  const traits = columns.filter((column) => column.trait !== undefined)
   return [...harvest, ...traits].map((column) => fieldOf(crop, column))
 }
 

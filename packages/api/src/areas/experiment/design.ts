@@ -26,6 +26,8 @@ export const designSettings = z.object({
   checkEvery: optional('间隔小区数', 20),
   columns: optional('每排小区数', 500),
   numbering: z.enum(['SERPENTINE', 'ROW'], '编号方式不正确'),
+  /** Plots of one entry are set apart in the field where possible. Layouts from before there was a choice are not. */
+  apart: z.boolean('同一品种错开应为是或否').default(true),
   /** Rows of border plants around the field; printed on the plan. */
   guardRows: z.number('保护行应为数字').int('保护行应为整数').min(0).max(50, '保护行不得大于50'),
 })
@@ -51,6 +53,10 @@ const place = z.object({
 const quality = z.object({
   checkNeighbours: z.number(),
   sameNeighbours: z.number(),
+  /** Of those the checks that an interval design sets there. */
+  fixedNeighbours: z.number(),
+  /** Why plots of one entry still are neighbours although they were to stand apart. */
+  neighbourNote: z.string().nullable(),
   lattice: z
     .object({
       blocksPerRep: z.number(),

@@ -42,6 +42,7 @@ export const experimentRecords: readonly RecordKind[] = [
           checkEvery: '间隔小区数',
           columns: '每排小区数',
           numbering: '编号方式',
+          apart: '同一品种错开',
           guardRows: '保护行',
           ...numberingLabels,
         },

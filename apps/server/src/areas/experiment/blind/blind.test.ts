@@ -2,6 +2,7 @@ import { changeLogExport, changeLogPage } from '@hepu/api/areas/authority/change
 import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
 import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import * as blind from '@hepu/api/areas/experiment/blind'
+import { cellHistory, saveCells } from '@hepu/api/areas/experiment/cell'
 import { fieldMap, fieldPlan } from '@hepu/api/areas/experiment/design'
 import { groupShow } from '@hepu/api/areas/experiment/group'
 import * as imports from '@hepu/api/areas/experiment/importBatch'
@@ -21,10 +22,10 @@ import * as standard from '@hepu/api/areas/upgrade/standard'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { permissionWords } from '@hepu/api/core/permissions'
 import type { Route } from '@hepu/api/core/route'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ctxOf, requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { experimentVariety, upgradePk } from '../../../db/schema/index.ts'
+import { experimentVariety, upgradePk, user } from '../../../db/schema/index.ts'
 import { readWorkbook } from '../../../import/readWorkbook.ts'
 import { bookOf, findingsOf, importPlots, uploadPlots, confirm } from '../import/testImport.ts'
 import {
@@ -229,6 +230,26 @@ describe('while a group is blind', () => {
   })
 })
 
+describe('before the codes', () => {
+  beforeAll(newTeam)
+
+  test('the organiser learns what is there and who had a hand in it', async () => {
+    const group = await makeGroup(ann, 4, '编号之前')
+    const before = () => ann.call(blind.blindBefore, { groupId: group.id })
+    expect(await before()).toEqual({ plots: 0, filled: 0, people: [] })
+    await layOutGroup(ann, group)
+    expect(await before()).toMatchObject({ plots: 24, filled: 0, people: [] })
+    const { pointId, entryId } = { pointId: group.points[0]!.id, entryId: group.entries[0]!.id }
+    const cell = { pointId, entryId, rep: 1, field: 'plantHeight', raw: '250', seen: null, seenId: null }
+    await bob.call(saveCells, { groupId: group.id, cells: [cell] })
+    const [typist] = await it.services.db.select().from(user).where(eq(user.id, bob.userId))
+    expect(await before()).toMatchObject({ plots: 24, filled: 1, people: [{ name: typist!.name }] })
+    await expect(bob.call(blind.blindBefore, { groupId: group.id })).rejects.toMatchObject({ code: 4030 })
+    const other = await it.user()
+    await expect(other.call(blind.blindBefore, { groupId: group.id })).rejects.toMatchObject({ code: 4040 })
+  })
+})
+
 describe('codes', () => {
   beforeAll(newTeam)
 
@@ -281,9 +302,23 @@ describe('ids seen before', () => {
   let old: string[]
   let blinded: Shown
   let pkId: string
+  let plotIds: Map<string, number>
+  const fieldPlaces = async (of: Shown) =>
+    (await bob.call(fieldMap, { groupId: of.id })).map((it) => ({
+      id: it.id,
+      place: [it.pointId, it.row, it.col].join('/'),
+    }))
+  /** Id of the plot of each place. */
+  const plotsByCell = async (of: Shown) =>
+    new Map((await fieldPlaces(of)).map(({ id, place }) => [place, Number(id)]))
   beforeAll(async () => {
     await newTeam()
     group = await layOutGroup(ann, await makeGroup(ann, 6, '旧号组'))
+    const typed = { pointId: group.points[1]!.id, entryId: group.entries[0]!.id, rep: 1 }
+    await bob.call(saveCells, {
+      groupId: group.id,
+      cells: [{ ...typed, field: 'plantHeight', raw: '250', seen: null, seenId: null }],
+    })
     await importPlots(ann, await yieldsOf(group, ['组合1', '组合2', '组合3']))
     await it.services.db
       .update(experimentVariety)
@@ -295,7 +330,39 @@ describe('ids seen before', () => {
     const other = await makeGroup(bob, 2, '明码组')
     const entryIds = [old[0]!, other.entries[1]!.id, old[1]!]
     pkId = (await bob.call(pks.saveUpgradePk, { name: '旧', entryIds, baseEntryId: old[0]! })).id
+    plotIds = await plotsByCell(group)
     blinded = await startBlind(group)
+  })
+
+  test('of plots are dealt anew: none is met again, nor their order, while each keeps its place', async () => {
+    const after = await plotsByCell(blinded)
+    const cells = [...plotIds.keys()]
+    expect(cells).toHaveLength(36)
+    expect([...after.values()].filter((id) => [...plotIds.values()].includes(id))).toEqual([])
+    const orderOf = (ids: Map<string, number>) => cells.toSorted((a, b) => ids.get(a)! - ids.get(b)!)
+    expect(orderOf(after)).not.toEqual(orderOf(plotIds))
+    const known = new Map((await fieldPlaces(blinded)).map((it) => [it.id, it]))
+    expect(known.size).toBe(36)
+    for (const [place, id] of after) expect(known.get(String(id))).toMatchObject({ place })
+    const raw = await bob.call(rawData, { model: { groupId: group.id }, size: 200 })
+    expect(raw.records.map(({ id }) => id).toSorted()).toEqual([...known.keys()].toSorted())
+  })
+
+  test('stand in no line of the log of a plot or value any more', async () => {
+    const lines = await it.services.db.execute<{ entry: string }>(sql`
+      select coalesce(after, before) ->> 'entryId' as entry from change_log
+      where object in ('plot', 'observation') and coalesce(after, before) ->> 'groupId' = ${group.id}`)
+    expect(lines.rows.length).toBeGreaterThan(0)
+    expect(lines.rows.filter(({ entry }) => old.includes(entry))).toEqual([])
+  })
+
+  test('the row of a workbook from before is told to the organiser alone', async () => {
+    const names = await ann.call(blind.blindList, { groupId: group.id })
+    const entryId = names.find(({ name }) => name === '组合1')!.entryId
+    const at = { groupId: group.id, pointId: blinded.points[0]!.id, entryId, rep: 1, field: 'yieldGiven' }
+    const event = { kind: 'import', sheet: '小区数据', row: 2 }
+    expect(await ann.call(cellHistory, at)).toMatchObject([event])
+    expect(await bob.call(cellHistory, at)).toMatchObject([{ ...event, sheet: null, row: null }])
   })
 
   test('are nobody’s, and the new ones have no order that tells', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Entry, Group } from '../loadTrial.ts'
 
 /** Tables whose rows of the group name its entries, and go on naming them. */
-const FOLLOWING = ['plot', 'observation', 'cell_entry', 'entry_scrap'] as const
+const FOLLOWING = ['plot', 'observation', 'cell_entry', 'entry_scrap', 'import_row'] as const
 
 /** Id before and after, and the code. */
 interface Moved {
@@ -23,7 +23,7 @@ export async function dealFreshIds(
   group: Group,
   codes: ReadonlyMap<number, string>,
 ): Promise<Map<number, number>> {
-  const ids = shuffled(await takeIds(ctx, codes.size))
+  const ids = shuffled(await takeIds(ctx, 'experiment_variety', codes.size))
   const moved = [...codes].map(([oldId, code], i) => ({ oldId, newId: ids[i]!, code }))
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as t("oldId" bigint, "newId" bigint, code text)`
   await insertCoded(ctx, group, pairs)
@@ -34,15 +34,16 @@ export async function dealFreshIds(
   return new Map(moved.map(({ oldId, newId }) => [oldId, newId]))
 }
 
-async function takeIds(ctx: Ctx, count: number): Promise<number[]> {
+/** Ids of a table that nothing had yet, in their order. */
+export async function takeIds(ctx: Ctx, table: string, count: number): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select nextval(pg_get_serial_sequence('experiment_variety', 'id')) as id
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id
     from generate_series(1, ${count}::integer)`)
   return rows.map(({ id }) => Number(id))
 }
 
 /** Fisher–Yates with the generator of the operating system: a seed could be tried out. */
-function shuffled<T>(items: readonly T[]): T[] {
+export function shuffled<T>(items: readonly T[]): T[] {
   const order = [...items]
   for (let i = order.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)
@@ -81,6 +82,13 @@ async function followEntries(ctx: Ctx, { orgId, id: groupId, year }: Group, pair
     await ctx.db.execute(sql`
       update ${sql.identifier(table)} r set object_id = t."newId" from ${pairs}
       where r.org_id = ${org} and r.object = 'experiment_variety' and r.object_id = t."oldId"`)
+  }
+  for (const side of ['before', 'after']) {
+    const line = sql.identifier(side)
+    await ctx.db.execute(sql`
+      update change_log r set ${line} = jsonb_set(r.${line}, '{entryId}', to_jsonb(t."newId")) from ${pairs}
+      where r.org_id = ${org} and r.object in ('plot', 'observation')
+        and r.${line} ->> 'groupId' = ${String(groupId)} and r.${line} ->> 'entryId' = t."oldId"::text`)
   }
 }
 

@@ -11,13 +11,14 @@ import { latestStates, lockOpenGroup } from '../groupState.ts'
 import type { Entry, Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { dealFreshIds, identityOf } from './freshIds.ts'
+import { dealFreshPlotIds } from './freshPlotIds.ts'
 import { assertFuture } from './reveal.ts'
 import { isBlind } from './state.ts'
 
 type Input = ParsedInputOf<typeof api.blindStart>
 
 /**
- * Gives the entries of a group codes in a random order. From now on the entry carries its code as name and a fresh id;
+ * Gives the entries of a group codes in a random order. From now on the entry carries its code as name and a fresh id, as do its plots;
  * its parents, provider and origin are blank; who it is stands in `entry_identity`. Neither the seed nor the names enter the change log.
  */
 export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
@@ -31,6 +32,7 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   const codes = codesFor(input, chosen)
   assertFree(all, codes)
   const newIds = await dealFreshIds(ctx, group, codes)
+  await dealFreshPlotIds(ctx, group)
   const identities = chosen.map((entry) => identityOf(entry, newIds.get(entry.id)!))
   await ctx.db.insert(entryIdentity).values(identities)
   const values = {

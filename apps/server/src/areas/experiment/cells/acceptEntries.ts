@@ -1,8 +1,9 @@
 import { isHarvest } from '@hepu/api/areas/experiment/cellFields'
 import { traitOf } from '@hepu/api/areas/experiment/traits'
-import { and } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { oneOf } from '../../../db/lists.ts'
-import { cellEntry, changeLog } from '../../../db/schema/index.ts'
+import { cellEntry } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
@@ -18,8 +19,11 @@ import type { Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { cellKey, plotKey, type Stored } from './cellKey.ts'
 import { removeClearedPlots } from './clearedPlots.ts'
-import { enteredValue, type CellEntry } from './pendingCells.ts'
-import { harvestFields, standingCells } from './plotCells.ts'
+import { enteredValue, type TypedEntry } from './pendingCells.ts'
+import { harvestFields, standingHarvest } from './plotCells.ts'
+
+/** Records that one statement writes: few enough that other calls have their turn in between. */
+const AT_ONCE = 2_000
 
 /** What typed values do to the records of a group. */
 interface Writes {
@@ -36,7 +40,7 @@ interface Writes {
 export async function acceptEntries(
   ctx: Ctx,
   group: Group,
-  entries: readonly CellEntry[],
+  entries: readonly TypedEntry[],
   reason: string | null,
 ): Promise<void> {
   if (entries.length === 0) return
@@ -53,8 +57,8 @@ export async function acceptEntries(
     onWritten: () => undefined,
   }
   const places = placesOf(group, entries)
-  for (const chunk of chunksOf(writes.plots)) await insertPlots(writing, places, chunk)
-  for (const chunk of chunksOf(writes.observations)) await insertObservations(writing, places, chunk)
+  for (const chunk of chunksOf(writes.plots, AT_ONCE)) await insertPlots(writing, places, chunk)
+  for (const chunk of chunksOf(writes.observations, AT_ONCE)) await insertObservations(writing, places, chunk)
   await writeChanges(writing, writes.changes, group.year)
   await logCreated(ctx, group, writes, pointIds, reason)
   await removeClearedPlots(ctx, group, entries, reason)
@@ -63,7 +67,7 @@ export async function acceptEntries(
 }
 
 /** Ids stand for themselves here: what is written is known by its ids already. */
-function placesOf(group: Group, entries: readonly CellEntry[]): Places {
+function placesOf(group: Group, entries: readonly TypedEntry[]): Places {
   return {
     groupId: group.id,
     year: group.year,
@@ -72,7 +76,7 @@ function placesOf(group: Group, entries: readonly CellEntry[]): Places {
   }
 }
 
-function planWrites(group: Group, entries: readonly CellEntry[], stored: Stored): Writes {
+function planWrites(group: Group, entries: readonly TypedEntry[], stored: Stored): Writes {
   const writes: Writes = { plots: [], observations: [], changes: [] }
   for (const ofPlot of Map.groupBy(entries, plotKey).values()) planPlot(group, ofPlot, stored, writes)
   for (const entry of entries) if (!isHarvest(entry.field)) planValue(group, entry, stored, writes)
@@ -80,16 +84,16 @@ function planWrites(group: Group, entries: readonly CellEntry[], stored: Stored)
 }
 
 /** The plot with its new harvest and the yield that follows; one that does not stand yet is made. */
-function planPlot(group: Group, entries: readonly CellEntry[], stored: Stored, writes: Writes): void {
+function planPlot(group: Group, entries: readonly TypedEntry[], stored: Stored, writes: Writes): void {
   const at = entries[0]!
   const known = stored.plots.get(plotKey(at))
   if (!known && entries.every((entry) => enteredValue(entry) === null)) return
   const typed = entries.filter((entry) => isHarvest(entry.field))
-  const [standing] = standingCells(group, [at], stored)
-  for (const entry of typed) standing!.cells.set(entry.field, enteredValue(entry))
+  const cells = standingHarvest(at, stored)
+  for (const entry of typed) cells.set(entry.field, enteredValue(entry))
   if (typed.some(({ field, valueNum }) => field === 'earWeight' && valueNum !== null))
-    standing!.cells.set('weight', null)
-  const fields = harvestFields(standing!.cells)
+    cells.set('weight', null)
+  const fields = harvestFields(cells)
   const weightKind = fields.weight === null ? (known?.record.weightKind ?? 'GRAIN') : fields.weightKind
   const record = measuredPlot(group, known?.record ?? null, { ...fields, weightKind })
   if (!known) {
@@ -112,7 +116,7 @@ function measuredPlot(
   return { ...merged, ...plotYield(merged, group.standardMoisture, group.crop), ...counted }
 }
 
-function planValue(group: Group, entry: CellEntry, stored: Stored, writes: Writes): void {
+function planValue(group: Group, entry: TypedEntry, stored: Stored, writes: Writes): void {
   const known = stored.observations.get(cellKey(entry))
   const after = observationOf(group, entry, known?.record)
   if (known) {
@@ -126,7 +130,7 @@ function planValue(group: Group, entry: CellEntry, stored: Stored, writes: Write
 
 function observationOf(
   group: Group,
-  entry: CellEntry,
+  entry: TypedEntry,
   known: ObservationRecord | undefined,
 ): ObservationRecord {
   const isDate = traitOf(group.crop, entry.field)?.kind === 'date'
@@ -151,16 +155,6 @@ async function logCreated(
 ): Promise<void> {
   if (writes.plots.length + writes.observations.length === 0) return
   const { plots, observations } = await loadCells(ctx.db, group, pointIds)
-  const line = {
-    orgId: group.orgId,
-    crop: group.crop,
-    at: ctx.services.now(),
-    userId: ctx.caller.userId,
-    requestId: ctx.requestId,
-    action: 'create' as const,
-    before: null,
-    reason,
-  }
   const made = [
     ...writes.plots.map((it) => ({
       object: 'plot',
@@ -176,15 +170,21 @@ async function logCreated(
     })),
   ]
   const lines = made.map(({ object, found, at }) => ({
-    ...line,
     object,
-    objectId: found!.id,
+    id: found!.id,
     after: { groupId: group.id, ...at, ...found!.record },
   }))
-  for (const chunk of chunksOf(lines, 2_000)) await ctx.db.insert(changeLog).values(chunk)
+  for (const chunk of chunksOf(lines, AT_ONCE)) {
+    await ctx.db.execute(sql`
+      insert into change_log (org_id, crop, at, user_id, request_id, object, object_id, action, after, reason)
+      select ${group.orgId}::bigint, ${group.crop}, ${ctx.services.now().toISOString()}::timestamptz,
+        ${ctx.caller.userId}::bigint, ${ctx.requestId}, t.object, t.id, 'create', t.after, ${reason}
+      from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as t(object text, id bigint, after jsonb)`)
+    await nextTick()
+  }
 }
 
-async function markAccepted(ctx: Ctx, entries: readonly CellEntry[], reason: string | null): Promise<void> {
+async function markAccepted(ctx: Ctx, entries: readonly TypedEntry[], reason: string | null): Promise<void> {
   const now = ctx.services.now()
   const { userId } = ctx.caller
   const ids = entries.map((entry) => entry.id)

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { statusLabels } from '../import/records.ts'
 import { loadGroup, type Group } from '../loadTrial.ts'
 import type { CellAt, CellValue } from './cellKey.ts'
+import { loadSources } from './cellSources.ts'
 import { enteredValue } from './pendingCells.ts'
 
 type Event = ResultOf<typeof api.cellHistory>[number]
@@ -37,7 +38,10 @@ export async function showCellHistory(
     : await findObservation(ctx, group, input)
   const typed = await typedEvents(ctx, group, input)
   const stored = kept ? await storedEvents(ctx, group, kept, input.field, typed.requests) : []
-  return [...typed.events, ...stored].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const sources = await loadSources(ctx, group, input)
+  return [...typed.events, ...stored.map((event) => ({ ...event, ...sources.get(event.batchId) }))].toSorted(
+    (a, b) => b.at.getTime() - a.at.getTime(),
+  )
 }
 
 async function findPlot(ctx: Ctx, group: Group, at: CellAt): Promise<Kept | null> {
@@ -124,6 +128,8 @@ async function typedEvents(
     reviewedAt: entry.reviewedAt,
     batchId: null,
     fileName: null,
+    sheet: null,
+    row: null,
   }))
   return { events, requests: new Set(found.flatMap(({ entry }) => entry.reviewRequest ?? [])) }
 }
@@ -194,6 +200,8 @@ function eventsOf(line: Line, object: Kept['object'], field: string, typed: Read
     reviewedAt: null,
     batchId: line.batchId,
     fileName: line.fileName,
+    sheet: null,
+    row: null,
   }
   const events: Event[] = []
   const isTyped = line.requestId !== null && typed.has(line.requestId)
@@ -243,6 +251,8 @@ async function firstEvent(
     reviewedAt: null,
     batchId: kept.batchId,
     fileName: batch?.fileName ?? null,
+    sheet: null,
+    row: null,
   }
 }
 

@@ -531,14 +531,36 @@ describe('a cell that came by a workbook', () => {
     const at = { pointId: row.pointId, entryId: row.entryId, rep: row.rep, field: 'plantHeight' }
     const history = () => client.call(cell.cellHistory, { groupId, ...at })
     expect(await history()).toMatchObject([
-      { kind: 'import', value: 241, batchId: batch.id, fileName: '试验.xlsx' },
+      { kind: 'import', value: 241, batchId: batch.id, fileName: '试验.xlsx', sheet: '小区数据', row: 2 },
+    ])
+    const last = sheet.rows.at(-1)!
+    const where = { pointId: last.pointId, entryId: last.entryId, rep: last.rep, field: 'weight' }
+    expect(await client.call(cell.cellHistory, { groupId, ...where })).toMatchObject([
+      { kind: 'import', sheet: '小区数据', row: 5 },
+    ])
+    const changed = trialRows(2, 1)
+      .toReversed()
+      .map((cells) => cells.with(-1, Number(cells.at(-1)) + 5))
+    const later = await importPlots(client, await bookOf(HEADS, changed, '更正'), { reason: '更正株高' })
+    expect(await history()).toMatchObject([
+      { kind: 'import', value: 246, before: 241, batchId: later.id, sheet: '更正', row: 5 },
+      { kind: 'import', value: 241, batchId: batch.id, sheet: '小区数据', row: 2 },
+    ])
+    const { version } = await client.call(batchApi.batchShow, { id: later.id })
+    await client.call(batchApi.batchUndo, { id: later.id, version, reason: '更正有误' })
+    expect((await history()).map(({ kind, row: no }) => [kind, no])).toEqual([
+      ['undo', 5],
+      ['import', 5],
+      ['import', 2],
     ])
     const keep = { ...at, raw: '262', seen: 241, seenId: null }
     await client.call(cell.saveCells, { groupId, cells: [keep] })
     await client.call(cell.excludeCells, { groupId, cells: [at], status: 'excluded', reason: '存疑' })
     expect(await history()).toMatchObject([
       { kind: 'status', status: '剔除', reason: '存疑' },
-      { kind: 'typed', value: 262, before: '241', status: 'accepted' },
+      { kind: 'typed', value: 262, before: '241', status: 'accepted', sheet: null, row: null },
+      { kind: 'undo' },
+      { kind: 'import' },
       { kind: 'import', value: 241 },
     ])
     await client.call(cell.excludeCells, { groupId, cells: [at], status: 'accepted', reason: '无误' })

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../http/context.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
 import type { Group } from '../loadTrial.ts'
 import { plotKey, type PlotAt } from './cellKey.ts'
-import { enteredValue, type CellEntry } from './pendingCells.ts'
+import { enteredValue, type TypedEntry } from './pendingCells.ts'
 
 /** A record that was removed, and where it stood. */
 type Removed = { id: string; pointId: string; entryId: string; rep: number; traitKey?: string }
@@ -17,7 +17,7 @@ type Removed = { id: string; pointId: string; entryId: string; rep: number; trai
 export async function removeClearedPlots(
   ctx: Ctx,
   group: Group,
-  entries: readonly CellEntry[],
+  entries: readonly TypedEntry[],
   reason: string | null,
 ): Promise<void> {
   const cleared = entries.filter((entry) => enteredValue(entry) === null)

@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
 import { mayChange, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { entryOrder } from '../entryOrder.ts'
 import { isOpen, latestStates } from '../groupState.ts'
 import { loadCells } from '../import/standing.ts'
 import { observedValue } from '../import/records.ts'
@@ -92,7 +93,7 @@ const loadEntries = (ctx: Ctx, group: Group): Promise<Entry[]> =>
     .select()
     .from(experimentVariety)
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
-    .orderBy(experimentVariety.id)
+    .orderBy(...entryOrder)
 
 interface Place extends PlotAt {
   point: PointRow
@@ -133,6 +134,8 @@ function rowOf(place: Place, stored: Stored, waiting: ReadonlyMap<string, Waitin
     isCk: entry.isCk,
     rep,
     plotNo: known?.record.plotNo ?? null,
+    rowNo: known?.record.rowNo ?? null,
+    colNo: known?.record.colNo ?? null,
     plotId: known?.id ?? null,
     status: known?.record.status ?? null,
     yieldMu: known?.record.yieldMu ?? null,

@@ -7,6 +7,12 @@ import { cellKey } from './cellKey.ts'
 
 export type CellEntry = typeof cellEntry.$inferSelect
 
+/** What becomes of a typed value rests on this. */
+export type TypedEntry = Pick<
+  CellEntry,
+  'id' | 'pointId' | 'entryId' | 'rep' | 'field' | 'rawText' | 'valueNum' | 'valueText'
+>
+
 /** A typed value that waits, with the name of who typed it. */
 export interface Waiting {
   entry: CellEntry

@@ -1,8 +1,8 @@
-import { fillFields, harvestKeys } from '@hepu/api/areas/experiment/cellFields'
+import { fillFields, harvestKeys, isHarvest } from '@hepu/api/areas/experiment/cellFields'
 import type { PlotStatus } from '../import/draft.ts'
 import type { PlotRecord } from '../import/records.ts'
 import type { Group } from '../loadTrial.ts'
-import { plotKey, storedValue, type CellValue, type PlotAt, type Stored } from './cellKey.ts'
+import { harvestValue, plotKey, storedValue, type CellValue, type PlotAt, type Stored } from './cellKey.ts'
 
 /** A plot with the value of each of its fields. */
 export interface PlotCells extends PlotAt {
@@ -10,12 +10,19 @@ export interface PlotCells extends PlotAt {
   cells: Map<string, CellValue>
 }
 
+/** The harvest of a plot as it stands. */
+export function standingHarvest(at: PlotAt, stored: Stored): Map<string, CellValue> {
+  const record = stored.plots.get(plotKey(at))?.record
+  return new Map(harvestKeys.map((field) => [field, record ? harvestValue(record, field) : null]))
+}
+
 /** The cells of some plots as they stand. */
 export function standingCells(group: Group, plots: readonly PlotAt[], stored: Stored): PlotCells[] {
-  const keys = fillFields(group.crop).map((field) => field.key)
+  const traits = fillFields(group.crop).flatMap(({ key }) => (isHarvest(key) ? [] : [key]))
   return plots.map(({ pointId, entryId, rep }) => {
     const at = { pointId, entryId, rep }
-    const cells = new Map(keys.map((field) => [field, storedValue(stored, { ...at, field })]))
+    const cells = standingHarvest(at, stored)
+    for (const field of traits) cells.set(field, storedValue(stored, { ...at, field }))
     return { ...at, status: stored.plots.get(plotKey(at))?.record.status ?? 'accepted', cells }
   })
 }

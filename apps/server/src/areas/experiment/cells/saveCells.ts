@@ -2,7 +2,8 @@ import type * as api from '@hepu/api/areas/experiment/cell'
 import { fillFields, readCell, type FillField, type ReadCell } from '@hepu/api/areas/experiment/cellFields'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { oneOf } from '../../../db/lists.ts'
 import { cellEntry, experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -15,13 +16,16 @@ import type { Group } from '../loadTrial.ts'
 import { acceptEntries } from './acceptEntries.ts'
 import { cellKey, plotKey, storedValue, textOf, type Stored } from './cellKey.ts'
 import { clashOf, refuse, type Problem } from './cellProblems.ts'
-import { loadWaiting, type CellEntry, type Waiting } from './pendingCells.ts'
+import { loadWaiting, type CellEntry, type TypedEntry, type Waiting } from './pendingCells.ts'
 import { checkPlots } from './plotChecks.ts'
 import { standingCells } from './plotCells.ts'
 import { assertReps, loadReps } from './repChecks.ts'
 
 type Input = ParsedInputOf<typeof api.saveCells>
 type TypedCell = Input['cells'][number]
+
+/** Cells that one statement writes: few enough that other calls have their turn in between. */
+const AT_ONCE = 2_000
 
 /** A typed cell that was understood. */
 interface Read {
@@ -42,8 +46,8 @@ export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof
   assertReps(reps, input.cells)
   const stored = await loadCells(ctx.db, group, pointIds)
   const waiting = await loadWaiting(ctx, group.id, pointIds)
-  const reads = readAll(group, input.cells, reps.isMeans)
-  refuse([...problemsOf(reads, stored, waiting), ...doubtsOf(group, reads, stored)])
+  const reads = await readAll(group, input.cells, reps.isMeans)
+  refuse([...problemsOf(reads, stored, waiting), ...(await doubtsOf(group, reads, stored))])
   const changed = reads.filter((read) => isChange(read, stored, waiting))
   const entries = await insertEntries(ctx, group, changed, waiting)
   if (!ctx.caller.words.has('experiment.value:review')) {
@@ -70,15 +74,20 @@ async function assertOfGroup(ctx: Ctx, group: Group, cells: readonly TypedCell[]
   if (new Set(cells.map(cellKey)).size !== cells.length) throw new AppError('BAD_INPUT', '同一格填了两次')
 }
 
-function readAll(group: Group, cells: readonly TypedCell[], isMeans: boolean): Read[] {
+async function readAll(group: Group, cells: readonly TypedCell[], isMeans: boolean): Promise<Read[]> {
   const fields = new Map<string, FillField>(
     fillFields(group.crop, isMeans).map((field) => [field.key, field]),
   )
-  return cells.map((cell) => {
-    const field = fields.get(cell.field)
-    if (!field) throw new AppError('BAD_INPUT', `项目「${cell.field}」不能填报`)
-    return { cell, read: readCell(field, cell.raw, group.year) }
-  })
+  const reads: Read[] = []
+  for (const chunk of chunksOf(cells, AT_ONCE)) {
+    for (const cell of chunk) {
+      const field = fields.get(cell.field)
+      if (!field) throw new AppError('BAD_INPUT', `项目「${cell.field}」不能填报`)
+      reads.push({ cell, read: readCell(field, cell.raw, group.year) })
+    }
+    await nextTick()
+  }
+  return reads
 }
 
 /** What is wrong with single cells: not understood, unusual, or changed by somebody else meanwhile. */
@@ -96,8 +105,21 @@ function problemsOf(
   })
 }
 
-/** What the typed values do to their plots. A doubt is settled once any typed cell of the plot is confirmed. */
-function doubtsOf(group: Group, reads: readonly Read[], stored: Stored): Problem[] {
+/**
+ * What the typed values do to their plots, point by point, so that other calls have their turn in between: no check looks
+ * beyond a point.
+ */
+async function doubtsOf(group: Group, reads: readonly Read[], stored: Stored): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const ofPoint of Map.groupBy(reads, ({ cell }) => cell.pointId).values()) {
+    problems.push(...doubtsAt(group, ofPoint, stored))
+    await nextTick()
+  }
+  return problems
+}
+
+/** A doubt is settled once any typed cell of the plot is confirmed. */
+function doubtsAt(group: Group, reads: readonly Read[], stored: Stored): Problem[] {
   const byPlot = [...Map.groupBy(reads, ({ cell }) => plotKey(cell)).values()]
   const before = standingCells(
     group,
@@ -128,35 +150,38 @@ async function insertEntries(
   group: Group,
   reads: readonly Read[],
   waiting: ReadonlyMap<string, Waiting>,
-): Promise<CellEntry[]> {
+): Promise<TypedEntry[]> {
   await replaceWaiting(
     ctx,
     reads.flatMap(({ cell }) => waiting.get(cellKey(cell))?.entry ?? []),
   )
-  const now = ctx.services.now()
-  const { userId } = ctx.caller
-  const values = reads.map(({ cell, read }) => ({
-    orgId: group.orgId,
-    crop: group.crop,
-    createdBy: userId,
-    createdAt: now,
-    updatedBy: userId,
-    updatedAt: now,
-    groupId: group.id,
-    pointId: cell.pointId,
-    entryId: cell.entryId,
-    rep: cell.rep,
-    field: cell.field,
-    rawText: cell.raw,
-    valueNum: typeof read.value === 'number' ? read.value : null,
-    valueText: typeof read.value === 'string' ? read.value : null,
-    seenText: textOf(cell.seen),
-  }))
-  const made: CellEntry[] = []
-  for (const chunk of chunksOf(values, 1_000)) {
-    made.push(...(await ctx.db.insert(cellEntry).values(chunk).returning()))
+  const made: TypedEntry[] = []
+  for (const chunk of chunksOf(reads, AT_ONCE)) {
+    made.push(...(await insertChunk(ctx, group, chunk)))
+    await nextTick()
   }
   return made
+}
+
+/** One statement with one parameter for all of its rows; the ids come back by cell. */
+async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Promise<TypedEntry[]> {
+  const values = reads.map(({ cell: { pointId, entryId, rep, field, raw, seen }, read: { value } }) => ({
+    ...{ pointId, entryId, rep, field, rawText: raw, seenText: textOf(seen) },
+    valueNum: typeof value === 'number' ? value : null,
+    valueText: typeof value === 'string' ? value : null,
+  }))
+  const now = sql`${ctx.services.now().toISOString()}::timestamptz`
+  const by = sql`${ctx.caller.userId}::bigint`
+  const { rows: made } = await ctx.db.execute<{ id: string; cell: string }>(sql`
+    insert into cell_entry (org_id, crop, created_by, created_at, updated_by, updated_at, group_id,
+      point_id, entry_id, rep, field, raw_text, value_num, value_text, seen_text)
+    select ${group.orgId}::bigint, ${group.crop}, ${by}, ${now}, ${by}, ${now}, ${group.id}::bigint,
+      t."pointId", t."entryId", t.rep, t.field, t."rawText", t."valueNum", t."valueText", t."seenText"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as t("pointId" bigint, "entryId" bigint, rep integer,
+      field text, "rawText" text, "valueNum" float8, "valueText" text, "seenText" text)
+    returning id, point_id || '|' || entry_id || '|' || rep || '|' || field as cell`)
+  const ids = new Map(made.map(({ id, cell }) => [cell, Number(id)]))
+  return values.map(({ seenText: _, ...typed }) => ({ ...typed, id: ids.get(cellKey(typed))! }))
 }
 
 /** What waited in a cell gives way to what was typed over it; both stay in its history. */

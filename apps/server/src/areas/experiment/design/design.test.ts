@@ -1,5 +1,6 @@
 import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
 import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
+import { fillSheet } from '@hepu/api/areas/experiment/cell'
 import * as design from '@hepu/api/areas/experiment/design'
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { exportFillData, fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
@@ -7,6 +8,7 @@ import * as setup from '@hepu/api/areas/experiment/setup'
 import { designNames, layOut } from '@hepu/breeding/design/layOut'
 import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
 import { batchUndo } from '@hepu/api/areas/experiment/importBatch'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { readWorkbook } from '../../../import/readWorkbook.ts'
@@ -116,6 +118,35 @@ describe('a layout', () => {
     const log = await ann.call(changeLogOfRecord, { object: 'experiment_group', objectId: group.id })
     const told = log.flatMap((line) => line.changes).find((change) => change.label === '小区布置')
     expect(told?.after).toContain('随机种子 99')
+    expect(told?.after).toContain('同一品种错开 是')
+  })
+
+  test('sets plots of one entry apart unless told not to; one from before there was a choice is shown as it was', async () => {
+    const group = await makeGroup(ann, 4, '错开')
+    const wish = { ...settingsOf({ columns: 4, reps: 10 }), groupId: group.id }
+    const { quality } = await ann.call(design.designPreview, wish)
+    expect(quality).toMatchObject({ sameNeighbours: 0, fixedNeighbours: 0, neighbourNote: null })
+    const plain = await ann.call(design.designPreview, { ...wish, apart: false })
+    expect(plain.quality.sameNeighbours).toBeGreaterThan(0)
+    expect((await layOutGroup(ann, group, { columns: 4, reps: 10 })).layout?.apart).toBe(true)
+    await it.services.db.execute(
+      sql`update experiment_group set layout = layout - 'apart' where id = ${Number(group.id)}`,
+    )
+    expect((await show(ann, group.id)).layout?.apart).toBe(false)
+  })
+
+  test('is what the fill sheet walks along: every plot has its number and place', async () => {
+    const group = await layOutGroup(ann, await makeGroup(ann, 5, '行走'), { columns: 3 })
+    const pointId = group.points[0]!.id
+    const { rows } = await ann.call(fillSheet, { groupId: group.id, pointId })
+    const places = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).toSorted()
+    expect(places(rows.map(({ plotNo, rowNo: row, colNo: col }) => ({ plotNo, row, col })))).toEqual(
+      places(
+        (await mapOf(group))
+          .filter((plot) => plot.pointId === pointId)
+          .map(({ plotNo, row, col }) => ({ plotNo, row, col })),
+      ),
+    )
   })
 
   test('of an interval design has CK1 at both ends and counts its plots through', async () => {

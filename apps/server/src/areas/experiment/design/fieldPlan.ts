@@ -70,13 +70,14 @@ function cellText(it: FieldPlot): string {
 
 function notesOf({ year, name, layout }: Group): string[] {
   if (!layout) return [`${year}年 ${name}`, '小区位置来自导入的工作簿。']
-  const { design, seed, reps, numbering, guardRows, blockSize, checkEvery } = layout
+  const { design, seed, reps, numbering, apart, guardRows, blockSize, checkEvery } = layout
   return [
     `${year}年 ${name}`,
     `试验设计：${designNames[design]}，${design === 'AUGMENTED' ? '区组' : '重复'}${reps}`,
     ...(blockSize !== null && design === 'ALPHA' ? [`区组大小：${blockSize}`] : []),
     ...(checkEvery !== null && design === 'INTERVAL' ? [`每隔${checkEvery}个小区设一对照`] : []),
     `小区编号：${numberingLabels[numbering]}`,
+    ...(apart ? ['同一品种的小区相邻时，在区组内调换错开。'] : []),
     `随机种子：${seed}（同一种子与设置总是同一布置）`,
     guardRows > 0 ? `试验地四周设保护行不少于${guardRows}行。` : '不设保护行。',
   ]

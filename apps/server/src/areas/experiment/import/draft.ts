@@ -67,6 +67,8 @@ export interface PlotFields {
 export type PlotStatus = 'accepted' | 'pending' | 'excluded'
 /** 小区; points and entries by their place in the draft. `isExplicit`: the workbook itself states the status. */
 export interface DraftPlot {
+  /** Row in the workbook. */
+  no: number
   group: number
   point: number
   entry: number
@@ -112,7 +114,6 @@ export interface Issue {
 
 /** One readable row of plot data, before the choices. */
 export interface ReadRow extends Omit<DraftPlot, 'point' | 'entry'> {
-  no: number
   point: string
   entry: string
   isCk: boolean | null

@@ -138,6 +138,29 @@ export async function insertObservations(
     ) as t`)
 }
 
+/** Notes which row of the workbook each plot was read from, in one statement. */
+export async function insertSourceRows(
+  writing: Writing,
+  places: Places,
+  plots: readonly { no: number; point: number; entry: number; rep: number }[],
+): Promise<void> {
+  await writing.db.execute(sql`
+    insert into import_row (org_id, group_id, batch_id, point_id, entry_id, rep, row_no)
+    select ${writing.scope.orgId}::bigint, ${places.groupId}::bigint, ${writing.batchId}::bigint, t.*
+    from unnest(
+      ${column(idsOf(plots, places.points, 'point'), 'bigint')},
+      ${column(idsOf(plots, places.entries, 'entry'), 'bigint')},
+      ${column(
+        plots.map((plot) => plot.rep),
+        'integer',
+      )},
+      ${column(
+        plots.map((plot) => plot.no),
+        'integer',
+      )}
+    ) as t`)
+}
+
 function idsOf<K extends 'point' | 'entry'>(
   records: readonly Record<K, number>[],
   ids: ReadonlyMap<number, number>,

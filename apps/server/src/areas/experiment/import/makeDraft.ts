@@ -129,7 +129,7 @@ interface Places {
 }
 
 function placeRow(draft: Draft, places: Places, book: ReadBook, row: ReadRow): DraftPlot {
-  const { group, rep, repCount, fields, status, values, raws } = row
+  const { no, group, rep, repCount, fields, status, values, raws } = row
   const point = placeOf(places.points, `${group}\n${row.point}`, () => {
     const province = row.province ? { province: row.province } : {}
     return (
@@ -141,7 +141,7 @@ function placeRow(draft: Draft, places: Places, book: ReadBook, row: ReadRow): D
   })
   const known = draft.entries[entry]
   if (known && row.entryNo && !known.fields.entryNo) known.fields.entryNo = row.entryNo
-  return { group, point, entry, rep, repCount, fields, status, values, ...(raws ? { raws } : {}) }
+  return { no, group, point, entry, rep, repCount, fields, status, values, ...(raws ? { raws } : {}) }
 }
 
 function placeOf(places: Map<string, number>, key: string, add: () => number): number {

@@ -1,6 +1,6 @@
 import { experimentGroup, experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import type { Draft } from './draft.ts'
-import { insertObservations, insertPlots } from './insertRows.ts'
+import { insertObservations, insertPlots, insertSourceRows } from './insertRows.ts'
 import type { GroupPlan } from './plan.ts'
 import { noteCreatedGroup, writeChanges } from './writeChanges.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
@@ -20,6 +20,8 @@ export async function writePlan(writing: Writing, draft: Draft, plan: GroupPlan)
     await insertObservations(writing, places, chunk)
     writing.onWritten(chunk.length)
   }
+  const read = draft.plots.filter((plot) => draft.groups[plot.group] === plan.draft)
+  for (const chunk of chunksOf(read)) await insertSourceRows(writing, places, chunk)
   await writeChanges(writing, plan.changes, plan.draft.year)
   writing.onWritten(plan.changes.length)
   return groupId

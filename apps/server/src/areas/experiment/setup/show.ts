@@ -31,7 +31,11 @@ export async function showSetup(ctx: Ctx, input: ParsedInputOf<typeof api.setupS
     ownMoisture: group.standardMoisture,
     points,
     entries,
-    layout: layout && { ...layout, pointIds: layout.pointIds.map(String) },
+    layout: layout && {
+      ...layout,
+      apart: layout.apart ?? false,
+      pointIds: layout.pointIds.map(String),
+    },
     plots,
     filledPlots: filled,
     staleLayout: layout && staleReason(layout.pointIds, points, entries),

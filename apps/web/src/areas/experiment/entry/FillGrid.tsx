@@ -1,7 +1,7 @@
 import 'react-datasheet-grid/dist/style.css'
 import './fillGrid.css'
 import type { FillField } from '@hepu/api/areas/experiment/cellFields'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import {
   createTextColumn,
   DynamicDataSheetGrid,
@@ -11,8 +11,9 @@ import {
   type SimpleColumn,
 } from 'react-datasheet-grid'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { readBlock } from '../../../resource/rows/readBlock.ts'
 import { shortValue } from './shortValue.ts'
-import { filledDown, type GridRow, type Sheet } from './sheetEdits.ts'
+import { filledDown, type GridRow, type Sheet, type SheetRow } from './sheetEdits.ts'
 
 /** How a cell looks, by what is known of it. */
 export type CellLook = 'edited' | 'refused' | 'doubtful' | 'waiting' | 'excluded'
@@ -34,6 +35,10 @@ interface Props {
   onCell: (cell: { row: number; field: string }) => void
   onUndo: () => void
   onRedo: () => void
+  /** A block is pasted at a cell; answers whether that was taken over, else the grid fills it in. */
+  onPaste: (block: string[][], at: { row: number; col: number }) => boolean
+  /** Names tell the place in the field. */
+  withPlaces: boolean
 }
 
 const ROW_PX = 30
@@ -49,7 +54,10 @@ export default function FillGrid(props: Props) {
   const grid = useRef<DataSheetGridRef>(null)
   const box = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => fields.map((field) => columnOf(field, disabled)), [fields, disabled])
-  const gutter = useMemo(() => gutterOf(sheet, props.withPoints), [sheet, props.withPoints])
+  const gutter = useMemo(
+    () => gutterOf(sheet, props.withPoints, props.withPlaces),
+    [sheet, props.withPoints, props.withPlaces],
+  )
   const stored = useMemo(() => yieldColumn(sheet), [sheet])
   const width = namesPx(props.withPoints) + fields.length * WIDEST_PX + YIELD_PX + 2
   useEffect(() => {
@@ -64,6 +72,13 @@ export default function FillGrid(props: Props) {
       const keys = fields.slice(chosen.min.col, chosen.max.col + 1).map((field) => field.key)
       onRows(filledDown(rows, keys, chosen.min.row, chosen.max.row))
     }
+  })
+  usePasted(box, (text) => {
+    const at = grid.current?.selection?.min
+    const isTaken = at !== undefined && !disabled && props.onPaste(readBlock(text), at)
+    // What is asked now must not be answered into the grid.
+    if (isTaken) grid.current?.setActiveCell(null)
+    return isTaken
   })
   return (
     <div ref={box} className="fill-grid" style={{ maxWidth: width }}>
@@ -137,9 +152,10 @@ const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({
 })
 
 /** The names of a plot, which stay in sight while the fields scroll. */
-function gutterOf(sheet: Sheet, withPoints: boolean): SimpleColumn<GridRow, unknown> {
+function gutterOf(sheet: Sheet, withPoints: boolean, withPlaces: boolean): SimpleColumn<GridRow, unknown> {
+  const what = withPlaces ? '排列' : '重复'
   return {
-    title: withPoints ? '试点 / 品种 / 重复' : '品种 / 重复 / 小区号',
+    title: withPoints ? `试点 / 品种 / ${what}` : `品种 / ${what} / 小区号`,
     basis: namesPx(withPoints),
     grow: 0,
     shrink: 0,
@@ -155,7 +171,7 @@ function gutterOf(sheet: Sheet, withPoints: boolean): SimpleColumn<GridRow, unkn
             {row.isCk && <sup className="ck"> CK</sup>}
           </span>
           <span className="quiet">
-            {row.rep > 0 ? `重复${row.rep}` : '平均'}
+            {withPlaces ? placeOf(row) : repOf(row)}
             {!withPoints && row.plotNo ? ` · ${row.plotNo}` : ''}
           </span>
         </span>
@@ -163,6 +179,11 @@ function gutterOf(sheet: Sheet, withPoints: boolean): SimpleColumn<GridRow, unkn
     },
   }
 }
+
+const repOf = ({ rep }: SheetRow): string => (rep > 0 ? `重复${rep}` : '平均')
+
+const placeOf = (row: SheetRow): string =>
+  row.rowNo === null || row.colNo === null ? `${repOf(row)} 无位置` : `${row.rowNo}排${row.colNo}列`
 
 /** Ctrl+Z, Ctrl+Y and Ctrl+D while the grid is in use; inside a cell that is being typed in they are the browser's. */
 function useKeys(box: React.RefObject<HTMLDivElement | null>, act: (key: 'z' | 'y' | 'd') => void): void {
@@ -174,14 +195,33 @@ function useKeys(box: React.RefObject<HTMLDivElement | null>, act: (key: 'z' | '
     const listen = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase()
       if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y' && key !== 'd')) return
-      const inUse = box.current?.querySelector('.dsg-active-cell')
-      if (!inUse || inUse.classList.contains('dsg-active-cell-focus')) return
-      const { activeElement } = document
-      if (activeElement instanceof HTMLElement && activeElement.matches('input, textarea')) return
+      if (!isInUse(box.current)) return
       event.preventDefault()
       newest.current(key === 'z' && event.shiftKey ? 'y' : key)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [box])
+}
+
+/** The cursor stands in the grid, and nothing is being typed, there or elsewhere. */
+function isInUse(box: HTMLElement | null): boolean {
+  const cell = box?.querySelector('.dsg-active-cell')
+  if (!cell || cell.classList.contains('dsg-active-cell-focus')) return false
+  const { activeElement } = document
+  return !(activeElement instanceof HTMLElement && activeElement.matches('input, textarea'))
+}
+
+/** Text pasted while the grid is in use, before the grid itself sees it; `act` says whether that is kept from it. */
+function usePasted(box: React.RefObject<HTMLDivElement | null>, act: (text: string) => boolean): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (!isInUse(box.current) || !act(text)) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    document.addEventListener('paste', paste, { capture: true })
+    return () => document.removeEventListener('paste', paste, { capture: true })
+  }, [])
 }

@@ -6,9 +6,9 @@ import { useSession } from '../../../app/session.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
-import { formatTime } from '../../../ui/formatTime.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CellBar } from './CellBar.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { draftKey, findDraft, keepDraft } from './fillDraft.ts'
 import type { CellLook } from './FillGrid.tsx'
 import { FillLegend } from './FillLegend.tsx'
@@ -19,9 +19,12 @@ import {
   gridRows,
   standingText,
   type Edits,
+  type GridRow,
   type Sheet,
 } from './sheetEdits.ts'
+import { fillOrders, offeredOrders, orderedSheet, useFillOrder, type FillOrder } from './sheetOrder.ts'
 import { useEdits } from './useEdits.ts'
+import { usePaste } from './usePaste.tsx'
 import { useSaveCells } from './useSaveCells.tsx'
 
 const FillGrid = lazy(() => import('./FillGrid.tsx'))
@@ -41,8 +44,10 @@ interface Props {
 }
 
 /** One sheet with what was typed into it: the grid, its marks, saving and review. */
-export default function FillSheet({ sheet, crop, part, only }: Props) {
+export default function FillSheet({ sheet: given, crop, part, only }: Props) {
   const userId = useSession((session) => session.userInfo?.id ?? '')
+  const [order, setOrder] = useFillOrder(userId, given)
+  const sheet = useMemo(() => orderedSheet(given, order), [given, order])
   const [params] = useSearchParams()
   const { edits, change, undo, redo, clear, canUndo, canRedo } = useEdits()
   const all = useMemo(() => fillFields(crop, sheet.isMeans), [crop, sheet.isMeans])
@@ -62,9 +67,33 @@ export default function FillSheet({ sheet, crop, part, only }: Props) {
   const rows = useMemo(() => gridRows(sheet, keys, edits), [sheet, keys, edits])
   const key = draftKey(userId, sheet.groupId, part)
   const draft = useDraft(key, edits)
-  const [start] = useState(() => startOf(sheet, params, keys))
+  const [start, setStart] = useState(() => startOf(sheet, params, keys))
   const saving = useSaveCells({ sheet, edits, read, fields: all, onEdits: change, onSaved: clear })
   useUnsaved(edits.size > 0)
+  const reorder = (next: FillOrder) => {
+    const plot = cell && sheet.rows[cell.row]
+    const row = plot ? orderedSheet(given, next).rows.indexOf(plot) : -1
+    setOrder(next)
+    if (!cell || row < 0) return
+    setCell({ ...cell, row })
+    setStart({ ...cell, row })
+  }
+  const rowsWith = (wanted: readonly string[]) => gridRows(sheet, wanted, edits)
+  const fill = (changed: { row: number; texts: GridRow }[], filled: readonly string[]) => {
+    setChosen([...new Set([...chosen, ...filled])])
+    change(editsAfter(sheet, filled, edits, changed))
+  }
+  const usable = only ? fields : all
+  const { onPaste, dialog } = usePaste({
+    sheet,
+    crop,
+    fields: usable,
+    keys,
+    rows,
+    rowsWith,
+    read,
+    onFill: fill,
+  })
 
   const looksOf = (at: number, field: string): CellLook[] => {
     const row = sheet.rows[at]
@@ -79,36 +108,13 @@ export default function FillSheet({ sheet, crop, part, only }: Props) {
     if (state === 'refused' || state === 'doubtful') looks.push(state)
     return looks
   }
+  const offered = offeredOrders(sheet)
   const waiting = sheet.rows.reduce((sum, row) => sum + Object.keys(row.waiting).length, 0)
   return (
     <>
       {sheet.closed && <Notice tone="info" title={sheet.closed} />}
       {draft.found && (
-        <Notice
-          tone="warning"
-          title={`上次有 ${draft.found.edits.size} 个值没有保存（${formatTime(new Date(draft.found.at).toISOString())}）`}
-          action={
-            <Space>
-              <Button
-                type="primary"
-                onClick={() => {
-                  if (draft.found) change(draft.found.edits)
-                  draft.settle()
-                }}
-              >
-                恢复
-              </Button>
-              <Button
-                onClick={() => {
-                  keepDraft(key, new Map())
-                  draft.settle()
-                }}
-              >
-                丢弃
-              </Button>
-            </Space>
-          }
-        />
+        <DraftNotice draft={draft.found} onTake={() => draft.settle(change)} onDrop={() => draft.settle()} />
       )}
       <div className="bar">
         <Space wrap>
@@ -125,6 +131,17 @@ export default function FillSheet({ sheet, crop, part, only }: Props) {
           <Button disabled={!canRedo} onClick={redo}>
             重做
           </Button>
+          <Select<FillOrder>
+            aria-label="小区顺序"
+            style={{ width: 130 }}
+            value={order}
+            onChange={reorder}
+            options={Object.entries(fillOrders).map(([value, label]) => ({
+              value: value as FillOrder,
+              label,
+              disabled: !offered.includes(value as FillOrder),
+            }))}
+          />
           {waiting > 0 && (
             <Button onClick={() => setReviewing(true)}>
               {sheet.can.review ? `审核（${waiting}）` : `待审核（${waiting}）`}
@@ -159,6 +176,8 @@ export default function FillSheet({ sheet, crop, part, only }: Props) {
           onCell={setCell}
           onUndo={undo}
           onRedo={redo}
+          onPaste={onPaste}
+          withPlaces={order === 'walk'}
         />
       </Suspense>
       <FillLegend />
@@ -171,6 +190,7 @@ export default function FillSheet({ sheet, crop, part, only }: Props) {
         edits={edits}
       />
       {saving.dialogs}
+      {dialog}
       <Suspense>
         {reviewing && (
           <ReviewDrawer
@@ -207,5 +227,10 @@ function useDraft(key: string, edits: Edits) {
   useEffect(() => {
     if (isDecided || edits.size > 0) keepDraft(key, edits)
   }, [key, edits, isDecided])
-  return { found: edits.size > 0 ? null : found, settle: () => setFound(null) }
+  const settle = (take?: (edits: Edits) => void) => {
+    if (take && found) take(found.edits)
+    else keepDraft(key, new Map())
+    setFound(null)
+  }
+  return { found: edits.size > 0 ? null : found, settle }
 }

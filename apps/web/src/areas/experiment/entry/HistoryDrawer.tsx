@@ -73,7 +73,15 @@ function OneEvent({ event }: { event: Event }) {
         {event.reason && ` · ${event.reason}`}
       </div>
       {event.batchId && (
-        <Link to={paths.batch(event.batchId)}>{event.fileName ?? `批次${event.batchId}`}</Link>
+        <div>
+          <Link to={paths.batch(event.batchId)}>{event.fileName ?? `批次${event.batchId}`}</Link>
+          {event.row !== null && event.kind === 'import' && (
+            <span className="quiet">
+              {' '}
+              {event.sheet && `工作表「${event.sheet}」`}第{event.row}行
+            </span>
+          )}
+        </div>
       )}
     </div>
   )

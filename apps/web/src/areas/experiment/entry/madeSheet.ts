@@ -10,6 +10,8 @@ export const madeRow = (entryId: string, values: SheetRow['values']): SheetRow =
   isCk: false,
   rep: 1,
   plotNo: `10${entryId}`,
+  rowNo: 1,
+  colNo: Number(entryId),
   plotId: entryId,
   status: 'accepted',
   yieldMu: 650,

@@ -7,10 +7,19 @@ import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import type { OutputOf } from '@hepu/api/core/route'
+import { StateText } from '../../../ui/StateText.tsx'
 import type { PartProps } from '../../../resource/import/source.ts'
 
 type Batch = OutputOf<typeof batchShow>
 type Needs = NonNullable<Batch['preview']>['needs']
+
+/** What counts where an optional answer is not given. */
+const assumed: Readonly<Record<string, string>> = {
+  groupName: '不填：用文件名',
+  phase: '不填：高级产比',
+  ripePeriod: '不填：不记熟期',
+  standardMoisture: '不填：作物的标准水分',
+}
 
 /** Asks for what the workbook does not say, then has it checked again. */
 export function AnswerForm({ batchId, onMoved }: PartProps) {
@@ -32,17 +41,32 @@ function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onA
     },
     standardMoisture: { type: 'number' },
   }
-  const fields = needs.map(({ key, label, required }): DataField => {
+  const asked = needs.toSorted((a, b) => Number(b.required) - Number(a.required))
+  const fields = asked.map(({ key, label, required }): DataField => {
     const kind = kinds[key] ?? { type: 'text', max: 100 }
-    return { name: key, label, required, ...kind }
+    return required
+      ? { name: key, label: `${label}（必答）`, required, ...kind }
+      : { name: key, label: `${label}（可选）`, placeholder: assumed[key] ?? '', ...kind }
   })
+  const wanted = needs.flatMap(({ label, required }) => (required ? [label] : []))
   const submit = async (defaults: Record<string, unknown>) => {
     const given = importDefaults.parse({ ...batch.defaults, ...defaults })
     if (await answer.run({ id: batch.id, defaults: given })) onAnswered()
   }
   return (
-    <section className="import-answers">
-      <p>工作簿中没有下列内容，请补填后重新检查：</p>
+    <section
+      aria-label="补填工作簿中没有的内容"
+      className={wanted.length > 0 ? 'import-answers' : 'import-answers import-answers-free'}
+    >
+      <p>
+        {wanted.length > 0 ? (
+          <StateText tone="warn">
+            工作簿中没有{wanted.join('、')}：必须补填并重新检查，才能导入。标「可选」的可以不填。
+          </StateText>
+        ) : (
+          '工作簿中没有下列内容，可以不填直接导入；填写后请重新检查。'
+        )}
+      </p>
       <DataForm
         schema={importDefaults}
         fields={fields}
@@ -52,7 +76,11 @@ function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onA
         columns={3}
         onSubmit={(values) => void submit(values)}
       />
-      <Button type="primary" loading={answer.running} onClick={() => form.submit()}>
+      <Button
+        type={wanted.length > 0 ? 'primary' : 'default'}
+        loading={answer.running}
+        onClick={() => form.submit()}
+      >
         重新检查
       </Button>
     </section>

@@ -35,7 +35,6 @@ const shared = {
   },
   refresh,
   choose: api.batchChoose,
-  obstacle: '请先补填必填内容并重新检查',
   Answers: AnswerForm,
   Details: PreviewGroups,
   Done: ImportedTrial,

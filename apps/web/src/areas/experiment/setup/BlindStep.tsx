@@ -1,4 +1,11 @@
-import { blindDate, blindExport, blindList, blindReveal, blindStart } from '@hepu/api/areas/experiment/blind'
+import {
+  blindBefore,
+  blindDate,
+  blindExport,
+  blindList,
+  blindReveal,
+  blindStart,
+} from '@hepu/api/areas/experiment/blind'
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf, Route } from '@hepu/api/core/route'
@@ -12,6 +19,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { newSeed } from './settings.ts'
 import type { Setup } from './tables.ts'
@@ -66,9 +74,10 @@ function StartForm({ setup, onChanged, reload }: Props) {
     >
       <p className="note">
         编号次序随机。编号后，列表、分析、图表、导出、变更历史和助手中只有编号，亲本、供种单位与参试年限不显示；编号前导入的工作簿也只有主持人能下载。
-        参试品种换用新的随机记录号，PK清单和已存的PK不再含有它们。对照身份和对照序号照常显示，因为增产须与对照比较；编号前看过的小区布置和数据仍能对上，宜先编号再布置。
+        参试品种换用新的随机记录号，PK清单和已存的PK不再含有它们。对照身份和对照序号照常显示，因为增产须与对照比较。小区也换用新的记录号，但田间位置照常显示，因为填报要用。
         揭示前晋级结果不能发布。
       </p>
+      <SeenBefore groupId={setup.id} />
       <div className="setup-fields">
         <Form.Item name="prefix" label="编号前缀">
           <Input maxLength={10} />
@@ -90,6 +99,29 @@ function StartForm({ setup, onChanged, reload }: Props) {
         开始密码编号
       </Button>
     </Form>
+  )
+}
+
+/** What others may have seen already, which no code takes back. */
+function SeenBefore({ groupId }: { groupId: string }) {
+  const before = useCall(blindBefore, { groupId })
+  if (before.error) return <ErrorPane error={before.error} onRetry={() => void before.refetch()} />
+  if (!before.data) return null
+  const { plots, filled, people } = before.data
+  const title =
+    filled > 0
+      ? `已有${filled}个小区有数据：编号前看过的人，仍能凭数值和田间位置认出品种`
+      : plots > 0
+        ? `已布置${plots}个小区，还没有数据：编号前看过布置的人，仍能凭田间位置认出品种`
+        : '还没有布置小区，也没有数据：现在编号最稳妥'
+  return (
+    <Notice tone={plots > 0 ? 'warning' : 'info'} title={title}>
+      {plots > 0 && '宜在布置小区、填报数据之前编号。'}
+      {people.length > 0
+        ? `变更记录中，除您以外处理过本组别的有：${people.map(({ name, at }) => `${name}（${formatTime(at)}）`).join('、')}。`
+        : '变更记录中，除您以外没有人处理过本组别。'}
+      只查看、不修改的人没有记录。
+    </Notice>
   )
 }
 

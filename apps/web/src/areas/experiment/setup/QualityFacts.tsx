@@ -8,15 +8,17 @@ type Quality = OutputOf<typeof designPreview>['quality']
 
 /** What can be said of a layout before it is sown. */
 export function QualityFacts({ quality, plots }: { quality: Quality; plots: number }) {
-  const { lattice, checkNeighbours, sameNeighbours } = quality
+  const { lattice, checkNeighbours, sameNeighbours, neighbourNote } = quality
   return (
     <div className="facts">
       <Fact label="小区">{plots}</Fact>
       <Fact label="左右相邻的对照">{checkNeighbours}对</Fact>
       <Fact label="相邻的同一品种">{sameNeighbours}对</Fact>
+      {neighbourNote && <StateText tone="warn">{neighbourNote}</StateText>}
       {lattice && <LatticeFacts lattice={lattice} />}
       <Help label="布置质量说明">
-        每个试点、每个重复各自随机。α-格子设计按 Patterson 与 Williams（1976）构造：区组大小为 k 与
+        每个试点、每个重复各自随机。「同一品种错开」在区组（或重复）内调换品种，使同一品种的小区左右、前后都不相邻；换不开的如实列出。α-格子设计按
+        Patterson 与 Williams（1976）构造：区组大小为 k 与
         k−1；同区组次数是两个品种排在同一区组的次数，宜不超过1次；平均效率 E = (v−1)÷(r·tr C⁺)，C = rI −
         NK⁻¹N′，上限 (v−1)(r−1)÷[(v−1)(r−1)+r(s−1)]；v 品种数，r 重复数，s
         每重复区组数。品种超过500个时不计算效率。

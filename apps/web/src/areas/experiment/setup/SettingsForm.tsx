@@ -1,7 +1,7 @@
 import { designKinds } from '@hepu/api/areas/experiment/design'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { groupLabels, numberingLabels } from '@hepu/api/areas/experiment/labels'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Checkbox, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { fitted, newSeed, type Settings } from './settings.ts'
@@ -100,6 +100,17 @@ export function SettingsForm({ setup, settings, disabled, onChange }: Props) {
           </Button>
         </span>
       </Field>
+      {settings.design !== 'STRIP' && (
+        <Field label="相邻小区">
+          <Checkbox
+            disabled={disabled}
+            checked={settings.apart}
+            onChange={(event) => set({ apart: event.target.checked })}
+          >
+            同一品种错开
+          </Checkbox>
+        </Field>
+      )}
       <Field label="布置的试点" wide>
         <Select
           aria-label="布置的试点"

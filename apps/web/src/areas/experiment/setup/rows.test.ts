@@ -1,6 +1,7 @@
 import { entryFields, pointFields } from '@hepu/api/areas/experiment/setup'
 import { describe, expect, test } from 'vitest'
-import { isEmpty, newRow, pasteBlock, problemsOf, readBlock, valuesOf } from '../../../resource/rows/rows.ts'
+import { isEmpty, newRow, pasteBlock, problemsOf, valuesOf } from '../../../resource/rows/rows.ts'
+import { readBlock } from '../../../resource/rows/readBlock.ts'
 import { entryColumns, pointColumns } from './tables.ts'
 
 const cellsOf = (rows: readonly { cells: Readonly<Record<string, string>> }[]) => rows.map((row) => row.cells)

@@ -12,6 +12,7 @@ const PLAIN = {
   checkEvery: null,
   columns: null,
   numbering: 'SERPENTINE',
+  apart: true,
   guardRows: 4,
 } as const
 

@@ -139,7 +139,7 @@ const quality: Trait[] = [
     direction: 'HIGH',
     units: { EU: 1 },
   }),
-  measured('area', '拉伸面积', 'cm²', [0, 0, 300], {
+  measured('stretchArea', '拉伸面积', 'cm²', [0, 0, 300], {
     category: '品质',
     direction: 'HIGH',
     units: { cm2: 1 },

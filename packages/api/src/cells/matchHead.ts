@@ -1,5 +1,5 @@
-import { headOf, type ColumnDef, type MappedColumn } from '@hepu/api/cells/columns'
-import { comparable, comparableUnit } from '@hepu/api/cells/normalise'
+import { headOf, type ColumnDef, type MappedColumn } from './columns.ts'
+import { comparable, comparableUnit } from './normalise.ts'
 
 /** Columns by every name their head may have, compared without blanks, width and case. */
 export type HeadNames = ReadonlyMap<string, ColumnDef>

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { openOrgIds } from '../../../db/hiddenNames.ts'
+import { importBatch, importRow } from '../../../db/schema/index.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { isBlind } from '../blind/state.ts'
+import type { Group } from '../loadTrial.ts'
+import type { PlotAt } from './cellKey.ts'
+
+/** Where in a workbook a plot stood. */
+export interface Source {
+  sheet: string | null
+  row: number
+}
+
+/**
+ * Sheet and row of each batch that read the plot, by batch. Those of a workbook from before the group got its codes are
+ * its organiser's alone: who has the workbook would know the entry by its row.
+ */
+export async function loadSources(
+  ctx: Ctx,
+  group: Group,
+  { pointId, entryId, rep }: PlotAt,
+): Promise<Map<number | null, Source>> {
+  const found = await ctx.db
+    .select({
+      batchId: importRow.batchId,
+      row: importRow.rowNo,
+      sheet: sql<string | null>`${importBatch.preview} ->> 'sheet'`,
+      createdAt: importBatch.createdAt,
+    })
+    .from(importRow)
+    .innerJoin(
+      importBatch,
+      and(eq(importBatch.orgId, importRow.orgId), eq(importBatch.id, importRow.batchId)),
+    )
+    .where(
+      and(
+        eq(importRow.orgId, group.orgId),
+        eq(importRow.groupId, group.id),
+        eq(importRow.pointId, pointId),
+        eq(importRow.entryId, entryId),
+        eq(importRow.rep, rep),
+      ),
+    )
+  const isHidden = isBlind(group) && !openOrgIds(ctx).includes(group.orgId)
+  const told = found.filter(({ createdAt }) => !isHidden || createdAt > group.blindedAt!)
+  return new Map(told.map(({ batchId, sheet, row }) => [batchId, { sheet, row }]))
+}

@@ -1,0 +1,63 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { madeRow, madeSheet } from './madeSheet.ts'
+import { offeredOrders, orderedSheet, useFillOrder, type FillOrder } from './sheetOrder.ts'
+import type { SheetRow } from './sheetEdits.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const plotAt = (
+  plotNo: string | null,
+  rowNo: number | null,
+  colNo: number | null,
+  pointId = '1',
+): SheetRow => ({
+  ...madeRow(plotNo ?? 'x', {}),
+  pointId,
+  plotNo,
+  rowNo,
+  colNo,
+})
+const numbers = (rows: SheetRow[], order: FillOrder) =>
+  orderedSheet(madeSheet(rows), order).rows.map((row) => row.plotNo)
+
+const field = [
+  plotAt('103', 1, 3),
+  plotAt('204', 4, 1),
+  plotAt('101', 1, 1),
+  plotAt('202', 4, 3),
+  plotAt('102', 1, 2),
+  plotAt('203', 4, 2),
+]
+
+test('plots are walked to and fro, from the left of the first row that there is', () => {
+  expect(numbers(field, 'walk')).toEqual(['101', '102', '103', '202', '203', '204'])
+})
+
+test('by number 9 comes before 10; what has no number or place comes last, in the order of entries', () => {
+  const rows = [plotAt(null, null, null), plotAt('10', 1, 2), plotAt('9', null, null), plotAt('101', 1, 1)]
+  expect(numbers(rows, 'plotNo')).toEqual(['9', '10', '101', null])
+  expect(numbers(rows, 'walk')).toEqual(['101', '10', null, '9'])
+  expect(numbers(rows, 'entry')).toEqual([null, '10', '9', '101'])
+})
+
+test('points stay one after the other', () => {
+  const rows = [plotAt('102', 1, 2, '7'), plotAt('101', 1, 1, '7'), plotAt('101', 1, 1, '3')]
+  for (const order of ['walk', 'plotNo'] as const) {
+    expect(orderedSheet(madeSheet(rows), order).rows.map((row) => row.pointId)).toEqual(['7', '7', '3'])
+  }
+})
+
+test('the choice is remembered for its user; a sheet without places is walked by entry meanwhile', () => {
+  const sheet = madeSheet(field)
+  const first = renderHook(() => useFillOrder('5', sheet))
+  expect(first.result.current[0]).toBe('entry')
+  act(() => first.result.current[1]('walk'))
+  expect(first.result.current[0]).toBe('walk')
+  expect(renderHook(() => useFillOrder('5', sheet)).result.current[0]).toBe('walk')
+  expect(renderHook(() => useFillOrder('6', sheet)).result.current[0]).toBe('entry')
+  const bare = madeSheet([plotAt('101', null, null)])
+  expect(offeredOrders(bare)).toEqual(['entry', 'plotNo'])
+  expect(renderHook(() => useFillOrder('5', bare)).result.current[0]).toBe('entry')
+})

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Sheet, SheetRow } from './sheetEdits.ts'
+
+/** In which order the plots of a sheet are walked. */
+export const fillOrders = {
+  entry: '按品种',
+  plotNo: '按小区号',
+  walk: '按田间蛇形',
+} as const
+export type FillOrder = keyof typeof fillOrders
+
+const isOrder = (text: string | null): text is FillOrder => text !== null && text in fillOrders
+
+/** The orders that the plots of a sheet can be put in: by number or place where any plot has one. */
+export const offeredOrders = ({ rows }: Sheet): FillOrder[] => [
+  'entry',
+  ...(rows.some((row) => row.plotNo !== null) ? (['plotNo'] as const) : []),
+  ...(rows.some(hasPlace) ? (['walk'] as const) : []),
+]
+
+const hasPlace = (row: SheetRow): boolean => row.rowNo !== null && row.colNo !== null
+
+/**
+ * The sheet with its plots in the order they are walked, point after point. To and fro: the first row of the field from
+ * the left, the next from the right. Plots without a number or place come last, by entry.
+ */
+export function orderedSheet(sheet: Sheet, order: FillOrder): Sheet {
+  if (order === 'entry') return sheet
+  const byPoint = Map.groupBy(sheet.rows, (row) => row.pointId)
+  const rows = [...byPoint.values()].flatMap(order === 'walk' ? walked : byNumber)
+  return { ...sheet, rows }
+}
+
+/** 9 before 10, 199 before 1001. */
+function byNumber(rows: readonly SheetRow[]): SheetRow[] {
+  const numbered = rows.filter((row) => row.plotNo !== null)
+  const sorted = numbered.toSorted(({ plotNo: a }, { plotNo: b }) =>
+    a!.length === b!.length ? (a! < b! ? -1 : Number(a! > b!)) : a!.length - b!.length,
+  )
+  return [...sorted, ...rows.filter((row) => row.plotNo === null)]
+}
+
+function walked(rows: readonly SheetRow[]): SheetRow[] {
+  const byRow = Map.groupBy(rows.filter(hasPlace), (row) => row.rowNo!)
+  const lines = [...byRow].toSorted(([a], [b]) => a - b)
+  const sorted = lines.flatMap(([, line], i) =>
+    line.toSorted((a, b) => (i % 2 === 0 ? a.colNo! - b.colNo! : b.colNo! - a.colNo!)),
+  )
+  return [...sorted, ...rows.filter((row) => !hasPlace(row))]
+}
+
+const keyOf = (userId: string): string => `hepu.fillOrder.${userId}`
+
+/** The order a user chose last, remembered by this browser; by entry where the plots of the sheet have no such order. */
+export function useFillOrder(userId: string, sheet: Sheet): [FillOrder, (order: FillOrder) => void] {
+  const [wished, setWished] = useState<FillOrder>(() => {
+    const kept = localStorage.getItem(keyOf(userId))
+    return isOrder(kept) ? kept : 'entry'
+  })
+  const choose = (order: FillOrder) => {
+    setWished(order)
+    localStorage.setItem(keyOf(userId), order)
+  }
+  return [offeredOrders(sheet).includes(wished) ? wished : 'entry', choose]
+}
