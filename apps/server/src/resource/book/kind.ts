@@ -1,9 +1,11 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { keyFields, plainFields } from '@hepu/api/core/resource/resource'
+import { resourceTitles } from '@hepu/api/core/resource/titles'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes, type Batch } from '../../import/batch/batch.ts'
 import { MOVED, type ImportKind } from '../../import/batch/kind.ts'
 import { unpackBook } from '../../import/batch/pack.ts'
+import { mayUndo } from '../../import/batch/undo.ts'
 import { findingLabels } from '@hepu/api/cells/findings'
 import { previewTable, type TablePreview } from '../../import/table/comparison.ts'
 import { loadTable } from '../../import/table/loadTable.ts'
@@ -12,6 +14,7 @@ import type { Mounted } from '../mounted.ts'
 import { planRecords } from './planRecords.ts'
 import { columnDefs } from './sheetFields.ts'
 import { loadStanding } from './standing.ts'
+import { undoRecords } from './undoRecords.ts'
 import { writeRecords } from './writeRecords.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -30,6 +33,7 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     numbers: plainFields(def),
     needed: [...keyFields(def), def.nameField],
   })
+  const others = Object.values(resourceTitles).filter((title) => title !== def.title)
   const plan = async (ctx: Ctx, book: TableBook) => planRecords(def, book, await loadStanding(ctx, it, book))
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
@@ -43,7 +47,7 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     write: `${def.name}:import`,
     findingLabel: (code) => labels[code] ?? code,
     readBook: ({ fileName }, bytes, onProgress) =>
-      loadTable({ bytes, fileName, columns, label: def.title }, onProgress),
+      loadTable({ bytes, fileName, columns, label: def.title, others }, onProgress),
     compare: async (ctx, _batch, book) => {
       const { preview, findings } = await compare(ctx, book)
       return { preview, findings }
@@ -60,5 +64,7 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
       await writeRecords(ctx, it, batch, compared.plans, progress)
       return preview
     },
+    undo: (ctx, batch, reason) => undoRecords(ctx, it, batch, reason),
+    can: (ctx, batch) => ({ undo: mayUndo(ctx, { write: `${def.name}:import` }, batch) }),
   }
 }

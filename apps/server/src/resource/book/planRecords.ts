@@ -1,7 +1,7 @@
 import type { Problem } from '@hepu/api/core/zod'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
-import type { Finding, FindingContent } from '@hepu/api/cells/findings'
+import { columnLetter, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
@@ -18,7 +18,8 @@ export interface RecordPlan extends RowPlan {
   values: Values
 }
 
-type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+/** Tells of a cell; what is no error leaves the row to be imported. */
+type Tell = (key: string, content: Omit<FindingContent, 'severity'> & { severity?: 'warning' }) => void
 
 /** Compares every row of a workbook with what stands; a row with an error has no plan. All errors of a row are told at once. */
 export function planRecords(
@@ -28,13 +29,16 @@ export function planRecords(
 ): { plans: RecordPlan[]; findings: Finding[] } {
   const findings: Finding[] = []
   const seen = new Map<string, number>()
+  const broken = brokenCells(book)
   const fields = importedFields(def.fields).filter(({ key }) => key in book.heads)
   const plans = book.rows.flatMap((row) => {
-    const told = findings.length
+    const told: Finding[] = []
     const tell: Tell = (key, content) =>
-      void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
-    const plan = planRow({ def, fields, standing, seen, tell }, row)
-    return row.isBroken || findings.length > told ? [] : [plan]
+      void told.push(findingAt(book, row, key, { severity: 'error', ...content }))
+    const isBroken = (key: string) => broken.has(cellName(book, row, key))
+    const plan = planRow({ def, fields, standing, seen, isBroken, tell }, row)
+    for (const finding of told) findings.push(finding)
+    return row.isBroken || told.some(({ severity }) => severity === 'error') ? [] : [plan]
   })
   return { plans, findings }
 }
@@ -44,8 +48,16 @@ interface Planning {
   fields: readonly SheetField[]
   standing: Standing
   seen: Map<string, number>
+  /** Whether the reader made nothing of a cell, and said so. */
+  isBroken: (key: string) => boolean
   tell: Tell
 }
+
+const cellName = ({ heads }: Pick<TableBook, 'heads'>, { no }: TableRow, key: string): string =>
+  heads[key] ? `${columnLetter(heads[key].index)}${no}` : ''
+
+const brokenCells = ({ findings }: TableBook): ReadonlySet<string> =>
+  new Set(findings.flatMap(({ severity, cell }) => (severity === 'error' && cell ? [cell] : [])))
 
 function planRow(planning: Planning, row: TableRow): RecordPlan {
   const { def, standing } = planning
@@ -56,14 +68,14 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
   const told = {
     ...planning,
     tell: ((key, content) => {
-      wrong.add(key)
+      if (content.severity === undefined) wrong.add(key)
       planning.tell(key, content)
     }) satisfies Tell,
   }
   for (const it of planning.fields) readField(told, row, it, { known, values, changes })
   checkDoubles(told, row, known)
   for (const { path, message } of rulesOf(planning, values, known)) {
-    if (!wrong.has(path))
+    if (!wrong.has(path) && !planning.isBroken(path))
       planning.tell(path, {
         code: 'cellInvalid',
         read: String(row.cells[path] ?? ''),
@@ -144,7 +156,7 @@ function rulesOf({ def, standing }: Planning, values: Values, known: Stored | un
   return [...problemsOf(def, values, rules), ...standing.problems(values)]
 }
 
-/** The first row of a number counts; a number of another record, or of the recycle bin, is told. */
+/** The first row of a number counts; a number of another record is an error, one of the recycle bin holds nothing but is told. */
 function checkDoubles(
   { def, standing, seen, tell }: Planning,
   { no, cells }: TableRow,
@@ -169,9 +181,10 @@ function checkDoubles(
       tell(names[0]!, {
         ...(isInBin
           ? {
+              severity: 'warning' as const,
               code: 'numberInBin',
-              expected: '先从回收站恢复，或彻底删除',
-              text: `${text}的记录在回收站中，请先恢复或彻底删除`,
+              expected: '回收站中没有同号记录',
+              text: `回收站中有同号记录：${text}「${called}」；仍按新记录导入，此号在用期间那一条不能恢复`,
             }
           : {
               code: 'numberTaken',

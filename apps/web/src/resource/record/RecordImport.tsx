@@ -1,19 +1,48 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../client/useCall.ts'
+import { Undo } from '../import/PastImports.tsx'
+import type { DoneProps, ImportSource } from '../import/source.ts'
 import { ImportDialog } from '../ImportDialog.tsx'
 
-/** 导入 of a resource: choose, check, preview, confirm. */
+/** 导入 of a resource: choose, check, preview, confirm, undo. */
 export default function RecordImport({ def, onClose }: { def: Resource; onClose: () => void }) {
-  const { calls, title } = def
+  const [source] = useState(() => sourceOf(def))
+  return <ImportDialog source={source} onClose={onClose} />
+}
+
+const sourceOf = ({ calls, title }: Resource): ImportSource => ({
+  title: `导入${title}`,
+  upload: calls.import,
+  template: calls.importTemplate,
+  calls: calls.batch,
+  past: calls.batch,
+  refresh: [calls.page],
+  Done: (props) => <WayBack {...props} calls={calls} />,
+})
+
+/** Takes an import back from where its end is told. */
+function WayBack({ calls, batchId, onMoved }: DoneProps & Pick<Resource, 'calls'>) {
+  const [isAsking, setAsking] = useState(false)
+  const batch = useCall(calls.batch.show, { id: batchId }, { quiet: true }).data
+  if (!batch?.can['undo']) return null
   return (
-    <ImportDialog
-      source={{
-        title: `导入${title}`,
-        upload: calls.import,
-        template: calls.importTemplate,
-        calls: calls.batch,
-        refresh: [calls.page],
-      }}
-      onClose={onClose}
-    />
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        撤销这批导入
+      </Button>
+      {isAsking && (
+        <Undo
+          calls={calls.batch}
+          refresh={[calls.page]}
+          batch={batch}
+          onClose={() => {
+            setAsking(false)
+            onMoved()
+          }}
+        />
+      )}
+    </>
   )
 }
