@@ -1,9 +1,11 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { keyFields, plainFields } from '@hepu/api/core/resource/resource'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes, type Batch } from '../../import/batch/batch.ts'
 import { MOVED, type ImportKind } from '../../import/batch/kind.ts'
+import { INLINE_ROWS } from '../../import/batch/limits.ts'
 import { unpackBook } from '../../import/batch/pack.ts'
 import { mayUndo } from '../../import/batch/undo.ts'
 import { findingLabels } from '@hepu/api/cells/findings'
@@ -52,7 +54,9 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
       const { preview, findings } = await compare(ctx, book)
       return { preview, findings }
     },
-    hasMoved: async (ctx, batch, preview) => (await again(ctx, batch)).preview.digest !== preview.digest,
+    hasMoved: async (ctx, batch, preview) =>
+      (preview.rows <= INLINE_ROWS || (await isChangedSince(ctx, it, batch.updatedAt))) &&
+      (await again(ctx, batch)).preview.digest !== preview.digest,
     objection: ({ counts, isSame }) =>
       isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
     run: async (ctx, batch, preview, progress) => {
@@ -67,4 +71,27 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     undo: (ctx, batch, reason) => undoRecords(ctx, it, batch, reason),
     can: (ctx, batch) => ({ undo: mayUndo(ctx, { write: `${def.name}:import` }, batch) }),
   }
+}
+
+/** Clocks of server and database may differ by so much. */
+const CLOCKS_MS = 60_000
+
+/**
+ * Whether a record of the organisation was touched since. A large workbook is compared anew at the confirmation only then;
+ * the job that writes it compares it in any case.
+ */
+async function isChangedSince(ctx: Ctx, { table }: Mounted, since: Date): Promise<boolean> {
+  const { orgId, crop } = ctx.caller
+  const [touched] = await ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.orgId, orgId),
+        eq(table.crop, crop),
+        gt(table.updatedAt, new Date(since.getTime() - CLOCKS_MS)),
+      ),
+    )
+    .limit(1)
+  return touched !== undefined
 }

@@ -1,4 +1,6 @@
 import type { Problem } from '@hepu/api/core/zod'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { z } from 'zod'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { columnLetter, type Finding, type FindingContent } from '@hepu/api/cells/findings'
@@ -21,31 +23,39 @@ export interface RecordPlan extends RowPlan {
 /** Tells of a cell; what is no error leaves the row to be imported. */
 type Tell = (key: string, content: Omit<FindingContent, 'severity'> & { severity?: 'warning' }) => void
 
+/** Rows after which other calls get their turn. */
+const TURN = 250
+
 /** Compares every row of a workbook with what stands; a row with an error has no plan. All errors of a row are told at once. */
-export function planRecords(
+export async function planRecords(
   def: Resource,
   book: TableBook,
   standing: Standing,
-): { plans: RecordPlan[]; findings: Finding[] } {
+): Promise<{ plans: RecordPlan[]; findings: Finding[] }> {
   const findings: Finding[] = []
   const seen = new Map<string, number>()
   const broken = brokenCells(book)
   const fields = importedFields(def.fields).filter(({ key }) => key in book.heads)
-  const plans = book.rows.flatMap((row) => {
+  const shapes = new Map(fields.map(({ key, field }) => [key, valueIn(field)]))
+  const plans: RecordPlan[] = []
+  for (const [at, row] of book.rows.entries()) {
+    if (at % TURN === TURN - 1) await nextTurn()
     const told: Finding[] = []
     const tell: Tell = (key, content) =>
       void told.push(findingAt(book, row, key, { severity: 'error', ...content }))
     const isBroken = (key: string) => broken.has(cellName(book, row, key))
-    const plan = planRow({ def, fields, standing, seen, isBroken, tell }, row)
+    const plan = planRow({ def, fields, shapes, standing, seen, isBroken, tell }, row)
     for (const finding of told) findings.push(finding)
-    return row.isBroken || told.some(({ severity }) => severity === 'error') ? [] : [plan]
-  })
+    if (!row.isBroken && !told.some(({ severity }) => severity === 'error')) plans.push(plan)
+  }
   return { plans, findings }
 }
 
 interface Planning {
   def: Resource
   fields: readonly SheetField[]
+  /** What a form takes, by the key of the column: made once, for making them costs more than all else. */
+  shapes: ReadonlyMap<string, z.ZodType>
   standing: Standing
   seen: Map<string, number>
   /** Whether the reader made nothing of a cell, and said so. */
@@ -109,14 +119,19 @@ interface Reading {
 }
 
 /** A blank cell leaves a field as it is. */
-function readField({ standing, tell }: Planning, row: TableRow, it: SheetField, reading: Reading): void {
+function readField(
+  { standing, shapes, tell }: Planning,
+  row: TableRow,
+  it: SheetField,
+  reading: Reading,
+): void {
   const cell = row.cells[it.key]
   if (cell === undefined) return
   const { known, values, changes } = reading
   const before = known ? cellOf(it, known[it.name], standing.words) : null
   if (known && isSame(it, String(before ?? ''), cellText(cell))) return
   const read = readCell(it, cell, standing.words)
-  const problem = 'problem' in read ? read.problem : shapeProblem(it, read.value)
+  const problem = 'problem' in read ? read.problem : shapeProblem(it, shapes.get(it.key)!, read.value)
   if (problem) {
     tell(it.key, {
       code: 'cellInvalid',
@@ -146,9 +161,9 @@ function merged({ part }: SheetField, before: unknown, value: unknown): unknown 
 }
 
 /** The rules of the form hold for the workbook too. Holders and references are read, not typed. */
-function shapeProblem({ field }: SheetField, value: unknown): string | null {
+function shapeProblem({ field }: SheetField, shape: z.ZodType, value: unknown): string | null {
   if (field.kind === 'holder' || field.kind === 'ref') return null
-  return valueIn(field).safeParse(value).error?.issues[0]?.message ?? null
+  return shape.safeParse(value).error?.issues[0]?.message ?? null
 }
 
 function rulesOf({ def, standing }: Planning, values: Values, known: Stored | undefined): Problem[] {
