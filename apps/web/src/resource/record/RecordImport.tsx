@@ -28,7 +28,7 @@ function WayBack({ calls, batchId, onMoved }: DoneProps & Pick<Resource, 'calls'
   const batch = useCall(calls.batch.show, { id: batchId }, { quiet: true }).data
   if (!batch?.can['undo']) return null
   return (
-    <>
+    <div>
       <Button danger onClick={() => setAsking(true)}>
         撤销这批导入
       </Button>
@@ -43,6 +43,6 @@ function WayBack({ calls, batchId, onMoved }: DoneProps & Pick<Resource, 'calls'
           }}
         />
       )}
-    </>
+    </div>
   )
 }
