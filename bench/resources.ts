@@ -131,7 +131,8 @@ const least = (costs: readonly Cost[]): Cost => ({
 
 async function writeAlone(heads: CellValue[], rows: CellValue[][]): Promise<void> {
   const columns = heads.map((header) => ({ header: String(header), width: 16 }))
-  for await (const _chunk of writeXlsxStream(rows, { name: '科技奖励', columns, freezePane: { rows: 1 } }));
+  const reader = writeXlsxStream(rows, { name: '科技奖励', columns, freezePane: { rows: 1 } }).getReader()
+  while (!(await reader.read()).done);
 }
 
 async function costHere(run: () => Promise<unknown>): Promise<Cost> {
@@ -186,9 +187,9 @@ async function measureImport({ user }: Place, app: Served): Promise<ImportResult
   const bytes = await workbookBytes([
     { name: reward.title, columns: heads.map((header) => ({ header })), rows },
   ])
-  const ask = async <T>(path: string, init: RequestInit): Promise<T> => {
-    const token = { token: `Bearer ${user.token}` }
-    const answer = await fetch(`${app.origin}${path}`, { ...init, headers: { ...token, ...init.headers } })
+  const ask = async <T>(path: string, init: Omit<RequestInit, 'headers'>, type?: string): Promise<T> => {
+    const headers = { token: `Bearer ${user.token}`, ...(type ? { 'content-type': type } : {}) }
+    const answer = await fetch(`${app.origin}${path}`, { ...init, headers })
     const { code, msg, data } = (await answer.json()) as Envelope<T>
     if (code !== SUCCESS) throw new Error(`${path}: ${msg}`)
     return data
@@ -213,11 +214,7 @@ async function measureImport({ user }: Place, app: Served): Promise<ImportResult
   if (created !== rows.length) throw new Error(`${created} new and ${rejected} rejected of ${rows.length}`)
   const confirmMs = await timeOf(async () => {
     const body = JSON.stringify({ id: shown.id, version: shown.version })
-    await ask(calls.batch.confirm.path, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    })
+    await ask(calls.batch.confirm.path, { method: 'POST', body }, 'application/json')
     await reach(shown.id, 'done')
   })
   return {

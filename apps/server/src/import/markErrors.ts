@@ -152,7 +152,7 @@ function textOf({ severity, sheet, row, message }: Mark): string {
 /** Row and column of an address such as `B12`, both from 0. */
 function placeOf(address: string): [row: number, column: number] {
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? []
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
   return [Number(digits) - 1, column - 1]
 }
 

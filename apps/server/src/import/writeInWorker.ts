@@ -34,7 +34,7 @@ async function* bytesOf(
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
   const batches = batchesOf(first, rest)
-  let next = batches.next()
+  let next = ahead(batches)
   try {
     for await (const [message] of on(worker, 'message') as AsyncIterable<[SheetMessage]>) {
       if (message.kind === 'done') return
@@ -43,15 +43,20 @@ async function* bytesOf(
         const { value, done } = await next
         worker.postMessage((done ? null : value) satisfies SheetRows, [])
         // Read on while the thread writes.
-        if (!done) next = batches.next()
+        if (!done) next = ahead(batches)
       }
     }
   } finally {
-    // A failure of the read-ahead is told where it is awaited.
-    next.catch(() => undefined)
     await worker.terminate()
     await rest.return?.()
   }
+}
+
+/** Begins to read the next batch. A failure is told where the batch is awaited, and meanwhile is nobody's. */
+function ahead<T>(batches: AsyncGenerator<T>): Promise<IteratorResult<T>> {
+  const next = batches.next()
+  next.catch(() => undefined)
+  return next
 }
 
 async function* batchesOf(first: Row[], rest: AsyncIterable<Row>): AsyncGenerator<SheetValue[][]> {

@@ -1,4 +1,4 @@
-import { batchStates, type PastCalls } from '@hepu/api/core/importCalls'
+import type { PastCalls } from '@hepu/api/core/importCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, count, desc, eq, ilike } from 'drizzle-orm'
 import { importBatch, user } from '../../db/schema/index.ts'
@@ -20,7 +20,7 @@ export async function listImports<B extends BaseBook, P extends BasePreview, D e
     rows(ctx, importBatch),
     kind.ofOneOrg ? eq(importBatch.orgId, ctx.caller.orgId) : undefined,
     eq(importBatch.kind, kind.name),
-    state ? eq(importBatch.state, state as keyof typeof batchStates) : undefined,
+    state ? eq(importBatch.state, state) : undefined,
     name ? ilike(importBatch.fileName, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   )
   const [total] = await ctx.db.select({ n: count() }).from(importBatch).where(where)

@@ -72,8 +72,7 @@ async function readPiece(
   const references = storedFields(def.fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [name] : []))
   // The driver gives ids as texts.
   for (const row of piece.rows) {
-    for (const name of references)
-      if (row[name] !== null) row[name as keyof Values] = Number(row[name]) as never
+    for (const name of references) if (row[name] !== null) row[name] = Number(row[name])
   }
   return piece.rows
 }
