@@ -13,6 +13,8 @@ import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { recordCalls, recordTrivial } from './record.ts'
 import { printAccess, publish } from './report.ts'
 import { measureScrolling } from './scroll.ts'
+import { measureResources } from './resources.ts'
+import { publishResources } from './resourcesReport.ts'
 import { seedTrials } from './seedTrials.ts'
 import { serve, type Servers } from './serve.ts'
 import { measureSystem } from './system.ts'
@@ -25,7 +27,7 @@ const SIZES = [
 ]
 
 /** The whole run is given up after this time. */
-const LIMIT_MS = 900_000
+const LIMIT_MS = 1_800_000
 
 type Undo = (() => Promise<unknown>)[]
 
@@ -109,7 +111,10 @@ try {
   } else if (process.argv[2] === 'first') publishFirst(await measureFirstScreen(undo), startLoad)
   else if (process.argv[2] === 'page') printAnalysisPage(await measureAnalysisPage(undo), startLoad)
   else if (process.argv[2] === 'system') publishSystem(await measureSystem(undo), startLoad)
-  else publish(await measure(undo), startLoad)
+  else if (process.argv[2] === 'resources') {
+    const records = process.argv[3] ? Number(process.argv[3]) : undefined
+    publishResources(await measureResources(undo, records), startLoad)
+  } else publish(await measure(undo), startLoad)
 } finally {
   await stop()
 }

@@ -51,6 +51,19 @@ export async function recordTrivial(place: Place, fastify: FastifyInstance): Pro
   return { ...call, waves: [] }
 }
 
+/** A list, without the look-up of the session. */
+export async function recordList(
+  place: Place,
+  fastify: FastifyInstance,
+  route: Route,
+  input: object,
+): Promise<RecordedCall> {
+  const trivial = await recordCall(place, fastify, phaseList)
+  await recordCall(place, fastify, route, input)
+  const call = await recordCall(place, fastify, route, input)
+  return { ...call, waves: withoutStatements(call.waves, trivial.waves) }
+}
+
 async function recordCall(
   { user, connection }: Place,
   fastify: FastifyInstance,

@@ -22,8 +22,19 @@ export interface ServeSettings {
 /** A server in a process of its own. */
 export interface Served {
   origin: string
+  /** Processor time so far (ms, all threads) and most memory so far (kB) of the process. */
+  usage: () => Promise<Usage>
   stop: () => Promise<void>
 }
+
+/** What a process took since its start. */
+export interface Usage {
+  cpuMs: number
+  maxRss: number
+}
+
+/** Asks a server process what it took. */
+const USAGE = 'usage'
 
 /** The measured server and the one it is compared with. */
 export interface Servers {
@@ -39,8 +50,13 @@ export function serve(kind: 'App' | 'Bare', settings: ServeSettings): Promise<Se
     child.kill('SIGTERM')
     await ended
   }
+  const usage = () =>
+    new Promise<Usage>((resolve) => {
+      child.once('message', (answer) => resolve(answer as Usage))
+      child.send(USAGE)
+    })
   return new Promise((resolve, reject) => {
-    child.once('message', (origin) => resolve({ origin: origin as string, stop }))
+    child.once('message', (origin) => resolve({ origin: origin as string, usage, stop }))
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`serve${kind}.ts ended with code ${code}`)))
     child.send(settings)
@@ -53,5 +69,13 @@ export function whenAsked(start: (settings: ServeSettings) => Promise<string>): 
   process.once('SIGTERM', () => process.exit())
   process.once('message', (settings) => {
     void start(settings as ServeSettings).then((origin) => process.send!(origin))
+    process.on('message', (message) => {
+      if (message === USAGE) process.send!(usageOf())
+    })
   })
+}
+
+function usageOf(): Usage {
+  const { user, system } = process.cpuUsage()
+  return { cpuMs: (user + system) / 1000, maxRss: process.resourceUsage().maxRSS }
 }

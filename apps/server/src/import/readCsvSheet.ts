@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path'
 import Papa from 'papaparse'
+import { unguarded } from './csvText.ts'
 import { ImportFileError } from './importFileError.ts'
 import { assertSheetSize } from './limits.ts'
 import { BLANK, type RawCell, type RawRow, type RawSheet } from './workbook.ts'
@@ -69,7 +70,7 @@ function guessDelimiter(text: string): string {
 }
 
 function toRow(fields: string[], index: number): RawRow {
-  const cells = fields.map((field): RawCell => (field === '' ? BLANK : { value: field }))
+  const cells = fields.map((field): RawCell => (field === '' ? BLANK : { value: unguarded(field) }))
   while (cells.at(-1) === BLANK) cells.pop()
   return { no: index + 1, hidden: false, cells }
 }

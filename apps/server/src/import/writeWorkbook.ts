@@ -12,6 +12,8 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from '../http/context.ts'
 import { columnLetter } from '@hepu/api/cells/findings'
 import { tidySheetNames } from './sheetNames.ts'
+import { takeRows } from './takeRows.ts'
+import { writeInWorker } from './writeInWorker.ts'
 
 export type SheetValue = string | number | boolean | Date | null | undefined
 
@@ -51,14 +53,24 @@ const HEAD_STYLE = {
 
 /**
  * Answers a workbook as a file to download. Small workbooks are built before the answer starts, so that a failure is
- * still an answer; a single large sheet is sent while its rows are read.
+ * still an answer; a single large sheet is written in a worker thread and sent while its rows are read, in memory that does
+ * not grow with it.
  * @param name without ending.
  * @throws AppError BAD_INPUT when several sheets together exceed 2 million cells.
  */
 export async function toXlsxFile(name: string, sheets: readonly SheetSpec[]): Promise<FileAnswer> {
-  const body = isStreamed(sheets) ? writeWorkbook(sheets) : await workbookBytes(sheets)
-  return { name: `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.xlsx`, type: XLSX_TYPE, body }
+  const file = { name: fileNameOf(name, 'xlsx'), type: XLSX_TYPE }
+  const [only, ...others] = sheets
+  if (!only || others.length > 0) return { ...file, body: await workbookBytes(sheets) }
+  const { first, rest } = await takeRows(only.rows, STREAMED_ROWS)
+  return rest
+    ? { ...file, body: writeInWorker(only, first, rest) }
+    : { ...file, body: await workbookBytes([{ ...only, rows: first }]) }
 }
+
+/** Name of a file to download, without what file systems refuse. */
+export const fileNameOf = (name: string, ending: 'xlsx' | 'csv'): string =>
+  `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.${ending}`
 
 /**
  * Writes an xlsx workbook. Every string becomes a text cell, also one that begins with `=`: nothing written here is
@@ -67,16 +79,18 @@ export async function toXlsxFile(name: string, sheets: readonly SheetSpec[]): Pr
  */
 export function writeWorkbook(sheets: readonly SheetSpec[]): Readable {
   const [only] = sheets
-  if (only && isStreamed(sheets)) {
-    const [name] = tidySheetNames([only.name])
-    const stream = writeXlsxStream(toRows(only), {
-      name: name!,
-      columns: only.columns.map(toColumn),
-      freezePane: { rows: 1 },
-    })
-    return Readable.fromWeb(stream)
-  }
+  if (only && isStreamed(sheets)) return Readable.fromWeb(sheetStream(only))
   return Readable.from(buildOnce(sheets))
+}
+
+/** One sheet as a workbook, piece by piece, in memory that does not grow with it. */
+export function sheetStream(sheet: SheetSpec): ReadableStream<Uint8Array> {
+  const [name] = tidySheetNames([sheet.name])
+  return writeXlsxStream(toRows(sheet), {
+    name: name!,
+    columns: sheet.columns.map(toColumn),
+    freezePane: { rows: 1 },
+  })
 }
 
 /** The whole workbook as bytes. */

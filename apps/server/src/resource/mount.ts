@@ -1,7 +1,7 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { handle, handleFile, type App } from '../http/handle.ts'
-import { mountImport } from '../import/batch/mount.ts'
+import { mountImport, mountPast } from '../import/batch/mount.ts'
 import { exportRecords, recordTemplate } from './book/exportBook.ts'
 import { importKindOf } from './book/kind.ts'
 import { clearPreview, deleteRecordFile } from './files.ts'
@@ -28,7 +28,9 @@ export function mountResource(app: App, def: Resource, table: ResourceTable, hoo
   handle(app, calls.purge, (ctx, { ids }) => purgeRecords(ctx, it, ids))
   handle(app, calls.deleteFile, (ctx, { fileId }) => deleteRecordFile(ctx, it, fileId))
   handle(app, calls.deletePreviewUrl, (ctx, { id }) => clearPreview(ctx, it, id))
-  mountImport(app, importKindOf(it), { ...calls.batch, upload: calls.import })
+  const kind = importKindOf(it)
+  mountImport(app, kind, { ...calls.batch, upload: calls.import })
+  mountPast(app, kind, calls.batch)
   handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, it))
-  handleFile(app, calls.export, (ctx, model) => exportRecords(ctx, it, model))
+  handleFile(app, calls.export, (ctx, { format, ...model }) => exportRecords(ctx, it, model, format))
 }

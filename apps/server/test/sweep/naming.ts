@@ -122,6 +122,7 @@ const specialOfRegistries = Object.fromEntries(
     return [
       [`${path}/importBatch/findings`, { batchId }],
       [`${path}/importBatch/findingsExport`, { batchId }],
+      [`${path}/importBatch/marked`, { batchId }],
       [`${path}/deleteFile`, { fileId: ({ registries: it }: PlaceIds) => it[name]?.file }],
     ]
   }),

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { download } from '../client/download.ts'
 import { notifyFailure } from '../client/notify.ts'
 import type { Column } from './table/columns.ts'
+import type { Formats } from './table/ExportButton.tsx'
 import { Later } from '../ui/Later.tsx'
 import { EmptyRows } from './table/EmptyRows.tsx'
 import { FilterForm } from './table/FilterForm.tsx'
@@ -40,6 +41,8 @@ export interface SearchTableProps<R extends ListRoute> {
   /** Saves a file of what is filtered; it is sent the filter model. */
   exportRoute?: Route<'file'> | false
   exportLabel?: string
+  /** Kinds of files to choose from; the one chosen is sent as `format`. */
+  exportFormats?: Formats
   /** Shown when there is nothing and no filter is set: why, and what to do. */
   empty?: ReactNode
   rowKey?: keyof RowOf<R> & string
@@ -80,7 +83,9 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
         list={list}
         sort={query.sort}
         onSort={(sort) => reloadUnless(set.sortBy(sort))}
-        onExport={exportRoute ? () => save(exportRoute, model) : undefined}
+        onExport={
+          exportRoute ? (format) => save(exportRoute, format ? { ...model, format } : model) : undefined
+        }
         none={
           <EmptyRows
             isFiltered={countSet(filters, query.values) > 0}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from './envelope.ts'
-import { can, done, flag, idIn, idOut, moment, optText } from './fields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, text } from './fields.ts'
 import type { PermissionWord } from './permissions.ts'
 import { command, fileQuery, query, streamCommand, uploadCommand } from './route.ts'
 
@@ -188,6 +188,43 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
   }),
 })
 
+/** The calls about imports of the past: their list, the workbook with its errors marked, and the way back. */
+export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'read' | 'write'>) => ({
+  page: query({
+    method: 'POST',
+    path: `${spec.base}/page`,
+    summary: '导入记录：谁在何时导入了什么文件、结果如何',
+    access: spec.read,
+    input: pageInput(
+      { state: batchState.optional(), name: z.string().trim().max(100, '文件名最多100字').optional() },
+      ['id'],
+    ),
+    output: pageOutput(importBatch.extend({ counts: z.array(importCounts) })),
+  }),
+  source: fileQuery({
+    method: 'GET',
+    path: `${spec.base}/source`,
+    summary: '下载上传的原始文件',
+    access: spec.read,
+    input: z.object({ id: idIn('批次') }),
+  }),
+  marked: fileQuery({
+    method: 'POST',
+    path: `${spec.base}/marked`,
+    summary: '下载标出错误的原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误',
+    access: spec.read,
+    input: z.object({ batchId: idIn('批次') }),
+  }),
+  undo: command({
+    method: 'POST',
+    path: `${spec.base}/undo`,
+    summary: '整批撤销；其中有记录在导入后被修改、审核或删除过时拒绝，并指出是哪些',
+    access: spec.write,
+    input: z.object({ id: idIn('批次'), version: z.number().int(), reason: text('撤销原因', 200) }),
+    output: z.object({ removed: z.number(), restored: z.number() }),
+  }),
+})
+
 /** Uploads a workbook: it is checked and previewed, nothing is written. */
 export const importUpload = (spec: { path: `/api/${string}`; summary: string; access: PermissionWord }) =>
   uploadCommand({
@@ -202,5 +239,6 @@ export const importUpload = (spec: { path: `/api/${string}`; summary: string; ac
 const shownBatch = importBatch.extend({ preview: importPreview.nullable() })
 
 export type ImportCalls = ReturnType<typeof batchCalls<typeof shownBatch, typeof movedBatch>>
+export type PastCalls = ReturnType<typeof pastCalls>
 export type ImportUpload = ReturnType<typeof importUpload>
 export type ImportPreview = z.infer<typeof importPreview>

@@ -1,56 +1,16 @@
 import { registries } from '@hepu/api/areas/research/registries'
-import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
+import { uniqueGroups } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
-import { countsOf, importing, sheetsOf } from '../authority/testTables.ts'
+import { testApp, type TestApp } from '../../../test/testApp.ts'
+import { countsOf, sheetsOf } from '../authority/testTables.ts'
 import { samples } from './samples.ts'
+import { create, flowOf, pageOf, show, valuesOf, type Row } from './testRegistries.ts'
 
 let it: TestApp
 beforeAll(async () => {
   it = await testApp()
 })
 afterAll(() => it.close())
-
-interface Row {
-  id: string
-  version: number
-  status: number
-  [name: string]: unknown
-}
-
-/** Holders of every field that takes one: the organisation, somebody of it, and somebody from outside. */
-const holdersOf = ({ fields }: Resource, ann: Client) =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, { kind, computed }]) => kind === 'holder' && !computed)
-      .map(([name]) => [
-        name,
-        {
-          internalUnit: [String(ann.orgId)],
-          staffList: [{ userId: String(ann.userId), userName: '本人' }, { userName: '王麦' }],
-          externalUnit: '某某大学',
-        },
-      ]),
-  )
-
-/** Every field that points to a unit: the organisation. */
-const unitsOf = ({ fields }: Resource, ann: Client) =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, it]) => it.kind === 'ref' && it.target === 'organization')
-      .map(([name]) => [name, String(ann.orgId)]),
-  )
-
-const valuesOf = (def: Resource, ann: Client, at = 0) => {
-  const { values, other } = samples[def.name]
-  return { ...holdersOf(def, ann), ...unitsOf(def, ann), ...values, ...(at > 0 ? other(at) : {}) }
-}
-const create = (def: Resource, ann: Client, at = 0) =>
-  ann.call(def.calls.create, { ...valuesOf(def, ann, at), submit: true }) as Promise<{ id: string }>
-const show = (def: Resource, ann: Client, id: string) =>
-  ann.call(def.calls.show, { id }) as unknown as Promise<Row>
-const pageOf = async (def: Resource, ann: Client, model = {}) =>
-  (await ann.call(def.calls.page, { model })) as unknown as { total: number; records: Row[] }
 
 describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, def) => {
   test('F-454 create → show → update → review → delete → recycle bin → restore → purge', async () => {
@@ -96,13 +56,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     const ann = await it.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
     const { bytes } = await sheetsOf(ann, def.calls.export)
-    const flow = importing({
-      upload: def.calls.import,
-      show: def.calls.batch.show,
-      findings: def.calls.batch.findings,
-      progress: def.calls.batch.progress,
-      confirm: def.calls.batch.confirm,
-    })
+    const flow = flowOf(def)
     const preview = await flow.preview(ann, bytes)
     expect((await flow.findings(ann, preview)).filter(({ severity }) => severity === 'error')).toEqual([])
     expect(countsOf(preview)).toEqual({ created: 0, existing: 3, changed: 0, rejected: 0 })

@@ -21,6 +21,12 @@ export interface Readied {
   answer: object
 }
 
+/** How many records an undo took away, and how many got their old values. */
+export interface Undone {
+  removed: number
+  restored: number
+}
+
 /**
  * What sets one import apart from the others: how its workbook is read, compared and written. `B` is the workbook as
  * read, `P` the preview as it is kept, `D` what the user answers for columns that the workbook lacks.
@@ -50,6 +56,11 @@ export interface ImportKind<B extends BaseBook, P extends BasePreview, D extends
   ready?: (ctx: Ctx, batch: Batch<P, D>, preview: P) => Promise<Readied>
   /** Writes everything, within the transaction of `ctx.db`; answers the preview as it is kept. */
   run: (ctx: Ctx, batch: Batch<P, D>, preview: P, progress: Progress) => Promise<P>
+  /**
+   * Takes back what the batch wrote, within the transaction of `ctx.db`. Throws BAD_STATE, naming what builds upon it;
+   * absent where an import cannot be taken back by the calls that every import has.
+   */
+  undo?: (ctx: Ctx, batch: Batch<P, D>, reason: string) => Promise<Undone>
   /** What may be done with a batch beside confirming and discarding it. */
   can?: (ctx: Ctx, batch: Batch<P, D>) => Record<string, boolean>
 }

@@ -1,4 +1,4 @@
-import type { ImportCalls, ImportUpload } from '@hepu/api/core/importCalls'
+import type { ImportCalls, ImportUpload, PastCalls } from '@hepu/api/core/importCalls'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../http/context.ts'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../http/handle.ts'
@@ -9,7 +9,10 @@ import { exportFindings } from './exportFindings.ts'
 import { runnerOf, workImports, type Runner } from './jobs.ts'
 import type { BaseBook, BasePreview, ImportKind } from './kind.ts'
 import { followBatch, listFindings } from './lists.ts'
+import { markedBook } from './markedBook.ts'
+import { listImports, sourceFile } from './past.ts'
 import { sweepImports } from './sweep.ts'
+import { undoImport } from './undo.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,4 +60,17 @@ export function mountImport<B extends BaseBook, P extends BasePreview>(
   handle(app, calls.confirm, (ctx, input) => confirmBatch(ctx, kind, input))
   handle(app, calls.discard, async (ctx, { id }) => discardBatch(ctx, await find(ctx, id)))
   handleStream(app, calls.progress, (ctx, { id }, signal) => followBatch(() => find(ctx, id), signal))
+}
+
+/** Mounts what may be done with imports of the past. */
+export function mountPast<B extends BaseBook, P extends BasePreview>(
+  app: App,
+  kind: ImportKind<B, P>,
+  calls: PastCalls,
+): void {
+  const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
+  handle(app, calls.page, (ctx, input) => listImports(ctx, kind, input))
+  handle(app, calls.undo, (ctx, input) => undoImport(ctx, kind, input))
+  handleFile(app, calls.source, async (ctx, { id }) => sourceFile(ctx, await find(ctx, id)))
+  handleFile(app, calls.marked, async (ctx, { batchId }) => markedBook(ctx, await find(ctx, batchId)))
 }

@@ -16,6 +16,8 @@ export interface TableRequest {
   columns: readonly ColumnDef[]
   /** What such a table is called. */
   label: string
+  /** What sheets of other tables are called, to tell the user which one he took. */
+  others?: readonly string[]
 }
 
 /** One record of the table. Blank cells are absent. */
@@ -67,7 +69,7 @@ export async function readTable(
 
 function pickSheet(
   workbook: Workbook,
-  { columns, label }: TableRequest,
+  { columns, label, others = [] }: TableRequest,
 ): { sheet: RawSheet; header: HeaderMatch } {
   let best: { sheet: RawSheet; header: HeaderMatch } | null = null
   for (const sheet of workbook.sheets) {
@@ -77,7 +79,9 @@ function pickSheet(
   }
   if (best) return best
   const needed = columns.filter((column) => column.required).map((column) => `「${column.label}」`)
-  throw new ImportFileError(`没有找到${label}的表：表头需要${needed.join('、')}，请对照模板检查`)
+  const other = workbook.sheets.find(({ name }) => others.includes(name))?.name
+  const taken = other ? `，文件像是「${other}」的工作簿，请到${other}的列表中导入` : '，请对照模板检查'
+  throw new ImportFileError(`没有找到${label}的表：表头需要${needed.join('、')}${taken}`)
 }
 
 /** A row of such a table is imported or not; there is nothing to decide about a cell. */

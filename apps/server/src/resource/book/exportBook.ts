@@ -1,32 +1,33 @@
 import { labelsOf } from '@hepu/api/core/recordKind'
+import type { exportFormats } from '@hepu/api/core/resource/calls'
 import type { Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
-import { and, asc, gt } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
-import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { headOf } from '@hepu/api/cells/columns'
 import { notesSheet, toXlsxFile, type SheetColumn, type SheetValue } from '../../import/writeWorkbook.ts'
-import { filterCondition } from '../conditions.ts'
-import type { Mounted, Stored, Values } from '../mounted.ts'
+import { toCsvFile } from '../../import/writeCsv.ts'
+import type { Mounted, Values } from '../mounted.ts'
 import { cellOf } from './cellText.ts'
+import { readLines, type Line } from './readLines.ts'
 import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
 import { loadWords, withMentioned, type Words } from './words.ts'
 
-/** Records read at a time. */
-const STEP = 2_000
-
-/** What fits the filter, as a workbook that imports again without changing anything. Read while it is sent. */
-export async function exportRecords(ctx: Ctx, it: Mounted, model: Values): Promise<FileAnswer> {
-  const fields = exportedFields(it.def.fields)
-  const words = await loadWords(ctx, it.def.fields, { stored: [], lines: [] })
-  const columns = [...fields.map(columnOf), { header: '审核状态' }]
-  return toXlsxFile(it.def.title, [
-    { name: it.def.title, columns, rows: readLines(ctx, it, model, { fields, words }) },
-  ])
+/** What fits the filter, as a file that imports again without changing anything. Read while it is sent. */
+export async function exportRecords(
+  ctx: Ctx,
+  it: Mounted,
+  model: Values,
+  format: keyof typeof exportFormats,
+): Promise<FileAnswer> {
+  const { fields, title } = it.def
+  const exported = exportedFields(fields)
+  const columns = [...exported.map(columnOf), { header: '审核状态' }]
+  const sheet = { name: title, columns, rows: cellsOf(ctx, it, model, exported) }
+  return format === 'csv' ? toCsvFile(title, sheet) : toXlsxFile(title, [sheet])
 }
 
 const columnOf = ({ label, field }: SheetField): SheetColumn => ({
@@ -34,30 +35,22 @@ const columnOf = ({ label, field }: SheetField): SheetColumn => ({
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
 })
 
-const lineOf = (fields: readonly SheetField[], row: Stored, words: Words): SheetValue[] => [
+const lineOf = (fields: readonly SheetField[], row: Line, words: Words): SheetValue[] => [
   ...fields.map((it) => cellOf(it, row[it.name], words)),
   reviewStates[row.status as ReviewState],
 ]
 
-async function* readLines(
+/** The rows of an export; what a piece of records mentions is looked up with it. */
+async function* cellsOf(
   ctx: Ctx,
   it: Mounted,
   model: Values,
-  { fields, words }: { fields: readonly SheetField[]; words: Words },
+  exported: readonly SheetField[],
 ): AsyncGenerator<SheetValue[]> {
-  const { table } = it
-  const where = and(rows(ctx, table), filterCondition(it, model))
-  for (let after = 0; ;) {
-    const found = (await ctx.db
-      .select()
-      .from(table)
-      .where(and(where, gt(table.id, after)))
-      .orderBy(asc(table.id))
-      .limit(STEP)) as Stored[]
-    const own = await withMentioned(ctx, it.def.fields, words, found)
-    yield* found.map((row) => lineOf(fields, row, own))
-    if (found.length < STEP) return
-    after = found.at(-1)!.id
+  const words = await loadWords(ctx, it.def.fields)
+  for await (const piece of readLines(ctx, it, model)) {
+    const own = await withMentioned(ctx, it.def.fields, words, piece)
+    yield* piece.map((row) => lineOf(exported, row, own))
   }
 }
 

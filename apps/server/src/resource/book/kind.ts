@@ -1,9 +1,13 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { keyFields, plainFields } from '@hepu/api/core/resource/resource'
+import { resourceTitles } from '@hepu/api/core/resource/titles'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes, type Batch } from '../../import/batch/batch.ts'
 import { MOVED, type ImportKind } from '../../import/batch/kind.ts'
+import { INLINE_ROWS } from '../../import/batch/limits.ts'
 import { unpackBook } from '../../import/batch/pack.ts'
+import { mayUndo } from '../../import/batch/undo.ts'
 import { findingLabels } from '@hepu/api/cells/findings'
 import { previewTable, type TablePreview } from '../../import/table/comparison.ts'
 import { loadTable } from '../../import/table/loadTable.ts'
@@ -13,6 +17,7 @@ import { tellClashes } from './clashes.ts'
 import { planRecords } from './planRecords.ts'
 import { columnDefs } from './sheetFields.ts'
 import { loadStanding } from './standing.ts'
+import { undoRecords } from './undoRecords.ts'
 import { writeRecords } from './writeRecords.ts'
 
 const labels: Readonly<Record<string, string>> = {
@@ -31,6 +36,7 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     numbers: plainFields(def),
     needed: [...keyFields(def), def.nameField],
   })
+  const others = Object.values(resourceTitles).filter((title) => title !== def.title)
   const plan = async (ctx: Ctx, book: TableBook) =>
     tellClashes(ctx, it, book, planRecords(def, book, await loadStanding(ctx, it, book)))
   const compare = async (ctx: Ctx, book: TableBook) => {
@@ -45,12 +51,14 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     write: `${def.name}:import`,
     findingLabel: (code) => labels[code] ?? code,
     readBook: ({ fileName }, bytes, onProgress) =>
-      loadTable({ bytes, fileName, columns, label: def.title }, onProgress),
+      loadTable({ bytes, fileName, columns, label: def.title, others }, onProgress),
     compare: async (ctx, _batch, book) => {
       const { preview, findings } = await compare(ctx, book)
       return { preview, findings }
     },
-    hasMoved: async (ctx, batch, preview) => (await again(ctx, batch)).preview.digest !== preview.digest,
+    hasMoved: async (ctx, batch, preview) =>
+      (preview.rows <= INLINE_ROWS || (await isChangedSince(ctx, it, batch.updatedAt))) &&
+      (await again(ctx, batch)).preview.digest !== preview.digest,
     objection: ({ counts, isSame }) =>
       isSame || counts.some(({ created, changed }) => created + changed > 0) ? null : '没有可以导入的数据',
     run: async (ctx, batch, preview, progress) => {
@@ -62,5 +70,30 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
       await writeRecords(ctx, it, batch, compared.plans, progress)
       return preview
     },
+    undo: (ctx, batch, reason) => undoRecords(ctx, it, batch, reason),
+    can: (ctx, batch) => ({ undo: mayUndo(ctx, { write: `${def.name}:import` }, batch) }),
   }
+}
+
+/** Clocks of server and database may differ by so much. */
+const CLOCKS_MS = 60_000
+
+/**
+ * Whether a record of the organisation was touched since. A large workbook is compared anew at the confirmation only then;
+ * the job that writes it compares it in any case.
+ */
+async function isChangedSince(ctx: Ctx, { table }: Mounted, since: Date): Promise<boolean> {
+  const { orgId, crop } = ctx.caller
+  const [touched] = await ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.orgId, orgId),
+        eq(table.crop, crop),
+        gt(table.updatedAt, new Date(since.getTime() - CLOCKS_MS)),
+      ),
+    )
+    .limit(1)
+  return touched !== undefined
 }

@@ -1,7 +1,9 @@
 import type { Problem } from '@hepu/api/core/zod'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { z } from 'zod'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
-import type { Finding, FindingContent } from '@hepu/api/cells/findings'
+import { columnLetter, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
@@ -18,34 +20,54 @@ export interface RecordPlan extends RowPlan {
   values: Values
 }
 
-type Tell = (key: string, content: Omit<FindingContent, 'severity'>) => void
+/** Tells of a cell; what is no error leaves the row to be imported. */
+type Tell = (key: string, content: Omit<FindingContent, 'severity'> & { severity?: 'warning' }) => void
+
+/** Rows after which other calls get their turn. */
+const TURN = 250
 
 /** Compares every row of a workbook with what stands; a row with an error has no plan. All errors of a row are told at once. */
-export function planRecords(
+export async function planRecords(
   def: Resource,
   book: TableBook,
   standing: Standing,
-): { plans: RecordPlan[]; findings: Finding[] } {
+): Promise<{ plans: RecordPlan[]; findings: Finding[] }> {
   const findings: Finding[] = []
   const seen = new Map<string, number>()
+  const broken = brokenCells(book)
   const fields = importedFields(def.fields).filter(({ key }) => key in book.heads)
-  const plans = book.rows.flatMap((row) => {
-    const told = findings.length
+  const shapes = new Map(fields.map(({ key, field }) => [key, valueIn(field)]))
+  const plans: RecordPlan[] = []
+  for (const [at, row] of book.rows.entries()) {
+    if (at % TURN === TURN - 1) await nextTurn()
+    const told: Finding[] = []
     const tell: Tell = (key, content) =>
-      void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
-    const plan = planRow({ def, fields, standing, seen, tell }, row)
-    return row.isBroken || findings.length > told ? [] : [plan]
-  })
+      void told.push(findingAt(book, row, key, { severity: 'error', ...content }))
+    const isBroken = (key: string) => broken.has(cellName(book, row, key))
+    const plan = planRow({ def, fields, shapes, standing, seen, isBroken, tell }, row)
+    for (const finding of told) findings.push(finding)
+    if (!row.isBroken && !told.some(({ severity }) => severity === 'error')) plans.push(plan)
+  }
   return { plans, findings }
 }
 
 interface Planning {
   def: Resource
   fields: readonly SheetField[]
+  /** What a form takes, by the key of the column: made once, for making them costs more than all else. */
+  shapes: ReadonlyMap<string, z.ZodType>
   standing: Standing
   seen: Map<string, number>
+  /** Whether the reader made nothing of a cell, and said so. */
+  isBroken: (key: string) => boolean
   tell: Tell
 }
+
+const cellName = ({ heads }: Pick<TableBook, 'heads'>, { no }: TableRow, key: string): string =>
+  heads[key] ? `${columnLetter(heads[key].index)}${no}` : ''
+
+const brokenCells = ({ findings }: TableBook): ReadonlySet<string> =>
+  new Set(findings.flatMap(({ severity, cell }) => (severity === 'error' && cell ? [cell] : [])))
 
 function planRow(planning: Planning, row: TableRow): RecordPlan {
   const { def, standing } = planning
@@ -56,14 +78,14 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
   const told = {
     ...planning,
     tell: ((key, content) => {
-      wrong.add(key)
+      if (content.severity === undefined) wrong.add(key)
       planning.tell(key, content)
     }) satisfies Tell,
   }
   for (const it of planning.fields) readField(told, row, it, { known, values, changes })
   checkDoubles(told, row, known)
   for (const { path, message } of rulesOf(planning, values, known)) {
-    if (!wrong.has(path))
+    if (!wrong.has(path) && !planning.isBroken(path))
       planning.tell(path, {
         code: 'cellInvalid',
         read: String(row.cells[path] ?? ''),
@@ -97,14 +119,19 @@ interface Reading {
 }
 
 /** A blank cell leaves a field as it is. */
-function readField({ standing, tell }: Planning, row: TableRow, it: SheetField, reading: Reading): void {
+function readField(
+  { standing, shapes, tell }: Planning,
+  row: TableRow,
+  it: SheetField,
+  reading: Reading,
+): void {
   const cell = row.cells[it.key]
   if (cell === undefined) return
   const { known, values, changes } = reading
   const before = known ? cellOf(it, known[it.name], standing.words) : null
   if (known && isSame(it, String(before ?? ''), cellText(cell))) return
   const read = readCell(it, cell, standing.words)
-  const problem = 'problem' in read ? read.problem : shapeProblem(it, read.value)
+  const problem = 'problem' in read ? read.problem : shapeProblem(it, shapes.get(it.key)!, read.value)
   if (problem) {
     tell(it.key, {
       code: 'cellInvalid',
@@ -134,9 +161,9 @@ function merged({ part }: SheetField, before: unknown, value: unknown): unknown 
 }
 
 /** The rules of the form hold for the workbook too. Holders and references are read, not typed. */
-function shapeProblem({ field }: SheetField, value: unknown): string | null {
+function shapeProblem({ field }: SheetField, shape: z.ZodType, value: unknown): string | null {
   if (field.kind === 'holder' || field.kind === 'ref') return null
-  return valueIn(field).safeParse(value).error?.issues[0]?.message ?? null
+  return shape.safeParse(value).error?.issues[0]?.message ?? null
 }
 
 function rulesOf({ def, standing }: Planning, values: Values, known: Stored | undefined): Problem[] {
@@ -144,7 +171,7 @@ function rulesOf({ def, standing }: Planning, values: Values, known: Stored | un
   return [...problemsOf(def, values, rules), ...standing.problems(values, known)]
 }
 
-/** The first row of a number counts; a number of another record, or of the recycle bin, is told. */
+/** The first row of a number counts; a number of another record is an error, one of the recycle bin holds nothing but is told. */
 function checkDoubles(
   { def, standing, seen, tell }: Planning,
   { no, cells }: TableRow,
@@ -169,9 +196,10 @@ function checkDoubles(
       tell(names[0]!, {
         ...(isInBin
           ? {
+              severity: 'warning' as const,
               code: 'numberInBin',
-              expected: '先从回收站恢复，或彻底删除',
-              text: `${text}的记录在回收站中，请先恢复或彻底删除`,
+              expected: '回收站中没有同号记录',
+              text: `回收站中有同号记录：${text}「${called}」；仍按新记录导入，此号在用期间那一条不能恢复`,
             }
           : {
               code: 'numberTaken',

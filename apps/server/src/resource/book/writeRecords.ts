@@ -1,4 +1,5 @@
-import { changeLog } from '../../db/schema/index.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { changeLog, importChange } from '../../db/schema/index.ts'
 import { updateRow, type NewValues } from '../../db/write.ts'
 import type { ResourceTable } from '../../db/schema/resourceTable.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -6,13 +7,24 @@ import type { Batch } from '../../import/batch/batch.ts'
 import { chunksOf } from '../../import/batch/chunks.ts'
 import type { Progress } from '../../import/batch/progress.ts'
 import { searchText } from '../conditions.ts'
-import type { Mounted } from '../mounted.ts'
+import type { Mounted, Stored, Values } from '../mounted.ts'
 import type { RecordPlan } from './planRecords.ts'
 
 /** Rows of one statement. */
 const CHUNK = 500
 
-/** Makes and changes the records of a workbook, each with a line in its history. New ones wait for their review. */
+/** What the writing of one batch shares; `kept` counts what is kept for its undo. */
+interface Writing {
+  ctx: Ctx
+  it: Mounted
+  batch: Batch
+  kept: number
+}
+
+/**
+ * Makes and changes the records of a workbook, each with a line in its history; new and changed ones wait for their review.
+ * What stood before is kept with the batch, so that it can be taken back.
+ */
 export async function writeRecords(
   ctx: Ctx,
   it: Mounted,
@@ -22,29 +34,27 @@ export async function writeRecords(
 ): Promise<void> {
   const made = plans.filter((plan) => plan.id === null)
   const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
+  const writing: Writing = { ctx, it, batch, kept: 0 }
   let done = 0
-  for (const chunk of chunksOf(made, CHUNK)) {
-    await makeRecords(ctx, it, batch, chunk)
-    done += chunk.length
+  const tell = (count: number) => {
+    done += count
     progress.tell((0.9 * done) / plans.length, `已写入 ${done} / ${plans.length} 条`)
   }
-  const note = { label: it.def.title, reason: reasonOf(batch), batchId: batch.id }
-  for (const { id, version, values } of changed) {
-    const next = { ...values, search: searchText(it.def, values), status: 1 } as Partial<
-      NewValues<ResourceTable>
-    >
-    await updateRow(ctx, it.table, id!, { version: version!, values: next }, note)
+  for (const chunk of chunksOf(made, CHUNK)) {
+    await makeRecords(writing, chunk)
+    tell(chunk.length)
+  }
+  for (const chunk of chunksOf(changed, CHUNK)) {
+    await changeRecords(writing, chunk)
+    tell(chunk.length)
   }
 }
 
 const reasonOf = (batch: Batch): string => batch.reason ?? `导入「${batch.fileName}」`
 
-async function makeRecords(
-  ctx: Ctx,
-  { def, table }: Mounted,
-  batch: Batch,
-  plans: readonly RecordPlan[],
-): Promise<void> {
+async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<void> {
+  const { ctx, it, batch } = writing
+  const { def, table } = it
   const { orgId, crop, userId } = ctx.caller
   const now = ctx.services.now()
   const stamps = {
@@ -56,6 +66,7 @@ async function makeRecords(
     updatedAt: now,
     status: 1,
   }
+  for (const { values } of plans) await it.beforeSave?.(ctx, values, undefined)
   const stored = await ctx.db
     .insert(table)
     .values(plans.map(({ values }) => ({ ...values, ...stamps, search: searchText(def, values) }) as never))
@@ -73,6 +84,73 @@ async function makeRecords(
       after: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
       reason: reasonOf(batch),
       batchId: batch.id,
+    })),
+  )
+  const kept = plans.map(({ where }, at) => ({ id: stored[at]!.id, before: {}, called: where, version: 1 }))
+  await keepOldState(writing, kept)
+  if (it.afterSave) for (const { id } of stored) await it.afterSave(ctx, id)
+}
+
+/** Fields of a review; what it said of the old values does not hold for the new ones. */
+const NO_REVIEW = { auditBy: null, auditAt: null, auditOpinion: null }
+
+async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<void> {
+  const { ctx, it, batch } = writing
+  const olds = await lockOld(writing, plans)
+  const note = { label: it.def.title, reason: reasonOf(batch), batchId: batch.id }
+  const kept: Kept[] = []
+  for (const { id, version, values, where } of plans) {
+    const old = olds.get(id!)
+    const next: Values = { ...values, ...NO_REVIEW, search: searchText(it.def, values), status: 1 }
+    await it.beforeSave?.(ctx, next, old)
+    const change = { version: version!, values: next as Partial<NewValues<ResourceTable>> }
+    const row = await updateRow(ctx, it.table, id!, change, note)
+    await it.afterSave?.(ctx, id!)
+    const before = Object.fromEntries(Object.keys(next).map((name) => [name, old?.[name] ?? null]))
+    kept.push({ id: id!, before, called: where, version: row.version })
+  }
+  await keepOldState(writing, kept)
+}
+
+/** The records as they stand, locked; one that is no longer there is refused when it is changed. */
+async function lockOld({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<Map<number, Stored>> {
+  const { table } = it
+  const found = (await ctx.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.orgId, ctx.caller.orgId),
+        inArray(
+          table.id,
+          plans.map(({ id }) => id!),
+        ),
+      ),
+    )
+    .orderBy(table.id)
+    .for('update')) as Stored[]
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+/** A record as the undo needs it: its old values (none of a new one), and the version it got. */
+interface Kept {
+  id: number
+  before: Values
+  called: string
+  version: number
+}
+
+async function keepOldState(writing: Writing, kept: readonly Kept[]): Promise<void> {
+  const { ctx, it, batch } = writing
+  await ctx.db.insert(importChange).values(
+    kept.map(({ id, before, called, version }) => ({
+      orgId: batch.orgId,
+      batchId: batch.id,
+      seq: ++writing.kept,
+      object: it.def.table,
+      objectId: id,
+      before,
+      after: { called, version },
     })),
   )
 }

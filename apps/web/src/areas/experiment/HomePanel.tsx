@@ -9,7 +9,7 @@ import { StateText } from '../../ui/StateText.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { formatTime } from '../../ui/formatTime.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { batchTones } from './batchTones.ts'
+import { batchTones } from '../../resource/import/shapes.ts'
 import { paths } from './paths.ts'
 import { useTrialOverview } from './useTrialOverview.ts'
 

@@ -4,19 +4,19 @@ import { groupPage } from '@hepu/api/areas/experiment/group'
 import { rawData } from '@hepu/api/areas/experiment/plot'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Input, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDownload } from '../../client/useDownload.ts'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
+import { UndoDialog } from '../../resource/import/UndoDialog.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
-import { AppModal } from '../../ui/AppModal.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
-import { batchTones } from './batchTones.ts'
+import { batchTones } from '../../resource/import/shapes.ts'
 import { paths } from './paths.ts'
 
 const TrialImport = lazy(() => import('./parts/TrialImport.tsx'))
@@ -151,39 +151,23 @@ export default function ImportBatches() {
         {opened && <TrialImport kind={opened.kind} batchId={opened.id} onClose={() => setOpened(null)} />}
         {!opened && linked && <TrialImport kind="fillData" batchId={linked} onClose={() => setParams({})} />}
       </Suspense>
-      {undoing && <UndoDialog batch={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && <UndoTrial batch={undoing} onClose={() => setUndoing(null)} />}
     </Page>
   )
 }
 
-function UndoDialog({ batch, onClose }: { batch: Row; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+function UndoTrial({ batch, onClose }: { batch: Row; onClose: () => void }) {
   const undo = useRun(api.batchUndo, {
     refresh: [api.batchPage, api.batchShow, groupPage, varietyPage, rawData],
     success: `${messages.done}：已整批撤销`,
   })
-  const submit = async () => {
-    if (await undo.run({ id: batch.id, version: batch.version, reason })) onClose()
-  }
+  const { id, version } = batch
   return (
-    <AppModal
-      open
-      title={`撤销批次 ${batch.id}`}
-      onCancel={onClose}
-      onOk={() => void submit()}
-      okText="整批撤销"
-      okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
-      confirmLoading={undo.running}
-    >
-      <p>「{batch.fileName}」新增的数据将移除，被修改的值恢复原样。</p>
-      <Input.TextArea
-        aria-label="撤销原因"
-        placeholder="撤销原因（必填）"
-        maxLength={200}
-        showCount
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </AppModal>
+    <UndoDialog
+      batch={batch}
+      running={undo.running}
+      onUndo={async (reason) => (await undo.run({ id, version, reason })) !== undefined}
+      onClose={onClose}
+    />
   )
 }

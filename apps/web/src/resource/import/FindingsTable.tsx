@@ -24,6 +24,7 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
   const download = useDownload()
   const heads = useCall(calls.findings, { size: 5, model: { batchId: batch.id } }, { quiet: true })
   const codes = (heads.data?.codes ?? []).filter((it) => !severity || it.severity === severity)
+  const hasMarks = (heads.data?.codes ?? []).some((it) => it.severity !== 'corrected')
   const deciding = choose && onMoved ? { source, batch, choose, onMoved } : null
   return (
     <SearchTable
@@ -66,6 +67,14 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
           <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>
             下载检查结果
           </Button>
+          {source.past && hasMarks && (
+            <Button
+              title="原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误"
+              onClick={() => void download(source.past!.marked, { batchId: batch.id })}
+            >
+              下载标出错误的原文件
+            </Button>
+          )}
         </Space>
       }
     />

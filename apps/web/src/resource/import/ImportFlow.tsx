@@ -7,6 +7,7 @@ import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { DonePane } from './DonePane.tsx'
 import { FailurePane } from './FailurePane.tsx'
+import { PastImports } from './PastImports.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { ProgressPane } from './ProgressPane.tsx'
 import type { Batch } from './shapes.ts'
@@ -47,7 +48,10 @@ export default function ImportFlow(props: FlowProps) {
         items={steps}
       />
       {!batchId && (
-        <ChooseFile uploadRoute={source.upload} templateRoute={source.template} onUploaded={setBatchId} />
+        <>
+          <ChooseFile uploadRoute={source.upload} templateRoute={source.template} onUploaded={setBatchId} />
+          {source.past && <PastImports calls={source.past} refresh={source.refresh} onOpen={setBatchId} />}
+        </>
       )}
       {batchId && !data && batch.error && <ErrorPane error={batch.error} onRetry={settle} />}
       {batchId && !data && !batch.error && <EmptyPane loading />}

@@ -1,4 +1,4 @@
-import type { ImportCalls, ImportUpload } from '@hepu/api/core/importCalls'
+import type { ImportCalls, ImportUpload, PastCalls } from '@hepu/api/core/importCalls'
 import type { Route } from '@hepu/api/core/route'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -36,6 +36,8 @@ export interface ImportSource {
   upload: ImportUpload
   template: Route<'file'>
   calls: ImportCalls
+  /** Where its imports of the past are listed, taken back, and given back with their errors marked. */
+  past?: PastCalls
   /** Calls whose answers an import changes. */
   refresh: readonly Route[]
   /** Where findings can be decided. */

@@ -1,3 +1,4 @@
+import { exportFormats } from '@hepu/api/core/resource/calls'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
@@ -94,6 +95,7 @@ export function RecordList({ of: def, ...parts }: Props) {
           columns={columns}
           {...(parts.fixedModel ? { fixedModel: parts.fixedModel } : {})}
           exportRoute={may('export') && calls.export}
+          exportFormats={exportFormats}
           selection={{ rows: chosen, onChange: setChosen }}
           toolbar={
             <Space>

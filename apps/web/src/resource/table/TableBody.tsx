@@ -20,7 +20,7 @@ interface Props<R extends ListRoute> extends SearchTableProps<R> {
   list: Rows<RowOf<R>>
   sort: Sort
   onSort: (sort: Sort) => void
-  onExport: (() => Promise<void>) | undefined
+  onExport: ((format?: string) => Promise<void>) | undefined
   form: ReactNode
   /** In place of rows where there are none. */
   none: ReactNode
@@ -54,6 +54,7 @@ export function TableBody<R extends ListRoute>(props: Props<R>) {
             error={failure}
             onReload={list.reload}
             onExport={props.onExport}
+            exportFormats={props.exportFormats}
             exportLabel={props.exportLabel ?? '导出'}
             settings={settings}
           />

@@ -1,8 +1,9 @@
-import { DownloadOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Popover, Tooltip } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ApiError } from '../../client/ApiError.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ExportButton, type Formats } from './ExportButton.tsx'
 
 interface Props {
   isLoading: boolean
@@ -10,22 +11,21 @@ interface Props {
   error: ApiError | null
   onReload: () => void
   /** Saves a file of what is filtered; left out where there is none. */
-  onExport: (() => Promise<void>) | undefined
+  onExport: ((format?: string) => Promise<void>) | undefined
+  /** Kinds of files to choose from; left out where there is only one. */
+  exportFormats: Formats | undefined
   exportLabel: string
   /** Content of 列设置. */
   settings: ReactNode
 }
 
 /** At the right above a table: export, refresh, settings. */
-export function TableTools({ isLoading, error, onReload, onExport, exportLabel, settings }: Props) {
+export function TableTools(props: Props) {
+  const { isLoading, error, onReload, onExport, exportFormats, exportLabel, settings } = props
   const refresh = error ? `刷新（上次未成功：${error.message}）` : '刷新'
   return (
     <div className="table-tools">
-      {onExport && (
-        <ActionButton icon={<DownloadOutlined />} onClick={onExport}>
-          {exportLabel}
-        </ActionButton>
-      )}
+      {onExport && <ExportButton label={exportLabel} formats={exportFormats} onExport={onExport} />}
       <Tooltip title={refresh}>
         <ActionButton
           type="text"

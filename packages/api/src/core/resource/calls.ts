@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../envelope.ts'
 import { can, done, idIn, idOut, idsIn, moment, nothing, optText } from '../fields.ts'
-import { batchCalls, importBatch, importPreview, importUpload, movedBatch } from '../importCalls.ts'
+import {
+  batchCalls,
+  importBatch,
+  importPreview,
+  importUpload,
+  movedBatch,
+  pastCalls,
+} from '../importCalls.ts'
 import { command, fileQuery, query } from '../route.ts'
 import { storedFile } from '../../areas/file/file.ts'
 import { storedFields, type Field, type Fields } from './fields.ts'
@@ -162,22 +169,29 @@ export function resourceCalls(it: Asked) {
       access: word('import'),
       input: nothing,
     }),
-    batch: batchCalls({
-      base: at('batch'),
-      read: word('read'),
-      write: word('import'),
-      shown: importBatch.extend({ preview: importPreview.nullable() }),
-      confirmed: movedBatch,
-    }),
+    batch: {
+      ...batchCalls({
+        base: at('batch'),
+        read: word('read'),
+        write: word('import'),
+        shown: importBatch.extend({ preview: importPreview.nullable() }),
+        confirmed: movedBatch,
+      }),
+      ...pastCalls({ base: at('batch'), read: word('read'), write: word('import') }),
+    },
     export: fileQuery({
       method: 'POST',
       path: at('export'),
       summary: `导出符合筛选条件的${title}，可原样再导入`,
       access: word('export'),
-      input: z.object(filters),
+      input: z.object({ ...filters, format: exportFormat }),
     }),
   }
 }
+
+/** Kinds of files that a list may be exported as. */
+export const exportFormats = { xlsx: 'Excel 工作簿', csv: 'CSV 文件' } as const
+const exportFormat = z.enum(['xlsx', 'csv'], '导出格式不正确').default('xlsx')
 
 const keyword = z.string().trim().max(100).optional()
 

@@ -113,4 +113,5 @@ const reserved: ReadonlySet<string> = new Set([
   'labels',
   'submit',
   'search',
+  'format',
 ])

@@ -3,10 +3,10 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup } from '../../../db/schema/index.ts'
-import { writeLog } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { refreshGroups } from '../summary.ts'
-import { moveBatch, requireState } from '../../../import/batch/batch.ts'
+import { requireState } from '../../../import/batch/batch.ts'
+import { endUndo } from '../../../import/batch/undo.ts'
 import { getBatch, type Batch } from './batch.ts'
 import { refuseIfBuiltUpon } from './builtUpon.ts'
 import { importObjects, restoreOldState } from './writeChanges.ts'
@@ -34,7 +34,7 @@ export async function undoBatch(
     ctx,
     left.map((group) => group.id),
   )
-  await finish(ctx, batch, input.reason, { removed: removed.count, restored })
+  await endUndo(ctx, batch, input.reason, { removed: removed.count, restored })
   return { removed: removed.count, restored }
 }
 
@@ -96,25 +96,4 @@ async function restoreChanged(ctx: Ctx, batch: Batch, years: readonly number[]):
   let restored = 0
   for (const object of importObjects) restored += await restoreOldState(restoring, object)
   return restored
-}
-
-async function finish(ctx: Ctx, batch: Batch, reason: string, counts: Record<string, number>): Promise<void> {
-  await writeLog(ctx, {
-    object: 'import_batch',
-    objectId: batch.id,
-    action: 'undo',
-    after: { fileName: batch.fileName, ...counts },
-    reason,
-    batchId: batch.id,
-    orgId: batch.orgId,
-    crop: batch.crop,
-  })
-  const isMine = await moveBatch(ctx.db, batch, {
-    state: 'undone',
-    undoneAt: ctx.services.now(),
-    undoneBy: ctx.caller.userId,
-    undoReason: reason,
-    updatedBy: ctx.caller.userId,
-  })
-  if (!isMine) throw new AppError('BAD_STATE', '该批次正在由另一次操作处理，请稍后再试')
 }

@@ -1,0 +1,52 @@
+import type { PastCalls } from '@hepu/api/core/importCalls'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import { mayChange } from '../../db/scope.ts'
+import { writeLog } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { findOwn, moveBatch, requireState, type Batch } from './batch.ts'
+import type { BaseBook, BasePreview, ImportKind, Undone } from './kind.ts'
+
+/** Takes a whole import back, or refuses it as a whole; the same workbook can be imported again. */
+export async function undoImport<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<B, P, D>,
+  input: ParsedInputOf<PastCalls['undo']>,
+): Promise<Undone> {
+  const batch = await findOwn<P, D>(ctx, [kind.name], input.id, kind.ofOneOrg)
+  requireState(batch, 'done')
+  if (batch.version !== input.version) throw new AppError('CONFLICT', '该批次已被修改，请刷新后再试')
+  if (!kind.undo) throw new AppError('BAD_STATE', '这类导入不能撤销')
+  const undone = await kind.undo(ctx, batch, input.reason)
+  await endUndo(ctx, batch, input.reason, undone)
+  return undone
+}
+
+/** Whether a batch may be taken back, as far as its state and the rights of the caller go. */
+export const mayUndo = (
+  ctx: Ctx,
+  { write }: Pick<ImportKind<BaseBook, BasePreview>, 'write'>,
+  batch: Pick<Batch, 'state' | 'orgId'>,
+): boolean => batch.state === 'done' && ctx.caller.words.has(write) && mayChange(ctx, batch)
+
+/** Ends a batch that was taken back, with its line in the log. Throws BAD_STATE when somebody else was faster. */
+export async function endUndo(ctx: Ctx, batch: Batch, reason: string, counts: Undone): Promise<void> {
+  await writeLog(ctx, {
+    object: 'import_batch',
+    objectId: batch.id,
+    action: 'undo',
+    after: { fileName: batch.fileName, ...counts },
+    reason,
+    batchId: batch.id,
+    orgId: batch.orgId,
+    crop: batch.crop,
+  })
+  const isMine = await moveBatch(ctx.db, batch, {
+    state: 'undone',
+    undoneAt: ctx.services.now(),
+    undoneBy: ctx.caller.userId,
+    undoReason: reason,
+    updatedBy: ctx.caller.userId,
+  })
+  if (!isMine) throw new AppError('BAD_STATE', '该批次正在由另一次操作处理，请稍后再试')
+}

@@ -1,0 +1,163 @@
+import { severities } from '@hepu/api/core/importCalls'
+import {
+  openXlsx,
+  saveXlsx,
+  writeXlsx,
+  type Cell,
+  type CellStyle,
+  type Sheet,
+  type Workbook,
+  type WriteSheet,
+} from 'hucre/xlsx'
+import { readCsvSheet } from './readCsvSheet.ts'
+import { sniffFile } from './sniffFile.ts'
+
+/** A finding as far as it is shown in the workbook. */
+export interface Mark {
+  severity: 'error' | 'warning'
+  sheet: string
+  /** Row as Excel shows it; null of what is about the sheet. */
+  row: number | null
+  /** Such as `B12`; null of what is about the whole row. */
+  cell: string | null
+  message: string
+}
+
+export interface MarkRequest {
+  bytes: Uint8Array
+  fileName: string
+  /** The sheet that was read, and the row of its heads as Excel shows it. */
+  sheet: string
+  headerRow: number
+  marks: readonly Mark[]
+}
+
+/** Head of the column that lists what was found in each row. */
+export const MARK_HEAD = '检查结果'
+const AUTHOR = '导入检查'
+const MARK_WIDTH = 60
+const fills: Record<Mark['severity'], CellStyle['fill']> = {
+  error: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } },
+  warning: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFEB9C' } },
+}
+const headStyle: CellStyle = { font: { bold: true }, fill: fills.error! }
+
+/**
+ * The uploaded workbook with its errors and warnings: cells coloured and commented, and behind the last column one that lists
+ * all of each row. A CSV comes back as a workbook. Marks of an earlier round are taken off first, so that a corrected
+ * workbook can go round again. Throws ImportFileError for a file that cannot be read.
+ */
+export async function markErrors(request: MarkRequest): Promise<Uint8Array> {
+  const { bytes, fileName, headerRow } = request
+  const isCsv = sniffFile(bytes) === 'csv'
+  const book: Workbook = isCsv ? csvBook(bytes, fileName) : await openXlsx(bytes, { readStyles: true })
+  const sheet = book.sheets.find(({ name }) => name === request.sheet) ?? book.sheets[0]!
+  sheet.cells ??= new Map()
+  const column = markColumn(sheet, headerRow)
+  clearMarks(sheet, column, headerRow)
+  markCells(sheet, request.marks)
+  listRows(sheet, column, request)
+  return isCsv ? writeXlsx({ sheets: [newSheet(sheet)] }) : saveXlsx(book)
+}
+
+function csvBook(bytes: Uint8Array, fileName: string): Workbook {
+  const { name, rows } = readCsvSheet(bytes, fileName)
+  const lines: Sheet['rows'] = []
+  for (const { no, cells } of rows) lines[no - 1] = cells.map(({ value }) => value)
+  return { sheets: [{ name, rows: Array.from(lines, (line) => line ?? []) }] }
+}
+
+const newSheet = ({ name, rows, cells = new Map(), columns = [] }: Sheet): WriteSheet => ({
+  name,
+  rows,
+  cells,
+  columns,
+})
+
+/** The column of an earlier round, or the first one behind everything that stands. */
+function markColumn({ rows }: Sheet, headerRow: number): number {
+  const before = (rows[headerRow - 1] ?? []).indexOf(MARK_HEAD)
+  return before >= 0 ? before : rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+}
+
+function clearMarks(sheet: Sheet, column: number, headerRow: number): void {
+  for (const [index, row] of sheet.rows.entries()) {
+    if (index >= headerRow && row.length > column) row[column] = null
+  }
+  for (const [key, cell] of sheet.cells!) {
+    const [row, at] = key.split(',').map(Number)
+    if (at === column && row! >= headerRow) sheet.cells!.delete(key)
+    else if (cell.comment?.author === AUTHOR) {
+      const { comment: _comment, ...rest } = cell
+      const { fill: _fill, ...style } = rest.style ?? {}
+      sheet.cells!.set(key, { ...rest, style })
+    }
+  }
+}
+
+function markCells(sheet: Sheet, marks: readonly Mark[]): void {
+  const byCell = Map.groupBy(
+    marks.filter(({ cell, row }) => cell !== null && row !== null),
+    ({ cell }) => cell!,
+  )
+  for (const [address, found] of byCell) {
+    const [row, column] = placeOf(address)
+    const key = `${row},${column}`
+    const line = (sheet.rows[row] ??= [])
+    const value = line[column] ?? null
+    const cell: Cell = sheet.cells!.get(key) ?? { value, type: typeOf(value) }
+    const worst = found.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
+    sheet.cells!.set(key, {
+      ...cell,
+      style: { ...cell.style, fill: fills[worst]! },
+      comment: { author: AUTHOR, text: found.map(textOf).join('\n') },
+    })
+  }
+}
+
+function listRows(sheet: Sheet, column: number, { marks, headerRow }: MarkRequest): void {
+  const head = headerRow - 1
+  const general = marks.filter(({ row }) => row === null).map(textOf)
+  put(sheet, head, column, MARK_HEAD, {
+    style: headStyle,
+    ...(general.length > 0 ? { comment: { author: AUTHOR, text: general.join('\n') } } : {}),
+  })
+  const byRow = Map.groupBy(
+    marks.filter(({ row }) => row !== null),
+    ({ row }) => row!,
+  )
+  for (const [row, found] of byRow) {
+    const text = found.map(textOf).join('；')
+    // What is said of the heads stands in their comments; the head of this column stays what it is.
+    if (row !== headerRow) put(sheet, row - 1, column, text, { style: { alignment: { wrapText: true } } })
+  }
+  const columns = (sheet.columns ??= [])
+  while (columns.length < column) columns.push({})
+  columns[column] = { width: MARK_WIDTH }
+}
+
+function put(sheet: Sheet, row: number, column: number, text: string, more: Partial<Cell>): void {
+  const line = (sheet.rows[row] ??= [])
+  while (line.length < column) line.push(null)
+  line[column] = text
+  sheet.cells!.set(`${row},${column}`, { value: text, type: 'string', ...more })
+}
+
+/** What was found, without the place that the mark stands in: 「错误：B列「登记号」：格式不正确」. */
+function textOf({ severity, sheet, row, message }: Mark): string {
+  const told = message.replace(`工作表「${sheet}」`, '').replace(row === null ? '' : `第${row}行`, '')
+  return `${severities[severity]}：${told.replace(/^：/, '')}`
+}
+
+/** Row and column of an address such as `B12`, both from 0. */
+function placeOf(address: string): [row: number, column: number] {
+  const [, letters = '', digits = ''] = /^([A-Z]+)(\d+)$/.exec(address) ?? []
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return [Number(digits) - 1, column - 1]
+}
+
+function typeOf(value: Cell['value']): Cell['type'] {
+  if (value === null) return 'empty'
+  if (value instanceof Date) return 'date'
+  return typeof value as 'string' | 'number' | 'boolean'
+}

@@ -1,0 +1,72 @@
+import { on } from 'node:events'
+import { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { SheetSpec, SheetValue } from './writeWorkbook.ts'
+
+/** What the thread is told at its start. */
+export type SheetStart = Pick<SheetSpec, 'name' | 'columns'>
+/** What the thread says: it needs rows, it has bytes, it has written everything. */
+export type SheetMessage = { kind: 'more' } | { kind: 'bytes'; bytes: Uint8Array } | { kind: 'done' }
+/** Rows for the thread; null when there are no more. */
+export type SheetRows = SheetValue[][] | null
+
+type Row = readonly SheetValue[]
+
+/** Rows handed over at once. */
+const BATCH = 500
+/** Memory of the thread for objects, in MB: it holds one batch and the piece it is packing. */
+const MEMORY_MB = 128
+
+/**
+ * Writes one sheet as a workbook in a worker thread, while its rows are read: serialising and packing leave the process free
+ * for other calls. Rows are read only as fast as the bytes are taken. A reader that goes away ends thread and reading.
+ */
+export const writeInWorker = (sheet: SheetStart, first: Row[], rest: AsyncIterableIterator<Row>): Readable =>
+  Readable.from(bytesOf(sheet, first, rest), { objectMode: false })
+
+async function* bytesOf(
+  { name, columns }: SheetStart,
+  first: Row[],
+  rest: AsyncIterableIterator<Row>,
+): AsyncGenerator<Uint8Array> {
+  const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
+    workerData: { name, columns } satisfies SheetStart,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  const batches = batchesOf(first, rest)
+  let next = ahead(batches)
+  try {
+    for await (const [message] of on(worker, 'message') as AsyncIterable<[SheetMessage]>) {
+      if (message.kind === 'done') return
+      if (message.kind === 'bytes') yield message.bytes
+      else {
+        const { value, done } = await next
+        worker.postMessage((done ? null : value) satisfies SheetRows, [])
+        // Read on while the thread writes.
+        if (!done) next = ahead(batches)
+      }
+    }
+  } finally {
+    await worker.terminate()
+    await rest.return?.()
+  }
+}
+
+/** Begins to read the next batch. A failure is told where the batch is awaited, and meanwhile is nobody's. */
+function ahead<T>(batches: AsyncGenerator<T>): Promise<IteratorResult<T>> {
+  const next = batches.next()
+  next.catch(() => undefined)
+  return next
+}
+
+async function* batchesOf(first: Row[], rest: AsyncIterable<Row>): AsyncGenerator<SheetValue[][]> {
+  for (let at = 0; at < first.length; at += BATCH) yield first.slice(at, at + BATCH) as SheetValue[][]
+  let batch: SheetValue[][] = []
+  for await (const row of rest) {
+    batch.push(row as SheetValue[])
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,66 @@
+import { readXlsx } from 'hucre/xlsx'
+import type { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import { toXlsxFile, type SheetValue } from './writeWorkbook.ts'
+
+// Threads take their time to start on a machine that has much else to do.
+vi.setConfig({ testTimeout: 60_000 })
+const WAIT = { timeout: 30_000 }
+
+const columns = [{ header: '编号' }, { header: '名称' }, { header: '日期', isDate: true as const }]
+
+/** Rows as a list reads them; tells how far it was read and whether it was ended. */
+function rowsOf(count: number, failAt = Infinity) {
+  const seen = { read: 0, isEnded: false }
+  async function* rows(): AsyncGenerator<SheetValue[]> {
+    try {
+      for (let n = 1; n <= count; n++) {
+        if (n === failAt) throw new Error('the database went away')
+        seen.read = n
+        yield [n, n % 2 ? `=名称${n}` : null, '2025-06-01']
+      }
+    } finally {
+      seen.isEnded = true
+    }
+  }
+  return { rows: rows(), seen }
+}
+
+const bodyOf = async (rows: AsyncIterable<SheetValue[]>) =>
+  (await toXlsxFile('表', [{ name: '表', columns, rows }])).body as Readable
+
+async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of body) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+test('a large sheet is written whole by the thread: texts as texts, days as days, in their order', async () => {
+  const { rows, seen } = rowsOf(12_345)
+  const { sheets } = await readXlsx(await bytesOf(await bodyOf(rows)))
+  expect(sheets[0]!.rows).toHaveLength(12_346)
+  expect(sheets[0]!.rows[0]).toEqual(['编号', '名称', '日期'])
+  for (const [at, row] of sheets[0]!.rows.slice(1).entries()) {
+    expect(row).toEqual([at + 1, (at + 1) % 2 ? `=名称${at + 1}` : null, new Date('2025-06-01T00:00:00Z')])
+  }
+  expect(seen).toEqual({ read: 12_345, isEnded: true })
+})
+
+test('rows are read no faster than the bytes are taken, and no more when the reader goes away', async () => {
+  const { rows, seen } = rowsOf(1_000_000)
+  const body = await bodyOf(rows)
+  await body[Symbol.asyncIterator]().next()
+  body.destroy()
+  await expect.poll(() => seen.isEnded, WAIT).toBe(true)
+  expect(seen.read).toBeLessThan(200_000)
+})
+
+test('a failure on the way breaks the answer off', async () => {
+  const { rows } = rowsOf(20_000, 15_000)
+  await expect(bodyOf(rows).then(bytesOf)).rejects.toThrow('the database went away')
+})
+
+test('a small sheet fails before the answer begins', async () => {
+  const { rows } = rowsOf(100, 50)
+  await expect(bodyOf(rows)).rejects.toThrow('the database went away')
+})

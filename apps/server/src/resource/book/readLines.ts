@@ -1,0 +1,78 @@
+import { storedFields } from '@hepu/api/core/resource/fields'
+import { and, gt, sql, type SQL } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { rows } from '../../db/scope.ts'
+import type { Ctx } from '../../http/context.ts'
+import { columnOf, filterCondition } from '../conditions.ts'
+import type { Mounted, Values } from '../mounted.ts'
+
+/** Ids looked up at once: the filter is worked out once for so many records. */
+const IDS = 50_000
+/** Records read at once: few enough that other calls hardly wait for their mapping. */
+const STEP = 500
+
+/** A record as an export needs it: its fields and its state of review. */
+export type Line = Values & { status: number }
+
+/**
+ * Records that fit the filter, in the order of their ids, a few at a time: only their ids are held, and no connection while
+ * the reader is slow. Scope and filter hold for every piece.
+ */
+export async function* readLines(ctx: Ctx, it: Mounted, model: Values): AsyncGenerator<Line[]> {
+  const where = and(rows(ctx, it.table), filterCondition(it, model))
+  const columns = columnsOf(it)
+  for (let after = 0; ;) {
+    const ids = await readIds(ctx, it, where, after)
+    for (let at = 0; at < ids.length; at += STEP) {
+      yield await readPiece(ctx, it, columns, ids.slice(at, at + STEP))
+      await nextTurn()
+    }
+    if (ids.length < IDS) return
+    after = ids.at(-1)!
+  }
+}
+
+/** As one text: a row for every id would cost more than the rest of the export. */
+async function readIds(
+  ctx: Ctx,
+  { table }: Mounted,
+  where: SQL | undefined,
+  after: number,
+): Promise<number[]> {
+  const page = ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(where, gt(table.id, after)))
+    .orderBy(table.id)
+    .limit(IDS)
+  const found = await ctx.db.execute<{ ids: string | null }>(
+    sql`select string_agg(t.id::text, ',' order by t.id) as ids from (${page}) t`,
+  )
+  const text = found.rows[0]?.ids
+  return text ? text.split(',').map(Number) : []
+}
+
+const columnsOf = ({ def, table }: Mounted): SQL =>
+  sql.join(
+    ['status', ...storedFields(def.fields).map(([name]) => name)].map(
+      (name) => sql`${columnOf(table, name)} as ${sql.identifier(name)}`,
+    ),
+    sql`, `,
+  )
+
+async function readPiece(
+  ctx: Ctx,
+  { def, table }: Mounted,
+  columns: SQL,
+  ids: readonly number[],
+): Promise<Line[]> {
+  const piece = await ctx.db.execute<Line>(sql`
+    select ${columns} from ${table}
+    where ${and(rows(ctx, table), sql`${table.id} = any(${sql.param([...ids])}::bigint[])`)} order by ${table.id}`)
+  const references = storedFields(def.fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [name] : []))
+  // The driver gives ids as texts.
+  for (const row of piece.rows) {
+    for (const name of references) if (row[name] !== null) row[name] = Number(row[name])
+  }
+  return piece.rows
+}

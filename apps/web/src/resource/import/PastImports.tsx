@@ -1,0 +1,115 @@
+import { batchStates, type PastCalls } from '@hepu/api/core/importCalls'
+import type { OutputOf, Route } from '@hepu/api/core/route'
+import { Button, Space } from 'antd'
+import { useState } from 'react'
+import { messages } from '../../client/messages.ts'
+import { useDownload } from '../../client/useDownload.ts'
+import { useRun } from '../../client/useRun.ts'
+import { StateText } from '../../ui/StateText.tsx'
+import { formatTime } from '../../ui/formatTime.ts'
+import { SearchTable, type Column } from '../SearchTable.tsx'
+import { batchTones } from './shapes.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+
+type Row = OutputOf<PastCalls['page']>['records'][number]
+
+interface Props {
+  calls: PastCalls
+  /** Calls whose answers an undo changes. */
+  refresh: readonly Route[]
+  /** Takes up a batch: a preview that waits, or one that was imported. */
+  onOpen: (batchId: string) => void
+}
+
+/** 导入记录 of one import: every upload with who, when and what it did; imports are undone whole. */
+export function PastImports({ calls, refresh, onOpen }: Props) {
+  const [undoing, setUndoing] = useState<Row | null>(null)
+  const download = useDownload()
+  const actions: Column<Row> = {
+    title: '操作',
+    key: 'actions',
+    width: 190,
+    fixed: 'right',
+    render: (_, row) => (
+      <Space>
+        <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+          {row.can['discard'] ? '继续导入' : '查看'}
+        </Button>
+        {row.can['undo'] && (
+          <Button type="link" size="small" danger onClick={() => setUndoing(row)}>
+            撤销
+          </Button>
+        )}
+        <Button type="link" size="small" onClick={() => void download(calls.source, { id: row.id })}>
+          原文件
+        </Button>
+      </Space>
+    ),
+  }
+  return (
+    <section className="import-past">
+      <h3>导入记录</h3>
+      <SearchTable
+        isLocal
+        route={calls.page}
+        height={Math.max(180, window.innerHeight - 640)}
+        columns={[...columns, actions]}
+        empty="还没有导入过文件。"
+      />
+      {undoing && <Undo calls={calls} refresh={refresh} batch={undoing} onClose={() => setUndoing(null)} />}
+    </section>
+  )
+}
+
+/** Asks for the reason and takes an import back. */
+export function Undo(props: Pick<Props, 'calls' | 'refresh'> & { batch: UndoneBatch; onClose: () => void }) {
+  const { calls, refresh, batch, onClose } = props
+  const { id, version } = batch
+  const undo = useRun(calls.undo, {
+    refresh: [calls.page, ...refresh],
+    success: `${messages.done}：已整批撤销`,
+  })
+  return (
+    <UndoDialog
+      batch={batch}
+      running={undo.running}
+      onUndo={async (reason) => (await undo.run({ id, version, reason })) !== undefined}
+      onClose={onClose}
+    />
+  )
+}
+type UndoneBatch = Pick<Row, 'id' | 'fileName' | 'version'>
+
+const resultOf = ({ failure, counts }: Row): string =>
+  failure ??
+  (counts
+    .filter(({ created, changed }) => created + changed > 0)
+    .map(({ created, changed }) => `新增${created}${changed > 0 ? `，修改${changed}` : ''}`)
+    .join('；') ||
+    '—')
+
+const columns: Column<Row>[] = [
+  { title: '文件', dataIndex: 'fileName', width: 230, ellipsis: true },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    width: 90,
+    render: (_, row) => <StateText tone={batchTones[row.state]}>{batchStates[row.state]}</StateText>,
+  },
+  { title: '结果', key: 'counts', width: 180, ellipsis: true, render: (_, row) => resultOf(row) },
+  { title: '上传人', dataIndex: 'createdByName', width: 100, ellipsis: true },
+  {
+    title: '上传时间',
+    dataIndex: 'createdAt',
+    width: 150,
+    sort: 'id',
+    render: (_, row) => formatTime(row.createdAt),
+  },
+  {
+    title: '原因',
+    key: 'reason',
+    width: 160,
+    ellipsis: true,
+    render: (_, row) => (row.undoReason ? `撤销：${row.undoReason}` : (row.reason ?? '—')),
+  },
+]
