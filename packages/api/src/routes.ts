@@ -52,6 +52,7 @@ import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as researchCommon from './areas/research/common.ts'
 import { registries } from './areas/research/registries.ts'
+import { reports } from './areas/research/report/reports.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
 import type { Route } from './core/route.ts'
@@ -129,7 +130,11 @@ export const areas: readonly Area[] = [
   {
     name: 'research',
     label: '科研资产',
-    routes: [...routesOf(researchCommon), ...registries.flatMap(({ def }) => routesOfResource(def))],
+    routes: [
+      ...routesOf(researchCommon),
+      ...registries.flatMap(({ def }) => routesOfResource(def)),
+      ...Object.values(reports).flatMap(({ calls }) => routesOf(calls)),
+    ],
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

@@ -44,7 +44,8 @@ const STREAMED_ROWS = 5_000
 const MOST_CELLS = 2_000_000
 const DATE_FORMAT = 'yyyy-mm-dd'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
-const HEAD_STYLE = {
+/** How heads of columns look. */
+export const HEAD_STYLE = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8F3EC' } },
 } as const
@@ -57,8 +58,11 @@ const HEAD_STYLE = {
  */
 export async function toXlsxFile(name: string, sheets: readonly SheetSpec[]): Promise<FileAnswer> {
   const body = isStreamed(sheets) ? writeWorkbook(sheets) : await workbookBytes(sheets)
-  return { name: `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.xlsx`, type: XLSX_TYPE, body }
+  return { name: fileNameOf(name), type: XLSX_TYPE, body }
 }
+
+/** Name of a workbook's file; what no file system takes becomes `_`. */
+export const fileNameOf = (name: string): string => `${name.replaceAll(/[\\/:*?"<>|]/g, '_')}.xlsx`
 
 /**
  * Writes an xlsx workbook. Every string becomes a text cell, also one that begins with `=`: nothing written here is
@@ -141,7 +145,7 @@ function toCell(value: SheetValue, column: SheetColumn): CellValue {
 }
 
 /** Text that an xml file can hold and Excel can open; text that looks like an escaped character stays that text. */
-const tidyString = (text: string): string =>
+export const tidyString = (text: string): string =>
   text
     .slice(0, LONGEST_TEXT)
     .toWellFormed()
@@ -152,17 +156,17 @@ function toColumn(column: SheetColumn): ColumnDef {
   const numFmt = column.format ?? (column.isDate ? DATE_FORMAT : undefined)
   return {
     header: tidyString(column.header),
-    width: column.width ?? headWidth(column.header),
+    width: column.width ?? widthOf(column.header),
     ...(numFmt === undefined ? {} : { numFmt }),
   }
 }
 
 const WIDE = /[\u2e80-\uffef]/g
 
-/** Chinese characters are two wide. */
-function headWidth(header: string): number {
-  const wide = header.match(WIDE)?.length ?? 0
-  return Math.min(40, Math.max(12, header.length + wide + 2))
+/** Characters that a column needs for a text. Chinese ones are two wide. */
+export function widthOf(text: string): number {
+  const wide = text.match(WIDE)?.length ?? 0
+  return Math.min(40, Math.max(12, text.length + wide + 2))
 }
 
 /** Excel holds the words of a list in 255 characters. */

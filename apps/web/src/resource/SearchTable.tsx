@@ -40,6 +40,8 @@ export interface SearchTableProps<R extends ListRoute> {
   /** Saves a file of what is filtered; it is sent the filter model. */
   exportRoute?: Route<'file'> | false
   exportLabel?: string
+  /** Stands beside the total, such as a way to the statistics of what is listed. */
+  besideTotal?: ReactNode
   /** Shown when there is nothing and no filter is set: why, and what to do. */
   empty?: ReactNode
   rowKey?: keyof RowOf<R> & string
@@ -94,6 +96,7 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
           current={list.shown.current}
           size={list.shown.size}
           total={list.shown.total}
+          beside={props.besideTotal}
           onTurn={(current, size) => reloadUnless(set.turn(current, size))}
         />
       )}

@@ -38,6 +38,8 @@ export const permissions = {
   'system.dictionary:read': '查看字典',
   'system.dictionary:write': '维护字典',
   'system.log:read': '查看操作日志与登录日志',
+  'research.report:read': '查看科研统计',
+  'research.report:export': '导出科研统计明细',
   ...resourcePermissions,
 } as const
 

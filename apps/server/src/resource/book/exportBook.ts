@@ -2,7 +2,7 @@ import { labelsOf } from '@hepu/api/core/recordKind'
 import type { Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
-import { and, asc, gt } from 'drizzle-orm'
+import { and, asc, gt, type SQL } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
@@ -17,13 +17,22 @@ import { loadWords, type Words } from './words.ts'
 /** Records read at a time. */
 const STEP = 2_000
 
-/** What fits the filter, as a workbook that imports again without changing anything. Read while it is sent. */
-export async function exportRecords(ctx: Ctx, it: Mounted, model: Values): Promise<FileAnswer> {
+/** What fits the filter, as a workbook that imports again without changing anything. */
+export const exportRecords = (ctx: Ctx, it: Mounted, model: Values): Promise<FileAnswer> =>
+  exportWhere(ctx, it, it.def.title, filterCondition(it, model))
+
+/** The records in the caller's scope that a condition holds for, as a workbook called `name`. Read while it is sent. */
+export async function exportWhere(
+  ctx: Ctx,
+  it: Mounted,
+  name: string,
+  condition: SQL | undefined,
+): Promise<FileAnswer> {
   const fields = exportedFields(it.def.fields)
   const words = await loadWords(ctx, it.def.fields)
   const columns = [...fields.map(columnOf), { header: '审核状态' }]
-  return toXlsxFile(it.def.title, [
-    { name: it.def.title, columns, rows: readLines(ctx, it, model, (row) => lineOf(fields, row, words)) },
+  return toXlsxFile(name, [
+    { name: it.def.title, columns, rows: readLines(ctx, it, condition, (row) => lineOf(fields, row, words)) },
   ])
 }
 
@@ -40,11 +49,11 @@ const lineOf = (fields: readonly SheetField[], row: Stored, words: Words): Sheet
 async function* readLines(
   ctx: Ctx,
   it: Mounted,
-  model: Values,
+  condition: SQL | undefined,
   lineOf: (row: Stored) => SheetValue[],
 ): AsyncGenerator<SheetValue[]> {
   const { table } = it
-  const where = and(rows(ctx, table), filterCondition(it, model))
+  const where = and(rows(ctx, table), condition)
   for (let after = 0; ;) {
     const found = (await ctx.db
       .select()

@@ -1,5 +1,6 @@
 import type { Screen } from '../../app/screens.ts'
 import { resourceScreens } from '../../resource/record/screens.ts'
+import { reportScreens } from './report/screens.ts'
 
 /** Screens of 科研资产. */
 export const researchScreens: readonly Screen[] = [
@@ -39,4 +40,5 @@ export const researchScreens: readonly Screen[] = [
   ...resourceScreens({ screen: 'research/personList', title: '科研人员' }, () =>
     import('@hepu/api/areas/research/person').then(({ person }) => person),
   ),
+  ...reportScreens,
 ]

@@ -15,6 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column } from '../SearchTable.tsx'
 import { fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
+import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from './rows.ts'
 
 const RecordImport = lazy(() => import('./RecordImport.tsx'))
@@ -79,6 +80,7 @@ export function RecordList({ of: def }: { of: Resource }) {
             )}
           </Space>
         }
+        besideTotal={<ReportLinks registry={name} />}
         empty={`还没有${def.title}。`}
       />
       <Suspense>

@@ -43,7 +43,7 @@ export function useFormSource(def: Resource, record: RecordRow | undefined): Loa
               offeredChoices(lists[at]!.data, heldOf(def, code, record)),
             ]),
           ),
-          orgs: flat(orgs.data),
+          orgs: flatOrgs(orgs.data),
         }
       : null,
     error: failed[0]?.error ?? null,
@@ -60,8 +60,9 @@ const heldOf = (def: Resource, code: string, record: RecordRow | undefined): str
     dictionaryOf(field).includes(code) && record ? ([record[name]].flat() as string[]) : [],
   )
 
-const flat = (nodes: readonly Node[], depth = 0): Choice[] =>
+/** Organisations of a tree in one list, each moved in by its depth. */
+export const flatOrgs = (nodes: readonly Node[], depth = 0): Choice[] =>
   nodes.flatMap(({ id, name, children }) => [
     { value: id, label: `${'　'.repeat(depth)}${name}` },
-    ...flat(children, depth + 1),
+    ...flatOrgs(children, depth + 1),
   ])
