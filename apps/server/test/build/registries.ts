@@ -26,29 +26,30 @@ export async function fillRegistries(
 
 async function fill(def: Resource, ann: Client, tag: string): Promise<RegistryIds> {
   const record = await create(def, ann, tag, 0)
-  if (def.name === 'research.variety') await createRegistered(def, ann, tag)
+  if (def.name === 'research.variety') await create(def, ann, tag, 0, registered)
   const deleted = await create(def, ann, tag, 1)
   await ann.call(def.calls.delete, { ids: [deleted] })
   return { record, deleted, file: await attach(def, ann, tag, record), batch: await upload(def, ann, tag) }
 }
 
-async function create(def: Resource, ann: Client, tag: string, at: number): Promise<string> {
+/** What makes of a variety a registered one, which the statistics tell from approved ones. */
+const registered = { name: '花生1号', dataType: '登记', cropSpecies: '花生', approvalNo: null }
+
+async function create(
+  def: Resource,
+  ann: Client,
+  tag: string,
+  at: number,
+  change: object = {},
+): Promise<string> {
   const { values, other } = samples[def.name]
-  const given = Object.entries({ ...values, ...(at > 0 ? other(at) : {}) })
+  const given = Object.entries({ ...values, ...(at > 0 ? other(at) : {}), ...change })
   // A draft may leave them out; eleven digits would read as the id of somebody's record.
   const wish = Object.fromEntries(given.filter(([, value]) => !/^\d{11}$/.test(String(value))))
   const named = { ...wish, [def.nameField]: `${tag}${String(wish[def.nameField])}` }
   const { id } = await ann.call<typeof def.calls.create>(def.calls.create, named)
   return id
 }
-
-/** A registered variety, which the statistics tell from approved ones. */
-const createRegistered = (def: Resource, ann: Client, tag: string) =>
-  ann.call<typeof def.calls.create>(def.calls.create, {
-    name: `${tag}花生1号`,
-    dataType: '登记',
-    cropSpecies: '花生',
-  })
 
 async function attach(def: Resource, ann: Client, tag: string, infoId: string): Promise<string> {
   const file = { name: `${tag}证书.txt`, bytes: Buffer.from('证书') }

@@ -61,7 +61,7 @@ const heldOf = (def: Resource, code: string, record: RecordRow | undefined): str
   )
 
 /** Organisations of a tree in one list, each moved in by its depth. */
-export const flatOrgs = (nodes: readonly Node[], depth = 0): Choice[] =>
+export const flatOrgs = (nodes: readonly Node[], depth = 0): { value: string; label: string }[] =>
   nodes.flatMap(({ id, name, children }) => [
     { value: id, label: `${'　'.repeat(depth)}${name}` },
     ...flatOrgs(children, depth + 1),

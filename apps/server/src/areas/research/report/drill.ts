@@ -37,7 +37,7 @@ export async function drillDown(
   assertMayRead(ctx, it)
   const where = behind(ctx, it, model)
   const found = await pageWhere(ctx, it.it, page, where)
-  return { ...found, value: await valueOf(ctx, it, model.measure, where) } as ResultOf<Calls['drillDown']>
+  return { ...found, value: await valueOf(ctx, it, model.measure, where) }
 }
 
 /** The same records as a workbook. */

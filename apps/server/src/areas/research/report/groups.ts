@@ -81,6 +81,7 @@ export async function custom(
       )
     : first.map((a) => ({ keys: [a], ...(byPlace.get(placeOf(a.value, null)) ?? nothing(measure)) }))
   return {
+    groups: keys,
     rows,
     subtotals: second ? first.map((a) => ({ keys: [a], ...(totals.get(a.value) ?? nothing(measure)) })) : [],
     summary: await summaryOf(ctx, it, input, measure),

@@ -1,4 +1,4 @@
-import { insertRow, type NewValues } from '../../../db/write.ts'
+import { insertRow } from '../../../db/write.ts'
 import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
 import type { Values } from '../../../resource/mounted.ts'
 import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
@@ -15,6 +15,6 @@ export async function store(
 ): Promise<void> {
   const ctx = await ctxOf(it, client)
   for (const record of records) {
-    await insertRow(ctx, table, { status: 2, ...record } as unknown as NewValues<ResourceTable>)
+    await insertRow(ctx, table, { status: 2, ...record })
   }
 }

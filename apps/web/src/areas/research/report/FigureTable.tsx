@@ -11,6 +11,7 @@ export type OpenFigure = ((cell: FigureCell) => void) | undefined
 export function FigureTable({ figures, onOpen }: { figures: Figures; onOpen: OpenFigure }) {
   const download = useDownload()
   const { name, heads, rows } = figures
+  const ofRows = rows[0]?.heads.length ?? 0
   return (
     <section className="report-figures">
       <div className="bar">
@@ -27,7 +28,7 @@ export function FigureTable({ figures, onOpen }: { figures: Figures; onOpen: Ope
           <thead>
             <tr>
               {heads.map((head, at) => (
-                <th key={at} scope="col">
+                <th key={at} scope="col" className={at < ofRows ? 'of-rows' : undefined}>
                   {head}
                 </th>
               ))}

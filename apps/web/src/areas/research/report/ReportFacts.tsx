@@ -1,5 +1,7 @@
 import type { Summary } from '@hepu/api/areas/research/report/calls'
 import { measures, type Report } from '@hepu/api/areas/research/report/report'
+import { Link } from 'react-router'
+import { pathsOf } from '../../../resource/record/paths.ts'
 import { BLANK } from '../../../ui/formatNumber.ts'
 import { Num } from '../../../ui/Num.tsx'
 import { undatedPlace, type Filters } from './choices.ts'
@@ -59,7 +61,10 @@ export function ReportFacts({ report, filters, summary, onOpen }: Props) {
         <div>
           <dt>未通过审核</dt>
           <dd title={`草稿 ${drafts}、待审核 ${waiting}、驳回 ${rejected}`}>
-            <Num value={left} /> <small>条未计入</small>
+            <Link to={pathsOf(report.registry).list}>
+              <Num value={left} />
+            </Link>{' '}
+            <small>条未计入</small>
           </dd>
         </div>
       )}

@@ -61,6 +61,7 @@ export function aggregateOption({ measure }: Asked, { rows, columns }: Aggregate
     series: rows.map(({ key, cells }) => ({ name: key.label, values: cells.map(figureNumber) })),
     axis: `${measures[measure].label}（${measures[measure].unit}）`,
     isStacked: measure !== 'names',
+    isGrouped: true,
   })
 }
 

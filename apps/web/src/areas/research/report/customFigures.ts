@@ -77,7 +77,7 @@ export function customOption({ names, measure }: Asked, answer: CustomAnswer): E
   const found = new Map(answer.rows.map((row) => [JSON.stringify(row.keys.map(({ value }) => value)), row]))
   return barsOption({
     categories: firsts.map(({ label }) => label),
-    series: secondsOf(answer).map((second) => ({
+    series: (answer.groups[1] ?? []).map((second) => ({
       name: second.label,
       values: firsts.map((first) => {
         const row = found.get(JSON.stringify([first.value, second.value]))
@@ -86,13 +86,8 @@ export function customOption({ names, measure }: Asked, answer: CustomAnswer): E
     })),
     axis,
     isStacked: measure !== 'names',
+    isGrouped: true,
   })
-}
-
-/** Groups of the second dimension, in the order they first occur in. */
-export function secondsOf({ rows }: CustomAnswer) {
-  const seconds = new Map(rows.map(({ keys }) => [keys[1]!.value, keys[1]!]))
-  return [...seconds.values()]
 }
 
 /** What a click on a bar means. */
@@ -103,7 +98,7 @@ export function customPlace(
 ): FigureCell | null {
   const firsts = names.length === 1 ? answer.rows : answer.subtotals
   const first = firsts[dataIndex]?.keys[0]
-  const second = names.length === 1 ? undefined : secondsOf(answer)[seriesIndex]
+  const second = names.length === 1 ? undefined : answer.groups[1]?.[seriesIndex]
   const keys = [first, second].filter((key) => key !== undefined)
   if (keys.length < names.length) return null
   return {

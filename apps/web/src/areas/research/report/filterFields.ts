@@ -24,11 +24,7 @@ export function useFilterFields(report: Report): FilterField[] {
   })
   const orgs = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 })
   const options = new Map(report.filters.map((name, at) => [name, lists[at]?.data ?? []]))
-  return fieldsOf(
-    report,
-    options,
-    flatOrgs(orgs.data ?? []).map(({ value, label }) => ({ value: String(value), label })),
-  )
+  return fieldsOf(report, options, flatOrgs(orgs.data ?? []))
 }
 
 /** The filters: years, organisation, the lists of the subject, and what counts. */
@@ -53,7 +49,7 @@ export function fieldsOf(
   return [
     { name: 'startYear', label: '起始年份', type: 'year' },
     { name: 'endYear', label: '结束年份', type: 'year' },
-    { name: 'orgId', label: '机构（含下级）', type: 'select', options: orgs, width: 170 },
+    { name: 'orgId', label: '机构', type: 'select', options: orgs, placeholder: '全部' },
     ...own,
     choice('yearField', '年份口径', yearFields[0]!.label, yearFields),
     ...(ending ? [choice('valid', '有效性', '全部', [{ value: '1', label: '只计有效' }])] : []),

@@ -104,7 +104,14 @@ export function reportCalls(it: Asked) {
           .default(['year']),
         measure,
       }),
-      output: z.object({ rows: z.array(rowOut), subtotals: z.array(rowOut), summary: summaryOut }),
+      output: z.object({
+        /** Groups of every dimension, in their order. */
+        groups: z.array(z.array(keyOut)),
+        rows: z.array(rowOut),
+        /** Of two dimensions, every group of the first. */
+        subtotals: z.array(rowOut),
+        summary: summaryOut,
+      }),
     }),
     cumulative: query({
       method: 'POST',
