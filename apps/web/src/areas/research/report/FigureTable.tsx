@@ -15,7 +15,7 @@ export function FigureTable({ figures, onOpen }: { figures: Figures; onOpen: Ope
   return (
     <section className="report-figures">
       <div className="bar">
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <ActionButton
           icon={<DownloadOutlined />}
           onClick={() => download(htmlToExcel, { name, html: htmlOf(figures) })}
@@ -37,11 +37,15 @@ export function FigureTable({ figures, onOpen }: { figures: Figures; onOpen: Ope
           <tbody>
             {rows.map((row, at) => (
               <tr key={at} className={row.isTotal ? 'row-total' : undefined}>
-                {row.heads.map((head, place) => (
-                  <th key={place} scope="row">
-                    {head}
-                  </th>
-                ))}
+                {row.heads.map((head, place) =>
+                  head === '' ? (
+                    <td key={place} />
+                  ) : (
+                    <th key={place} scope="row">
+                      {head}
+                    </th>
+                  ),
+                )}
                 {row.cells.map((cell, place) => (
                   <td key={place} className="num">
                     <FigureText cell={cell} onOpen={onOpen} />
