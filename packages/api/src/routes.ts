@@ -60,6 +60,7 @@ import * as germplasmTitle from './areas/research/germplasmTitle.ts'
 import * as germplasmTrials from './areas/research/germplasmTrials.ts'
 import * as ownership from './areas/research/ownership.ts'
 import { registries } from './areas/research/registries.ts'
+import { reports } from './areas/research/report/reports.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
 import type { Route } from './core/route.ts'
@@ -142,6 +143,7 @@ export const areas: readonly Area[] = [
       ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials),
       ...registries.flatMap(({ def }) => routesOfResource(def)),
       ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),
+      ...Object.values(reports).flatMap(({ calls }) => routesOf(calls)),
     ],
   },
   { name: 'file', label: '文件', routes: routesOf(file) },

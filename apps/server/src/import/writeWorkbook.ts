@@ -46,7 +46,8 @@ const STREAMED_ROWS = 5_000
 const MOST_CELLS = 2_000_000
 const DATE_FORMAT = 'yyyy-mm-dd'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
-const HEAD_STYLE = {
+/** How heads of columns look. */
+export const HEAD_STYLE = {
   font: { bold: true },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8F3EC' } },
 } as const
@@ -155,7 +156,7 @@ function toCell(value: SheetValue, column: SheetColumn): CellValue {
 }
 
 /** Text that an xml file can hold and Excel can open; text that looks like an escaped character stays that text. */
-const tidyString = (text: string): string =>
+export const tidyString = (text: string): string =>
   text
     .slice(0, LONGEST_TEXT)
     .toWellFormed()
@@ -166,17 +167,17 @@ function toColumn(column: SheetColumn): ColumnDef {
   const numFmt = column.format ?? (column.isDate ? DATE_FORMAT : undefined)
   return {
     header: tidyString(column.header),
-    width: column.width ?? headWidth(column.header),
+    width: column.width ?? widthOf(column.header),
     ...(numFmt === undefined ? {} : { numFmt }),
   }
 }
 
 const WIDE = /[\u2e80-\uffef]/g
 
-/** Chinese characters are two wide. */
-function headWidth(header: string): number {
-  const wide = header.match(WIDE)?.length ?? 0
-  return Math.min(40, Math.max(12, header.length + wide + 2))
+/** Characters that a column needs for a text. Chinese ones are two wide. */
+export function widthOf(text: string): number {
+  const wide = text.match(WIDE)?.length ?? 0
+  return Math.min(40, Math.max(12, text.length + wide + 2))
 }
 
 /** Excel holds the words of a list in 255 characters. */

@@ -1,5 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { inOrder, ordered } from '../db/lists.ts'
 import { organization, user } from '../db/schema/index.ts'
 import { getRow, rows } from '../db/scope.ts'
@@ -24,11 +24,19 @@ interface Page<T> {
   records: T[]
 }
 
-/** The list of a resource: ids of the page first, its rows then. */
-export async function pageRecords(ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> {
+/** The list of a resource: what fits its filters. */
+export const pageRecords = (ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> =>
+  pageWhere(ctx, it, input, filterCondition(it, input.model))
+
+/** A page of the records in the caller's scope that a condition holds for: ids of the page first, its rows then. */
+export async function pageWhere(
+  ctx: Ctx,
+  it: Mounted,
+  { current, size, sort, order }: Omit<PageInput, 'model'>,
+  condition: SQL | undefined,
+): Promise<Page<Shown>> {
   const { table } = it
-  const { current, size, sort, order } = input
-  const where = and(rows(ctx, table), filterCondition(it, input.model))
+  const where = and(rows(ctx, table), condition)
   const page = await ctx.db
     .select({ id: table.id })
     .from(table)

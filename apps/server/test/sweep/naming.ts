@@ -3,6 +3,7 @@ import { inboxes } from '@hepu/api/areas/research/acquire'
 import { historyCalls } from '@hepu/api/areas/research/ownership'
 import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
 import { registries } from '@hepu/api/areas/research/registries'
+import { reports } from '@hepu/api/areas/research/report/reports'
 import { pathNames } from '@hepu/api/core/routePath'
 import { z } from 'zod'
 import { itemOf, scopeOf } from '../../src/areas/upgrade/fixtures/promotion.ts'
@@ -141,6 +142,11 @@ const specialOfInboxes = Object.fromEntries(
     ]
   }),
 ) as Record<string, Record<string, (ids: PlaceIds) => Value>>
+/** Records behind figures: those of the sweeps are drafts, which are counted on request. */
+const drillDowns = Object.values(reports).flatMap(({ calls }) => [
+  calls.drillDown.path,
+  calls.drillDownExport.path,
+])
 
 /** Fields of one call that name records otherwise. */
 const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) => Value>>>> = {
@@ -153,6 +159,12 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
     assetId: ({ registries: it }) => it['research.variety']?.record,
   },
   '/api/experiment/experimentVariety/blindBefore': { groupId: ({ blindGroup }) => blindGroup },
+  ...Object.fromEntries(
+    drillDowns.map((path) => [
+      path,
+      { cells: ({ org }: PlaceIds) => [{ dimension: 'orgId', value: String(org) }] },
+    ]),
+  ),
   '/api/experiment/experimentVariety/blindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/experiment/experimentVariety/exportBlindCodes': { groupId: ({ blindGroup }) => blindGroup },
   '/api/authority/userImport/findings': { batchId: ({ userBatch }) => userBatch },
@@ -233,6 +245,8 @@ const plain: Readonly<Record<string, Value>> = {
 
 /** Where such a value is another one in some call. */
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
+  '/api/research/common/htmlToExcel': { html: '<table><tr><td>1</td></tr></table>' },
   '/api/authority/person/insertUserOrgInfo': { workState: '在职' },
   '/api/authority/person/editUserOrgInfo': { workState: '在职' },
   '/api/authority/supplier/update': { type: 'SEED' },
@@ -268,6 +282,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
 
 /** Fields that a call needs although its schema can do without. */
 const needed: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(drillDowns.map((path) => [path, ['model.allStates', 'allStates']])),
   '/api/authority/userV2/listUserRole': ['userId'],
 }
 

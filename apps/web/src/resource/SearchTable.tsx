@@ -43,6 +43,8 @@ export interface SearchTableProps<R extends ListRoute> {
   exportLabel?: string
   /** Kinds of files to choose from; the one chosen is sent as `format`. */
   exportFormats?: Formats
+  /** Stands beside the total, such as a way to the statistics of what is listed. */
+  besideTotal?: ReactNode
   /** Shown when there is nothing and no filter is set: why, and what to do. */
   empty?: ReactNode
   rowKey?: keyof RowOf<R> & string
@@ -99,6 +101,7 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
           current={list.shown.current}
           size={list.shown.size}
           total={list.shown.total}
+          beside={props.besideTotal}
           onTurn={(current, size) => reloadUnless(set.turn(current, size))}
         />
       )}

@@ -1,3 +1,4 @@
+import { PLACE_LEVELS } from '@hepu/api/areas/authority/data'
 import type * as api from '@hepu/api/areas/research/common'
 import { SEARCH_MOST, STAFF_MOST } from '@hepu/api/areas/research/common'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -5,6 +6,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/lists.ts'
 import { organization, user, userOrg } from '../../db/schema/index.ts'
 import { orgIdsInSight } from '../../db/scope.ts'
+import { provinceList } from '../authority/shared.ts'
 import type { Ctx } from '../../http/context.ts'
 
 type Node = ResultOf<typeof api.orgTree>[number]
@@ -75,3 +77,7 @@ export async function searchStaff(
     .orderBy(user.id, organization.id)
     .limit(STAFF_MOST)
 }
+
+/** Provinces with their cities and counties, for the forms of research. */
+export const listAreas = (ctx: Ctx): Promise<ResultOf<typeof api.areaTree>> =>
+  provinceList(ctx, { depth: PLACE_LEVELS })

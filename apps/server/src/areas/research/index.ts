@@ -1,11 +1,12 @@
 import * as api from '@hepu/api/areas/research/common'
 import { registries } from '@hepu/api/areas/research/registries'
+import { reports } from '@hepu/api/areas/research/report/reports'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
-import { handle, type App } from '../../http/handle.ts'
+import { handle, handleFile, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mount.ts'
 import type { Hooks } from '../../resource/mounted.ts'
 import { registerAcquire } from './acquire/index.ts'
-import { listOrgTree, searchInstitutions, searchStaff } from './common.ts'
+import { listAreas, listOrgTree, searchInstitutions, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
 import { geneHooks } from './genes/hooks.ts'
@@ -15,7 +16,9 @@ import { registerGermplasm } from './germplasm/index.ts'
 import { registerOwnership } from './ownership/index.ts'
 import { patentHooks } from './patents.ts'
 import { projectHooks } from './projects.ts'
+import { htmlToExcel } from './html/htmlToExcel.ts'
 import { registryTable } from './registryTable.ts'
+import { mountReport } from './report/mount.ts'
 import { rewardHooks } from './rewards.ts'
 import { thesisHooks } from './theses.ts'
 import { varietyHooks } from './varieties.ts'
@@ -40,9 +43,14 @@ export function registerResearch(app: App): void {
   handle(app, api.orgTree, listOrgTree)
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, api.searchStaff, searchStaff)
+  handle(app, api.areaTree, listAreas)
+  handleFile(app, api.htmlToExcel, htmlToExcel)
   for (const { def } of registries) mountResource(app, def, registryTable(def), hooks[def.name])
   registerGermplasm(app)
   registerGenes(app)
   registerOwnership(app)
   registerAcquire(app)
+  for (const report of Object.values(reports)) {
+    mountReport(app, report, registryTable(report.registry), hooks[report.registry.name] ?? {})
+  }
 }

@@ -5,6 +5,7 @@ import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
+import type { SQL } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { headOf } from '@hepu/api/cells/columns'
@@ -12,22 +13,36 @@ import { notesSheet, toXlsxFile, type SheetColumn, type SheetValue } from '../..
 import { toCsvFile } from '../../import/writeCsv.ts'
 import type { Mounted, Values } from '../mounted.ts'
 import { cellOf } from './cellText.ts'
+import { filterCondition } from '../conditions.ts'
 import { readLines, type Line } from './readLines.ts'
 import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
 import { loadWords, withMentioned, type Words } from './words.ts'
 
-/** What fits the filter, as a file that imports again without changing anything. Read while it is sent. */
-export async function exportRecords(
+/** What fits the filter, as a file that imports again without changing anything. */
+export const exportRecords = (
   ctx: Ctx,
   it: Mounted,
   model: Values,
   format: keyof typeof exportFormats,
+): Promise<FileAnswer> =>
+  exportWhere(ctx, it, it.def.title, { condition: filterCondition(it, model), format })
+
+interface Which {
+  condition: SQL | undefined
+  format: keyof typeof exportFormats
+}
+
+/** The records in the caller's scope that a condition holds for, as a file called `name`. Read while it is sent. */
+export async function exportWhere(
+  ctx: Ctx,
+  it: Mounted,
+  name: string,
+  { condition, format }: Which,
 ): Promise<FileAnswer> {
-  const { fields, title } = it.def
-  const exported = exportedFields(fields)
+  const exported = exportedFields(it.def.fields)
   const columns = [...exported.map(columnOf), { header: '审核状态' }]
-  const sheet = { name: title, columns, rows: cellsOf(ctx, it, model, exported) }
-  return format === 'csv' ? toCsvFile(title, sheet) : toXlsxFile(title, [sheet])
+  const sheet = { name: it.def.title, columns, rows: cellsOf(ctx, it, condition, exported) }
+  return format === 'csv' ? toCsvFile(name, sheet) : toXlsxFile(name, [sheet])
 }
 
 const columnOf = ({ label, field }: SheetField): SheetColumn => ({
@@ -44,11 +59,11 @@ const lineOf = (fields: readonly SheetField[], row: Line, words: Words): SheetVa
 async function* cellsOf(
   ctx: Ctx,
   it: Mounted,
-  model: Values,
+  condition: SQL | undefined,
   exported: readonly SheetField[],
 ): AsyncGenerator<SheetValue[]> {
   const words = await loadWords(ctx, it.def.fields)
-  for await (const piece of readLines(ctx, it, model)) {
+  for await (const piece of readLines(ctx, it, condition)) {
     const own = await withMentioned(ctx, it.def.fields, words, piece)
     yield* piece.map((row) => lineOf(exported, row, own))
   }

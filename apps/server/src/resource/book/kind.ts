@@ -38,7 +38,7 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
   })
   const others = Object.values(resourceTitles).filter((title) => title !== def.title)
   const plan = async (ctx: Ctx, book: TableBook) =>
-    tellClashes(ctx, it, book, planRecords(def, book, await loadStanding(ctx, it, book)))
+    tellClashes(ctx, it, book, await planRecords(def, book, await loadStanding(ctx, it, book)))
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
     return { plans, ...previewTable(book, object, plans, findings) }

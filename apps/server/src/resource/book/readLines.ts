@@ -3,7 +3,7 @@ import { and, gt, sql, type SQL } from 'drizzle-orm'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { columnOf, filterCondition } from '../conditions.ts'
+import { columnOf } from '../conditions.ts'
 import type { Mounted, Values } from '../mounted.ts'
 
 /** Ids looked up at once: the filter is worked out once for so many records. */
@@ -15,11 +15,11 @@ const STEP = 500
 export type Line = Values & { status: number }
 
 /**
- * Records that fit the filter, in the order of their ids, a few at a time: only their ids are held, and no connection while
+ * Records that a condition holds for, in the order of their ids, a few at a time: only their ids are held, and no connection while
  * the reader is slow. Scope and filter hold for every piece.
  */
-export async function* readLines(ctx: Ctx, it: Mounted, model: Values): AsyncGenerator<Line[]> {
-  const where = and(rows(ctx, it.table), filterCondition(it, model))
+export async function* readLines(ctx: Ctx, it: Mounted, condition: SQL | undefined): AsyncGenerator<Line[]> {
+  const where = and(rows(ctx, it.table), condition)
   const columns = columnsOf(it)
   for (let after = 0; ;) {
     const ids = await readIds(ctx, it, where, after)

@@ -3,6 +3,7 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { placeOf, type ResourceName } from '@hepu/api/core/resource/titles'
 import type { Screen } from '../../app/screen.ts'
 import { resourceScreens, type OwnScreens } from '../../resource/record/screens.ts'
+import { reportScreens } from './report/screens.ts'
 
 type Registry = Extract<ResourceName, `research.${string}`>
 
@@ -69,4 +70,5 @@ export const researchScreens: readonly Screen[] = [
     title: '品种权公告获取记录',
     load: () => import('./acquire/VarietyInfoAcquireRecordList.tsx'),
   },
+  ...reportScreens,
 ]

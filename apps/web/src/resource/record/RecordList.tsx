@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../SearchTable.tsx'
 import { fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
+import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from './rows.ts'
 
 const RecordImport = lazy(() => import('./RecordImport.tsx'))
@@ -96,6 +97,7 @@ export function RecordList({ of: def, ...parts }: Props) {
           {...(parts.fixedModel ? { fixedModel: parts.fixedModel } : {})}
           exportRoute={may('export') && calls.export}
           exportFormats={exportFormats}
+          besideTotal={<ReportLinks registry={name} />}
           selection={{ rows: chosen, onChange: setChosen }}
           toolbar={
             <Space>

@@ -61,7 +61,7 @@ const heldOf = (def: Resource, code: string, record: RecordRow | undefined): str
   )
 
 /** Organisations of a tree as choices, those below indented. */
-export const orgChoices = (nodes: readonly Node[], depth = 0): Choice[] =>
+export const orgChoices = (nodes: readonly Node[], depth = 0): { value: string; label: string }[] =>
   nodes.flatMap(({ id, name, children }) => [
     { value: id, label: `${'　'.repeat(depth)}${name}` },
     ...orgChoices(children, depth + 1),

@@ -3,6 +3,13 @@ import { promotionLists, trialLists } from '../experiment/families.ts'
 import type { Resource } from '../../core/resource/resource.ts'
 import { wordsOfResource } from '../../core/resource/titles.ts'
 import { registries } from '../research/registries.ts'
+import {
+  REPORT_SCREENS,
+  reportScreen,
+  reportSubjects,
+  reportTitle,
+  type ReportSubject,
+} from '../research/report/subjects.ts'
 import type { MenuDefinition } from './menus.ts'
 
 const readTrial = ['experiment.variety:read'] as const
@@ -103,6 +110,23 @@ const breeding: MenuDefinition = {
   ],
 }
 
+/** 统计分析: a screen for each subject; what stands behind a figure needs the right to read the registry as well. */
+const statistics: MenuDefinition = {
+  id: 1580,
+  label: '统计分析',
+  path: REPORT_SCREENS,
+  children: (Object.keys(reportSubjects) as ReportSubject[]).map((subject, at) => ({
+    id: 1581 + at,
+    label: reportTitle(subject),
+    path: reportScreen(subject),
+    words: [
+      'research.report:read',
+      'research.report:export',
+      `${reportSubjects[subject].registry}:read`,
+    ] as const,
+  })),
+}
+
 /** 科研资产: trials as research follows them, with import. */
 const research: MenuDefinition = {
   id: 1400,
@@ -155,6 +179,7 @@ const research: MenuDefinition = {
         'research.varietyInfoAcquireRecord:export',
       ],
     },
+    statistics,
   ],
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { flag, idOut, text } from '../../core/fields.ts'
-import { query } from '../../core/route.ts'
+import { flag, idOut, nothing, text } from '../../core/fields.ts'
+import { fileQuery, query } from '../../core/route.ts'
+import { place } from '../authority/data.ts'
 
 /** Most institutions and people that a search answers. */
 export const SEARCH_MOST = 5
@@ -65,4 +66,36 @@ export const searchGermplasm = query({
   access: 'research.germplasm:read',
   input: z.object({ name: text('种质名称或编号', 100) }),
   output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
+})
+
+export const areaTree = query({
+  method: 'GET',
+  path: '/api/research/common/areaTree',
+  summary: '省、市、县（区）三级地区树',
+  access: 'login',
+  input: nothing,
+  output: z.array(place),
+})
+
+/** Largest page of a table that becomes a workbook, and the most cells it may have, spanned ones counted. */
+export const HTML_BYTES = 1024 * 1024
+export const HTML_CELLS = 20_000
+
+export const htmlToExcel = fileQuery({
+  method: 'POST',
+  path: '/api/research/common/htmlToExcel',
+  summary: '把一个 HTML 表格转成 Excel 文件',
+  access: 'login',
+  // A text of 1 MB may be twice as long when its quotes are escaped.
+  maxBodyBytes: 3 * HTML_BYTES,
+  input: z.object({
+    name: text('文件名', 100),
+    html: z
+      .string('表格内容必填')
+      .min(1, '表格内容必填')
+      .refine(
+        (html) => new TextEncoder().encode(html).length <= HTML_BYTES,
+        `表格内容超过${HTML_BYTES / 1024 / 1024} MB，请缩小范围后再导出`,
+      ),
+  }),
 })

@@ -1,0 +1,100 @@
+import { HTML_CELLS } from '@hepu/api/areas/research/common'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { GridCell } from '../../../import/writeGrid.ts'
+import { cellText, numberOf } from './cellText.ts'
+import { parseGuarded, type ChildNode, type Element, type Fragment } from './guardedTree.ts'
+
+/** Widest a cell of a page may be. */
+const WIDEST = 1000
+/** Where the parts of a table stand, in whatever order they are written. */
+const parts: Readonly<Record<string, number>> = { thead: 0, tbody: 1, tfoot: 2 }
+/** A plain number without leading zeros, exact in 15 digits. */
+const NUMBER = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/
+const MOST_DIGITS = 15
+
+/**
+ * The one table of a piece of HTML as cells of a sheet: parts in the order they are shown, spans as a browser reads them,
+ * a caption as the first line. Tables within a cell are text of that cell. Plain numbers are numbers; whatever begins
+ * with = + - @ is text.
+ * @throws AppError BAD_INPUT for no table, several, one without cells, or one of more than HTML_CELLS cells.
+ */
+export function readTable(html: string): GridCell[] {
+  const tables = tablesIn(parseGuarded(html))
+  const [table] = tables
+  if (!table) throw new AppError('BAD_INPUT', '内容中没有表格')
+  if (tables.length > 1) throw new AppError('BAD_INPUT', `只能转换一个表格，内容中有${tables.length}个`)
+  const caption = childrenOf(table, 'caption').map(cellText).find(Boolean)
+  const cells = placeRows(table, caption ? 1 : 0)
+  if (cells.length === 0) throw new AppError('BAD_INPUT', '表格是空的')
+  return caption ? [captionOver(caption, cells), ...cells] : cells
+}
+
+const isElement = (node: ChildNode): node is Element => 'tagName' in node
+
+const childrenOf = ({ childNodes }: Element, ...tags: string[]): Element[] =>
+  childNodes.filter(isElement).filter(({ tagName }) => tags.includes(tagName))
+
+/** Tables that stand in no other. */
+function tablesIn({ childNodes }: Element | Fragment): Element[] {
+  return childNodes.filter(isElement).flatMap((it) => (it.tagName === 'table' ? [it] : tablesIn(it)))
+}
+
+function captionOver(text: string, cells: readonly GridCell[]): GridCell {
+  const columnSpan = Math.max(...cells.map((it) => it.column + it.columnSpan))
+  return { row: 0, column: 0, rowSpan: 1, columnSpan, value: text, head: 'row' }
+}
+
+/** Lays the cells of all rows out, from the line `first` on. */
+function placeRows(table: Element, first: number): GridCell[] {
+  const groups = childrenOf(table, ...Object.keys(parts)).toSorted(
+    (a, b) => parts[a.tagName]! - parts[b.tagName]!,
+  )
+  const cells: GridCell[] = []
+  let left = HTML_CELLS
+  let line = first
+  for (const group of groups) {
+    const rows = childrenOf(group, 'tr')
+    const taken: boolean[][] = rows.map(() => [])
+    for (const [at, row] of rows.entries()) {
+      let column = 0
+      for (const cell of childrenOf(row, 'td', 'th')) {
+        while (taken[at]![column]) column += 1
+        const rowSpan = Math.min(numberOf(cell, 'rowspan') ?? 1, rows.length - at) || rows.length - at
+        const columnSpan = freeFrom(taken[at]!, column, numberOf(cell, 'colspan') ?? 1)
+        left -= rowSpan * columnSpan
+        if (left < 0) throw new AppError('BAD_INPUT', `表格超过${HTML_CELLS}个单元格，请缩小范围后再导出`)
+        take(taken, { at, column, rowSpan, columnSpan })
+        cells.push({ row: line + at, column, rowSpan, columnSpan, ...contentOf(cell, group) })
+      }
+    }
+    line += rows.length
+  }
+  return cells
+}
+
+/** Marks what a cell covers. */
+function take(
+  taken: boolean[][],
+  { at, column, rowSpan, columnSpan }: { at: number; column: number; rowSpan: number; columnSpan: number },
+): void {
+  for (const row of taken.slice(at, at + rowSpan)) {
+    for (let it = column; it < column + columnSpan; it++) row[it] = true
+  }
+}
+
+/** How many columns a cell really covers: no further than to one that reaches down from a row above. */
+function freeFrom(row: readonly boolean[], column: number, wish: number): number {
+  const widest = Math.min(Math.max(wish, 1), WIDEST)
+  const stop = Array.from({ length: widest }, (_, at) => row[column + at]).indexOf(true)
+  return stop === -1 ? widest : stop
+}
+
+function contentOf(cell: Element, group: Element): Pick<GridCell, 'value' | 'format' | 'head'> {
+  const text = cellText(cell)
+  if (group.tagName === 'thead') return { value: text, head: 'column' }
+  if (cell.tagName === 'th') return { value: text, head: 'row' }
+  const decimals = NUMBER.exec(text)?.[1]
+  const isNumber = NUMBER.test(text) && text.replace('.', '').length <= MOST_DIGITS
+  if (!isNumber) return { value: text }
+  return { value: Number(text), ...(decimals ? { format: `0.${'0'.repeat(decimals.length)}` } : {}) }
+}

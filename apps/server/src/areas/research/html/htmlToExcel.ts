@@ -1,0 +1,9 @@
+import type { htmlToExcel as api } from '@hepu/api/areas/research/common'
+import type { ParsedInputOf } from '@hepu/api/core/route'
+import type { Ctx, FileAnswer } from '../../../http/context.ts'
+import { toGridFile } from '../../../import/writeGrid.ts'
+import { readTable } from './htmlTable.ts'
+
+/** A table that a screen shows, as a workbook. */
+export const htmlToExcel = (_: Ctx, { name, html }: ParsedInputOf<typeof api>): Promise<FileAnswer> =>
+  toGridFile(name, readTable(html))

@@ -1,0 +1,20 @@
+import { insertRow } from '../../../db/write.ts'
+import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
+import type { Values } from '../../../resource/mounted.ts'
+import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
+
+/** Day on which the tests of statistics run: what is in force is asked as of it. */
+export const today = (): Date => new Date('2025-06-15T04:00:00Z')
+
+/** Stores records of a registry as they are, approved unless they say otherwise; also such as no form would take. */
+export async function store(
+  it: TestApp,
+  client: Client,
+  table: ResourceTable,
+  records: readonly Values[],
+): Promise<void> {
+  const ctx = await ctxOf(it, client)
+  for (const record of records) {
+    await insertRow(ctx, table, { status: 2, ...record })
+  }
+}

@@ -1,0 +1,44 @@
+import type { Report } from '@hepu/api/areas/research/report/report'
+import { useMemo } from 'react'
+import { useWords } from '../../../app/session.ts'
+import { fieldColumns, stampColumns } from '../../../resource/record/listColumns.tsx'
+import { SearchTable } from '../../../resource/SearchTable.tsx'
+import { AppModal } from '../../../ui/AppModal.tsx'
+import { placeModel, type Filters } from './choices.ts'
+import type { FigureCell } from './figureTable.ts'
+
+interface Props {
+  report: Report
+  filters: Filters
+  /** The figure whose records are shown. */
+  cell: FigureCell
+  onClose: () => void
+}
+
+/** 统计明细: the records behind a figure, each leading to its screen, and all of them as a workbook. */
+export default function DrillDownDialog({ report, filters, cell, onClose }: Props) {
+  const { registry, calls } = report
+  const columns = useMemo(() => [...fieldColumns(registry), ...stampColumns], [registry])
+  const mayExport = useWords().has('research.report:export')
+  const model = useMemo(() => placeModel(filters, cell.place ?? {}), [filters, cell])
+  return (
+    <AppModal
+      open
+      title={`统计明细 · ${report.title} · ${cell.title ?? '全部'}`}
+      width={1080}
+      footer={null}
+      onCancel={onClose}
+    >
+      <SearchTable
+        route={calls.drillDown}
+        columns={columns}
+        fixedModel={model}
+        exportRoute={mayExport && calls.drillDownExport}
+        isLocal
+        showIndex
+        height={420}
+        empty="这些记录刚被修改或删除，请关闭后刷新统计。"
+      />
+    </AppModal>
+  )
+}

@@ -1,0 +1,25 @@
+import { measures, type Measure, type Report } from '@hepu/api/areas/research/report/report'
+import { Select } from 'antd'
+
+interface Props {
+  report: Report
+  value: Measure
+  onChange: (measure: Measure) => void
+}
+
+/** Chooses what is counted. */
+export function MeasureSelect({ report, value, onChange }: Props) {
+  return (
+    <label className="report-choice">
+      指标
+      <Select<Measure>
+        aria-label="指标"
+        style={{ width: 110 }}
+        value={value}
+        disabled={report.measures.length === 1}
+        options={report.measures.map((it) => ({ value: it, label: measures[it].label }))}
+        onChange={onChange}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Summary } from '@hepu/api/areas/research/report/calls'
+import type { Report } from '@hepu/api/areas/research/report/report'
+import { Button, Space } from 'antd'
+import { Link } from 'react-router'
+import { pathsOf } from '../../../resource/record/paths.ts'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+
+interface Props {
+  report: Report
+  summary: Summary | undefined
+  /** Sets one filter and searches. */
+  onSet: (name: 'review' | 'undated', value: string) => void
+  onAllYears: () => void
+}
+
+/** Why there is nothing to count, and what to do about it. */
+export function NoRecords({ report, summary, onSet, onAllYears }: Props) {
+  const { drafts, waiting, rejected } = summary?.unapproved ?? { drafts: 0, waiting: 0, rejected: 0 }
+  const left = drafts + waiting + rejected
+  const undated = summary?.undated ?? 0
+  const reasons = [
+    ...(left > 0 ? [`有 ${left} 条没有通过审核（草稿 ${drafts}、待审核 ${waiting}、驳回 ${rejected}）`] : []),
+    ...(undated > 0 ? [`有 ${undated} 条没有填写年份`] : []),
+  ]
+  return (
+    <EmptyPane
+      text={
+        reasons.length > 0
+          ? `没有可计入的${report.title}：${reasons.join('；')}，按现在的条件不计入。`
+          : `所选条件下没有${report.title}。`
+      }
+      action={
+        <Space>
+          <Link to={pathsOf(report.registry).list}>到{report.registry.title}列表查看</Link>
+          {left > 0 && <Button onClick={() => onSet('review', 'all')}>计入全部审核状态</Button>}
+          {undated > 0 && <Button onClick={() => onSet('undated', '1')}>计入年份未填的</Button>}
+          {reasons.length === 0 && <Button onClick={onAllYears}>不限年份</Button>}
+        </Space>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { Help } from '../../../ui/Help.tsx'
+
+interface Props<T> {
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
+  /** Controls of the view. */
+  tools: ReactNode
+  /** Formula and rules, with what they are about. */
+  help: ReactNode
+  helpLabel: string
+  /** In place of figures where there are none. */
+  none: ReactNode
+  isNone: (data: T) => boolean
+  children: (data: T) => ReactNode
+}
+
+/** A tab of statistics: its choices, then on the way, failed, without any record, or its figures. */
+export function ViewFrame<T>({ query, tools, help, helpLabel, none, isNone, children }: Props<T>) {
+  const { data, error } = query
+  return (
+    <section>
+      <div className="report-tools">
+        {tools}
+        <Help label={helpLabel}>{help}</Help>
+      </div>
+      {error ? (
+        <ErrorPane error={error} onRetry={() => void query.refetch()} />
+      ) : !data ? (
+        <EmptyPane loading />
+      ) : isNone(data) ? (
+        none
+      ) : (
+        children(data)
+      )}
+    </section>
+  )
+}

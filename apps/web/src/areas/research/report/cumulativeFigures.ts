@@ -1,0 +1,130 @@
+import type { TrendPart } from '@hepu/api/areas/research/report/calls'
+import { measures, type Measure, type Report } from '@hepu/api/areas/research/report/report'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { EChartsOption } from 'echarts'
+import { labelOf, type Filters } from './choices.ts'
+import type { FigureCell, Figures } from './figureTable.ts'
+import { figureNumber, figureText } from './figureText.ts'
+import { barsOption } from './options.ts'
+
+export type CumulativeAnswer = OutputOf<Report['calls']['cumulative']>
+
+interface Asked {
+  report: Report
+  filters: Filters
+  /** What the total is parted by; blank for nothing. */
+  split: string
+  measure: Measure
+}
+
+const words: Readonly<Record<TrendPart, string>> = { standing: '累计', added: '新增', ended: '失效' }
+
+/** 累计 as a table: a row a year, after one with what there was before. */
+export function cumulativeFigures(
+  { report, filters, split, measure }: Asked,
+  { startYear, total, groups }: CumulativeAnswer,
+): Figures {
+  const { label, unit } = measures[measure]
+  const hasEnd = filters.onlyValid === true
+  const figure = (
+    text: string,
+    n: number,
+    year: number,
+    part: TrendPart,
+    group?: CumulativeAnswer['groups'][number]['key'],
+  ): FigureCell =>
+    n === 0
+      ? { text }
+      : {
+          text,
+          title: `${year}年${words[part]}${group ? `，${group.label}` : ''}`,
+          place: {
+            trend: { part, year },
+            ...(group ? { cells: [{ dimension: split, value: group.value }] } : {}),
+          },
+        }
+  const standing = (
+    point: { count: number; value: string | null },
+    year: number,
+    group?: (typeof groups)[number]['key'],
+  ) => figure(figureText(point), point.count, year, 'standing', group)
+  const before = startYear - 1
+  return {
+    name: `${report.title}逐年累计${hasEnd ? '（只计有效）' : ''}`,
+    heads: [
+      labelOf(report, 'year', filters),
+      '新增（条）',
+      ...(hasEnd ? ['失效（条）'] : []),
+      `累计${label}（${unit}）`,
+      ...groups.map(({ key }) => key.label),
+    ],
+    rows: [
+      {
+        heads: [`${before}年及以前`],
+        cells: [
+          { text: '' },
+          ...(hasEnd ? [{ text: '' }] : []),
+          standing(total.base, before),
+          ...groups.map(({ key, trend }) => standing(trend.base, before, key)),
+        ],
+      },
+      ...total.years.map((point, at) => {
+        const { year, added, ended } = point
+        return {
+          heads: [String(year)],
+          cells: [
+            figure(String(added), added, year, 'added'),
+            ...(hasEnd ? [figure(String(ended), ended, year, 'ended')] : []),
+            standing(point, year),
+            ...groups.map(({ key, trend }) => standing(trend.years[at]!, year, key)),
+          ],
+        }
+      }),
+    ],
+  }
+}
+
+/** 累计 as a chart: bars of what was added and a line of the total, or the total parted by groups. */
+export function cumulativeOption(
+  { filters, measure }: Asked,
+  { total, groups }: CumulativeAnswer,
+): EChartsOption {
+  const { label, unit } = measures[measure]
+  const categories = total.years.map(({ year }) => String(year))
+  const line = { name: `累计${label}`, values: total.years.map(figureNumber), isLine: true }
+  const axis = `${label}（${unit}）`
+  if (groups.length > 0) {
+    const parts = groups.map(({ key, trend }) => ({ name: key.label, values: trend.years.map(figureNumber) }))
+    return barsOption({ categories, series: [...parts, line], axis, isStacked: measure !== 'names' })
+  }
+  // What is added and what ends is counted in records: beside an amount it would have no scale.
+  const moves =
+    measure === 'bonus'
+      ? []
+      : [
+          { name: '新增', values: total.years.map(({ added }) => added) },
+          ...(filters.onlyValid ? [{ name: '失效', values: total.years.map(({ ended }) => ended) }] : []),
+        ]
+  return barsOption({ categories, series: [...moves, line], axis, isStacked: false })
+}
+
+/** What a click on the chart means. */
+export function cumulativePlace(
+  { filters, split, measure }: Asked,
+  { total, groups }: CumulativeAnswer,
+  { dataIndex, seriesIndex }: { dataIndex: number; seriesIndex: number },
+): FigureCell | null {
+  const year = total.years[dataIndex]?.year
+  if (year === undefined) return null
+  const group = groups[seriesIndex]?.key
+  const moves: TrendPart[] = measure === 'bonus' ? [] : filters.onlyValid ? ['added', 'ended'] : ['added']
+  const part = groups.length > 0 ? 'standing' : (moves[seriesIndex] ?? 'standing')
+  return {
+    text: '',
+    title: `${year}年${words[part]}${group ? `，${group.label}` : ''}`,
+    place: {
+      trend: { part, year },
+      ...(group ? { cells: [{ dimension: split, value: group.value }] } : {}),
+    },
+  }
+}

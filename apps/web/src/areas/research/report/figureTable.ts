@@ -1,0 +1,39 @@
+import type { Place } from './choices.ts'
+
+/** One figure of a table. */
+export interface FigureCell {
+  text: string
+  /** Records behind it; without them it leads nowhere. */
+  place?: Place
+  /** What the records are called where they are shown. */
+  title?: string
+}
+
+export interface FigureRow {
+  /** What stands at the left. */
+  heads: readonly string[]
+  cells: readonly FigureCell[]
+  isTotal?: boolean
+}
+
+/** Figures as a table: heads of the columns, the first of which stand over those of the rows. */
+export interface Figures {
+  /** Name of the table and of its file. */
+  name: string
+  heads: readonly string[]
+  rows: readonly FigureRow[]
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escape = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign]!)
+const tags = (tag: string, texts: readonly string[]): string =>
+  texts.map((text) => `<${tag}>${escape(text)}</${tag}>`).join('')
+
+/** The table as HTML, for its file. */
+export function htmlOf({ name, heads, rows }: Figures): string {
+  const lines = rows.map((row) => {
+    const figures = row.cells.map(({ text }) => text)
+    return `<tr>${tags('th', row.heads)}${tags('td', figures)}</tr>`
+  })
+  return `<table><caption>${escape(name)}</caption><thead><tr>${tags('th', heads)}</tr></thead><tbody>${lines.join('')}</tbody></table>`
+}

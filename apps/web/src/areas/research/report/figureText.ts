@@ -1,0 +1,20 @@
+import type { Figure } from '@hepu/api/areas/research/report/calls'
+import { measures, type Measure } from '@hepu/api/areas/research/report/report'
+import { BLANK } from '../../../ui/formatNumber.ts'
+
+/** A figure as people read it; amounts as exact as they came. */
+export const figureText = ({ value }: Pick<Figure, 'value'>): string => value ?? BLANK
+
+/** A figure as a chart draws it. */
+export const figureNumber = ({ value }: Pick<Figure, 'value'>): number | null =>
+  value === null ? null : Number(value)
+
+/** Share of a whole in percent; a dash where there is no whole. */
+export function shareText(part: Pick<Figure, 'value'>, whole: Pick<Figure, 'value'>): string {
+  const [of, all] = [figureNumber(part), figureNumber(whole)]
+  return of === null || !all ? BLANK : `${((of / all) * 100).toFixed(1)}%`
+}
+
+/** 记录数（条）. */
+export const measureHead = (measure: Measure): string =>
+  `${measures[measure].label}（${measures[measure].unit}）`

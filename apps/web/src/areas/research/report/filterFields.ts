@@ -1,0 +1,68 @@
+import type { Report } from '@hepu/api/areas/research/report/report'
+import { dictionaryList } from '@hepu/api/areas/authority/session'
+import { orgTree } from '@hepu/api/areas/research/common'
+import { useQueries } from '@tanstack/react-query'
+import { call } from '../../../client/call.ts'
+import { keyOf, useCall } from '../../../client/useCall.ts'
+import { orgChoices } from '../../../resource/record/useFormSource.ts'
+import type { FilterField, FilterOption } from '../../../resource/table/filters.ts'
+
+/** Filters of a subject, with the choices of their lists as far as these have come. */
+export function useFilterFields(report: Report): FilterField[] {
+  const { fields } = report.registry
+  const dicts = report.filters.flatMap((name) => {
+    const field = fields[name]!
+    return field.kind === 'dict' ? [field.dictionary] : []
+  })
+  const lists = useQueries({
+    queries: dicts.map((code) => ({
+      queryKey: keyOf(dictionaryList, { code }),
+      queryFn: () => call(dictionaryList, { code }, { quiet: true }),
+      staleTime: 60_000,
+      meta: { quiet: true },
+    })),
+  })
+  const orgs = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 })
+  const options = new Map(report.filters.map((name, at) => [name, lists[at]?.data ?? []]))
+  return fieldsOf(report, options, orgChoices(orgs.data ?? []))
+}
+
+/** The filters: years, organisation, the lists of the subject, and what counts. */
+export function fieldsOf(
+  report: Report,
+  options: ReadonlyMap<string, readonly FilterOption[]>,
+  orgs: readonly FilterOption[],
+): FilterField[] {
+  const { years, filters, registry, only, ending } = report
+  const yearFields = Object.entries(years).map(([value, label]) => ({ value, label }))
+  const own = filters.map((name): FilterField => {
+    const isOnly = only?.field === name
+    const all = options.get(name) ?? []
+    return {
+      name,
+      label: registry.fields[name]!.label,
+      type: 'multiSelect',
+      options: isOnly ? all.filter(({ value }) => only.values.includes(value)) : all,
+      ...(isOnly ? { placeholder: only.initial.join('、') } : {}),
+    }
+  })
+  return [
+    { name: 'startYear', label: '起始年份', type: 'year' },
+    { name: 'endYear', label: '结束年份', type: 'year' },
+    { name: 'orgId', label: '机构', type: 'select', options: orgs, placeholder: '全部' },
+    ...own,
+    choice('yearField', '年份口径', yearFields[0]!.label, yearFields),
+    ...(ending ? [choice('valid', '有效性', '全部', [{ value: '1', label: '只计有效' }])] : []),
+    choice('review', '审核状态', '已通过', [{ value: 'all', label: '全部审核状态' }]),
+    choice('undated', '年份未填的', '不计入', [{ value: '1', label: '计入' }]),
+  ]
+}
+
+const choice = (name: string, label: string, placeholder: string, options: FilterOption[]): FilterField => ({
+  name,
+  label,
+  type: 'select',
+  options,
+  placeholder,
+  width: 130,
+})
