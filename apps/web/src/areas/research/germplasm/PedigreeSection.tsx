@@ -83,13 +83,13 @@ const columns: TableProps<Member>['columns'] = [
   {
     title: '母本',
     dataIndex: 'femaleName',
-    width: 110,
+    width: 84,
     render: (it: string | null) => it ?? '—',
   },
   {
     title: '父本',
     dataIndex: 'maleName',
-    width: 110,
+    width: 84,
     render: (it: string | null) => it ?? '—',
   },
 ]
