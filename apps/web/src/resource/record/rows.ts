@@ -35,6 +35,7 @@ export function textOfField(name: string, field: Field, row: RecordRow): string 
   if (label !== undefined) return label
   const value = row[name]
   if (value === null || value === undefined || value === '') return '—'
+  if (Array.isArray(value) && value.length === 0) return '—'
   if (field.kind === 'number') return formatNumber(value as number, field.decimals)
   if (field.kind === 'region') return (value as string[]).join(' / ') || '—'
   if (field.kind === 'holder') return holderText(value as Holder)

@@ -18,12 +18,13 @@ export async function makeGermplasm(
   wish: Record<string, unknown> = {},
 ): Promise<string> {
   const values = { ...sound, name, code: name, ...wish, submit: true }
-  return ((await ann.call(germplasm.calls.create, values as never)) as { id: string }).id
+  const { id } = await ann.call<typeof germplasm.calls.create>(germplasm.calls.create, values)
+  return id
 }
 
 /** One record as its screen gets it. */
 export const showGermplasm = (ann: Client, id: string): Promise<Shown> =>
-  ann.call(germplasm.calls.show, { id }) as unknown as Promise<Shown>
+  ann.call(germplasm.calls.show, { id }) as Promise<never>
 
 /** Changes some fields of a record, as its form would send it. */
 export async function changeGermplasm(ann: Client, id: string, wish: Record<string, unknown>): Promise<void> {
@@ -39,5 +40,5 @@ export async function changeGermplasm(ann: Client, id: string, wish: Record<stri
     id,
     version: shown.version,
     submit: true,
-  } as never)
+  })
 }

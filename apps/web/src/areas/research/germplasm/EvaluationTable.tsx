@@ -23,7 +23,7 @@ export function EvaluationTable({ records, canEdit, onEdit, onDelete }: Props) {
       pagination={records.length > 20 ? { pageSize: 20, size: 'small' } : false}
       dataSource={records}
       columns={[...columns, actions(canEdit, onEdit, onDelete)]}
-      scroll={{ x: 1040 }}
+      scroll={{ x: 960 }}
     />
   )
 }

@@ -37,8 +37,8 @@ export function Evaluations({ germplasmId, canEdit }: Props) {
   const add = () => setDrafts([...drafts, nextDraft(key(), drafts.at(-1), new Date().getFullYear())])
   const submit = async () => {
     const ready = rowsOf(data!.crop, drafts)
-    if ('missing' in ready) return void notify.error(ready.missing)
-    if ((await save.run({ germplasmId, rows: ready.rows })) !== undefined) setDrafts([])
+    if ('missing' in ready) notify.error(ready.missing)
+    else if ((await save.run({ germplasmId, rows: ready.rows })) !== undefined) setDrafts([])
   }
   const hasTraits = data !== undefined && evaluatedTraits(data.crop).length > 0
   return (

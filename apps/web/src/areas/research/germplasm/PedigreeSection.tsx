@@ -8,7 +8,7 @@ import { pathsOf } from '../../../resource/record/paths.ts'
 import { Chart } from '../../../ui/Chart.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { generationText, heightOf, pedigreeOption, type Pedigree } from './pedigreeOption.ts'
+import { fitsBeside, generationText, heightOf, pedigreeOption, type Pedigree } from './pedigreeOption.ts'
 
 type Member = Pedigree['nodes'][number]
 
@@ -43,7 +43,7 @@ function Drawn({ data }: { data: Pedigree }) {
   const option = useMemo(() => pedigreeOption(data), [data])
   const table = useMemo(() => tableOf(data), [data])
   return (
-    <div className="germplasm-pedigree">
+    <div className={fitsBeside(data) ? 'germplasm-pedigree' : undefined}>
       <Chart
         option={option}
         table={table}
@@ -83,15 +83,13 @@ const columns: TableProps<Member>['columns'] = [
   {
     title: '母本',
     dataIndex: 'femaleName',
-    width: 92,
-    ellipsis: true,
+    width: 84,
     render: (it: string | null) => it ?? '—',
   },
   {
     title: '父本',
     dataIndex: 'maleName',
-    width: 92,
-    ellipsis: true,
+    width: 84,
     render: (it: string | null) => it ?? '—',
   },
 ]

@@ -5,12 +5,20 @@ import { colors, series } from '../../../ui/tokens.ts'
 
 export type Pedigree = OutputOf<typeof pedigree>
 
-/** Distance of two generations, and of two members of one, px. */
-const STEP_X = 170
-const STEP_Y = 52
-const NODE = [120, 30]
-const LEAST_HEIGHT = 220
-const MOST_HEIGHT = 640
+/** A member of a generation stands this far below the one before, px; less where there are many. */
+const STEP_Y = 44
+const LEAST_STEP_Y = 24
+const LEAST_HEIGHT = 200
+const MOST_HEIGHT = 1200
+/** With more generations than these the drawing takes the whole width. */
+const MOST_BESIDE = 5
+/** Width of the drawing beside its table and above it, as it is at least, px. */
+const WIDTH = { beside: 560, above: 980 } as const
+const MOST_NODE_WIDTH = 120
+const GAP_X = 26
+const GAP_Y = 14
+/** How far a line over several generations is bent, as a share of the distance of two generations. */
+const BEND = 0.7
 
 const edgeColors = { female: series[1], male: series[2], both: series[0] } as const
 
@@ -18,10 +26,21 @@ const edgeColors = { female: series[1], male: series[2], both: series[0] } as co
 const columnsOf = ({ nodes }: Pedigree): [number, Pedigree['nodes']][] =>
   [...Map.groupBy(nodes, ({ generation }) => generation)].toSorted(([a], [b]) => a - b)
 
-/** Height of the drawing: the largest generation decides. */
-export function heightOf(data: Pedigree): number {
-  const most = Math.max(...columnsOf(data).map(([, some]) => some.length))
-  return Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, most * STEP_Y + 80))
+/** Whether the drawing has room beside its table. */
+export const fitsBeside = (data: Pedigree): boolean => columnsOf(data).length <= MOST_BESIDE
+
+const largest = (data: Pedigree): number => Math.max(...columnsOf(data).map(([, some]) => some.length))
+
+const stepOf = (data: Pedigree): number =>
+  Math.max(LEAST_STEP_Y, Math.min(STEP_Y, MOST_HEIGHT / largest(data)))
+
+/** Height of the drawing, px: the largest generation decides. */
+export const heightOf = (data: Pedigree): number => Math.max(LEAST_HEIGHT, largest(data) * stepOf(data) + 24)
+
+/** Width and height of a node, px: they do not touch each other. */
+function nodeSize(data: Pedigree): [number, number] {
+  const width = WIDTH[fitsBeside(data) ? 'beside' : 'above'] / columnsOf(data).length - GAP_X
+  return [Math.min(MOST_NODE_WIDTH, width), stepOf(data) - GAP_Y]
 }
 
 /** 亲代、子代 of so many generations, in words. */
@@ -32,54 +51,61 @@ export const generationText = (generation: number): string => {
 
 /** A pedigree from left to right: ancestors, the germplasm, descendants; lines of mothers and fathers in two colours. */
 export function pedigreeOption(data: Pedigree): EChartsOption {
-  const nodes = columnsOf(data).flatMap(([generation, some]) =>
-    some.map(({ id, name, code }, at) => ({
-      id,
-      name: id,
-      value: code ? `${name}（${code}）` : name,
-      x: generation * STEP_X,
-      y: (at - (some.length - 1) / 2) * STEP_Y,
-      itemStyle: {
-        color: generation === 0 ? colors.green : '#f6faf6',
-        borderColor: generation === 0 ? colors.green : '#9db5a1',
-      },
-      label: { color: generation === 0 ? '#fff' : colors.text, formatter: () => name },
-    })),
-  )
-  const links = data.edges.map(({ from, to, role }) => ({
-    source: from,
-    target: to,
-    lineStyle: { color: edgeColors[role], width: 1.5 },
-  }))
+  const columns = columnsOf(data)
+  const size = nodeSize(data)
+  const half = largest(data) / 2
+  const axis = { type: 'value' as const, show: false }
   return {
     animationDuration: 200,
-    tooltip: {
-      formatter: (it) => {
-        const { value } = it as { value?: unknown }
-        return typeof value === 'string' ? escaped(value) : ''
-      },
-    },
+    tooltip: { formatter: tipOf },
+    grid: { left: size[0] / 2 + 4, right: size[0] / 2 + 4, top: 12, bottom: 12 },
+    xAxis: { ...axis, min: 0, max: Math.max(1, columns.length - 1) },
+    yAxis: { ...axis, min: -half, max: half, inverse: true },
     series: [
       {
         type: 'graph',
-        layout: 'none',
-        left: NODE[0]! / 2 + 8,
-        right: NODE[0]! / 2 + 8,
-        top: 30,
-        bottom: 30,
-        roam: 'move',
-        symbol: 'roundRect',
-        symbolSize: NODE,
-        edgeSymbol: ['none', 'arrow'],
-        edgeSymbolSize: [0, 7],
-        label: { show: true, width: NODE[0]! - 12, overflow: 'truncate', fontSize: 12 },
+        coordinateSystem: 'cartesian2d',
+        symbol: 'rect',
+        symbolSize: size,
+        label: { show: true, width: size[0] - 8, overflow: 'truncate', fontSize: 12 },
         cursor: 'pointer',
-        data: nodes,
-        links,
+        data: columns.flatMap(([, some], x) =>
+          some.map((it, at) => nodeOf(it, [x, at - (some.length - 1) / 2])),
+        ),
+        links: linksOf(data),
       },
     ],
   }
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** A line over several generations is bent, so that it does not run behind the nodes between. */
+function linksOf({ nodes, edges }: Pedigree) {
+  const generations = new Map(nodes.map(({ id, generation }) => [id, generation]))
+  return edges.map(({ from, to, role }) => {
+    const span = generations.get(to)! - generations.get(from)!
+    const lineStyle = { color: edgeColors[role], width: 1.5, curveness: span > 1 ? BEND / span : 0 }
+    return { source: from, target: to, lineStyle }
+  })
+}
+
+function nodeOf({ id, name, generation }: Pedigree['nodes'][number], value: [number, number]) {
+  const isSelf = generation === 0
+  return {
+    id,
+    name: id,
+    value,
+    title: name,
+    itemStyle: {
+      color: isSelf ? colors.green : '#f6faf6',
+      borderColor: isSelf ? colors.green : '#9db5a1',
+      borderWidth: 1,
+    },
+    label: { color: isSelf ? '#fff' : colors.text, formatter: () => name },
+  }
+}
+
+/** The whole name of a node, which may be cut in the drawing. */
+function tipOf(it: unknown): string {
+  const { data } = it as { data?: { title?: string } }
+  return (data?.title ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
