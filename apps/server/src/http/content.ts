@@ -1,4 +1,4 @@
-import { endingOf, fileTypeOf } from '@hepu/api/areas/file/fileTypes'
+import { endingOf, fileTypeOf, sequenceFileTypes } from '@hepu/api/areas/file/fileTypes'
 import { fileTypeFromBuffer } from 'file-type'
 
 /** Bytes at the start and at the end of a file that tell what it is; enough for archives of any size. */
@@ -51,7 +51,10 @@ const recognised: Record<string, readonly string[]> = {
   tiff: ['tif'],
 }
 /** Further endings of files that are text. */
-const texts: ReadonlySet<string> = new Set(['svg', 'xml', 'htm', 'tsv', 'log', 'yml', 'yaml', 'mjs'])
+const texts: ReadonlySet<string> = new Set([
+  ...['svg', 'xml', 'htm', 'tsv', 'log', 'yml', 'yaml', 'mjs'],
+  ...sequenceFileTypes,
+])
 /** Folder that an Office file of each ending has inside. */
 const office: Record<string, string> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
 /** Programs, under whatever name. */

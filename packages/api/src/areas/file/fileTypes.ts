@@ -51,3 +51,6 @@ export const UPLOAD_MAX_BYTES = 20_971_520
 export const UPLOAD_EXPIRE_MINUTES = 1440
 /** Endings the upload dialog and file items of forms take unless told otherwise. */
 export const defaultFileTypes = ['xlsx', 'pdf', 'doc', 'docx', 'xls', 'png', 'jpeg', 'jpg'] as const
+
+/** Endings of sequences and of what is found on them: FASTA, GenBank, GFF, VCF. All of them are text. */
+export const sequenceFileTypes = ['fasta', 'fa', 'fna', 'faa', 'gb', 'gbk', 'gff', 'gff3', 'vcf'] as const

@@ -1,3 +1,4 @@
+import { defaultFileTypes, sequenceFileTypes } from '../file/fileTypes.ts'
 import { f } from '../../core/resource/fields.ts'
 import { resource } from '../../core/resource/resource.ts'
 import { FOLDER_PATH_MAX } from './geneFolderPath.ts'
@@ -70,3 +71,10 @@ export const gene = resource({
     ],
   },
 })
+
+/** Endings that the files of genes and folders may have: sequences, tables and archives beside the usual ones. */
+export const geneFileTypes: readonly string[] = [
+  ...defaultFileTypes,
+  ...['txt', 'csv', 'zip', 'gz'],
+  ...sequenceFileTypes,
+]

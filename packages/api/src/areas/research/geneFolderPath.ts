@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { text } from '../../core/fields.ts'
 
 /** Between the names of a path: `玉米/抗虫`. */

@@ -1,3 +1,4 @@
+import { fileInfoUpload } from '@hepu/api/areas/file/file'
 import { gene } from '@hepu/api/areas/research/gene'
 import * as folders from '@hepu/api/areas/research/geneFolders'
 import * as api from '@hepu/api/areas/research/geneLibrary'
@@ -67,4 +68,16 @@ test('one without the right to change genes deletes no file of a folder', async 
     message: '没有维护技术基因的权限',
   })
   expect((await reader.call(folders.folderShow, { id: folder })).can).toEqual({ edit: false, delete: false })
+})
+
+test('a sequence is text, whatever its ending; anything else under that name is refused', async () => {
+  const ann = await it.user()
+  const id = await makeGene(ann)
+  const fasta = await upload(ann, '序列.fasta', Buffer.from('>ZmCry1Ab\nACGTACGT\n'))
+  await ann.call(api.associateFiles, { id, fileIds: [fasta] })
+  expect(namesOf((await showGene(ann, id))['fileDOList'])).toEqual(['序列.fasta'])
+  const input = { infoType: gene.name, publicStatus: '2' as const }
+  await expect(
+    ann.upload(fileInfoUpload, input, { name: '伪.gb', bytes: Buffer.from([0, 1, 2, 0, 255, 254, 0]) }),
+  ).rejects.toMatchObject({ code: 4000, message: expect.stringContaining('文件「伪.gb」不是文本') })
 })

@@ -20,22 +20,18 @@ export const geneValues = (wish: Record<string, unknown> = {}): Record<string, u
 
 /** Makes a gene that waits for its review; answers its id. */
 export async function makeGene(who: Client, wish: Record<string, unknown> = {}): Promise<string> {
-  const made = (await who.call(gene.calls.create, { ...geneValues(wish), submit: true } as never)) as {
-    id: string
-  }
-  return made.id
+  return (await who.call(gene.calls.create, { ...geneValues(wish), submit: true })).id
 }
 
 /** A gene as it stands. */
-export const showGene = (who: Client, id: string): Promise<Gene> =>
-  who.call(gene.calls.show, { id }) as unknown as Promise<Gene>
+export const showGene = (who: Client, id: string): Promise<Gene> => who.call(gene.calls.show, { id })
 
 /** Saves a gene as it stands, with some values changed. */
 export async function changeGene(who: Client, id: string, wish: Record<string, unknown>): Promise<void> {
   const { version, ...now } = await showGene(who, id)
   const names = Object.keys(gene.fields).filter((name) => name !== 'files')
   const values = Object.fromEntries(names.map((name) => [name, now[name]]))
-  await who.call(gene.calls.update, { ...values, ...wish, id, version } as never)
+  await who.call(gene.calls.update, { ...values, ...wish, id, version })
 }
 
 /** Makes a folder; answers its id. */

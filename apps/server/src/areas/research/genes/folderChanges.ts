@@ -102,7 +102,7 @@ async function followPath(ctx: Ctx, { orgId, crop, path: before }: FolderRow, pa
   const isBelow = (column: typeof folder) => sql`starts_with(${column}, ${`${before}/`})`
   await ctx.db
     .update(geneFolder)
-    .set({ path: moved(geneFolder.path) as never })
+    .set({ path: moved(geneFolder.path) })
     .where(and(eq(geneFolder.orgId, orgId), eq(geneFolder.crop, crop), isBelow(geneFolder.path)))
   await ctx.db
     .update(gene)

@@ -136,8 +136,7 @@ describe('F-426 F-544 folders', () => {
       geneCount: 0,
       children: [{ name: '抗虫', children: [{ name: '2025', path: '玉米/抗虫/2025', geneCount: 2 }] }],
     })
-    const total = async (folder: string) =>
-      ((await ann.call(gene.calls.page, { model: { folder } } as never)) as { total: number }).total
+    const total = async (folder: string) => (await ann.call(gene.calls.page, { model: { folder } })).total
     expect([await total('玉米'), await total('玉米/抗虫'), await total('玉'), await total('抗虫')]).toEqual([
       2, 2, 0, 0,
     ])

@@ -151,9 +151,7 @@ describe('the patent that a gene names', () => {
 
   test('is linked by any of its numbers when it is in sight, to those who may look at patents', async () => {
     const [ann, eve] = [await it.user(), await it.user()]
-    const { id } = (await ann.call(patent.calls.create, { ...values, submit: false } as never)) as {
-      id: string
-    }
+    const { id } = await ann.call(patent.calls.create, { ...values, submit: false })
     const applyNo = String(values['applyNo'])
     expect(await linkOf(ann, applyNo)).toEqual({ id, title: values['title'] })
     expect(await linkOf(ann, `ZL ${applyNo}`)).toEqual({ id, title: values['title'] })

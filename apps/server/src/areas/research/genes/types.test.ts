@@ -177,7 +177,7 @@ describe('types', () => {
     const type = await typeNamed(ann, '抗病')
     expect(type).toMatchObject({ count: 2, children: [{ name: '抗病(锈病)', count: 1 }] })
     const codesOf = async (geneType: string) => {
-      const page = await ann.call(gene.calls.page, { model: { geneType } } as never)
+      const page = await ann.call(gene.calls.page, { model: { geneType } })
       return (page as unknown as { records: { code: string }[] }).records.map(({ code }) => code).toSorted()
     }
     expect(await codesOf('抗病')).toEqual(['G-2', 'GENE-2024-001'])

@@ -1,3 +1,4 @@
+import { geneFileTypes } from '@hepu/api/areas/research/gene'
 import type { GeneType } from '@hepu/api/areas/research/geneLibrary'
 import type { Choice, FormItem } from '../../../resource/form/items.ts'
 import type { RecordDetail } from '../../../resource/record/rows.ts'
@@ -38,6 +39,7 @@ export function geneItems(
   return items.map((item) => {
     if (item.prop === 'geneType') return { ...item, linkage }
     if (item.prop === 'geneMethod') return { ...item, placeholder: '请先选择类型' }
+    if (item.type === 'dialogFile') return { ...item, fileType: geneFileTypes }
     if (item.prop === 'folder') return folderItem(item, folders, record)
     return item
   })

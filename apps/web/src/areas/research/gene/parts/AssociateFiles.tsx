@@ -1,4 +1,4 @@
-import { gene } from '@hepu/api/areas/research/gene'
+import { gene, geneFileTypes } from '@hepu/api/areas/research/gene'
 import { associateFiles } from '@hepu/api/areas/research/geneLibrary'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -31,6 +31,7 @@ export function AssociateFiles({ target, id, infoType, existing }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         infoType={infoType}
+        fileTypes={geneFileTypes}
         publicStatus={2}
         existing={existing}
         onUploaded={(files) => void associate.run({ target, id, fileIds: files.map((file) => file.id) })}

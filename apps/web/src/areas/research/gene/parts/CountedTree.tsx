@@ -1,4 +1,5 @@
 import { Tree, type TreeDataNode } from 'antd'
+import { useState } from 'react'
 
 /** How a node reads. */
 interface Shown<T> {
@@ -25,7 +26,7 @@ interface Props<T> {
 /** Key of the node that stands for everything; no name is as short. */
 const ALL = ''
 
-/** A tree whose nodes say how many records each has. Choosing the chosen node again chooses everything. */
+/** A tree whose nodes say how many records each has, open until it is closed. Choosing the chosen node again chooses everything. */
 export function CountedTree<T>({ label, all, nodes, nodeOf, chosen, onChoose }: Props<T>) {
   const entryOf = (node: T): TreeDataNode => {
     const { key, name, isOff, count, children } = nodeOf(node)
@@ -39,14 +40,24 @@ export function CountedTree<T>({ label, all, nodes, nodeOf, chosen, onChoose }: 
       children: children.map(entryOf),
     }
   }
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const keys = keysOf(nodes, nodeOf)
   return (
     <Tree
       aria-label={label}
       blockNode
-      defaultExpandAll
+      expandedKeys={keys.filter((key) => !closed.has(key))}
+      onExpand={(open) => setClosed(new Set(keys.filter((key) => !open.includes(key))))}
       treeData={[{ key: ALL, title: all }, ...nodes.map(entryOf)]}
       selectedKeys={[chosen ?? ALL]}
       onSelect={([key]) => onChoose(typeof key === 'string' && key !== ALL ? key : null)}
     />
   )
 }
+
+/** Keys of all nodes of a tree. */
+const keysOf = <T,>(nodes: readonly T[], nodeOf: (node: T) => Shown<T>): string[] =>
+  nodes.flatMap((node) => {
+    const { key, children } = nodeOf(node)
+    return [key, ...keysOf(children, nodeOf)]
+  })
