@@ -16,7 +16,7 @@ test('a dropped point: item, value, points and requirement before and after', ()
   const [before] = judged([])
   const [after] = judged([0])
   expect([before!.decision, after!.decision]).toEqual(['UP', 'HOLD'])
-  expect(explainMove(before!, after!)).toBe('比CK1增产 5.2%（5点）→4.78%（4点），要求≥5%')
+  expect(explainMove(before!, after!)).toBe('比CK1增产 5.2%（5点）→4.78%（4点），少了新乡（6.81），要求≥5%')
 })
 
 test('a changed threshold says what was required and what is', () => {

@@ -99,6 +99,18 @@ export interface ItemVerdict {
   values?: string[] | undefined
   /** Season by season, oldest first, for an aggregate over years. */
   years?: ItemYear[] | undefined
+  /** Which of several standards it belongs to; absent where an entry is judged by one. */
+  standardId?: string | undefined
+}
+
+/** What one of several standards, each of its own class (标准类别), says of an entry. */
+export interface ClassVerdict {
+  standardId: string
+  className: string
+  decision: Decision | null
+  because: string
+  score: number | null
+  missing: string[]
 }
 
 /** The verdict of one entry. */
@@ -115,6 +127,8 @@ export interface EntryVerdict {
   /** Labels of the items that lack data and are listed as such (PENDING). */
   missing: string[]
   items: ItemVerdict[]
+  /** Class by class, where several are judged beside each other; the best of them is the decision. */
+  classes?: ClassVerdict[] | undefined
 }
 
 export interface JudgeEntry {
