@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/upgrade/report'
-import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { Decision, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
@@ -7,7 +7,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { changeLog, publishRecord, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { getGroup, getUpgrade, listRecords, type Upgrade } from './loadUpgrade.ts'
+import { getGroup, getUpgrade, listRecords, type Upgrade, type UpgradeRecord } from './loadUpgrade.ts'
 import { presentUpgrades } from './present.ts'
 import { presentRecords } from './presentRecords.ts'
 
@@ -40,6 +40,9 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
     state: current.state,
     problem: current.problem,
     standard: evidence.standard,
+    others: evidence.others,
+    trial: evidence.trial,
+    trialText: current.trialText,
     points: evidence.points,
     minPoints: evidence.minPoints,
     dataVersion: evidence.dataVersion,
@@ -70,8 +73,10 @@ async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence)
   )
   const frozen = new Map(evidence.entries.map((entry) => [entry.name, entry]))
   return records
-    .map(({ stored: { verdict }, ...record }) => ({
+    .map((record) => ({ ...record, verdict: record.stored.verdict }))
+    .map(({ verdict, ...record }) => ({
       ...record,
+      untried: untriedOf(record.stored),
       name: verdict.entry,
       entryNo: frozen.get(verdict.entry)?.entryNo ?? record.entryNo,
       ckNo: frozen.get(verdict.entry)?.ckNo ?? record.ckNo,
@@ -80,6 +85,13 @@ async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence)
       items: verdict.items,
     }))
     .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity))
+}
+
+/** What stood without 试算调整, as it was frozen with the decision. */
+function untriedOf({ figures: { plain } }: UpgradeRecord): Report['entries'][number]['untried'] {
+  if (!plain) return null
+  const { meanYield, yieldRank, computed, moved } = plain
+  return { meanYield, yieldRank, computed: computed as Decision | null, moved }
 }
 
 /** Who decided about each of these records last, and when, as the change log has it. */

@@ -1,5 +1,6 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { recordRow } from '@hepu/api/areas/upgrade/rows'
+import { classesMet } from '@hepu/breeding/promotion/judgeFrozen'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
@@ -26,6 +27,7 @@ export async function presentRecords(
     .select({
       record: upgradeRecord,
       state: upgrade.state,
+      trialText: upgrade.trialText,
       group: experimentGroup,
       entry: experimentVariety,
       nextGroup,
@@ -51,12 +53,14 @@ export async function presentRecords(
 function toRecordRow({
   record,
   state,
+  trialText,
   group,
   entry,
   nextGroup: inGroup,
 }: {
   record: UpgradeRecord
   state: RecordRow['state']
+  trialText: string | null
   group: typeof experimentGroup.$inferSelect
   entry: typeof experimentVariety.$inferSelect
   nextGroup: string | null
@@ -86,6 +90,8 @@ function toRecordRow({
     computed: record.computed as RecordRow['computed'],
     final: record.final as RecordRow['final'],
     because: record.verdict.because,
+    meets: classesMet(record.verdict),
+    trialText,
     reason: record.reason,
     fragile: record.verdict.fragile,
     nextPhase: phase,

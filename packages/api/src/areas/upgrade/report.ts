@@ -16,6 +16,15 @@ const reportEntry = z.object({
   ckNo: z.number().nullable(),
   meanYield: z.number().nullable(),
   yieldRank: z.number().nullable(),
+  /** What stood without 试算调整, and why the computed verdict became another; null where nothing was tried. */
+  untried: z
+    .object({
+      meanYield: z.number().nullable(),
+      yieldRank: z.number().nullable(),
+      computed: decision.nullable(),
+      moved: z.string().nullable(),
+    })
+    .nullable(),
   gains: z.array(gain),
   lodgingSum: z.number().nullable(),
   growthDiff: z.number().nullable(),
@@ -24,6 +33,8 @@ const reportEntry = z.object({
   computed: decision.nullable(),
   final: decision.nullable(),
   because: z.string(),
+  /** Classes of standards it meets; none where it is judged by one standard only. */
+  meets: z.array(z.string()),
   reason: z.string().nullable(),
   nextPhaseLabel: z.string().nullable(),
   nextGroup: z.string().nullable(),
@@ -61,6 +72,9 @@ export const decisionReport = query({
       state: upgradeState,
       problem: z.string().nullable(),
       standard: evidence.shape.standard,
+      others: evidence.shape.others,
+      trial: evidence.shape.trial,
+      trialText: z.string().nullable(),
       points: evidence.shape.points,
       minPoints: z.number(),
       dataVersion: z.number(),
