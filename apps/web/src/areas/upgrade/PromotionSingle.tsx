@@ -134,6 +134,13 @@ const columns: Column<Row>[] = [
     sort: 'score',
     render: (_, row) => formatNumber(row.score, 0),
   },
+  {
+    title: '达到的类别',
+    key: 'meets',
+    width: 120,
+    render: (_, row) => row.meets.join('、') || '—',
+  },
+  { title: '试算调整', dataIndex: 'trialText', width: 180 },
   { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
   {
     title: '下一阶段',

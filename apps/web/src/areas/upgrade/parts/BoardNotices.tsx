@@ -37,6 +37,11 @@ export function BoardNotices({ data, draft, ignored, moved, onSeen }: Props) {
           重新判定会保留人工判定，并列出改变了的系统判定。
         </Notice>
       )}
+      {data.upgrade.trialText && (
+        <Notice tone="warning" title={`试算调整：${data.upgrade.trialText}`}>
+          确认草稿时采用。下面的判定、产量和位次都按此计算；标准本身和组别数据没有改动。
+        </Notice>
+      )}
       {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
       {draft && (
         <Notice

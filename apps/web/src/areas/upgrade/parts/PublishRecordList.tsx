@@ -1,4 +1,5 @@
 import { publishRecordPage } from '@hepu/api/areas/upgrade/publishing'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
@@ -51,12 +52,13 @@ const columns: Column<Row>[] = [
     title: '标准',
     key: 'standard',
     width: 200,
-    render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+    render: (_, row) => standardText(row) ?? '—',
   },
   { title: '数据版本', dataIndex: 'dataVersion', width: 76, align: 'right' },
   { title: '判定', key: 'counts', width: 220, render: (_, row) => <CountsText counts={row.counts} /> },
   { title: '生成品种', dataIndex: 'createdEntries', width: 76, align: 'right' },
   { title: '操作人', dataIndex: 'byName', width: 90 },
+  { title: '试算调整', dataIndex: 'trialText', width: 180 },
   { title: '原因', dataIndex: 'reason', width: 150, ellipsis: true },
   {
     title: '操作',

@@ -1,4 +1,5 @@
 import { publishRecords } from '@hepu/api/areas/upgrade/publishing'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
@@ -30,11 +31,12 @@ export default function PublishRecords({ upgradeId, onClose }: { upgradeId: stri
           {
             title: '标准',
             key: 'standard',
-            render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+            render: (_, row) => standardText(row) ?? '—',
           },
           { title: '判定', key: 'counts', render: (_, row) => <CountsText counts={row.counts} /> },
           { title: '生成品种', dataIndex: 'createdEntries', width: 80, align: 'right' },
           { title: '操作人', dataIndex: 'byName', width: 90 },
+          { title: '试算调整', dataIndex: 'trialText', render: (v: string | null) => v ?? '—' },
           { title: '原因', dataIndex: 'reason', render: (v: string | null) => v ?? '—' },
           {
             title: '操作',
