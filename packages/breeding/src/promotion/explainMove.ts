@@ -1,6 +1,7 @@
 import { TIE } from './compare.ts'
+import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
 import { formatNumber } from './formatNumber.ts'
-import type { ClassVerdict, EntryVerdict, ItemVerdict } from './types.ts'
+import type { ClassVerdict, EntryVerdict, ItemVerdict, KeepFigures } from './types.ts'
 import { conditionWords, decisionWords, FEW_POINTS } from './wording.ts'
 
 /**
@@ -14,7 +15,7 @@ export function explainMove(before: EntryVerdict, after: EntryVerdict): string {
   if (before.classes && after.classes) return explainClassMoves(before, after)
   if (before.classes) return `不再按${classNames(before.classes)}分别判定：${after.because}`
   if (after.classes) return `改按${classNames(after.classes)}分别判定：${after.because}`
-  return explainItems(before.items, after.items) || after.because
+  return explainItems(before.items, after.items) || explainKeep(before, after) || after.because
 }
 
 const classNames = (classes: readonly ClassVerdict[]): string =>
@@ -27,7 +28,11 @@ function explainClassMoves(before: EntryVerdict, after: EntryVerdict): string {
     const was = old.get(it.standardId)
     if (!was) return [`新增类别「${it.className}」（${decisionWord(it)}）：${it.because}`]
     if (was.decision === it.decision) return []
-    const why = explainItems(itemsOf(before, it), itemsOf(after, it)) || it.because
+    const [oldItems, items] = [itemsOf(before, it), itemsOf(after, it)]
+    const why =
+      explainItems(oldItems, items) ||
+      explainKeep({ ...was, items: oldItems }, { ...it, items }) ||
+      it.because
     return [`「${it.className}」${decisionWord(was)}→${decisionWord(it)}：${why}`]
   })
   const gone = before.classes!.filter((it) => !now.has(it.standardId))
@@ -51,6 +56,32 @@ function explainItems(before: readonly ItemVerdict[], after: readonly ItemVerdic
     ...moved.map((item) => describe(old.get(item.key), item)),
     ...gone.map((item) => `不再要求${item.label}`),
   ].join('；')
+}
+
+type Kept = Pick<EntryVerdict, 'decision' | 'items' | 'keep'>
+
+/** Where the same items are not met on both sides, the yield over CK1 decided; empty where it did not. */
+function explainKeep(before: Kept, after: Kept): string {
+  if (!before.keep || !after.keep) return ''
+  const gain = [before.keep, after.keep].map(({ gainPct }) => `${formatNumber(gainPct ?? NaN)}%`)
+  const rate = [before.keep, after.keep].map(rateText)
+  const sides = (both: readonly string[]): string => [...new Set(both)].join('→')
+  const verdict = after.decision === 'HOLD' ? '够得上' : '够不上'
+  return `未达标的指标不变，比CK1增产 ${sides(gain)}、增产点率 ${sides(rate)}${pointNames(before.items, after.items)}，${verdict}待定（增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%）`
+}
+
+const rateText = ({ gainPoints, points }: KeepFigures): string =>
+  `${formatNumber((100 * gainPoints) / points)}%（${gainPoints}/${points}）`
+
+/** `，少了新乡`: points that some item rested on and none does any more, or the other way round. */
+function pointNames(before: readonly ItemVerdict[], after: readonly ItemVerdict[]): string {
+  const [old, now] = [before, after].map(
+    (items) => new Set(items.flatMap(({ points }) => points.map(({ point }) => point))),
+  )
+  const gone = [...old!].filter((point) => !now!.has(point))
+  const come = [...now!].filter((point) => !old!.has(point))
+  const parts = [gone.length > 0 && `少了${gone.join('、')}`, come.length > 0 && `多了${come.join('、')}`]
+  return parts.flatMap((part) => (part ? [`，${part}`] : [])).join('')
 }
 
 const decides = ({ kind }: ItemVerdict): boolean => kind === 'VETO' || kind === 'MUST'

@@ -9,7 +9,7 @@ import { distanceText } from './distanceText.ts'
 import { shareCondition } from './measureSeason.ts'
 import { checksNumbered, prepareTrial, withoutPoint } from './trial.ts'
 import type { Trial } from './trial.ts'
-import type { EntryVerdict, ItemVerdict, JudgeInput, Pass, StandardItem } from './types.ts'
+import type { EntryVerdict, ItemVerdict, JudgeInput, KeepFigures, Pass, StandardItem } from './types.ts'
 import { explainFewPoints, explainRuling } from './wording.ts'
 import type { Judged } from './wording.ts'
 
@@ -114,13 +114,19 @@ function decideEntry(
   trial: Trial,
   entry: number,
   { ruling, judged, validPoints, minPoints }: EntryCase,
-): Pick<EntryVerdict, 'decision' | 'because'> {
+): Pick<EntryVerdict, 'decision' | 'because' | 'keep'> {
   if (trial.entries[entry]!.isCk) return { decision: null, because: '对照不参与判定' }
   if (validPoints < minPoints) {
     return { decision: 'HOLD', because: explainFewPoints(validPoints, minPoints, trial.points.length) }
   }
   const because = explainRuling(ruling, judged, () => yieldOverCk1(trial, entry))
-  return { decision: ruling.decision, because }
+  const keep = ruling.ground === 'KEPT' || ruling.ground === 'FAILED' ? keepFigures(trial, entry) : null
+  return { decision: ruling.decision, because, ...(keep && { keep }) }
+}
+
+function keepFigures(trial: Trial, entry: number): KeepFigures | null {
+  const gain = yieldOverCk1(trial, entry)
+  return gain && { gainPct: gain.gainPct, gainPoints: gain.gainPoints, points: gain.common }
 }
 
 function countValidPoints(trial: Trial, entry: number): number {

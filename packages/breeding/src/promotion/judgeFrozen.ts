@@ -46,8 +46,16 @@ function combine(
 
 const classVerdict = (
   { id, name, className }: FrozenStandard,
-  { decision, because, score, missing }: EntryVerdict,
-): ClassVerdict => ({ standardId: id, className: className ?? name, decision, because, score, missing })
+  { decision, because, score, missing, keep }: EntryVerdict,
+): ClassVerdict => ({
+  standardId: id,
+  className: className ?? name,
+  decision,
+  because,
+  score,
+  missing,
+  ...(keep && { keep }),
+})
 
 /** Points without which the best decision of all classes would be another. */
 function pointsItHangsOn(looks: readonly CloseLook[], entry: number): string[] {

@@ -103,6 +103,14 @@ export interface ItemVerdict {
   standardId?: string | undefined
 }
 
+/** Yield over CK1, which decides between 待定 and 淘汰 where an item is not met. */
+export interface KeepFigures {
+  /** 增产率 %. */
+  gainPct: number | null
+  gainPoints: number
+  points: number
+}
+
 /** What one of several standards, each of its own class (标准类别), says of an entry. */
 export interface ClassVerdict {
   standardId: string
@@ -111,6 +119,7 @@ export interface ClassVerdict {
   because: string
   score: number | null
   missing: string[]
+  keep?: KeepFigures | undefined
 }
 
 /** The verdict of one entry. */
@@ -127,6 +136,8 @@ export interface EntryVerdict {
   /** Labels of the items that lack data and are listed as such (PENDING). */
   missing: string[]
   items: ItemVerdict[]
+  /** Present where it decided between 待定 and 淘汰. */
+  keep?: KeepFigures | undefined
   /** Class by class, where several are judged beside each other; the best of them is the decision. */
   classes?: ClassVerdict[] | undefined
 }

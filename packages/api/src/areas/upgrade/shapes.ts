@@ -138,6 +138,13 @@ export const itemVerdict = z.object({
 })
 export type ItemVerdict = z.infer<typeof itemVerdict>
 
+/** Yield over CK1, where it decided between 待定 and 淘汰. */
+const keepFigures = z.object({
+  gainPct: z.number().nullable(),
+  gainPoints: z.number(),
+  points: z.number(),
+})
+
 /** The verdict of one entry. */
 export const entryVerdict = z.object({
   entry: z.string(),
@@ -151,6 +158,7 @@ export const entryVerdict = z.object({
   fragilePoints: z.array(z.string()),
   missing: z.array(z.string()),
   items: z.array(itemVerdict),
+  keep: keepFigures.optional(),
   /** Class by class, where several are judged beside each other. */
   classes: z
     .array(
@@ -161,6 +169,7 @@ export const entryVerdict = z.object({
         because: z.string(),
         score: z.number().nullable(),
         missing: z.array(z.string()),
+        keep: keepFigures.optional(),
       }),
     )
     .optional(),

@@ -55,37 +55,41 @@ export function DraftList() {
     {
       title: '草稿名称',
       dataIndex: 'name',
-      width: 160,
-      ellipsis: true,
+      width: 120,
       render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
     },
-    { title: '年份', dataIndex: 'year', width: 70 },
     {
       title: '组别',
       dataIndex: 'groupName',
-      width: 220,
-      render: (_, row) => <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>,
+      width: 160,
+      render: (_, row) => (
+        <>
+          <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>
+          <small className="below">
+            {row.year} · {row.phaseLabel}
+          </small>
+        </>
+      ),
     },
-    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
     {
       title: '标准',
       key: 'standard',
-      width: 220,
+      width: 150,
       render: (_, row) => standardText(row) ?? '—',
     },
     {
       title: '试算调整',
       key: 'whatIf',
-      width: 200,
+      width: 130,
       render: (_, row) => draftTrialText(row) ?? '—',
     },
-    { title: '判定', key: 'counts', width: 260, render: (_, row) => <CountsText counts={row.counts} /> },
+    { title: '判定', key: 'counts', width: 130, render: (_, row) => <CountsText counts={row.counts} /> },
     {
       title: '状态',
       key: 'state',
-      width: 150,
+      width: 84,
       render: (_, row) => (
-        <Space size={6}>
+        <Space size={[6, 0]} wrap>
           <StateText tone={row.state === 'confirmed' ? 'good' : 'info'}>
             {row.state === 'confirmed' ? '已确认' : '草稿'}
           </StateText>
@@ -93,21 +97,25 @@ export function DraftList() {
         </Space>
       ),
     },
-    { title: '保存人', dataIndex: 'createdByName', width: 100 },
     {
-      title: '保存时间',
+      title: '保存',
       dataIndex: 'createdAt',
-      width: 140,
+      width: 120,
       sort: 'createTime',
-      render: (_, row) => formatTime(row.createdAt),
+      render: (_, row) => (
+        <>
+          {row.createdByName}
+          <small className="below">{formatTime(row.createdAt)}</small>
+        </>
+      ),
     },
     {
       title: '操作',
       key: 'actions',
-      width: 250,
+      width: 150,
       fixed: 'right',
       render: (_, row) => (
-        <Space>
+        <Space size={[10, 0]} wrap>
           <RehearsalLink upgradeId={row.upgradeId} draftId={row.id}>
             接着预演
           </RehearsalLink>

@@ -19,13 +19,13 @@ export function Computed({ row, trying }: { row: Row; trying: boolean }) {
       <span className={moved ? 'moved' : undefined}>
         {moved && <s>{row.verdict.decision ? decisions[row.verdict.decision] : '—'}</s>}{' '}
         <DecisionText value={row.shown.decision} isCk={row.isCk} />
-        {classesMet(row.shown).length > 0 && (
-          <small className="met">{classesMet(row.shown).join('、')}</small>
-        )}
         {row.shown.fragile && (
           <Tooltip title={`去掉任一试点（${row.shown.fragilePoints.join('、')}）判定就会改变`}>
             <span className="fragile">不稳</span>
           </Tooltip>
+        )}
+        {classesMet(row.shown).length > 0 && (
+          <small className="met">{classesMet(row.shown).join('、')}</small>
         )}
       </span>
     </Tooltip>
