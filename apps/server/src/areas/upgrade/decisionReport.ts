@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/upgrade/report'
-import type { Decision, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
@@ -7,9 +7,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { changeLog, publishRecord, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { getGroup, getUpgrade, listRecords, type Upgrade, type UpgradeRecord } from './loadUpgrade.ts'
+import { getGroup, getUpgrade, listRecords, type Upgrade } from './loadUpgrade.ts'
 import { presentUpgrades } from './present.ts'
-import { presentRecords } from './presentRecords.ts'
+import { presentRecords, untriedOf } from './presentRecords.ts'
 
 type Report = ResultOf<typeof api.decisionReport>[number]
 
@@ -85,13 +85,6 @@ async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence)
       items: verdict.items,
     }))
     .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity))
-}
-
-/** What stood without 试算调整, as it was frozen with the decision. */
-function untriedOf({ figures: { plain } }: UpgradeRecord): Report['entries'][number]['untried'] {
-  if (!plain) return null
-  const { meanYield, yieldRank, computed, moved } = plain
-  return { meanYield, yieldRank, computed: computed as Decision | null, moved }
 }
 
 /** Who decided about each of these records last, and when, as the change log has it. */

@@ -1,5 +1,6 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import type { recordRow } from '@hepu/api/areas/upgrade/rows'
+import type { recordRow, untried } from '@hepu/api/areas/upgrade/rows'
+import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import { classesMet } from '@hepu/breeding/promotion/judgeFrozen'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -103,4 +104,11 @@ function toRecordRow({
       entryNo: it.entryNo,
     })),
   }
+}
+
+/** What stood without 试算调整, as it was frozen with the decision. */
+export function untriedOf({ figures: { plain } }: UpgradeRecord): z.output<typeof untried> {
+  if (!plain) return null
+  const { meanYield, yieldRank, computed, moved } = plain
+  return { meanYield, yieldRank, computed: computed as Decision | null, moved }
 }

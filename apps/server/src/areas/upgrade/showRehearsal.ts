@@ -6,7 +6,7 @@ import { listDrafts } from './draftList.ts'
 import { getGroup, getUpgrade, listRecords, type Group, type Upgrade } from './loadUpgrade.ts'
 import { classesFor, findStandards, standardIdsOf } from './matchStandard.ts'
 import { presentUpgrades } from './present.ts'
-import { presentRecords } from './presentRecords.ts'
+import { presentRecords, untriedOf } from './presentRecords.ts'
 import { allows } from './state.ts'
 
 /** Everything the rehearsal screen works on: frozen evidence, verdicts, decisions, drafts. */
@@ -28,7 +28,12 @@ export async function getRehearsal(
     evidence: current.evidence,
     staleText: allows(current.state, 'refresh') ? await staleText(ctx, current, group) : null,
     classes: await classesFor(ctx, group),
-    records: records.map(({ stored: { verdict, version }, ...record }) => ({ ...record, verdict, version })),
+    records: records.map(({ stored, ...record }) => ({
+      ...record,
+      verdict: stored.verdict,
+      untried: untriedOf(stored),
+      version: stored.version,
+    })),
     drafts: await listDrafts(ctx, current),
   }
 }

@@ -65,22 +65,22 @@ export default function EstimatePromotionList() {
   const download = useDownload()
   const ready = useCall(publishing.publishCount, {})
   const columns: Column<Row>[] = [
-    { title: '年份', dataIndex: 'year', width: 70, fixed: 'left', sort: 'year' },
+    { title: '年份', dataIndex: 'year', width: 64, fixed: 'left', sort: 'year' },
     {
       title: '组别',
       dataIndex: 'groupName',
-      width: 180,
+      width: 150,
       fixed: 'left',
       sort: 'name',
       render: (_, row) => <RehearsalLink upgradeId={row.id}>{row.groupName}</RehearsalLink>,
     },
-    { title: '阶段', dataIndex: 'phaseLabel', width: 108 },
+    { title: '阶段', dataIndex: 'phaseLabel', width: 100 },
     {
       title: '状态',
       dataIndex: 'state',
-      width: 150,
+      width: 100,
       render: (_, row) => (
-        <Space size={6} wrap>
+        <Space size={[6, 0]} wrap>
           <StateText tone={tones[row.state]}>{upgradeStates[row.state]}</StateText>
           {row.stale && <StateText tone="warn">数据已变</StateText>}
           {row.trialText && (
@@ -96,10 +96,10 @@ export default function EstimatePromotionList() {
     {
       title: '晋级标准',
       key: 'standard',
-      width: 200,
+      width: 180,
       render: (_, row) => standardText(row) ?? <StateText tone="bad">{row.problem ?? '未匹配'}</StateText>,
     },
-    { title: '判定', key: 'counts', width: 240, render: (_, row) => <CountsText counts={row.counts} /> },
+    { title: '判定', key: 'counts', width: 140, render: (_, row) => <CountsText counts={row.counts} /> },
     { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
     { title: '最后编辑', dataIndex: 'lastEditorName', width: 100 },
     {

@@ -66,9 +66,18 @@ const columns: Column<Row>[] = [
   {
     title: '系统判定',
     key: 'computed',
-    width: 86,
+    width: 96,
     fixed: 'left',
-    render: (_, row) => <DecisionText value={row.computed} isCk={row.isCk} />,
+    render: (_, row) => (
+      <>
+        <DecisionText value={row.computed} isCk={row.isCk} />
+        {row.trialText !== null && !row.isCk && (
+          <small className="below" title={row.trialText}>
+            按试算调整
+          </small>
+        )}
+      </>
+    ),
   },
   {
     title: '人工判定',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { done, idIn, idOut, idsIn, optText, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
-import { draftRow, recordRow, upgradeRow, upgradeState, verdictMove } from './rows.ts'
+import { draftRow, recordRow, untried, upgradeRow, upgradeState, verdictMove } from './rows.ts'
 import { decision, entryVerdict, evidence, whatIf } from './shapes.ts'
 
 const READ = 'upgrade.record:read'
@@ -24,7 +24,7 @@ export const rehearsal = query({
     classes: z.array(
       z.object({ className: z.string(), standardId: z.string().nullable(), problem: z.string().nullable() }),
     ),
-    records: z.array(recordRow.extend({ verdict: entryVerdict, version: z.number() })),
+    records: z.array(recordRow.extend({ verdict: entryVerdict, untried, version: z.number() })),
     drafts: z.array(draftRow),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idOut, idsIn, moment } from '../../core/fields.ts'
 import { query } from '../../core/route.ts'
 import { gain } from '../experiment/shapes.ts'
-import { decisionCounts, upgradeState } from './rows.ts'
+import { decisionCounts, untried, upgradeState } from './rows.ts'
 import { decision, evidence, itemVerdict } from './shapes.ts'
 
 /** Evaluations that one printed report may hold. */
@@ -16,15 +16,7 @@ const reportEntry = z.object({
   ckNo: z.number().nullable(),
   meanYield: z.number().nullable(),
   yieldRank: z.number().nullable(),
-  /** What stood without 试算调整, and why the computed verdict became another; null where nothing was tried. */
-  untried: z
-    .object({
-      meanYield: z.number().nullable(),
-      yieldRank: z.number().nullable(),
-      computed: decision.nullable(),
-      moved: z.string().nullable(),
-    })
-    .nullable(),
+  untried,
   gains: z.array(gain),
   lodgingSum: z.number().nullable(),
   growthDiff: z.number().nullable(),

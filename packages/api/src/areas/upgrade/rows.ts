@@ -23,6 +23,16 @@ export const verdictMove = z.object({
   because: z.string(),
 })
 
+/** What stood without 试算调整, and why the computed verdict became another; null where nothing was tried. */
+export const untried = z
+  .object({
+    meanYield: z.number().nullable(),
+    yieldRank: z.number().nullable(),
+    computed: decision.nullable(),
+    moved: z.string().nullable(),
+  })
+  .nullable()
+
 /** A version of a standard that stands beside the first. */
 export const standardRef = z.object({
   id: idOut,

@@ -55,13 +55,13 @@ export function DraftList() {
     {
       title: '草稿名称',
       dataIndex: 'name',
-      width: 120,
+      width: 104,
       render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
     },
     {
       title: '组别',
       dataIndex: 'groupName',
-      width: 160,
+      width: 136,
       render: (_, row) => (
         <>
           <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>
@@ -74,16 +74,16 @@ export function DraftList() {
     {
       title: '标准',
       key: 'standard',
-      width: 150,
+      width: 140,
       render: (_, row) => standardText(row) ?? '—',
     },
     {
       title: '试算调整',
       key: 'whatIf',
-      width: 130,
+      width: 120,
       render: (_, row) => draftTrialText(row) ?? '—',
     },
-    { title: '判定', key: 'counts', width: 130, render: (_, row) => <CountsText counts={row.counts} /> },
+    { title: '判定', key: 'counts', width: 116, render: (_, row) => <CountsText counts={row.counts} /> },
     {
       title: '状态',
       key: 'state',
@@ -100,7 +100,7 @@ export function DraftList() {
     {
       title: '保存',
       dataIndex: 'createdAt',
-      width: 120,
+      width: 118,
       sort: 'createTime',
       render: (_, row) => (
         <>
@@ -112,7 +112,7 @@ export function DraftList() {
     {
       title: '操作',
       key: 'actions',
-      width: 150,
+      width: 140,
       fixed: 'right',
       render: (_, row) => (
         <Space size={[10, 0]} wrap>
@@ -123,7 +123,9 @@ export function DraftList() {
             <ConfirmButton
               type="link"
               title={`确认「${row.name}」为晋级执行单？`}
-              {...(row.whatIf && { description: trialDecides(draftTrialText(row)!) })}
+              {...(row.whatIf && {
+                description: trialDecides(draftTrialText(row)!),
+              })}
               onConfirm={() => confirm.run({ draftId: row.id })}
             >
               确认

@@ -102,7 +102,9 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
                   <ConfirmButton
                     type="link"
                     title={`确认「${row.name}」为晋级执行单？`}
-                    {...(row.whatIf && { description: trialDecides(draftTrialText(row)!) })}
+                    {...(row.whatIf && {
+                      description: trialDecides(draftTrialText(row)!),
+                    })}
                     onConfirm={async () => {
                       if ((await confirm.run({ draftId: row.id })) !== undefined) onClose()
                     }}

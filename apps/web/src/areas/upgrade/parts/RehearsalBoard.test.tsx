@@ -196,8 +196,20 @@ test('a confirmed decision shows 试算调整, with the points it left out untic
     ...rehearsal,
     upgrade: { ...rehearsal.upgrade, state: 'CONFIRMED', trialText: '去掉试点丙点', can: {} },
     evidence: { ...rehearsal.evidence, trial },
+    records: rehearsal.records.map((row) => ({
+      ...row,
+      untried: {
+        meanYield: row.meanYield,
+        yieldRank: row.yieldRank,
+        computed: 'HOLD',
+        moved: row.name === '甲' ? '比CK1增产 1%（2点）→14%（3点）' : null,
+      },
+    })),
   })
   expect(screen.getByText('试算调整：去掉试点丙点')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '查看改变的判定' }))
+  expect(await screen.findByRole('row', { name: /^甲 待定 → 晋级 比CK1增产 1%/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '丙点' })
   expect(box.checked).toBe(false)
   expect(screen.queryByRole('button', { name: '还原' })).toBeNull()

@@ -1,5 +1,4 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
-import { isTrying } from '@hepu/breeding/promotion/whatIfText'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Stepped } from '../useSteps.ts'
@@ -22,7 +21,7 @@ interface Props {
 export function WhatIfPanel({ evidence, records, tried, steps, onAdopt }: Props) {
   const { value, set, undo, redo } = steps
   const start = evidence.trial ?? noWhatIf
-  const [open, setOpen] = useState(isTrying(value))
+  const [open, setOpen] = useState(!sameTrial(value, start))
   return (
     <section className="what-if" aria-label="试算">
       <header>
