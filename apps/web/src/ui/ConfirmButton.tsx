@@ -11,6 +11,9 @@ interface Props extends Omit<ButtonProps, 'onClick' | 'title'> {
   onConfirm: () => unknown
 }
 
+/** A long description wraps within this many pixels, so that the box stays on the screen. */
+const DESCRIPTION_WIDTH = 340
+
 /**
  * A button that asks before it acts, in a box titled 提示, and shows that it is at work. Links are small, as they stand
  * in tables.
@@ -31,7 +34,11 @@ export function ConfirmButton({ title = messages.confirmDelete, description, onC
       description={
         <>
           {title}
-          {description && <div className="quiet">{description}</div>}
+          {description && (
+            <div className="quiet" style={{ maxWidth: DESCRIPTION_WIDTH }}>
+              {description}
+            </div>
+          )}
         </>
       }
       okText={messages.confirm}

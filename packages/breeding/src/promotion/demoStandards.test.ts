@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoStandardsOf } from './demoStandards.ts'
-import { findClashes, resolveStandard, type StandardCandidate } from './resolve.ts'
+import { findClashes, resolveStandards, type StandardCandidate } from './resolve.ts'
 
 const crops = ['maize', 'rice', 'wheat', 'soybean']
 const candidates = (crop: string): StandardCandidate[] =>
@@ -16,8 +16,8 @@ const candidates = (crop: string): StandardCandidate[] =>
   }))
 const found = (crop: string, phase: string, ecoZone: string) => {
   const place = { id: '7', phase, ecoZone, ripePeriod: '夏播', year: 2025 }
-  const result = resolveStandard(candidates(crop), place)
-  return 'match' in result ? result.match.name : result.problem
+  const result = resolveStandards(candidates(crop), place)
+  return 'matches' in result ? result.matches.map(({ name }) => name).join('+') : result.problem
 }
 
 describe.each(crops)('demo standards of %s', (crop) => {

@@ -16,7 +16,7 @@ test('a dropped point: item, value, points and requirement before and after', ()
   const [before] = judged([])
   const [after] = judged([0])
   expect([before!.decision, after!.decision]).toEqual(['UP', 'HOLD'])
-  expect(explainMove(before!, after!)).toBe('比CK1增产 5.2%（5点）→4.78%（4点），要求≥5%')
+  expect(explainMove(before!, after!)).toBe('比CK1增产 5.2%（5点）→4.78%（4点），少了新乡（6.81），要求≥5%')
 })
 
 test('a changed threshold says what was required and what is', () => {
@@ -63,4 +63,22 @@ test('values that are missing are told as such', () => {
   const of = (value: number | null) =>
     verdicts({ entries: entries(1), tables: { earRotGrade: table([[value]]) }, items: standard })[0]!
   expect(explainMove(of(3), of(null))).toBe('穗腐病 3级（1点）→缺，要求≤5级')
+})
+
+test('the yield that keeps an entry: gain and gain points before and after, and the point', () => {
+  const tables = (values: number[]) => ({ yieldMu: table([values, values.map(() => 500)]) })
+  const judge = (dropped: number[]) =>
+    verdicts({
+      entries: entries(2, { 1: 1 }),
+      tables: { yieldMu: dropPoints(tables([510, 510, 490]).yieldMu, dropped) },
+      items: gainStandard(5, 90),
+    })[0]!
+  const [before, after] = [judge([]), judge([0])]
+  expect([before.decision, after.decision]).toEqual(['HOLD', 'HOLD'])
+  const worse = judge([0, 1])
+  expect(worse.decision).toBe('DROP')
+  expect(explainMove(before, worse)).toBe(
+    '未达标的指标不变，比CK1增产 0.67%→-2%、增产点率 66.67%（2/3）→0%（0/1），少了点1、点2，够不上待定（增产≥0%且增产点率≥50%）',
+  )
+  expect(explainMove(worse, before)).toContain('，多了点1、点2，够得上待定')
 })

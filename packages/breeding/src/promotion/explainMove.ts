@@ -1,26 +1,87 @@
+import { TIE } from './compare.ts'
+import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
 import { formatNumber } from './formatNumber.ts'
-import type { EntryVerdict, ItemVerdict } from './types.ts'
-import { conditionWords, FEW_POINTS } from './wording.ts'
+import type { ClassVerdict, EntryVerdict, ItemVerdict, KeepFigures } from './types.ts'
+import { conditionWords, decisionWords, FEW_POINTS } from './wording.ts'
 
 /**
  * Chinese sentence that says why a verdict is another than before: the deciding items whose outcome moved, each with
- * value and points before and after and what is required; items that came or went count when they stand in the way.
- * Where no item moved, the rule that decided speaks.
+ * value and points before and after, the points that made the difference, and what is required; items that came or went
+ * count when they stand in the way. Where no item moved, the rule that decided speaks. Of several classes those speak
+ * whose decision moved.
  */
 export function explainMove(before: EntryVerdict, after: EntryVerdict): string {
   if (after.because.startsWith(FEW_POINTS)) return after.because
-  const old = new Map(before.items.map((item) => [item.key, item]))
-  const moved = after.items.filter(
-    (item) => decides(item) && (old.get(item.key)?.pass ?? 'PASS') !== item.pass,
+  if (before.classes && after.classes) return explainClassMoves(before, after)
+  if (before.classes) return `不再按${classNames(before.classes)}分别判定：${after.because}`
+  if (after.classes) return `改按${classNames(after.classes)}分别判定：${after.because}`
+  return explainItems(before.items, after.items) || explainKeep(before, after) || after.because
+}
+
+const classNames = (classes: readonly ClassVerdict[]): string =>
+  classes.map(({ className }) => `「${className}」`).join('')
+
+function explainClassMoves(before: EntryVerdict, after: EntryVerdict): string {
+  const old = new Map(before.classes!.map((it) => [it.standardId, it]))
+  const now = new Set(after.classes!.map((it) => it.standardId))
+  const moved = after.classes!.flatMap((it) => {
+    const was = old.get(it.standardId)
+    if (!was) return [`新增类别「${it.className}」（${decisionWord(it)}）：${it.because}`]
+    if (was.decision === it.decision) return []
+    const [oldItems, items] = [itemsOf(before, it), itemsOf(after, it)]
+    const why =
+      explainItems(oldItems, items) ||
+      explainKeep({ ...was, items: oldItems }, { ...it, items }) ||
+      it.because
+    return [`「${it.className}」${decisionWord(was)}→${decisionWord(it)}：${why}`]
+  })
+  const gone = before.classes!.filter((it) => !now.has(it.standardId))
+  const left = gone.map((it) => `不再按类别「${it.className}」（${decisionWord(it)}）判定`)
+  return [...moved, ...left].join('；') || after.because
+}
+
+const decisionWord = ({ decision }: ClassVerdict): string =>
+  decision === null ? '未判定' : decisionWords[decision]
+
+const itemsOf = ({ items }: EntryVerdict, { standardId }: ClassVerdict): ItemVerdict[] =>
+  items.filter((item) => item.standardId === standardId)
+
+function explainItems(before: readonly ItemVerdict[], after: readonly ItemVerdict[]): string {
+  const old = new Map(before.map((item) => [item.key, item]))
+  const moved = after.filter((item) => decides(item) && (old.get(item.key)?.pass ?? 'PASS') !== item.pass)
+  const gone = before.filter(
+    (item) => decides(item) && item.pass !== 'PASS' && !after.some((it) => it.key === item.key),
   )
-  const gone = before.items.filter(
-    (item) => decides(item) && item.pass !== 'PASS' && !after.items.some((it) => it.key === item.key),
-  )
-  const words = [
+  return [
     ...moved.map((item) => describe(old.get(item.key), item)),
     ...gone.map((item) => `不再要求${item.label}`),
-  ]
-  return words.length > 0 ? words.join('；') : after.because
+  ].join('；')
+}
+
+type Kept = Pick<EntryVerdict, 'decision' | 'items' | 'keep'>
+
+/** Where the same items are not met on both sides, the yield over CK1 decided; empty where it did not. */
+function explainKeep(before: Kept, after: Kept): string {
+  if (!before.keep || !after.keep) return ''
+  const gain = [before.keep, after.keep].map(({ gainPct }) => `${formatNumber(gainPct ?? NaN)}%`)
+  const rate = [before.keep, after.keep].map(rateText)
+  const sides = (both: readonly string[]): string => [...new Set(both)].join('→')
+  const verdict = after.decision === 'HOLD' ? '够得上' : '够不上'
+  return `未达标的指标不变，比CK1增产 ${sides(gain)}、增产点率 ${sides(rate)}${pointNames(before.items, after.items)}，${verdict}待定（增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%）`
+}
+
+const rateText = ({ gainPoints, points }: KeepFigures): string =>
+  `${formatNumber((100 * gainPoints) / points)}%（${gainPoints}/${points}）`
+
+/** `，少了新乡`: points that some item rested on and none does any more, or the other way round. */
+function pointNames(before: readonly ItemVerdict[], after: readonly ItemVerdict[]): string {
+  const [old, now] = [before, after].map(
+    (items) => new Set(items.flatMap(({ points }) => points.map(({ point }) => point))),
+  )
+  const gone = [...old!].filter((point) => !now!.has(point))
+  const come = [...now!].filter((point) => !old!.has(point))
+  const parts = [gone.length > 0 && `少了${gone.join('、')}`, come.length > 0 && `多了${come.join('、')}`]
+  return parts.flatMap((part) => (part ? [`，${part}`] : [])).join('')
 }
 
 const decides = ({ kind }: ItemVerdict): boolean => kind === 'VETO' || kind === 'MUST'
@@ -31,11 +92,36 @@ function describe(before: ItemVerdict | undefined, after: ItemVerdict): string {
   const was = conditionWords(before)
   const limit = was === required ? `要求${required}` : `要求${was}改为${required}`
   const [from, to] = [figure(before), figure(after)]
-  return `${after.label} ${from === to ? to : `${from}→${to}`}，${limit}`
+  const points = from === to ? '' : pointsText(before, after)
+  return `${after.label} ${from === to ? to : `${from}→${to}`}${points}，${limit}`
 }
 
 /** 61.5%（8/13）, 12.3（6点）, 缺. */
 function figure({ text, value, unit, hits, n }: ItemVerdict): string {
   if (value === null) return text ?? '缺'
   return `${text ?? `${formatNumber(value)}${unit}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
+}
+
+/** Points named before the rest is counted. */
+const MOST_POINTS = 3
+
+/** What made the difference, point by point: `，少了新乡（6.81）`, `，商丘 5.2→7`. Words have no figures to show. */
+function pointsText(before: ItemVerdict, after: ItemVerdict): string {
+  if (before.points.length === 0 || after.points.length === 0) return ''
+  const isWord = typeof (after.text ?? before.text) === 'string'
+  const show = (value: number): string => formatNumber(value)
+  const shown = (value: number): string => (isWord ? '' : `（${show(value)}）`)
+  const [old, now] = [before, after].map(({ points }) => new Map(points.map((it) => [it.point, it.value])))
+  const found = [
+    ...[...old!].filter(([point]) => !now!.has(point)).map(([point, value]) => `少了${point}${shown(value)}`),
+    ...[...now!].filter(([point]) => !old!.has(point)).map(([point, value]) => `多了${point}${shown(value)}`),
+    ...[...now!].flatMap(([point, value]) => {
+      const was = old!.get(point)
+      if (was === undefined || isWord || Math.abs(was - value) <= TIE) return []
+      return [`${point} ${show(was)}→${show(value)}`]
+    }),
+  ]
+  if (found.length === 0) return ''
+  const rest = found.length > MOST_POINTS ? `等${found.length}处` : ''
+  return `，${found.slice(0, MOST_POINTS).join('、')}${rest}`
 }

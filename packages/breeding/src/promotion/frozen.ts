@@ -17,6 +17,21 @@ export interface FrozenYear {
   words?: WordMatrices | undefined
 }
 
+/** A standard as it is frozen with the decision. */
+export interface FrozenStandard {
+  id: string
+  name: string
+  /** 标准类别; absent in evidence frozen before classes stood beside each other. */
+  className?: string | undefined
+  items: readonly StandardItem[]
+}
+
+/** 试算调整: thresholds by item key other than the standard's, and points left out by name. */
+export interface FrozenTrial {
+  thresholds: Readonly<Record<string, number>>
+  dropped: readonly string[]
+}
+
 /** What a decision rests on, as it is frozen with it. */
 export interface FrozenEvidence {
   points: readonly { name: string; used: boolean }[]
@@ -26,23 +41,60 @@ export interface FrozenEvidence {
   year?: number | undefined
   phase?: string | undefined
   years?: readonly FrozenYear[] | undefined
-  standard: { items: readonly StandardItem[] } | null
+  standard: FrozenStandard | null
+  /** Standards of other classes it is judged by beside the first. */
+  others?: readonly FrozenStandard[] | undefined
+  /** What the decision was computed with instead of the standards as they are and all used points. */
+  trial?: FrozenTrial | undefined
   groupMeanIncludesCk: boolean
   minPoints: number
   lowTraits: readonly string[]
 }
 
-/** Frozen figures as the rules take them; the points named in `dropped` are left out of the season itself. */
-export function judgeInputOf(evidence: FrozenEvidence, dropped: readonly string[] = []): JudgeInput {
-  const { year, phase, entries, standard, groupMeanIncludesCk, minPoints, lowTraits } = evidence
+/**
+ * The standards a decision rests on, the first one first. Items keep their key in the first; in the others the key begins
+ * with the id of the standard, so that every item has a key of its own.
+ */
+export function standardsOf<S extends FrozenStandard>({
+  standard,
+  others = [],
+}: {
+  standard: S | null
+  others?: readonly S[] | undefined
+}): S[] {
+  if (!standard) return []
+  const qualified = others.map((it) => ({
+    ...it,
+    items: it.items.map((item) => ({ ...item, key: `${it.id}/${item.key}` })),
+  }))
+  return [standard, ...qualified]
+}
+
+/** Items of all standards; where there are several, each is called by its class as well: `优质·比CK1增产`. */
+export function labelledItems(evidence: Pick<FrozenEvidence, 'standard' | 'others'>): StandardItem[] {
+  const standards = standardsOf(evidence)
+  return standards.flatMap(({ name, className, items }) =>
+    standards.length < 2
+      ? items
+      : items.map((item) => ({ ...item, label: `${className ?? name}·${item.label}` })),
+  )
+}
+
+/** The points that count: used, and not left out by the trial. */
+export const pointsCounted = ({ points, trial }: Pick<FrozenEvidence, 'points' | 'trial'>): string[] =>
+  points.flatMap(({ name, used }) => (used && !trial?.dropped.includes(name) ? [name] : []))
+
+/** Frozen figures as the rules take them, without the points and with the thresholds of the trial. */
+export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.standard): JudgeInput {
+  const { year, phase, entries, trial, groupMeanIncludesCk, minPoints, lowTraits } = evidence
   const used = evidence.points.filter((point) => point.used).map((point) => point.name)
   return {
     year,
     phase,
     entries,
-    ...thaw(evidence, { used, kept: used.filter((point) => !dropped.includes(point)) }),
+    ...thaw(evidence, { used, kept: pointsCounted(evidence) }),
     years: evidence.years?.map(thawYear),
-    items: standard?.items ?? [],
+    items: (standard?.items ?? []).map((item) => ({ ...item, v1: trial?.thresholds[item.key] ?? item.v1 })),
     groupMeanIncludesCk,
     minPoints,
     lowTraits,

@@ -9,7 +9,7 @@ import { distanceText } from './distanceText.ts'
 import { shareCondition } from './measureSeason.ts'
 import { checksNumbered, prepareTrial, withoutPoint } from './trial.ts'
 import type { Trial } from './trial.ts'
-import type { EntryVerdict, ItemVerdict, JudgeInput, Pass, StandardItem } from './types.ts'
+import type { EntryVerdict, ItemVerdict, JudgeInput, KeepFigures, Pass, StandardItem } from './types.ts'
 import { explainFewPoints, explainRuling } from './wording.ts'
 import type { Judged } from './wording.ts'
 
@@ -24,6 +24,23 @@ import type { Judged } from './wording.ts'
  * @throws when a table does not have the entries of the input.
  */
 export function judge(input: JudgeInput): EntryVerdict[] {
+  return judgeClosely(input).verdicts
+}
+
+/** Verdicts with what they are compared with to find the points they hang on. */
+export interface CloseLook {
+  verdicts: EntryVerdict[]
+  /** Names of the points, and per point what the rules would say of each entry without it. */
+  points: readonly string[]
+  without: readonly (readonly Ruling['decision'][])[]
+  /** What the rules say of each entry with all points, before `minPoints` is looked at. */
+  decisions: readonly Ruling['decision'][]
+  /** Entries with fewer valid points than `minPoints`. */
+  isShort: readonly boolean[]
+}
+
+/** The same with what the rules would say if one point had not been there. */
+export function judgeClosely(input: JudgeInput): CloseLook {
   const trial = prepareTrial(input)
   const { minPoints } = input
   const items = itemsAsked(input)
@@ -31,18 +48,20 @@ export function judge(input: JudgeInput): EntryVerdict[] {
   const appraised = items.map((item) => appraiseItem(trial, item))
   const rulings = ruleEntries(trial, units, (entry) => appraised.map((column) => column[entry]!.pass))
   const decisions = rulings.map(({ decision }) => decision)
-  const fragile = findFragilePoints(trial, { items, units, appraised, decisions })
-  return trial.entries.map((entry, i) => {
+  const without = decideWithout(trial, { items, units, appraised })
+  const validPoints = trial.entries.map((_, i) => countValidPoints(trial, i))
+  const isShort = validPoints.map((count) => count < minPoints)
+  const verdicts = trial.entries.map((entry, i) => {
     const appraisals = appraised.map((column) => column[i]!)
-    const validPoints = countValidPoints(trial, i)
-    const fragilePoints = entry.isCk || validPoints < minPoints ? [] : fragile[i]!
+    const fragilePoints =
+      entry.isCk || isShort[i] ? [] : trial.points.filter((_, point) => without[point]![i] !== decisions[i])
     return {
       entry: entry.name,
       isCk: entry.isCk,
       ...decideEntry(trial, i, {
         ruling: rulings[i]!,
         judged: { items, appraisals },
-        validPoints,
+        validPoints: validPoints[i]!,
         minPoints,
       }),
       score: entry.isCk ? null : scoreOf(items, appraisals),
@@ -52,6 +71,7 @@ export function judge(input: JudgeInput): EntryVerdict[] {
       items: items.map((item, k) => presentItem(trial, item, appraisals[k]!)),
     }
   })
+  return { verdicts, points: trial.points, without, decisions, isShort }
 }
 
 function ruleEntries(trial: Trial, units: readonly Unit[], passesOf: (entry: number) => Pass[]): Ruling[] {
@@ -65,27 +85,22 @@ interface FullOutcome {
   items: readonly StandardItem[]
   units: readonly Unit[]
   appraised: readonly (readonly Appraisal[])[]
-  decisions: readonly Ruling['decision'][]
 }
 
 /**
- * Per entry the names of the points without which the rules would decide otherwise. An item that loses its only point
- * keeps its outcome: that there is no second survey says nothing about the first.
+ * Per point what the rules would say of each entry without it. An item that loses its only point keeps its outcome: that
+ * there is no second survey says nothing about the first.
  */
-function findFragilePoints(trial: Trial, full: FullOutcome): string[][] {
-  const found: string[][] = trial.entries.map(() => [])
-  trial.points.forEach((name, point) => {
+function decideWithout(trial: Trial, full: FullOutcome): Ruling['decision'][][] {
+  return trial.points.map((_, point) => {
     const rest = withoutPoint(trial, point)
     const appraised = full.items.map((item) => appraiseItem(rest, item))
     const passesOf = (entry: number): Pass[] =>
       appraised.map(
         (column, k) => (column[entry]!.reason === null ? column : full.appraised[k]!)[entry]!.pass,
       )
-    ruleEntries(rest, full.units, passesOf).forEach(({ decision }, entry) => {
-      if (decision !== full.decisions[entry]) found[entry]!.push(name)
-    })
+    return ruleEntries(rest, full.units, passesOf).map(({ decision }) => decision)
   })
-  return found
 }
 
 interface EntryCase {
@@ -99,13 +114,19 @@ function decideEntry(
   trial: Trial,
   entry: number,
   { ruling, judged, validPoints, minPoints }: EntryCase,
-): Pick<EntryVerdict, 'decision' | 'because'> {
+): Pick<EntryVerdict, 'decision' | 'because' | 'keep'> {
   if (trial.entries[entry]!.isCk) return { decision: null, because: '对照不参与判定' }
   if (validPoints < minPoints) {
     return { decision: 'HOLD', because: explainFewPoints(validPoints, minPoints, trial.points.length) }
   }
   const because = explainRuling(ruling, judged, () => yieldOverCk1(trial, entry))
-  return { decision: ruling.decision, because }
+  const keep = ruling.ground === 'KEPT' || ruling.ground === 'FAILED' ? keepFigures(trial, entry) : null
+  return { decision: ruling.decision, because, ...(keep && { keep }) }
+}
+
+function keepFigures(trial: Trial, entry: number): KeepFigures | null {
+  const gain = yieldOverCk1(trial, entry)
+  return gain && { gainPct: gain.gainPct, gainPoints: gain.gainPoints, points: gain.common }
 }
 
 function countValidPoints(trial: Trial, entry: number): number {

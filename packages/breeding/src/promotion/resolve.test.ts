@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findClashes, resolveStandard } from './resolve.ts'
+import { findClashes, resolveClasses, resolveStandards } from './resolve.ts'
 import type { StandardCandidate } from './resolve.ts'
 import type { StandardScope } from './types.ts'
 
@@ -27,13 +27,13 @@ const byPhase = standard('phase', [{ phase: 'P1' }, { phase: 'R1' }])
 const byCrop = standard('crop', [{}])
 const all = [byCrop, byPhase, byRipe, byZone, byGroup]
 
-/** Name of the match, or the problem. */
+/** Names of the matches, or the problem. */
 function found(candidates: StandardCandidate[]): string {
-  const result = resolveStandard(candidates, group)
-  return 'match' in result ? result.match.id : result.problem
+  const result = resolveStandards(candidates, group)
+  return 'matches' in result ? result.matches.map(({ id }) => id).join('+') : result.problem
 }
 
-describe('resolveStandard', () => {
+describe('resolveStandards', () => {
   test('goes from group to zone, ripe period, phase, crop', () => {
     const order = all.map((_, skipped) => found(all.slice(0, all.length - skipped)))
     expect(order).toEqual(['group', 'zone', 'ripe', 'phase', 'crop'])
@@ -66,9 +66,35 @@ describe('resolveStandard', () => {
   })
 
   test('two equal ones are a problem that names both, also when a less specific one fits', () => {
-    const twin = standard('twin', [{ phase: 'R1' }], { className: '绿色优质' })
-    expect(found([byCrop, byPhase, twin])).toBe('同一范围有多个晋级标准：phase（高产稳产）、twin（绿色优质）')
+    const twin = standard('twin', [{ phase: 'R1' }])
+    expect(found([byCrop, byPhase, twin])).toBe('同一范围有多个晋级标准：phase（高产稳产）、twin（高产稳产）')
     expect(found([byCrop, byPhase, twin, byRipe])).toBe('ripe')
+  })
+
+  test('standards of several classes in the same scope stand beside each other', () => {
+    const quality = standard('quality', [{ phase: 'R1' }], { className: '绿色优质' })
+    expect(found([byCrop, byPhase, quality])).toBe('phase+quality')
+    expect(found([byCrop, byPhase, quality, byRipe])).toBe('ripe')
+    const twin = standard('twin', [{ phase: 'R1' }], { className: '绿色优质' })
+    expect(found([byPhase, quality, twin])).toBe(
+      '同一范围有多个晋级标准：quality（绿色优质）、twin（绿色优质）',
+    )
+  })
+
+  test('a class of a wider scope is offered, not applied; one with two candidates is not told', () => {
+    const wide = standard('wide', [{}], { className: '绿色优质' })
+    const feed = ['a', 'b'].map((name) => standard(name, [{}], { className: '青贮' }))
+    expect(found([byPhase, wide, ...feed])).toBe('phase')
+    expect(
+      resolveClasses([byCrop, byPhase, wide, ...feed], group).map((it) => [
+        it.className,
+        it.match?.id ?? it.problem,
+      ]),
+    ).toEqual([
+      ['高产稳产', 'phase'],
+      ['绿色优质', 'wide'],
+      ['青贮', '同一范围有多个晋级标准：a（青贮）、b（青贮）'],
+    ])
   })
 
   test('standards out of use or out of date do not count', () => {
@@ -89,6 +115,7 @@ describe('findClashes', () => {
     expect(clashes(a, b, byRipe)).toEqual({ 甲: ['乙'], 乙: ['甲'] })
     expect(clashes(a, { ...b, state: 0 })).toEqual({})
     expect(clashes({ ...a, validTo: '2024-12-31' }, { ...b, validFrom: '2025-01-01' })).toEqual({})
+    expect(clashes(a, { ...b, className: '绿色优质' })).toEqual({})
   })
 
   test('a son and its parent do not clash, the same group does whatever else is said', () => {

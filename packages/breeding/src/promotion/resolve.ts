@@ -23,32 +23,67 @@ export interface GroupPlace {
   year: number
 }
 
+/** What applies to a group of one class (标准类别): a standard, or in words why none can be told. */
+export interface ClassMatch {
+  className: string
+  /** How specific the scope is that fits; the higher the more. */
+  level: number
+  match: StandardCandidate | null
+  problem: string | null
+}
+
 /**
- * The standard that applies to a group: the one with the most specific scope, in the order group > ecoZone + ripePeriod
- * + phase > ripePeriod + phase > phase > crop. Standards out of use, or in force on no day of the
- * group's year, do not count. A son (子标准) goes before the standard it belongs to. Two equally specific ones are a problem
- * to be shown, never silently chosen between.
+ * The standards that apply to a group: of every class that names the group as specifically as any does, in the order group >
+ * ecoZone + ripePeriod + phase > ripePeriod + phase > phase > crop, the one standard. Classes stand beside each other. Two
+ * equally specific standards of one class are a problem to be shown, never silently chosen between.
  */
-export function resolveStandard(
+export function resolveStandards(
   candidates: readonly StandardCandidate[],
   group: GroupPlace,
-): { match: StandardCandidate } | { problem: string } {
+): { matches: StandardCandidate[] } | { problem: string } {
+  const classes = resolveClasses(candidates, group)
+  const best = Math.max(-1, ...classes.map(({ level }) => level))
+  const applied = classes.filter(({ level }) => level === best)
+  const problem = applied.find((it) => it.problem !== null)?.problem
+  if (problem) return { problem }
+  const matches = applied.flatMap(({ match }) => match ?? [])
+  return matches.length > 0 ? { matches } : { problem: '未匹配标准' }
+}
+
+/**
+ * Class by class the standard whose scope fits a group best. Standards out of use, or in force on no day of the group's
+ * year, do not count. A son (子标准) goes before the standard it belongs to, whatever their classes.
+ */
+export function resolveClasses(candidates: readonly StandardCandidate[], group: GroupPlace): ClassMatch[] {
   const fitting = candidates
     .filter((candidate) => candidate.state === 1 && isInForce(candidate, group.year))
     .map((candidate) => ({ candidate, level: specificity(candidate, group) }))
-  const best = Math.max(-1, ...fitting.map(({ level }) => level))
-  const [match, ...others] = withoutParents(
-    fitting.filter(({ level }) => level === best).map(({ candidate }) => candidate),
+    .filter(({ level }) => level >= 0)
+  const left = new Set(withoutParents(fitting))
+  const byClass = Map.groupBy(
+    fitting.filter((it) => left.has(it)),
+    ({ candidate }) => candidate.className,
   )
-  if (match === undefined || best < 0) return { problem: '未匹配标准' }
-  if (others.length === 0) return { match }
-  const names = [match, ...others].map(({ name, className }) => `${name}（${className}）`)
-  return { problem: `同一范围有多个晋级标准：${names.join('、')}` }
+  return [...byClass].map(([className, found]) => {
+    const level = Math.max(...found.map((it) => it.level))
+    const equal = found.filter((it) => it.level === level).map(({ candidate }) => candidate)
+    if (equal.length === 1) return { className, level, match: equal[0]!, problem: null }
+    const names = equal.map(({ name }) => `${name}（${className}）`)
+    return { className, level, match: null, problem: `同一范围有多个晋级标准：${names.join('、')}` }
+  })
 }
 
-function withoutParents(candidates: readonly StandardCandidate[]): StandardCandidate[] {
-  const parents = new Set(candidates.map(({ parentId }) => parentId))
-  return candidates.filter(({ id }) => !parents.has(id))
+interface Fitting {
+  candidate: StandardCandidate
+  level: number
+}
+
+/** Without those that have a son which fits just as specifically. */
+function withoutParents(fitting: readonly Fitting[]): Fitting[] {
+  return fitting.filter(
+    ({ candidate, level }) =>
+      !fitting.some((it) => it.candidate.parentId === candidate.id && it.level === level),
+  )
 }
 
 function isInForce({ validFrom, validTo }: StandardCandidate, year: number): boolean {
@@ -74,8 +109,8 @@ function scopeLevel(scope: StandardScope, group: GroupPlace): number {
 }
 
 /**
- * Standards that stand in each other's way: per id the names of others in use in the same years with the very same scope,
- * so that a group there finds two equally specific ones. A son and its parent do not clash.
+ * Standards that stand in each other's way: per id the names of others of the same class in use in the same years with the
+ * very same scope, so that a group there finds two equally specific ones. A son and its parent do not clash.
  */
 export function findClashes(candidates: readonly StandardCandidate[]): Map<string, string[]> {
   const inUse = candidates.filter(({ state }) => state === 1)
@@ -88,7 +123,7 @@ export function findClashes(candidates: readonly StandardCandidate[]): Map<strin
 }
 
 function clash(a: StandardCandidate, b: StandardCandidate): boolean {
-  if (a.id === b.parentId || b.id === a.parentId) return false
+  if (a.className !== b.className || a.id === b.parentId || b.id === a.parentId) return false
   const overlaps =
     (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999')
   return overlaps && a.scopes.some((scope) => b.scopes.some((other) => isSameScope(scope, other)))

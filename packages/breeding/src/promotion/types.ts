@@ -99,6 +99,27 @@ export interface ItemVerdict {
   values?: string[] | undefined
   /** Season by season, oldest first, for an aggregate over years. */
   years?: ItemYear[] | undefined
+  /** Which of several standards it belongs to; absent where an entry is judged by one. */
+  standardId?: string | undefined
+}
+
+/** Yield over CK1, which decides between 待定 and 淘汰 where an item is not met. */
+export interface KeepFigures {
+  /** 增产率 %. */
+  gainPct: number | null
+  gainPoints: number
+  points: number
+}
+
+/** What one of several standards, each of its own class (标准类别), says of an entry. */
+export interface ClassVerdict {
+  standardId: string
+  className: string
+  decision: Decision | null
+  because: string
+  score: number | null
+  missing: string[]
+  keep?: KeepFigures | undefined
 }
 
 /** The verdict of one entry. */
@@ -115,6 +136,10 @@ export interface EntryVerdict {
   /** Labels of the items that lack data and are listed as such (PENDING). */
   missing: string[]
   items: ItemVerdict[]
+  /** Present where it decided between 待定 and 淘汰. */
+  keep?: KeepFigures | undefined
+  /** Class by class, where several are judged beside each other; the best of them is the decision. */
+  classes?: ClassVerdict[] | undefined
 }
 
 export interface JudgeEntry {

@@ -4,10 +4,19 @@ import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
 import type { Ground, Ruling } from './decide.ts'
 import { distanceText } from './distanceText.ts'
 import { formatNumber } from './formatNumber.ts'
-import type { ItemVerdict, StandardItem } from './types.ts'
+import type { Decision, ItemVerdict, StandardItem } from './types.ts'
 
-const signs = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠' } as const
+/** Signs of the operators that compare with a number. */
+export const signs = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠' } as const
 const BELOW_KEEPING = `够不上待定（增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%）`
+
+/** What people call the decisions, within sentences. */
+export const decisionWords: Readonly<Record<Decision, string>> = {
+  UP: '晋级',
+  RETEST: '续试',
+  HOLD: '待定',
+  DROP: '淘汰',
+}
 
 /** What every sentence about too few points begins with. */
 export const FEW_POINTS = '有效试点数不足'

@@ -1,6 +1,5 @@
 import type { Gain as GainAnswer } from '@hepu/api/areas/experiment/shapes'
 import type { Gain } from '@hepu/breeding/gain'
-import type { Trial } from './loadTrial.ts'
 
 /** What entries are compared with: a check, or the group mean. */
 export interface TrialBase {
@@ -15,11 +14,16 @@ export interface TrialBase {
  * The bases of a group: every check in the order of its number, then the group mean, with or without checks as the
  * group says. A check that is sown as several entries under one number counts as their mean.
  */
-export function basesOf({
+export function basesOf<E extends { name: string; isCk: boolean; ckNo: number | null }>({
   group,
   entries,
   checks,
-}: Pick<Trial, 'group' | 'entries' | 'checks'>): TrialBase[] {
+}: {
+  group: { groupMeanIncludesCk: boolean }
+  entries: readonly E[]
+  /** In the order of their numbers. */
+  checks: readonly E[]
+}): TrialBase[] {
   const numbered = Map.groupBy(checks, (check) => check.ckNo ?? checks.indexOf(check) + 1)
   const byCheck = [...numbered].map(([ckNo, members]) => ({
     base: `CK${ckNo}`,

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/rehearsing'
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import type { Ctx } from '../../http/context.ts'
 import { loadTrial } from '../experiment/shared.ts'
 import { getDraftEvidence } from './draftList.ts'
@@ -9,7 +10,7 @@ import { findMove } from './evaluate.ts'
 import { collectEvidence, judgeEvidence } from './evidence.ts'
 import { compareEvidence } from './evidenceChanges.ts'
 import { getGroup, getUpgrade, listRecords, type Group, type Upgrade } from './loadUpgrade.ts'
-import { findStandard, matchStandard } from './matchStandard.ts'
+import { findStandards, matchStandards, standardIdsOf } from './matchStandard.ts'
 
 /**
  * What moved since the figures of an evaluation, or of one of its drafts, were frozen: data, points, standard, method,
@@ -22,7 +23,8 @@ export async function listChanges(
   const current = await getUpgrade(ctx, input.upgradeId)
   const group = await getGroup(ctx, current.groupId)
   const frozen = await getFrozen(ctx, current, input.draftId)
-  const fresh = await freshEvidence(ctx, current, group)
+  const { trial } = frozen.evidence
+  const fresh = { ...(await freshEvidence(ctx, current, group)), ...(trial && { trial }) }
   return {
     groupId: group.id,
     dataVersion: { frozen: frozen.evidence.dataVersion, now: fresh.dataVersion },
@@ -53,15 +55,17 @@ async function getFrozen(
 async function freshEvidence(ctx: Ctx, current: Upgrade, group: Group): Promise<Evidence> {
   const trial = await loadTrial(ctx, group.id)
   const byHand = current.evidence?.standard?.byHand ?? false
-  const standard =
+  const standards =
     current.standardId === null
-      ? (await matchStandard(ctx, group)).standard
-      : await findStandard(ctx, current.standardId)
-  return collectEvidence(ctx, trial, { standard, byHand })
+      ? (await matchStandards(ctx, group)).standards
+      : await findStandards(ctx, standardIdsOf(current))
+  return collectEvidence(ctx, trial, { standards, byHand })
 }
 
-const standardText = ({ standard }: Evidence): string | null =>
-  standard && `${standard.name} 第${standard.number}版`
+const standardText = (evidence: Evidence): string | null =>
+  standardsOf(evidence)
+    .map(({ name, number }) => `${name} 第${number}版`)
+    .join('、') || null
 
 function movesTo(before: readonly EntryVerdict[], after: readonly EntryVerdict[]) {
   const now = new Map(after.map((verdict) => [verdict.entry, verdict]))

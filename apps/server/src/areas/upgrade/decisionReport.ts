@@ -9,7 +9,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getGroup, getUpgrade, listRecords, type Upgrade } from './loadUpgrade.ts'
 import { presentUpgrades } from './present.ts'
-import { presentRecords } from './presentRecords.ts'
+import { presentRecords, untriedOf } from './presentRecords.ts'
 
 type Report = ResultOf<typeof api.decisionReport>[number]
 
@@ -40,6 +40,9 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
     state: current.state,
     problem: current.problem,
     standard: evidence.standard,
+    others: evidence.others,
+    trial: evidence.trial,
+    trialText: current.trialText,
     points: evidence.points,
     minPoints: evidence.minPoints,
     dataVersion: evidence.dataVersion,
@@ -70,8 +73,10 @@ async function listEntries(ctx: Ctx, { id, orgId }: Upgrade, evidence: Evidence)
   )
   const frozen = new Map(evidence.entries.map((entry) => [entry.name, entry]))
   return records
-    .map(({ stored: { verdict }, ...record }) => ({
+    .map((record) => ({ ...record, verdict: record.stored.verdict }))
+    .map(({ verdict, ...record }) => ({
       ...record,
+      untried: untriedOf(record.stored),
       name: verdict.entry,
       entryNo: frozen.get(verdict.entry)?.entryNo ?? record.entryNo,
       ckNo: frozen.get(verdict.entry)?.ckNo ?? record.ckNo,

@@ -88,17 +88,17 @@ export async function showDraft(
   }
 }
 
-/** What a draft rests on; null for one saved before that was kept. */
+/** What a draft rests on, with what was tried in it; null for one saved before that was kept. */
 export async function getDraftEvidence(
   ctx: Ctx,
   { id, upgradeId }: Pick<Draft, 'id' | 'upgradeId'>,
 ): Promise<Evidence | null> {
   const [found] = await ctx.db
-    .select({ evidence })
+    .select({ evidence, whatIf: light.whatIf })
     .from(upgradeDraft)
     .where(and(rows(ctx, upgradeDraft), eq(upgradeDraft.id, id), eq(upgradeDraft.upgradeId, upgradeId)))
   if (!found) throw new AppError('NOT_FOUND', '草稿不存在或无权查看')
-  return found.evidence
+  return found.evidence && { ...found.evidence, ...(found.whatIf && { trial: found.whatIf }) }
 }
 
 const asDecision = (value: string | null): Decision | null => value as Decision | null
@@ -126,9 +126,11 @@ function presentDraft(ctx: Ctx, state: Upgrade['state'], { draft, standardName, 
     state: draft.state,
     standardName,
     standardNumber: draft.standardNumber,
+    otherStandards: draft.otherStandards ?? [],
     dataVersion: draft.dataVersion,
     counts: draft.counts as unknown as DecisionCounts,
     whatIf: draft.whatIf,
+    trialText: draft.trialText,
     createdAt: draft.createdAt,
     createdByName: byName ?? '',
     can: draftCan(ctx, state, draft),

@@ -1,13 +1,16 @@
 import type * as api from '@hepu/api/areas/upgrade/rehearsing'
-import type { WhatIf } from '@hepu/api/areas/upgrade/shapes'
+import type { Decision, Evidence, WhatIf } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { countDecisions, type DecisionCounts } from '@hepu/breeding/promotion/counts'
+import { isTrying } from '@hepu/breeding/promotion/whatIfText'
 import { and, count, eq } from 'drizzle-orm'
-import { upgradeDraft } from '../../db/schema/index.ts'
+import { upgradeDraft, type DraftDecision } from '../../db/schema/index.ts'
 import { getRow, rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { draftCan } from './draftList.ts'
+import { judgeEvidence } from './evidence.ts'
 import {
   listDecisions,
   lockUpgrade,
@@ -19,19 +22,22 @@ import {
 } from './loadUpgrade.ts'
 import { presentCounts, setDecision } from './rehearsal.ts'
 import type { Move } from './state.ts'
+import { applyTrial, assertTrial, takeTrialBack, trialTextOf } from './trial.ts'
 
 type Draft = typeof upgradeDraft.$inferSelect
 
-const isTrying = ({ thresholds, dropped }: WhatIf): boolean =>
-  Object.keys(thresholds).length > 0 || dropped.length > 0
-
-/** Keeps the present decisions as a named draft, with what they rest on and what was tried. */
+/**
+ * Keeps the present decisions as a named draft, with what they rest on and what was tried. What was tried decides: computed
+ * verdicts are those under it, and decisions follow them unless they were made by hand.
+ */
 export async function saveDraft(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.savePreviewDraft>,
 ): Promise<{ draftId: number }> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'saveDraft', input.version)
   const records = await listDecisions(ctx, current.id)
+  const whatIf = input.whatIf && isTrying(input.whatIf) ? input.whatIf : null
+  const decisions = triedDecisions(current, whatIf, records)
   const [saved] = await ctx.db
     .insert(upgradeDraft)
     .values({
@@ -42,16 +48,13 @@ export async function saveDraft(
       state: 'draft',
       standardId: current.standardId,
       standardNumber: current.standardNumber,
+      otherStandards: current.otherStandards,
       dataVersion: current.dataVersion,
-      whatIf: input.whatIf && isTrying(input.whatIf) ? input.whatIf : null,
+      whatIf,
+      trialText: trialTextOf(current.evidence && { ...current.evidence, ...(whatIf && { trial: whatIf }) }),
       evidence: current.evidence,
-      counts: { ...(await presentCounts(ctx, current.id)) },
-      decisions: records.map(({ entryId, computed, final, reason }) => ({
-        entryId,
-        computed,
-        final,
-        reason,
-      })),
+      counts: { ...countOf(records, decisions) },
+      decisions,
     })
     .returning()
   await saveUpgrade(ctx, current, { state: 'DRAFT', draftName: input.name, lastEditor: ctx.caller.userId })
@@ -65,6 +68,30 @@ export async function saveDraft(
   return { draftId: saved!.id }
 }
 
+function triedDecisions(
+  { evidence }: LockedUpgrade,
+  whatIf: WhatIf | null,
+  records: readonly DecisionRecord[],
+): DraftDecision[] {
+  if (!whatIf) {
+    return records.map(({ entryId, computed, final, reason }) => ({ entryId, computed, final, reason }))
+  }
+  if (!evidence?.standard) throw new AppError('BAD_STATE', '未匹配晋级标准，不能试算')
+  assertTrial(evidence, whatIf)
+  const tried = computedUnder(evidence, whatIf)
+  return records.map(({ entryId, name, final, reason }) => {
+    const computed = tried.get(name) ?? null
+    return { entryId, computed, final: reason === null ? computed : final, reason }
+  })
+}
+
+/** What the rules say of each entry under a trial, by name. */
+const computedUnder = (evidence: Evidence, trial: WhatIf): Map<string, string | null> =>
+  new Map(judgeEvidence({ ...evidence, trial }).map(({ entry, decision }) => [entry, decision]))
+
+const countOf = (records: readonly DecisionRecord[], decisions: readonly DraftDecision[]): DecisionCounts =>
+  countDecisions(records.map(({ isCk }, i) => ({ isCk, decision: decisions[i]!.final as Decision | null })))
+
 /** A draft with its evaluation locked: neither can change before the transaction ends. */
 async function lockDraft(
   ctx: Ctx,
@@ -77,13 +104,17 @@ async function lockDraft(
 }
 
 /**
- * The draft's decisions become the execution list; refused when anything they rest on moved since the draft was saved.
- * Whoever saved the draft counts as its editor, because the decisions are his.
+ * The draft's decisions become the execution list; refused when anything they rest on moved since the draft was saved. What
+ * was tried in it is frozen with the evidence (试算调整), and verdicts and figures are those under it. Whoever saved the
+ * draft counts as its editor, because the decisions are his.
  */
 export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.savePreview>): Promise<null> {
   const { draft, current } = await lockDraft(ctx, input.draftId, 'confirm')
   const records = await listDecisions(ctx, current.id)
   assertFresh(draft, current, records)
+  const evidence = draft.whatIf && current.evidence ? { ...current.evidence, trial: draft.whatIf } : null
+  if (evidence) await applyTrial(ctx, current, evidence)
+  const trialText = trialTextOf(evidence)
   const byEntry = new Map(draft.decisions.map((decision) => [decision.entryId, decision]))
   for (const record of records) await setDecision(ctx, record, byEntry.get(record.entryId)!)
   const { undecided } = await presentCounts(ctx, current.id)
@@ -91,6 +122,8 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   await setDraft(ctx, draft, { state: 'confirmed' })
   await saveUpgrade(ctx, current, {
     state: 'CONFIRMED',
+    ...(evidence && { evidence }),
+    trialText,
     draftName: draft.name,
     lastEditor: draft.createdBy,
     confirmedBy: ctx.caller.userId,
@@ -102,7 +135,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
     objectId: current.id,
     action: 'update',
     before: { state: current.state },
-    after: { state: 'CONFIRMED', draft: draft.name },
+    after: { state: 'CONFIRMED', draft: draft.name, ...(trialText !== null && { trialText }) },
   })
   return null
 }
@@ -113,14 +146,22 @@ function assertFresh(draft: Draft, current: LockedUpgrade, records: readonly Dec
     throw new AppError('BAD_STATE', '草稿保存后组别数据已变动，请重新判定并另存草稿')
   }
   if (current.standardId === null) throw new AppError('BAD_STATE', `组别「${group.name}」未匹配晋级标准`)
-  if (draft.standardId !== current.standardId || draft.standardNumber !== current.standardNumber) {
+  if (versionsOf(draft) !== versionsOf(current)) {
     throw new AppError('BAD_STATE', '草稿保存后晋级标准已更换，请重新判定并另存草稿')
   }
-  const computed = new Map(draft.decisions.map((decision) => [decision.entryId, decision.computed]))
-  if (records.some((record) => computed.get(record.entryId) !== record.computed)) {
+  const saved = new Map(draft.decisions.map((decision) => [decision.entryId, decision.computed]))
+  const tried = draft.whatIf && current.evidence ? computedUnder(current.evidence, draft.whatIf) : null
+  const nowOf = (record: DecisionRecord) => (tried ? (tried.get(record.name) ?? null) : record.computed)
+  if (records.some((record) => saved.get(record.entryId) !== nowOf(record))) {
     throw new AppError('BAD_STATE', '草稿保存后系统判定已变化，请另存草稿')
   }
 }
+
+/** Every standard with its version, as one text. */
+const versionsOf = (it: Pick<Draft, 'standardId' | 'standardNumber' | 'otherStandards'>): string =>
+  [{ id: it.standardId, number: it.standardNumber }, ...(it.otherStandards ?? [])]
+    .map(({ id, number }) => `${id}.${number}`)
+    .join(' ')
 
 async function setDraft(
   ctx: Ctx,
@@ -133,7 +174,7 @@ async function setDraft(
     .where(and(eq(upgradeDraft.orgId, draft.orgId), eq(upgradeDraft.id, draft.id)))
 }
 
-/** Takes a confirmed list back, so that decisions may change again. */
+/** Takes a confirmed list back, so that decisions may change again; what was tried goes back to its draft. */
 export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>): Promise<null> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'reopen', input.version)
   const confirmed = await ctx.db
@@ -147,7 +188,14 @@ export async function reopen(ctx: Ctx, input: ParsedInputOf<typeof api.reopen>):
       ),
     )
   for (const draft of confirmed) await setDraft(ctx, draft, { state: 'draft' })
-  await saveUpgrade(ctx, current, { state: 'REHEARSAL', confirmedBy: null, confirmedAt: null })
+  const evidence = current.evidence?.trial && (await takeTrialBack(ctx, current, current.evidence))
+  await saveUpgrade(ctx, current, {
+    state: 'REHEARSAL',
+    ...(evidence && { evidence }),
+    trialText: null,
+    confirmedBy: null,
+    confirmedAt: null,
+  })
   await writeLog(ctx, {
     ...ownerOf(current),
     object: 'upgrade',

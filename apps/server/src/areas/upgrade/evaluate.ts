@@ -5,6 +5,7 @@ import { groupSummary, upgradeRecord, type RecordFigures } from '../../db/schema
 import type { Ctx } from '../../http/context.ts'
 import { loadTrial, type Trial } from '../experiment/shared.ts'
 import { collectEvidence, judgeEvidence, measureEntries, type Applied } from './evidence.ts'
+import { standardColumns } from './matchStandard.ts'
 import { measureIndexes } from './measureIndexes.ts'
 import { madeBy, ownerOf, type Group, type Upgrade } from './loadUpgrade.ts'
 import { worstDisease } from './worstDisease.ts'
@@ -20,7 +21,13 @@ export interface Evaluation {
   /** The columns of an evaluation that follow from it. */
   values: Pick<
     Upgrade,
-    'standardId' | 'standardNumber' | 'dataVersion' | 'methodVersion' | 'problem' | 'lastEditor'
+    | 'standardId'
+    | 'standardNumber'
+    | 'otherStandards'
+    | 'dataVersion'
+    | 'methodVersion'
+    | 'problem'
+    | 'lastEditor'
   > & { evidence: Evidence }
 }
 
@@ -40,8 +47,7 @@ export async function evaluateGroup(
     evidence,
     verdicts: judgeEvidence(evidence),
     values: {
-      standardId: applied.standard?.id ?? null,
-      standardNumber: applied.standard?.number ?? null,
+      ...standardColumns(applied.standards),
       dataVersion: evidence.dataVersion,
       methodVersion: evidence.methodVersion,
       evidence,

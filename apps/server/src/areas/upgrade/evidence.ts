@@ -1,7 +1,7 @@
 import { traitsOf } from '@hepu/api/areas/experiment/traits'
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { judgeInputOf } from '@hepu/breeding/promotion/frozen'
-import { judge } from '@hepu/breeding/promotion/judge'
+import { judgeFrozen } from '@hepu/breeding/promotion/judgeFrozen'
 import { measureItem } from '@hepu/breeding/promotion/measure'
 import { prepareTrial } from '@hepu/breeding/promotion/trial'
 import { METHOD_VERSION } from '@hepu/breeding/version'
@@ -12,9 +12,9 @@ import type { Standard } from './matchStandard.ts'
 import { yearsOf } from './otherSeasons.ts'
 import { loadRules } from './setting.ts'
 
-/** A standard to judge by, and whether people chose it themselves instead of by its scope. */
+/** Standards to judge by, each of its own class, and whether people chose them themselves instead of by their scope. */
 export interface Applied {
-  standard: Standard | undefined
+  standards: readonly Standard[]
   byHand: boolean
 }
 
@@ -26,10 +26,11 @@ export interface Applied {
 export async function collectEvidence(
   ctx: Ctx,
   trial: Trial,
-  { standard, byHand }: Applied,
+  { standards, byHand }: Applied,
 ): Promise<Evidence> {
   const { group } = trial
-  const items = standard?.items ?? []
+  const items = standards.flatMap((standard) => standard.items)
+  const [standard, ...others] = standards.map((it) => freezeStandard(it, byHand))
   const covered = new Set(trial.pointTable('yieldMu', 'surveyed').points)
   const points = trial.points.map(({ name, reason }) => ({ name, used: covered.has(name), reason }))
   return {
@@ -44,27 +45,25 @@ export async function collectEvidence(
     year: group.year,
     phase: group.phase,
     ...(await yearsOf(ctx, trial, items)),
-    standard: standard
-      ? {
-          id: String(standard.id),
-          name: standard.name,
-          number: standard.number,
-          items: standard.items,
-          byHand,
-        }
-      : null,
+    standard: standard ?? null,
+    ...(others.length > 0 && { others }),
     groupMeanIncludesCk: group.groupMeanIncludesCk,
     minPoints: (await loadRules(ctx, group)).minPoints,
     lowTraits: traitsOf(group.crop).flatMap((trait) => (trait.direction === 'LOW' ? [trait.key] : [])),
   }
 }
 
+const freezeStandard = (
+  { id, name, number, className, items }: Standard,
+  byHand: boolean,
+): NonNullable<Evidence['standard']> => ({ id: String(id), name, number, className, items, byHand })
+
 const pointsOf = ({ points }: Pick<Evidence, 'points'>): string[] =>
   points.filter((point) => point.used).map((point) => point.name)
 
-/** Applies the standard frozen in the evidence; without a standard nothing is decided. */
+/** Applies the standards frozen in the evidence; without a standard nothing is decided. */
 export function judgeEvidence(evidence: Evidence): EntryVerdict[] {
-  if (evidence.standard) return judge(judgeInputOf(evidence))
+  if (evidence.standard) return judgeFrozen(evidence)
   return evidence.entries.map(({ name, isCk }) => ({
     entry: name,
     isCk,

@@ -97,10 +97,10 @@ describe('GET generateCurrentYearData', () => {
     const ann = await app.user()
     const { groupId } = await makeFivePoints(app, ann)
     await ann.call(insertStandard, contentOf({ name: '甲' }))
-    await ann.call(insertStandard, contentOf({ name: '乙', className: '绿色优质' }))
+    await ann.call(insertStandard, contentOf({ name: '乙' }))
     await ann.call(evaluation.generateCurrentYear, { year })
     const row = await evaluationOf(ann, groupId)
-    expect(row.problem).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（绿色优质）')
+    expect(row.problem).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）')
     expect(row).toMatchObject({ standardId: null, counts: { undecided: 2 } })
   })
 

@@ -15,7 +15,7 @@ import {
   type Group,
   type Upgrade,
 } from './loadUpgrade.ts'
-import { chosenStandard, matchStandard } from './matchStandard.ts'
+import { chosenStandards, matchStandards } from './matchStandard.ts'
 
 /**
  * Freezes the year's figures: every group gets an evaluation with its standard and computed verdicts. Running it again
@@ -66,10 +66,11 @@ function skipReason(current: Upgrade | undefined): string | null {
 
 /** A standard that people chose for the evaluation stays; otherwise the scopes are asked again. */
 async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<void> {
-  const chosen = await chosenStandard(ctx, current)
-  const evaluation = chosen
-    ? await evaluateGroup(ctx, group, { standard: chosen, byHand: true, problem: null })
-    : await evaluateByScope(ctx, group)
+  const chosen = await chosenStandards(ctx, current)
+  const evaluation =
+    chosen.length > 0
+      ? await evaluateGroup(ctx, group, { standards: chosen, byHand: true, problem: null })
+      : await evaluateByScope(ctx, group)
   await saveUpgrade(ctx, current, evaluation.values)
   await storeVerdicts(ctx, current.id, evaluation)
 }
@@ -92,5 +93,5 @@ async function createOne(ctx: Ctx, group: Group, number: number): Promise<void> 
 }
 
 async function evaluateByScope(ctx: Ctx, group: Group): Promise<Evaluation> {
-  return evaluateGroup(ctx, group, { ...(await matchStandard(ctx, group)), byHand: false })
+  return evaluateGroup(ctx, group, { ...(await matchStandards(ctx, group)), byHand: false })
 }

@@ -69,6 +69,8 @@ function toUpgradeRow(
     standardId: it.standardId,
     standardName: row.standardName,
     standardNumber: it.standardNumber,
+    otherStandards: it.otherStandards ?? [],
+    trialText: it.trialText,
     counts,
     dataVersion: it.dataVersion,
     stale: open && it.dataVersion !== group.dataVersion,

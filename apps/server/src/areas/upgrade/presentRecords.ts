@@ -1,5 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import type { recordRow } from '@hepu/api/areas/upgrade/rows'
+import type { recordRow, untried } from '@hepu/api/areas/upgrade/rows'
+import type { Decision } from '@hepu/api/areas/upgrade/shapes'
+import { classesMet } from '@hepu/breeding/promotion/judgeFrozen'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
@@ -26,6 +28,7 @@ export async function presentRecords(
     .select({
       record: upgradeRecord,
       state: upgrade.state,
+      trialText: upgrade.trialText,
       group: experimentGroup,
       entry: experimentVariety,
       nextGroup,
@@ -51,12 +54,14 @@ export async function presentRecords(
 function toRecordRow({
   record,
   state,
+  trialText,
   group,
   entry,
   nextGroup: inGroup,
 }: {
   record: UpgradeRecord
   state: RecordRow['state']
+  trialText: string | null
   group: typeof experimentGroup.$inferSelect
   entry: typeof experimentVariety.$inferSelect
   nextGroup: string | null
@@ -86,6 +91,8 @@ function toRecordRow({
     computed: record.computed as RecordRow['computed'],
     final: record.final as RecordRow['final'],
     because: record.verdict.because,
+    meets: classesMet(record.verdict),
+    trialText,
     reason: record.reason,
     fragile: record.verdict.fragile,
     nextPhase: phase,
@@ -97,4 +104,11 @@ function toRecordRow({
       entryNo: it.entryNo,
     })),
   }
+}
+
+/** What stood without 试算调整, as it was frozen with the decision. */
+export function untriedOf({ figures: { plain } }: UpgradeRecord): z.output<typeof untried> {
+  if (!plain) return null
+  const { meanYield, yieldRank, computed, moved } = plain
+  return { meanYield, yieldRank, computed: computed as Decision | null, moved }
 }

@@ -3,7 +3,7 @@ import type { StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import type { standardShow } from '@hepu/api/areas/upgrade/standard'
 import type { ResultOf } from '@hepu/api/core/route'
 import { findClashes } from '@hepu/breeding/promotion/resolve'
-import { and, count, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import {
   experimentGroup,
   upgrade,
@@ -73,11 +73,19 @@ export async function presentStandards(
 export async function countUses(ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const found = await ctx.db
-    .select({ id: upgrade.standardId, n: count() })
-    .from(upgrade)
-    .where(and(rows(ctx, upgrade), inArray(upgrade.standardId, [...ids])))
-    .groupBy(upgrade.standardId)
-  return new Map(found.map((row) => [row.id!, row.n]))
+    .select({ id: upgradeStandard.id, n: count(upgrade.id) })
+    .from(upgradeStandard)
+    .innerJoin(
+      upgrade,
+      and(
+        eq(upgrade.orgId, upgradeStandard.orgId),
+        sql`(${upgrade.standardId} = ${upgradeStandard.id}
+          or ${upgrade.otherStandards} @> jsonb_build_array(jsonb_build_object('id', ${upgradeStandard.id})))`,
+      ),
+    )
+    .where(and(rows(ctx, upgrade), rows(ctx, upgradeStandard), inArray(upgradeStandard.id, [...ids])))
+    .groupBy(upgradeStandard.id)
+  return new Map(found.map((row) => [row.id, row.n]))
 }
 
 async function parentNames(ctx: Ctx, standards: readonly Standard[]): Promise<Map<number, string>> {

@@ -36,11 +36,17 @@ export async function publish(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.publish>,
 ): Promise<ResultOf<typeof api.publish>> {
-  const { group, ...current } = await lockUpgrade(ctx, input.upgradeId, 'publish')
+  const { group, ...current } = await lockUpgrade(ctx, input.upgradeId, 'publish', input.version)
   const rules = await loadRules(ctx, current)
   const { undecided } = await presentCounts(ctx, current.id)
   const blocked = blockReason(ctx, { current, group, rules, undecided })
   if (blocked !== null) throw new AppError('BAD_STATE', blocked)
+  if (current.trialText !== null && !input.acceptTrial) {
+    throw new AppError(
+      'BAD_STATE',
+      `本组判定按试算调整（${current.trialText}）计算，请核对并勾选「同意按试算调整发布」后再发布`,
+    )
+  }
   const records = await listDecisions(ctx, current.id)
   await setEntryDecisions(ctx, group, records)
   const { created, nextGroup } = await createNextEntries(ctx, group, records)
@@ -62,7 +68,13 @@ export async function publish(
     objectId: current.id,
     action: 'publish',
     before: { state: current.state },
-    after: { state: 'PUBLISHED', counts, createdEntries: created, nextGroup },
+    after: {
+      state: 'PUBLISHED',
+      counts,
+      createdEntries: created,
+      nextGroup,
+      ...(current.trialText !== null && { trialText: current.trialText }),
+    },
   })
   return { createdEntries: created, nextGroup, counts }
 }

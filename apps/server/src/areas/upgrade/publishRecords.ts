@@ -39,6 +39,8 @@ export async function writePublishRecord(
     number: current.number,
     standardName: standard?.name ?? null,
     standardNumber: current.standardNumber,
+    otherStandards: current.otherStandards,
+    trialText: current.trialText,
     dataVersion: current.dataVersion,
   })
 }
@@ -67,6 +69,8 @@ function present({ record, byName }: { record: typeof publishRecord.$inferSelect
     number: record.number,
     standardName: record.standardName,
     standardNumber: record.standardNumber,
+    otherStandards: record.otherStandards ?? [],
+    trialText: record.trialText,
     dataVersion: record.dataVersion,
     counts: record.counts as unknown as DecisionCounts,
     createdEntries: record.createdEntries,

@@ -24,26 +24,28 @@ export async function decide(
 ): Promise<{ version: number }> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'decide', input.version)
   const records = new Map((await listDecisions(ctx, current.id)).map((record) => [record.id, record]))
-  for (const { recordId, final, reason } of input.decisions) {
+  for (const { recordId, final, reason, firm } of input.decisions) {
     const record = records.get(recordId)
     if (!record) throw new AppError('NOT_FOUND', '晋级条目不存在或无权查看')
-    await decideOne(ctx, record, final, reason ?? null)
+    await decideOne(ctx, record, { final, reason: reason ?? null, firm: firm ?? false })
   }
   await saveUpgrade(ctx, current, { state: 'REHEARSAL', lastEditor: ctx.caller.userId })
   return { version: current.version + 1 }
 }
 
-async function decideOne(
-  ctx: Ctx,
-  record: DecisionRecord,
-  final: Decision,
-  reason: string | null,
-): Promise<void> {
+interface Choice {
+  final: Decision
+  reason: string | null
+  /** It stands by hand also where the rules say the same. */
+  firm: boolean
+}
+
+async function decideOne(ctx: Ctx, record: DecisionRecord, { final, reason, firm }: Choice): Promise<void> {
   const { name, isCk } = record
+  const byHand = firm || final !== record.computed
   if (isCk) throw new AppError('BAD_INPUT', `「${name}」是对照，不参与判定`)
-  if (final !== record.computed && reason === null)
-    throw new AppError('BAD_INPUT', `「${name}」与系统判定不同，请填写理由`)
-  await setDecision(ctx, record, { final, reason: final === record.computed ? null : reason })
+  if (byHand && reason === null) throw new AppError('BAD_INPUT', `「${name}」与系统判定不同，请填写理由`)
+  await setDecision(ctx, record, { final, reason: byHand ? reason : null })
 }
 
 /** Writes a decision with its log line; one that already stands writes nothing. */
@@ -107,7 +109,7 @@ async function promoteSome(
   }
   const records = await listDecisions(ctx, current.id)
   const changing = records.filter((record) => ids.has(record.id) && record.final !== 'UP')
-  for (const record of changing) await decideOne(ctx, record, 'UP', reason)
+  for (const record of changing) await decideOne(ctx, record, { final: 'UP', reason, firm: false })
   if (changing.length > 0) {
     const state = current.state === 'CONFIRMED' ? 'CONFIRMED' : 'REHEARSAL'
     await saveUpgrade(ctx, current, { state, lastEditor: ctx.caller.userId })

@@ -7,19 +7,22 @@ import {
   type Evidence,
   type ItemVerdict,
 } from '@hepu/api/areas/upgrade/shapes'
+import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
 import { loadTrial, trialSheets } from '../experiment/shared.ts'
 import { decisionLabel, formatMoment, gainPointsText, sheetOf, type ColumnOf } from './exportWords.ts'
-import { getUpgrade, listRecords } from './loadUpgrade.ts'
+import { getUpgrade, listRecords, type UpgradeRecord } from './loadUpgrade.ts'
 import { presentUpgrades, type UpgradeRow } from './present.ts'
 import { presentRecords, type RecordRow } from './presentRecords.ts'
 
+type ReportRow = RecordRow & { stored: UpgradeRecord }
+
 const passLabels = { PASS: '达标', FAIL: '不达标', PENDING: '缺项', IGNORED: '不计' } as const
 
-/** 晋级报告: conclusion, verdicts with their evidence, then the trial's analysis, or what was frozen of data that moved. */
+/** 晋级报告: conclusion, verdicts with their evidence, then the trial's analysis, or what was frozen where data moved or points were left out. */
 export async function exportReport(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.upgradeReport>,
@@ -40,15 +43,17 @@ export async function exportReport(
     verdictSheet(records),
     itemSheet(verdicts),
     pointSheet(verdicts),
-    ...(moved ? [frozenSheet(current.evidence)] : trialSheets(ctx, trial)),
+    ...(moved || current.trialText !== null ? [frozenSheet(current.evidence)] : trialSheets(ctx, trial)),
   ])
 }
 
 function conclusionSheet(ctx: Ctx, row: UpgradeRow, evidence: Evidence, moved: boolean): SheetSpec {
-  const { points, standard } = evidence
+  const { points } = evidence
+  const standards = standardsOf(evidence)
   const left = points.filter((point) => !point.used).map(({ name, reason }) => `${name}（${reason ?? ''}）`)
   const forDiseases = points.filter((point) => point.used && point.reason !== null).map(({ name }) => name)
-  const used = points.length - left.length - forDiseases.length
+  const tried = evidence.trial?.dropped ?? []
+  const used = points.filter((it) => it.used && it.reason === null && !tried.includes(it.name)).length
   const { counts } = row
   return {
     name: '晋级结论',
@@ -61,16 +66,18 @@ function conclusionSheet(ctx: Ctx, row: UpgradeRow, evidence: Evidence, moved: b
       ['状态', upgradeStates[row.state]],
       [
         '晋级标准',
-        standard
-          ? `${standard.name} 第${standard.number}版${standard.byHand ? '（人工选用）' : ''}`
-          : (row.problem ?? '未匹配'),
+        standards.map((it) => standardLine(it, standards.length > 1)).join('、') || (row.problem ?? '未匹配'),
       ],
+      ...(row.trialText === null
+        ? []
+        : [['试算调整', `${row.trialText}。判定、产量、位次均按此计算`] satisfies [string, string]]),
       [
         '判定',
         `参试${counts.total}个（含对照${counts.checks}个）：晋级${counts.UP}、续试${counts.RETEST}、待定${counts.HOLD}、淘汰${counts.DROP}`,
       ],
       ['汇总点数', `${used} / 试点数 ${points.length}`],
       ['只计病害的试点', forDiseases.join('、') || '无'],
+      ...(tried.length > 0 ? [['试算去掉的试点', tried.join('、')] satisfies [string, string]] : []),
       ['未计入试点', left.join('、') || '无'],
       ['数据版本', `第${row.dataVersion}版${moved ? '（组别数据已更新，本报告仍为判定时的数据）' : ''}`],
       ['发布', row.publishedAt ? `${row.publishedByName ?? ''} ${formatMoment(row.publishedAt)}` : '未发布'],
@@ -79,9 +86,17 @@ function conclusionSheet(ctx: Ctx, row: UpgradeRow, evidence: Evidence, moved: b
   }
 }
 
-function verdictSheet(records: readonly RecordRow[]): SheetSpec {
+function standardLine(
+  { name, number, className, byHand }: NonNullable<Evidence['standard']>,
+  isOneOfSeveral: boolean,
+): string {
+  const notes = [isOneOfSeveral && className, byHand && '人工选用'].filter(Boolean).join('，')
+  return `${name} 第${number}版${notes && `（${notes}）`}`
+}
+
+function verdictSheet(records: readonly ReportRow[]): SheetSpec {
   const bases = [...new Map(records.flatMap((row) => row.gains.map((gain) => [gain.base, gain.name])))]
-  const gainOf = (row: RecordRow, base: string) => row.gains.find((gain) => gain.base === base)
+  const gainOf = (row: ReportRow, base: string) => row.gains.find((gain) => gain.base === base)
   const byRank = records.toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity))
   return sheetOf('品种判定', byRank, [
     ['位次', (row) => row.yieldRank],
@@ -89,7 +104,7 @@ function verdictSheet(records: readonly RecordRow[]): SheetSpec {
     ['品种名称', (row) => row.name],
     ['对照', (row) => (row.isCk ? `CK${row.ckNo ?? ''}` : null)],
     ['折亩产(kg)', (row) => row.meanYield],
-    ...bases.flatMap(([base, name]): ColumnOf<RecordRow>[] => [
+    ...bases.flatMap(([base, name]): ColumnOf<ReportRow>[] => [
       [`比${name}±%`, (row) => gainOf(row, base)?.gainPct],
       [`比${name}增产点`, (row) => gainPointsText(gainOf(row, base))],
     ]),
@@ -97,6 +112,8 @@ function verdictSheet(records: readonly RecordRow[]): SheetSpec {
     ['系统判定', (row) => decisionLabel(row.computed)],
     ['人工判定', (row) => decisionLabel(row.final)],
     ['判定依据', (row) => row.because],
+    ...classColumns(records),
+    ...trialColumns(records),
     ['理由', (row) => row.reason],
     ['下一阶段', (row) => row.nextPhaseLabel],
     ['下一年组别', (row) => row.nextGroup],
@@ -104,15 +121,47 @@ function verdictSheet(records: readonly RecordRow[]): SheetSpec {
   ])
 }
 
+/** Whether an entry meets each class, where several are judged beside each other. */
+function classColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
+  const names = [
+    ...new Set(records.flatMap(({ stored }) => (stored.verdict.classes ?? []).map((it) => it.className))),
+  ]
+  const verdictOf = ({ stored }: ReportRow, name: string): string | null =>
+    decisionLabel(stored.verdict.classes?.find((it) => it.className === name)?.decision ?? null)
+  return names.map((name) => [`「${name}」类`, (row) => verdictOf(row, name)])
+}
+
+/** What stood without 试算调整, where there is one. */
+function trialColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
+  if (records.every(({ stored }) => !stored.figures.plain)) return []
+  return [
+    ['未调整的位次', ({ stored }) => stored.figures.plain?.yieldRank],
+    ['未调整的折亩产(kg)', ({ stored }) => stored.figures.plain?.meanYield],
+    ['未调整的判定', ({ stored }) => decisionLabel(stored.figures.plain?.computed ?? null)],
+    ['调整后判定改变的原因', ({ stored }) => stored.figures.plain?.moved],
+  ]
+}
+
 const conditionText = ({ op, threshold, threshold2, unit }: ItemVerdict): string =>
   op === 'BETWEEN' ? `${threshold}–${threshold2 ?? ''}${unit}` : `${itemOps[op]}${threshold}${unit}`
 
 const itemsOf = (verdicts: readonly EntryVerdict[]) =>
-  verdicts.flatMap(({ entry, items }) => items.map((item) => ({ entry, ...item })))
+  verdicts.flatMap(({ entry, items, classes }) =>
+    items.map((item) => ({
+      entry,
+      className: classes?.find((it) => it.standardId === item.standardId)?.className ?? null,
+      ...item,
+    })),
+  )
+
+/** The class an item belongs to, where several are judged beside each other. */
+const classOf = (verdicts: readonly EntryVerdict[]): ColumnOf<{ className: string | null }>[] =>
+  verdicts.some(({ classes }) => classes) ? [['标准类别', ({ className }) => className]] : []
 
 const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
   sheetOf('指标明细', itemsOf(verdicts), [
     ['品种名称', (item) => item.entry],
+    ...classOf(verdicts),
     ['指标', (item) => item.label],
     ['类别', (item) => itemKinds[item.kind]],
     ['值', (item) => item.value],
@@ -124,12 +173,13 @@ const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
     ['说明', (item) => item.reason],
   ])
 
-/** 各点 as it was frozen, in place of the analysis of data that moved on since: 折亩产 of every entry at every point. */
-function frozenSheet({ points, entries, tables }: Evidence): SheetSpec {
+/** 各点 as it was frozen, in place of an analysis of data that moved on since or of points that do not count: 折亩产 of every entry at every point. */
+function frozenSheet({ points, entries, tables, trial }: Evidence): SheetSpec {
   const used = points.filter((point) => point.used)
+  const heads = used.map(({ name }) => (trial?.dropped.includes(name) ? `${name}（试算去掉）` : name))
   return {
     name: '各点（判定时）',
-    columns: ['参试编号', '品种名称', ...used.map(({ name }) => name)].map((header) => ({ header })),
+    columns: ['参试编号', '品种名称', ...heads].map((header) => ({ header })),
     rows: entries.map(({ entryNo, name }, row) => [
       entryNo,
       name,
@@ -143,9 +193,12 @@ const hitWord = (hit: boolean): string => (hit ? '是' : '否')
 const pointSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
   sheetOf(
     '逐点依据',
-    itemsOf(verdicts).flatMap(({ entry, label, points }) => points.map((it) => ({ entry, label, ...it }))),
+    itemsOf(verdicts).flatMap(({ entry, className, label, points }) =>
+      points.map((it) => ({ entry, className, label, ...it })),
+    ),
     [
       ['品种名称', (it) => it.entry],
+      ...classOf(verdicts),
       ['指标', (it) => it.label],
       ['试点', (it) => it.point],
       ['值', (it) => it.value],

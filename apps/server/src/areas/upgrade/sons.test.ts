@@ -117,17 +117,17 @@ describe('two candidates for one group', () => {
   test('name each other in the list, and the evaluation says so instead of choosing', async () => {
     const ann = await app.user()
     await insert(ann, '甲')
-    const second = await insert(ann, '乙', { className: '绿色优质' })
+    const second = await insert(ann, '乙')
     const { records } = await ann.call(api.standardPage, { sort: 'id', order: 'ascending' })
     expect(records.map((row) => row.clashes)).toEqual([['乙'], ['甲']])
     const { groupId } = await makeFivePoints(app, ann)
     await ann.call(evaluation.generateCurrentYear, { year: 2025 })
     expect((await evaluationOf(ann, groupId)).problem).toBe(
-      '同一范围有多个晋级标准：甲（高产稳产）、乙（绿色优质）',
+      '同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）',
     )
     const { version } = await ann.call(api.standardShow, { standardId: second })
     await ann.call(api.updateStandard, {
-      ...contentOf({ name: '乙', className: '绿色优质', validTo: '2024-12-31', validFrom: '2020-01-01' }),
+      ...contentOf({ name: '乙', validTo: '2024-12-31', validFrom: '2020-01-01' }),
       id: second,
       version,
       state: 1,

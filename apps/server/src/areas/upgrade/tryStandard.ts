@@ -14,14 +14,22 @@ export async function tryStandard(
 ): Promise<ResultOf<typeof api.tryStandard>> {
   assertItems(ctx.caller.crop, input.itemList)
   const group = await getGroup(ctx, input.groupId)
-  const standard = { id: 0, orgId: group.orgId, name: '试算', state: 1, number: 0, items: input.itemList }
-  const { verdicts } = await evaluateGroup(ctx, group, { standard, byHand: true, problem: null })
+  const standard = {
+    id: 0,
+    orgId: group.orgId,
+    name: '试算',
+    className: '试算',
+    state: 1,
+    number: 0,
+    items: input.itemList,
+  }
+  const { verdicts } = await evaluateGroup(ctx, group, { standards: [standard], byHand: true, problem: null })
   const resolved = await resolveFor(ctx, group)
   return {
     groupName: group.name,
     dataVersion: group.dataVersion,
     counts: countDecisions(verdicts),
-    applies: 'match' in resolved ? resolved.match.name : resolved.problem,
+    applies: 'matches' in resolved ? resolved.matches.map(({ name }) => name).join('、') : resolved.problem,
     entries: verdicts.map(({ entry, isCk, decision, because, score, fragile, missing }) => ({
       name: entry,
       isCk,

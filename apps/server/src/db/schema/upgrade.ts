@@ -89,6 +89,8 @@ export const upgrade = pgTable(
     }).notNull(),
     standardId: ref('standard_id'),
     standardNumber: integer('standard_number'),
+    /** Standards of other classes it is judged by beside that one; null = none. */
+    otherStandards: jsonb('other_standards').$type<StandardRef[]>(),
     /** The data version the verdicts rest on; older than the group's means stale. */
     dataVersion: integer('data_version').notNull(),
     methodVersion: text('method_version').notNull(),
@@ -100,6 +102,8 @@ export const upgrade = pgTable(
     publishedBy: ref('published_by'),
     publishedAt: moment('published_at'),
     problem: text('problem'),
+    /** 试算调整 of the confirmed decision, in words; what it is stands in the evidence. */
+    trialText: text('trial_text'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -113,6 +117,14 @@ export const upgrade = pgTable(
     index('upgrade_list').on(t.orgId, t.crop, t.year, t.id),
   ],
 )
+
+/** A version of a standard, by the name and class (标准类别) it had. */
+export interface StandardRef {
+  id: number
+  number: number
+  name: string
+  className: string
+}
 
 /** 晋级评估条目: the computed and the final verdict of one entry, with its figures frozen. */
 export const upgradeRecord = pgTable(
@@ -159,6 +171,13 @@ export interface RecordFigures {
   worstDisease: string | null
   /** Value of every index of the catalogue that has one, by key; absent in records made before there was one. */
   indexes?: Record<string, number | string>
+  /** What stood without 试算调整, where the others were computed with it. */
+  plain?: PlainFigures
+}
+export interface PlainFigures extends RecordFigures {
+  computed: string | null
+  /** Why the computed verdict became another one; null where it did not. */
+  moved: string | null
 }
 
 /** A place chosen for an entry: phase, group of the next year by name, code; null = as the rules give it. */
@@ -184,11 +203,14 @@ export const upgradeDraft = pgTable(
     state: text('state', { enum: ['draft', 'confirmed'] }).notNull(),
     standardId: ref('standard_id'),
     standardNumber: integer('standard_number'),
+    otherStandards: jsonb('other_standards').$type<StandardRef[]>(),
     dataVersion: integer('data_version').notNull(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
     decisions: jsonb('decisions').$type<DraftDecision[]>().notNull(),
     /** What was tried when it was saved. */
     whatIf: jsonb('what_if').$type<WhatIf>(),
+    /** The same in words; null for drafts saved before they were kept. */
+    trialText: text('trial_text'),
     /** What its decisions rested on; null for drafts saved before this was kept. */
     evidence: jsonb('evidence').$type<Evidence>(),
   },
@@ -215,6 +237,8 @@ export const publishRecord = pgTable(
     number: integer('number').notNull(),
     standardName: text('standard_name'),
     standardNumber: integer('standard_number'),
+    otherStandards: jsonb('other_standards').$type<StandardRef[]>(),
+    trialText: text('trial_text'),
     dataVersion: integer('data_version').notNull(),
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
     createdEntries: integer('created_entries').notNull().default(0),

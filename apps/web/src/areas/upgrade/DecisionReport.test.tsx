@@ -20,6 +20,7 @@ const report = {
   state: 'PUBLISHED',
   problem: null,
   standard: evidence.standard,
+  trialText: null as string | null,
   points: [...evidence.points, { name: '丁点', used: false, reason: '不可抗力' }],
   minPoints: 2,
   dataVersion: 3,
@@ -35,6 +36,7 @@ const report = {
   entries: rehearsal.records.map((record) => ({
     ...record,
     items: record.verdict.items,
+    untried: null as object | null,
     final: record.name === '乙' ? 'RETEST' : record.final,
     reason: record.name === '乙' ? '再看一年' : null,
     decidedByName: record.name === '乙' ? '张三' : null,
@@ -42,8 +44,8 @@ const report = {
   })),
 }
 
-function show(search: string) {
-  const requests = answerWith(() => envelope([report]))
+function show(search: string, shown: object = report) {
+  const requests = answerWith(() => envelope([shown]))
   render(
     <Providers>
       <MemoryRouter initialEntries={[`/estimate/estimate-promotion/decisionReport${search}`]}>
@@ -86,6 +88,44 @@ test('the document holds basis, points, results, items, reasons, signatures and 
   vi.stubGlobal('print', print)
   fireEvent.click(screen.getByRole('button', { name: '打印 / 存为 PDF' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('试算调整 and classes beside each other are told wherever they count', async () => {
+  const fine = { ...evidence.standard!, id: '8', name: '优质标准', className: '优质' }
+  show('?ids=12', {
+    ...report,
+    trialText: '去掉试点丙点；增产点率≥60%改为≥50%',
+    trial: { thresholds: { rate: 50 }, dropped: ['丙点'] },
+    standard: { ...evidence.standard!, className: '普通' },
+    others: [fine],
+    entries: report.entries.map((entry) => ({
+      ...entry,
+      meets: entry.name === '乙' ? ['普通'] : [],
+      untried: {
+        meanYield: 570,
+        yieldRank: 7,
+        computed: 'UP',
+        moved: entry.name === '甲' ? '比CK1增产 14%（3点）→1%（2点）' : null,
+      },
+    })),
+  })
+  const sheet = await screen.findByRole('region', { name: '2026年一组晋级决定报告' })
+  for (const text of [
+    '试算调整：去掉试点丙点；增产点率≥60%改为≥50%',
+    '按2个类别分别判定，达到任一类即为晋级',
+    '企业标准 第2版（普通）',
+    '优质标准 第2版（优质）',
+    '≥60%（试算调整为≥50%）',
+    '汇总 2 / 试点 4（至少 2 个）：甲点、乙点',
+    '试算调整去掉：丙点',
+    '1（原7）',
+    '续试（普通）',
+    '试算调整前为晋级：比CK1增产 14%（3点）→1%（2点）',
+    '标准版本：企业标准 第2版、优质标准 第2版',
+  ]) {
+    expect(sheet.textContent).toContain(text)
+  }
+  expect(within(sheet).getByRole('columnheader', { name: '4' })).toBeTruthy()
 })
 
 test('an address without evaluations says so and asks nothing', () => {

@@ -5,6 +5,7 @@ import * as record from '@hepu/api/areas/upgrade/record'
 import { REPORT_LIMIT } from '@hepu/api/areas/upgrade/report'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Dropdown, Space, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -64,39 +65,41 @@ export default function EstimatePromotionList() {
   const download = useDownload()
   const ready = useCall(publishing.publishCount, {})
   const columns: Column<Row>[] = [
-    { title: '年份', dataIndex: 'year', width: 70, fixed: 'left', sort: 'year' },
+    { title: '年份', dataIndex: 'year', width: 64, fixed: 'left', sort: 'year' },
     {
       title: '组别',
       dataIndex: 'groupName',
-      width: 180,
+      width: 150,
       fixed: 'left',
       sort: 'name',
       render: (_, row) => <RehearsalLink upgradeId={row.id}>{row.groupName}</RehearsalLink>,
     },
-    { title: '阶段', dataIndex: 'phaseLabel', width: 108 },
+    { title: '阶段', dataIndex: 'phaseLabel', width: 100 },
     {
       title: '状态',
       dataIndex: 'state',
-      width: 130,
+      width: 100,
       render: (_, row) => (
-        <Space size={6}>
+        <Space size={[6, 0]} wrap>
           <StateText tone={tones[row.state]}>{upgradeStates[row.state]}</StateText>
           {row.stale && <StateText tone="warn">数据已变</StateText>}
+          {row.trialText && (
+            <Tooltip title={`试算调整：${row.trialText}`}>
+              <span tabIndex={0}>
+                <StateText tone="warn">试算调整</StateText>
+              </span>
+            </Tooltip>
+          )}
         </Space>
       ),
     },
     {
       title: '晋级标准',
       key: 'standard',
-      width: 200,
-      render: (_, row) =>
-        row.standardName ? (
-          `${row.standardName} 第${row.standardNumber}版`
-        ) : (
-          <StateText tone="bad">{row.problem ?? '未匹配'}</StateText>
-        ),
+      width: 180,
+      render: (_, row) => standardText(row) ?? <StateText tone="bad">{row.problem ?? '未匹配'}</StateText>,
     },
-    { title: '判定', key: 'counts', width: 240, render: (_, row) => <CountsText counts={row.counts} /> },
+    { title: '判定', key: 'counts', width: 140, render: (_, row) => <CountsText counts={row.counts} /> },
     { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
     { title: '最后编辑', dataIndex: 'lastEditorName', width: 100 },
     {

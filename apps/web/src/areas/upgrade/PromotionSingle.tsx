@@ -66,9 +66,18 @@ const columns: Column<Row>[] = [
   {
     title: '系统判定',
     key: 'computed',
-    width: 86,
+    width: 96,
     fixed: 'left',
-    render: (_, row) => <DecisionText value={row.computed} isCk={row.isCk} />,
+    render: (_, row) => (
+      <>
+        <DecisionText value={row.computed} isCk={row.isCk} />
+        {row.trialText !== null && !row.isCk && (
+          <small className="below" title={row.trialText}>
+            按试算调整
+          </small>
+        )}
+      </>
+    ),
   },
   {
     title: '人工判定',
@@ -134,6 +143,13 @@ const columns: Column<Row>[] = [
     sort: 'score',
     render: (_, row) => formatNumber(row.score, 0),
   },
+  {
+    title: '达到的类别',
+    key: 'meets',
+    width: 120,
+    render: (_, row) => row.meets.join('、') || '—',
+  },
+  { title: '试算调整', dataIndex: 'trialText', width: 180 },
   { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
   {
     title: '下一阶段',

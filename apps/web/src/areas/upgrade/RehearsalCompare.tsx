@@ -25,7 +25,7 @@ export default function RehearsalCompare() {
   return (
     <Page
       title="预演比较"
-      help="左右各选一份：某次晋级评估现在（或发布时）的判定，或它的一份草稿。草稿的位次、得分与系统判定按保存时的数据、标准和试算条件计算。"
+      help="左右各选一份：某次晋级评估现在（或发布时）的判定，或它的一份草稿。草稿的位次、得分与系统判定按保存时的数据、标准和试算条件计算。判定或位次不同时，下方说明是哪个数值、阈值或试点造成的。"
     >
       <div className="compare-sides">
         {(['a', 'b'] as const).map((name) => (

@@ -3,7 +3,7 @@ import { compareSides, differsInDecision, draftSide, presentSide } from './compa
 import { takeUp } from './draftState.ts'
 import { draft, evidence, rehearsal } from './fixtures/rehearsal.ts'
 import { readSide, sideText } from './sideKey.ts'
-import { whatIfText } from './whatIf.ts'
+import { triedText } from './whatIf.ts'
 
 test('a draft is judged under what was tried in it: verdicts, ranks and points', () => {
   const side = draftSide(draft)
@@ -26,6 +26,32 @@ test('a draft and what stands now: each entry says what differs', () => {
     ['对照', []],
   ])
   expect(compared.filter(differsInDecision).map(({ name }) => name)).toEqual(['甲'])
+})
+
+test('a flipped verdict and a moved rank say which values and points made the difference', () => {
+  const compared = compareSides(presentSide(rehearsal), draftSide(draft))
+  expect(compared.map(({ reasons }) => reasons)).toEqual([
+    [
+      '系统判定：比CK1增产 14%（3点）→1%（2点），少了丙点（40），要求≥5%；增产点率 66.67%（2/3）→50%（1/2），少了丙点（40），要求≥60%',
+      '最终判定：人工（右：只在丙点高产）',
+      '位次：少了丙点（700）；折亩产 570→505；被乙超过',
+    ],
+    ['位次：少了丙点（530）；折亩产 533.3→535；超过甲'],
+    [],
+  ])
+})
+
+test('two drafts are compared with each other: a changed threshold is the reason', () => {
+  const strict = draftSide({
+    ...draft,
+    whatIf: { thresholds: { gain: 8 }, dropped: [] },
+    trialText: '比CK1增产≥5%改为≥8%',
+  })
+  const plain = draftSide({ ...draft, whatIf: null, trialText: null })
+  const [, second] = compareSides(plain, strict)
+  expect(second).toMatchObject({ name: '乙', differences: ['系统判定'] })
+  expect(second!.reasons).toEqual(['系统判定：比CK1增产 6.67%（3点），要求≥5%改为≥8%'])
+  expect([plain.whatIf, strict.whatIf]).toEqual(['无', '比CK1增产≥5%改为≥8%'])
 })
 
 test('entries of two years stand side by side; those of one year alone are named as such', () => {
@@ -51,7 +77,7 @@ test('tied and all-missing data compare without a difference of their own', () =
 })
 
 test('a draft of before evidence was kept shows its decisions', () => {
-  const side = draftSide({ ...draft, evidence: null, whatIf: null })
+  const side = draftSide({ ...draft, evidence: null, whatIf: null, trialText: null })
   expect(side).toMatchObject({ standard: '企业标准', points: '—', whatIf: '无' })
   expect(side.entries.get('甲')).toMatchObject({ rank: null, computed: 'UP', final: 'HOLD' })
 })
@@ -76,9 +102,12 @@ test('taking a draft up fills in its decisions and what was tried, and names wha
 })
 
 test('what is tried is told in words', () => {
-  expect(whatIfText({ thresholds: { rate: 55 }, dropped: ['甲点', '乙点'] }, evidence.standard!.items)).toBe(
-    '去掉试点甲点、乙点；增产点率≥60%改为≥55%',
-  )
+  const tried = { thresholds: { rate: 55 }, dropped: ['甲点', '乙点'] }
+  expect(triedText(tried, evidence)).toBe('去掉试点甲点、乙点；增产点率≥60%改为≥55%')
+  expect(triedText(tried, null)).toBe('去掉试点甲点、乙点；rate改为55')
+  const fine = { ...evidence.standard!, id: '8', className: '优质' }
+  const beside = { ...evidence, standard: { ...fine, id: '7', className: '普通' }, others: [fine] }
+  expect(triedText({ thresholds: { '8/rate': 55 }, dropped: [] }, beside)).toBe('优质·增产点率≥60%改为≥55%')
 })
 
 test('sides are read from the address, and nothing else is', () => {

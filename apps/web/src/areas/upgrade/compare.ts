@@ -1,10 +1,14 @@
-import type { Decision, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
+import { explainMove } from '@hepu/breeding/promotion/explainMove'
+import { explainRank } from '@hepu/breeding/promotion/explainRank'
+import { pointsCounted, standardsOf } from '@hepu/breeding/promotion/frozen'
+import { rankEntries, type Ranking } from '@hepu/breeding/promotion/ranking'
 import type { Draft } from './draftState.ts'
 import type { Rehearsal } from './parts/RehearsalBoard.tsx'
 import { tryOut } from './tryOut.ts'
-import { noWhatIf, whatIfText } from './whatIf.ts'
+import { draftTrialText, noWhatIf } from './whatIf.ts'
 
 /** One entry in one rehearsal. */
 export interface SideEntry {
@@ -17,6 +21,8 @@ export interface SideEntry {
   final: Decision | null
   reason: string | null
   because: string
+  /** Item by item; null for drafts of before their evidence was kept. */
+  verdict: EntryVerdict | null
 }
 
 /** A rehearsal as it is compared: what it rests on, and its entries by name. */
@@ -29,14 +35,17 @@ export interface Side {
   /** What was tried in it; 无 when nothing. */
   whatIf: string
   counts: DecisionCounts
+  /** Yields and ranks, which moved ranks are explained by. */
+  ranking: Ranking | null
   entries: ReadonlyMap<string, SideEntry>
 }
 
 const standardOf = (evidence: Evidence | null): string =>
-  evidence?.standard ? `${evidence.standard.name} 第${evidence.standard.number}版` : '未匹配'
+  (evidence ? standardsOf(evidence) : []).map(({ name, number }) => `${name} 第${number}版`).join('、') ||
+  '未匹配'
 
-const pointsOf = ({ points }: Evidence, dropped: readonly string[] = []): string =>
-  `${points.filter(({ name, used }) => used && !dropped.includes(name)).length} / ${points.length}`
+const pointsOf = (evidence: Evidence): string =>
+  `${pointsCounted(evidence).length} / ${evidence.points.length}`
 
 /** An evaluation as it stands: its decisions of now, or those that were published. */
 export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
@@ -46,8 +55,9 @@ export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
     dataVersion: evidence.dataVersion,
     methodVersion: evidence.methodVersion,
     points: pointsOf(evidence),
-    whatIf: '无',
+    whatIf: upgrade.trialText ?? '无',
     counts: upgrade.counts,
+    ranking: rankEntries(evidence),
     entries: new Map(
       records.map((record) => [
         record.verdict.entry,
@@ -61,14 +71,16 @@ export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
 export function draftSide(draft: Draft): Side {
   const { evidence, whatIf } = draft
   const tried = evidence?.standard ? tryOut(evidence, whatIf ?? noWhatIf) : null
+  const judged = evidence && { ...evidence, trial: whatIf ?? noWhatIf }
   const counted = draft.decisions.map(({ isCk, final }) => ({ isCk, decision: final }))
   return {
     title: `${draft.year} ${draft.groupName} · 草稿「${draft.name}」`,
     standard: evidence ? standardOf(evidence) : (draft.standardName ?? '未匹配'),
     dataVersion: draft.dataVersion,
     methodVersion: evidence?.methodVersion ?? null,
-    points: evidence ? pointsOf(evidence, whatIf?.dropped) : '—',
-    whatIf: whatIf ? whatIfText(whatIf, evidence?.standard?.items ?? []) : '无',
+    points: judged ? pointsOf(judged) : '—',
+    whatIf: draftTrialText(draft) ?? '无',
+    ranking: judged && rankEntries(judged),
     counts: countDecisions(counted),
     entries: new Map(
       draft.decisions.map((decision) => {
@@ -82,6 +94,7 @@ export function draftSide(draft: Draft): Side {
             score: it?.verdict.score ?? null,
             computed: it ? it.verdict.decision : decision.computed,
             because: it?.verdict.because ?? '',
+            verdict: it?.verdict ?? null,
           },
         ]
       }),
@@ -103,6 +116,8 @@ export interface ComparedEntry {
   a: SideEntry | null
   b: SideEntry | null
   differences: readonly Difference[]
+  /** Why verdict and rank are not the same: the values, thresholds and points that made the difference. */
+  reasons: readonly string[]
 }
 
 /** Entries of both rehearsals side by side, in the order of the first, with what differs. */
@@ -111,12 +126,34 @@ export function compareSides(a: Side, b: Side): ComparedEntry[] {
   return names
     .map((name) => {
       const [one, other] = [a.entries.get(name) ?? null, b.entries.get(name) ?? null]
-      return { name, a: one, b: other, differences: differencesOf(one, other) }
+      const differences = differencesOf(one, other)
+      return { name, a: one, b: other, differences, reasons: reasonsOf(name, a, b) }
     })
     .toSorted((x, y) => rankOf(x) - rankOf(y))
 }
 
 const rankOf = ({ a, b }: ComparedEntry): number => a?.rank ?? b?.rank ?? Infinity
+
+function reasonsOf(name: string, a: Side, b: Side): string[] {
+  const [one, other] = [a.entries.get(name), b.entries.get(name)]
+  if (!one || !other) return []
+  const moved = one.computed !== other.computed && one.verdict && other.verdict
+  const rank = a.ranking && b.ranking ? explainRank(name, a.ranking, b.ranking) : ''
+  return [
+    ...(moved ? [`系统判定：${explainMove(one.verdict!, other.verdict!)}`] : []),
+    ...(one.final === other.final ? [] : handReasons(one, other)),
+    ...(rank === '' ? [] : [`位次：${rank}`]),
+  ]
+}
+
+/** Reasons people gave, where a decision was made by hand. */
+function handReasons(one: SideEntry, other: SideEntry): string[] {
+  const given = [
+    ['左', one.reason],
+    ['右', other.reason],
+  ].flatMap(([side, reason]) => (reason ? [`${side}：${reason}`] : []))
+  return given.length > 0 ? [`最终判定：人工（${given.join('；')}）`] : []
+}
 
 function differencesOf(a: SideEntry | null, b: SideEntry | null): Difference[] {
   if (!a || !b) return ['只在一边']

@@ -24,3 +24,10 @@ export function decisionKeys(onDecide: (decision: Decision) => void) {
     event.preventDefault()
   }
 }
+
+/** Whether a decision must say why: it is another than the rules make, as the standards stand or under what is tried. */
+export const needsReason = (
+  { computed }: { computed: Decision | null },
+  final: Decision | null,
+  tried: Decision | null,
+): boolean => final !== computed || final !== tried

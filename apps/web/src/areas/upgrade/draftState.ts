@@ -1,5 +1,6 @@
 import type { showDraft } from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import type { Edits, Rehearsal } from './parts/RehearsalBoard.tsx'
 import { noWhatIf, type WhatIf } from './whatIf.ts'
 
@@ -17,7 +18,7 @@ export interface TakenUp {
 export function takeUp(draft: Draft, data: Rehearsal): TakenUp {
   const whatIf = draft.whatIf ?? noWhatIf
   const used = new Set(data.evidence.points.flatMap(({ name, used: isUsed }) => (isUsed ? [name] : [])))
-  const keys = new Set(data.evidence.standard?.items.map(({ key }) => key))
+  const keys = new Set(labelledItems(data.evidence).map(({ key }) => key))
   const thresholds = Object.entries(whatIf.thresholds)
   return {
     edits: data.upgrade.can['decide'] ? editsOf(draft, data) : {},

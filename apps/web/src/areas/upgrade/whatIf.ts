@@ -1,18 +1,26 @@
-import {
-  itemOps,
-  type Decision,
-  type EntryVerdict,
-  type StandardItem,
-  type WhatIf,
-} from '@hepu/api/areas/upgrade/shapes'
+import type { Decision, EntryVerdict, Evidence, WhatIf } from '@hepu/api/areas/upgrade/shapes'
 import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import { whatIfText } from '@hepu/breeding/promotion/whatIfText'
 
-/** What the user tries: other thresholds by item key, and points left out by name. It is kept with a draft only. */
+/** What the user tries: other thresholds by item key, and points left out by name. It is kept with a draft, and with the decision when that is confirmed. */
 export type { WhatIf }
 
 export const noWhatIf: WhatIf = { thresholds: {}, dropped: [] }
-export const isTrying = (it: WhatIf): boolean =>
-  Object.keys(it.thresholds).length > 0 || it.dropped.length > 0
+
+/** What is tried, in words: `去掉试点新乡；增产点率≥60%改为≥55%`; without the evidence items go by their key. */
+export const triedText = (it: WhatIf, evidence: Evidence | null): string =>
+  whatIfText(it, evidence ? labelledItems(evidence) : [])
+
+/** What was tried in a draft, in words; null without a trial. */
+export const draftTrialText = (draft: { whatIf: WhatIf | null; trialText: string | null }): string | null =>
+  draft.trialText ?? (draft.whatIf && triedText(draft.whatIf, null))
+
+/** Whether two trials are the same. */
+export const sameTrial = (a: WhatIf, b: WhatIf): boolean =>
+  a.dropped.length === b.dropped.length &&
+  a.dropped.every((name) => b.dropped.includes(name)) &&
+  Object.keys({ ...a.thresholds, ...b.thresholds }).every((key) => a.thresholds[key] === b.thresholds[key])
 
 /** One entry under the tried conditions. */
 export interface Tried {
@@ -35,17 +43,5 @@ export interface Move {
 }
 
 /** What the user must know before a draft with a trial becomes the execution list. */
-export const trialStays =
-  '该草稿带有试算。确认只采用其中的判定；执行单与报告的产量、位次和依据仍按全部有效试点和标准原来的要求。'
-
-/** What is tried, in one line: `去掉试点新乡、商丘；增产点率≥60%改为≥55%`. Items that are gone go by their key. */
-export function whatIfText(it: WhatIf, items: readonly StandardItem[]): string {
-  const points = it.dropped.length > 0 ? [`去掉试点${it.dropped.join('、')}`] : []
-  const thresholds = Object.entries(it.thresholds).map(([key, v1]) => {
-    const item = items.find((one) => one.key === key)
-    if (!item) return `${key}改为${v1}`
-    const sign = item.op === 'BETWEEN' ? '下限' : itemOps[item.op]
-    return `${item.label}${sign}${item.v1}${item.unit}改为${sign}${v1}${item.unit}`
-  })
-  return [...points, ...thresholds].join('；')
-}
+export const trialDecides = (text: string): string =>
+  `带有试算调整：${text}。确认后，判定、产量和位次都按此计算，并在执行单、报告和发布记录中注明；发布人须另行同意。`

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { idIn, idOut, moment, nothing, text, year } from '../../core/fields.ts'
+import { flag, idIn, idOut, moment, nothing, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
-import { decisionCounts } from './rows.ts'
+import { decisionCounts, standardRef } from './rows.ts'
 
 const READ = 'upgrade.record:read'
 const PUBLISH = 'upgrade.record:publish'
@@ -15,6 +15,9 @@ const publishRow = z.object({
   number: z.number(),
   standardName: z.string().nullable(),
   standardNumber: z.number().nullable(),
+  otherStandards: z.array(standardRef),
+  /** 试算调整 the decision was computed with; null without one. */
+  trialText: z.string().nullable(),
   dataVersion: z.number(),
   counts: decisionCounts,
   createdEntries: z.number(),
@@ -40,7 +43,13 @@ export const publish = command({
   path: '/api/upgrade/upgrade/publish',
   summary: '发布：冻结依据、写发布记录、生成下一阶段参试品种',
   access: PUBLISH,
-  input: z.object({ upgradeId: idIn('晋级评估') }),
+  input: z.object({
+    upgradeId: idIn('晋级评估'),
+    /** The evaluation as the publisher saw it; a later one is refused. */
+    version: z.coerce.number('版本不正确').int('版本不正确').optional(),
+    /** A decision computed with 试算调整 is published only by someone who says that he knows of it. */
+    acceptTrial: flag.optional(),
+  }),
   output: z.object({ createdEntries: z.number(), nextGroup: z.string().nullable(), counts: decisionCounts }),
 })
 

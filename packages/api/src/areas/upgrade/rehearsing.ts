@@ -2,20 +2,12 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { done, idIn, idOut, idsIn, optText, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
-import { draftRow, recordRow, upgradeRow, upgradeState } from './rows.ts'
+import { draftRow, recordRow, untried, upgradeRow, upgradeState, verdictMove } from './rows.ts'
 import { decision, entryVerdict, evidence, whatIf } from './shapes.ts'
 
 const READ = 'upgrade.record:read'
 const REHEARSE = 'upgrade.record:rehearse'
 const CONFIRM = 'upgrade.record:confirm'
-
-/** A computed verdict that moved, and why. */
-const verdictMove = z.object({
-  name: z.string(),
-  before: decision.nullable(),
-  after: decision.nullable(),
-  because: z.string(),
-})
 
 /** Everything the rehearsal screen works on. The rules are pure, so that what-if needs no further call. */
 export const rehearsal = query({
@@ -28,7 +20,11 @@ export const rehearsal = query({
     upgrade: upgradeRow,
     evidence,
     staleText: z.string().nullable(),
-    records: z.array(recordRow.extend({ verdict: entryVerdict, version: z.number() })),
+    /** Class by class the standard that fits the group by scope; null where none can be told, with the reason. */
+    classes: z.array(
+      z.object({ className: z.string(), standardId: z.string().nullable(), problem: z.string().nullable() }),
+    ),
+    records: z.array(recordRow.extend({ verdict: entryVerdict, untried, version: z.number() })),
     drafts: z.array(draftRow),
   }),
 })
@@ -52,7 +48,15 @@ export const decide = command({
     upgradeId: idIn('晋级评估'),
     version: z.number().int(),
     decisions: z
-      .array(z.object({ recordId: idIn('条目'), final: decision, reason: optText('理由', 200).optional() }))
+      .array(
+        z.object({
+          recordId: idIn('条目'),
+          final: decision,
+          reason: optText('理由', 200).optional(),
+          /** It stands by hand although the rules say the same, against what is tried. Needs a reason. */
+          firm: z.boolean().optional(),
+        }),
+      )
       .min(1, '请选择品种')
       .max(1000),
   }),
@@ -73,7 +77,12 @@ export const updateUpgradeStandard = command({
   path: '/api/upgrade/upgradeRecord/updateUpgradeStandard',
   summary: '应用标准并重新判定',
   access: REHEARSE,
-  input: z.object({ upgradeId: idIn('晋级评估'), standardId: idIn('晋级标准') }),
+  input: z.object({
+    upgradeId: idIn('晋级评估'),
+    standardId: idIn('晋级标准'),
+    /** Standards of other classes to judge by as well: whoever meets any of them passes. */
+    otherIds: idsIn('并列类别的标准').optional(),
+  }),
   output: z.object({ changed: z.number(), moved: z.array(verdictMove) }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idOut, idsIn, moment } from '../../core/fields.ts'
 import { query } from '../../core/route.ts'
 import { gain } from '../experiment/shapes.ts'
-import { decisionCounts, upgradeState } from './rows.ts'
+import { decisionCounts, untried, upgradeState } from './rows.ts'
 import { decision, evidence, itemVerdict } from './shapes.ts'
 
 /** Evaluations that one printed report may hold. */
@@ -16,6 +16,7 @@ const reportEntry = z.object({
   ckNo: z.number().nullable(),
   meanYield: z.number().nullable(),
   yieldRank: z.number().nullable(),
+  untried,
   gains: z.array(gain),
   lodgingSum: z.number().nullable(),
   growthDiff: z.number().nullable(),
@@ -24,6 +25,8 @@ const reportEntry = z.object({
   computed: decision.nullable(),
   final: decision.nullable(),
   because: z.string(),
+  /** Classes of standards it meets; none where it is judged by one standard only. */
+  meets: z.array(z.string()),
   reason: z.string().nullable(),
   nextPhaseLabel: z.string().nullable(),
   nextGroup: z.string().nullable(),
@@ -61,6 +64,9 @@ export const decisionReport = query({
       state: upgradeState,
       problem: z.string().nullable(),
       standard: evidence.shape.standard,
+      others: evidence.shape.others,
+      trial: evidence.shape.trial,
+      trialText: z.string().nullable(),
       points: evidence.shape.points,
       minPoints: z.number(),
       dataVersion: z.number(),

@@ -15,6 +15,32 @@ export const decisionCounts = z.object({
   undecided: z.number(),
 })
 
+/** A computed verdict that moved, and why. */
+export const verdictMove = z.object({
+  name: z.string(),
+  before: decision.nullable(),
+  after: decision.nullable(),
+  because: z.string(),
+})
+
+/** What stood without 试算调整, and why the computed verdict became another; null where nothing was tried. */
+export const untried = z
+  .object({
+    meanYield: z.number().nullable(),
+    yieldRank: z.number().nullable(),
+    computed: decision.nullable(),
+    moved: z.string().nullable(),
+  })
+  .nullable()
+
+/** A version of a standard that stands beside the first. */
+export const standardRef = z.object({
+  id: idOut,
+  name: z.string(),
+  number: z.number(),
+  className: z.string(),
+})
+
 /** An evaluation of a group (晋级评估), as lists and screens show it. */
 export const upgradeRow = z.object({
   id: idOut,
@@ -29,6 +55,10 @@ export const upgradeRow = z.object({
   standardId: idOut.nullable(),
   standardName: z.string().nullable(),
   standardNumber: z.number().nullable(),
+  /** Standards of other classes it is judged by as well. */
+  otherStandards: z.array(standardRef),
+  /** 试算调整 of a confirmed decision, in words; null without one. */
+  trialText: z.string().nullable(),
   counts: decisionCounts,
   dataVersion: z.number(),
   /** The group's data changed after the verdicts were computed. */
@@ -73,6 +103,10 @@ export const recordRow = z.object({
   computed: decision.nullable(),
   final: decision.nullable(),
   because: z.string(),
+  /** Classes of standards the entry meets; none where it is judged by one standard only. */
+  meets: z.array(z.string()),
+  /** 试算调整 its verdict and figures were computed with; null without one. */
+  trialText: z.string().nullable(),
   reason: z.string().nullable(),
   fragile: z.boolean(),
   nextPhase: z.string().nullable(),
@@ -90,10 +124,13 @@ export const draftRow = z.object({
   state: z.enum(['draft', 'confirmed']),
   standardName: z.string().nullable(),
   standardNumber: z.number().nullable(),
+  otherStandards: z.array(standardRef),
   dataVersion: z.number(),
   counts: decisionCounts,
   /** What was tried when it was saved; null = nothing. */
   whatIf: whatIf.nullable(),
+  /** The same in words; null too for drafts saved before they were kept. */
+  trialText: z.string().nullable(),
   createdAt: moment,
   createdByName: z.string(),
   can,

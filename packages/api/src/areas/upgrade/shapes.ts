@@ -133,8 +133,17 @@ export const itemVerdict = z.object({
       }),
     )
     .optional(),
+  /** Which of several standards it belongs to; its key then begins with the id, but for the first. */
+  standardId: z.string().optional(),
 })
 export type ItemVerdict = z.infer<typeof itemVerdict>
+
+/** Yield over CK1, where it decided between 待定 and 淘汰. */
+const keepFigures = z.object({
+  gainPct: z.number().nullable(),
+  gainPoints: z.number(),
+  points: z.number(),
+})
 
 /** The verdict of one entry. */
 export const entryVerdict = z.object({
@@ -149,6 +158,21 @@ export const entryVerdict = z.object({
   fragilePoints: z.array(z.string()),
   missing: z.array(z.string()),
   items: z.array(itemVerdict),
+  keep: keepFigures.optional(),
+  /** Class by class, where several are judged beside each other. */
+  classes: z
+    .array(
+      z.object({
+        standardId: z.string(),
+        className: z.string(),
+        decision: decision.nullable(),
+        because: z.string(),
+        score: z.number().nullable(),
+        missing: z.array(z.string()),
+        keep: keepFigures.optional(),
+      }),
+    )
+    .optional(),
 })
 export type EntryVerdict = z.infer<typeof entryVerdict>
 
@@ -171,6 +195,25 @@ const frozenYear = z.object({
   words,
 })
 
+/** 试算: thresholds tried by item key (of a standard beside the first: `id/key`), and points left out by name. */
+export const whatIf = z.object({
+  thresholds: z.record(z.string().max(100, '指标最多100个字'), bounded('试算阈值')),
+  dropped: z.array(z.string().max(100, '试点名称最多100个字')).max(500, '去掉的试点最多500个'),
+})
+export type WhatIf = z.infer<typeof whatIf>
+
+/** A standard as it is frozen with a decision. */
+const frozenStandard = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.number(),
+  /** 标准类别; absent in evidence frozen before classes stood beside each other. */
+  className: z.string().optional(),
+  items: z.array(standardItem),
+  /** People chose it themselves; otherwise it applies by its scope. */
+  byHand: z.boolean().optional(),
+})
+
 /** What a decision rested on, frozen with it: point means of every trait used, the standard, the versions. */
 export const evidence = z.object({
   groupName: z.string(),
@@ -188,26 +231,14 @@ export const evidence = z.object({
   phase: z.string().optional(),
   /** Other seasons of the entries; absent where no item looks at years. */
   years: z.array(frozenYear).optional(),
-  standard: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      number: z.number(),
-      items: z.array(standardItem),
-      /** People chose it themselves; otherwise it applies by its scope. */
-      byHand: z.boolean().optional(),
-    })
-    .nullable(),
+  standard: frozenStandard.nullable(),
+  /** Standards of other classes (标准类别) that it is judged by beside the first; an entry that meets any of them passes. */
+  others: z.array(frozenStandard).optional(),
+  /** 试算调整: what the confirmed decision was computed with instead. */
+  trial: whatIf.optional(),
   groupMeanIncludesCk: z.boolean(),
   minPoints: z.number(),
   /** Traits of which less is better, so that ranks run the right way. */
   lowTraits: z.array(z.string()),
 })
 export type Evidence = z.infer<typeof evidence>
-
-/** 试算: thresholds tried by item key, and points left out by name. */
-export const whatIf = z.object({
-  thresholds: z.record(z.string().max(64, '指标最多64个字'), bounded('试算阈值')),
-  dropped: z.array(z.string().max(100, '试点名称最多100个字')).max(500, '去掉的试点最多500个'),
-})
-export type WhatIf = z.infer<typeof whatIf>

@@ -2,6 +2,7 @@ import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
 import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import { recordPage } from '@hepu/api/areas/upgrade/record'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import { decisions, type Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
@@ -45,7 +46,8 @@ function reasonOf(row: Row): string {
   const next = row.nextPhaseLabel
     ? `下一阶段：${row.nextPhaseLabel}${row.newEntryNo ? `，新编号 ${plain(row.newEntryNo)}` : ''}。`
     : ''
-  return `依据：${plain(row.because).replace(/。$/, '')}。${next}`
+  const trial = row.trialText === null ? '' : `试算调整：${plain(row.trialText)}。`
+  return `依据：${plain(row.because).replace(/。$/, '')}。${trial}${next}`
 }
 
 /** The evaluations of a year or a group: counts, or the varieties of one verdict. */
@@ -94,7 +96,7 @@ const countTable = (evaluations: readonly Evaluation[]): string[] =>
       { title: '状态', cell: (it) => `${upgradeStates[it.state]}${it.stale ? '（数据已变）' : ''}` },
       {
         title: '标准',
-        cell: (it) => (it.standardName ? `${plain(it.standardName)} 第${it.standardNumber}版` : '未匹配'),
+        cell: (it) => plain(standardText(it) ?? '未匹配'),
       },
       ...(['UP', 'RETEST', 'HOLD', 'DROP'] as const).map((key) => ({
         title: decisions[key],

@@ -2,6 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/pkCompare'
 import { traitsOf, type Trait } from '@hepu/api/areas/experiment/traits'
 import { itemKinds, itemOps, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { pkRuleOf, type PkRule } from '@hepu/breeding/pk/rules'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { byPinyin } from '../../../db/lists.ts'
@@ -103,19 +104,16 @@ export async function listPkStandards(
     found.map((row) => row.upgrade.groupId),
   )
   return found.flatMap(({ upgrade: { id, groupId, year, evidence }, groupName }) => {
-    const standard = evidence?.standard
-    if (!standard || newest.get(groupId)?.id !== id) return []
-    return [
-      {
-        groupId,
-        groupName,
-        year,
-        standardId: Number(standard.id),
-        standardName: standard.name,
-        number: standard.number,
-        items: standard.items.map(itemOf),
-      },
-    ]
+    if (!evidence || newest.get(groupId)?.id !== id) return []
+    return standardsOf(evidence).map((standard) => ({
+      groupId,
+      groupName,
+      year,
+      standardId: Number(standard.id),
+      standardName: standard.name,
+      number: standard.number,
+      items: standard.items.map(itemOf),
+    }))
   })
 }
 

@@ -37,6 +37,7 @@ export function BoardNotices({ data, draft, ignored, moved, onSeen }: Props) {
           重新判定会保留人工判定，并列出改变了的系统判定。
         </Notice>
       )}
+      {data.upgrade.trialText && <TrialNotice text={data.upgrade.trialText} records={data.records} />}
       {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
       {draft && (
         <Notice
@@ -75,6 +76,33 @@ export function BoardNotices({ data, draft, ignored, moved, onSeen }: Props) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** 试算调整 of a confirmed decision, with the verdicts it made others. */
+function TrialNotice({ text, records }: { text: string; records: Rehearsal['records'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const moves = records.flatMap(({ verdict, untried }) =>
+    untried?.moved
+      ? [{ name: verdict.entry, before: untried.computed, after: verdict.decision, because: untried.moved }]
+      : [],
+  )
+  return (
+    <Notice
+      tone="warning"
+      title={`试算调整：${text}`}
+      action={
+        moves.length > 0 && (
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : '查看改变的判定'}
+          </Button>
+        )
+      }
+    >
+      确认草稿时采用，下面的判定、产量和位次都按此计算；
+      {moves.length === 0 ? '系统判定没有因此改变。' : `${moves.length} 个品种的系统判定因此改变。`}
+      <Suspense>{isOpen && <MoveTable moves={moves} />}</Suspense>
+    </Notice>
   )
 }
 

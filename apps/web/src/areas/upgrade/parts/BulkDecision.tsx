@@ -2,11 +2,12 @@ import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import { Button, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { decisionOptions } from '../labels.ts'
-import type { RehearsalRecord } from './RehearsalBoard.tsx'
+import { needsReason } from '../decisionKeys.ts'
+import type { Row } from './RehearsalTable.tsx'
 
 interface Props {
   /** Chosen entries, without checks. */
-  chosen: readonly RehearsalRecord[]
+  chosen: readonly Row[]
   onApply: (final: Decision, reason: string) => void
   onClear: () => void
 }
@@ -15,7 +16,7 @@ interface Props {
 export default function BulkDecision({ chosen, onApply, onClear }: Props) {
   const [final, setFinal] = useState<Decision>('UP')
   const [reason, setReason] = useState('')
-  const differing = chosen.filter((record) => record.computed !== final).length
+  const differing = chosen.filter((row) => needsReason(row, final, row.shown.decision)).length
   return (
     <Space wrap className="bulk">
       <span>已选 {chosen.length} 个</span>

@@ -7,7 +7,7 @@ export function CompareHead({ a, b }: { a: Side; b: Side }) {
   const lines: [string, (side: Side) => string, ((side: Side) => ReactNode)?][] = [
     ['预演', (side) => side.title],
     ['晋级标准', (side) => side.standard],
-    ['试算', (side) => side.whatIf],
+    ['试算调整', (side) => side.whatIf],
     ['组别数据', (side) => `第${side.dataVersion}版`],
     ['有效试点 / 试点', (side) => side.points],
     ['计算方法', (side) => side.methodVersion ?? '—'],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import type { ComparedEntry, Difference, SideEntry } from '../compare.ts'
 import { DecisionText } from './DecisionText.tsx'
@@ -49,18 +49,34 @@ export function CompareTable({ entries }: { entries: readonly ComparedEntry[] })
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.name} className={(entry.a ?? entry.b)?.isCk ? 'row-check' : undefined}>
-            <td>{entry.name}</td>
-            {sides.flatMap((side) =>
-              sideColumns.map((column) => (
-                <Cell key={`${side}${column.title}`} entry={entry} side={side} column={column} />
-              )),
-            )}
-            <td>{entry.differences.join('、') || '—'}</td>
-          </tr>
+          <Fragment key={entry.name}>
+            <tr className={(entry.a ?? entry.b)?.isCk ? 'row-check' : undefined}>
+              <td rowSpan={entry.reasons.length > 0 ? 2 : 1}>{entry.name}</td>
+              {sides.flatMap((side) =>
+                sideColumns.map((column) => (
+                  <Cell key={`${side}${column.title}`} entry={entry} side={side} column={column} />
+                )),
+              )}
+              <td>{entry.differences.join('、') || '—'}</td>
+            </tr>
+            {entry.reasons.length > 0 && <Reasons entry={entry} />}
+          </Fragment>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Why the two differ, in a line of its own below the figures. */
+function Reasons({ entry: { name, reasons } }: { entry: ComparedEntry }) {
+  return (
+    <tr className="compare-why" aria-label={`${name}不同的原因`}>
+      <td colSpan={2 * sideColumns.length + 1}>
+        {reasons.map((reason) => (
+          <div key={reason}>{reason}</div>
+        ))}
+      </td>
+    </tr>
   )
 }
 

@@ -20,6 +20,8 @@ const draft = {
   groupName: '黄淮海一组',
   standardName: '增产五个点',
   standardNumber: 2,
+  otherStandards: [],
+  trialText: '去掉试点新乡',
   dataVersion: 3,
   counts: { total: 3, checks: 1, UP: 1, RETEST: 1, HOLD: 0, DROP: 0, undecided: 0 },
   createdAt: '2026-03-01T02:00:00.000Z',
@@ -49,7 +51,7 @@ test('a saved draft is shown with its decisions and what is decided now, and sen
   )
   await screen.findByText('预演草稿 · 稳妥方案')
   expect(screen.getByText(/黄淮海一组，增产五个点 第2版，组别数据第3版；张三 保存于/)).toBeTruthy()
-  expect(screen.getByText('试算：去掉试点新乡')).toBeTruthy()
+  expect(screen.getByText('试算调整：去掉试点新乡')).toBeTruthy()
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual([
     '/estimate/estimate-promotion/promotionRehearsal?upgradeId=12&draftId=5',

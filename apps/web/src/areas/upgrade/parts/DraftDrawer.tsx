@@ -1,5 +1,6 @@
 import { showDraft } from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import { Space, Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
@@ -7,7 +8,7 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { whatIfText } from '../whatIf.ts'
+import { draftTrialText } from '../whatIf.ts'
 import { CompareLink } from './CompareLink.tsx'
 import { CountsText } from './CountsText.tsx'
 import { DecisionText } from './DecisionText.tsx'
@@ -34,7 +35,7 @@ export default function DraftDrawer({ id, onClose }: { id: string; onClose: () =
 }
 
 function Decisions({ draft }: { draft: Draft }) {
-  const standard = draft.standardName ? `${draft.standardName} 第${draft.standardNumber}版` : '未匹配标准'
+  const standard = standardText(draft) ?? '未匹配标准'
   return (
     <>
       <div className="bar">
@@ -50,9 +51,7 @@ function Decisions({ draft }: { draft: Draft }) {
           </CompareLink>
         </Space>
       </div>
-      {draft.whatIf && (
-        <p className="note">试算：{whatIfText(draft.whatIf, draft.evidence?.standard?.items ?? [])}</p>
-      )}
+      {draft.whatIf && <p className="note">试算调整：{draftTrialText(draft)}</p>}
       <Table<Row>
         size="small"
         rowKey="entryId"

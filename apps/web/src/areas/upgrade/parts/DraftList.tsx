@@ -1,6 +1,7 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -12,7 +13,8 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/Se
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { isTrying, trialStays, whatIfText } from '../whatIf.ts'
+import { draftTrialText, trialDecides } from '../whatIf.ts'
+import { ComparePicked } from './CompareLink.tsx'
 import { CountsText } from './CountsText.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
 
@@ -37,6 +39,7 @@ const filters: FilterField[] = [
 /** Every draft with who saved it, on which data and standard, and what it decided. */
 export function DraftList() {
   const [open, setOpen] = useState<string | null>(null)
+  const [picked, setPicked] = useState<Row[]>([])
   const refresh = [
     rehearsing.draftPage,
     rehearsing.rehearsal,
@@ -52,38 +55,41 @@ export function DraftList() {
     {
       title: '草稿名称',
       dataIndex: 'name',
-      width: 160,
-      ellipsis: true,
+      width: 104,
       render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
     },
-    { title: '年份', dataIndex: 'year', width: 70 },
     {
       title: '组别',
       dataIndex: 'groupName',
-      width: 220,
-      render: (_, row) => <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>,
+      width: 136,
+      render: (_, row) => (
+        <>
+          <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>
+          <small className="below">
+            {row.year} · {row.phaseLabel}
+          </small>
+        </>
+      ),
     },
-    { title: '阶段', dataIndex: 'phaseLabel', width: 120 },
     {
       title: '标准',
       key: 'standard',
-      width: 220,
-      render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+      width: 140,
+      render: (_, row) => standardText(row) ?? '—',
     },
     {
-      title: '试算',
+      title: '试算调整',
       key: 'whatIf',
-      width: 180,
-      ellipsis: true,
-      render: (_, row) => (row.whatIf ? whatIfText(row.whatIf, []) : '—'),
+      width: 120,
+      render: (_, row) => draftTrialText(row) ?? '—',
     },
-    { title: '判定', key: 'counts', width: 260, render: (_, row) => <CountsText counts={row.counts} /> },
+    { title: '判定', key: 'counts', width: 116, render: (_, row) => <CountsText counts={row.counts} /> },
     {
       title: '状态',
       key: 'state',
-      width: 150,
+      width: 84,
       render: (_, row) => (
-        <Space size={6}>
+        <Space size={[6, 0]} wrap>
           <StateText tone={row.state === 'confirmed' ? 'good' : 'info'}>
             {row.state === 'confirmed' ? '已确认' : '草稿'}
           </StateText>
@@ -91,21 +97,25 @@ export function DraftList() {
         </Space>
       ),
     },
-    { title: '保存人', dataIndex: 'createdByName', width: 100 },
     {
-      title: '保存时间',
+      title: '保存',
       dataIndex: 'createdAt',
-      width: 140,
+      width: 118,
       sort: 'createTime',
-      render: (_, row) => formatTime(row.createdAt),
+      render: (_, row) => (
+        <>
+          {row.createdByName}
+          <small className="below">{formatTime(row.createdAt)}</small>
+        </>
+      ),
     },
     {
       title: '操作',
       key: 'actions',
-      width: 250,
+      width: 140,
       fixed: 'right',
       render: (_, row) => (
-        <Space>
+        <Space size={[10, 0]} wrap>
           <RehearsalLink upgradeId={row.upgradeId} draftId={row.id}>
             接着预演
           </RehearsalLink>
@@ -113,7 +123,9 @@ export function DraftList() {
             <ConfirmButton
               type="link"
               title={`确认「${row.name}」为晋级执行单？`}
-              {...(row.whatIf && isTrying(row.whatIf) ? { description: trialStays } : {})}
+              {...(row.whatIf && {
+                description: trialDecides(draftTrialText(row)!),
+              })}
               onConfirm={() => confirm.run({ draftId: row.id })}
             >
               确认
@@ -139,6 +151,8 @@ export function DraftList() {
         route={rehearsing.draftPage}
         filters={filters}
         columns={columns}
+        selection={{ rows: picked, onChange: setPicked }}
+        toolbar={picked.length > 0 && <ComparePicked drafts={picked} />}
         empty="还没有预演草稿。在「晋级预演」中点「保存草稿」。"
       />
       <Suspense>{open && <DraftDrawer id={open} onClose={() => setOpen(null)} />}</Suspense>

@@ -2,6 +2,7 @@ import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import { Space, Table } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
@@ -10,11 +11,13 @@ import { OpenLink } from '../../../resource/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { isTrying, trialStays, whatIfText } from '../whatIf.ts'
-import { CompareLink } from './CompareLink.tsx'
+import { draftTrialText, trialDecides } from '../whatIf.ts'
+import { CompareLink, ComparePicked } from './CompareLink.tsx'
 import { CountsText } from './CountsText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
+
+type Row = Rehearsal['drafts'][number]
 
 const DraftDrawer = lazy(() => import('./DraftDrawer.tsx'))
 
@@ -30,17 +33,32 @@ const refresh = [
 /** Drafts of one evaluation: go on with one, compare it, confirm it as the execution list, or delete it. */
 export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
   const [open, setOpen] = useState<string | null>(null)
+  const [picked, setPicked] = useState<readonly Row[]>([])
   const confirm = useRun(rehearsing.savePreview, {
     refresh,
     success: `${messages.done}：已确认，成为晋级执行单`,
   })
   const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
   return (
-    <AppDrawer open title="预演草稿" size={1000} onClose={onClose}>
-      <Table
+    <AppDrawer open title="预演草稿" size={1120} onClose={onClose}>
+      {data.drafts.length > 1 && (
+        <div className="bar">
+          <ComparePicked drafts={picked.map(({ id }) => ({ upgradeId: data.upgrade.id, id }))} />
+        </div>
+      )}
+      <Table<Row>
         size="small"
         rowKey="id"
         dataSource={data.drafts}
+        {...(data.drafts.length > 1 && {
+          rowSelection: {
+            columnWidth: 36,
+            hideSelectAll: true,
+            selectedRowKeys: picked.map(({ id }) => id),
+            onChange: (_, rows) => setPicked(rows),
+            getCheckboxProps: (row) => ({ 'aria-label': `选择草稿${row.name}` }),
+          },
+        })}
         pagination={false}
         locale={{ emptyText: '还没有草稿，在预演中点「保存草稿」' }}
         columns={[
@@ -52,13 +70,12 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
           {
             title: '标准',
             key: 'standard',
-            render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+            render: (_, row) => standardText(row) ?? '—',
           },
           {
-            title: '试算',
+            title: '试算调整',
             key: 'whatIf',
-            render: (_, row) =>
-              row.whatIf ? whatIfText(row.whatIf, data.evidence.standard?.items ?? []) : '—',
+            render: (_, row) => draftTrialText(row) ?? '—',
           },
           {
             title: '判定',
@@ -71,21 +88,23 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
           {
             title: '操作',
             key: 'actions',
-            width: 210,
+            width: 250,
             render: (_, row) => (
               <Space>
                 <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
                   接着预演
                 </RehearsalLink>
                 <CompareLink upgradeId={data.upgrade.id} draftId={row.id}>
-                  比较
+                  与现在比较
                 </CompareLink>
                 {row.state === 'confirmed' && '已确认'}
                 {row.can['confirm'] && (
                   <ConfirmButton
                     type="link"
                     title={`确认「${row.name}」为晋级执行单？`}
-                    {...(row.whatIf && isTrying(row.whatIf) ? { description: trialStays } : {})}
+                    {...(row.whatIf && {
+                      description: trialDecides(draftTrialText(row)!),
+                    })}
                     onConfirm={async () => {
                       if ((await confirm.run({ draftId: row.id })) !== undefined) onClose()
                     }}

@@ -1,4 +1,5 @@
 import { publishRecordPage } from '@hepu/api/areas/upgrade/publishing'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
@@ -30,34 +31,35 @@ const columns: Column<Row>[] = [
     sort: 'createTime',
     render: (_, row) => formatTime(row.at),
   },
-  { title: '年份', dataIndex: 'year', width: 64 },
   {
     title: '组别',
     dataIndex: 'groupName',
-    width: 190,
-    render: (_, row) => <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>,
+    width: 150,
+    render: (_, row) => (
+      <>
+        <RehearsalLink upgradeId={row.upgradeId}>{row.groupName}</RehearsalLink>
+        <small className="below">
+          {row.year} · {row.phaseLabel}
+        </small>
+      </>
+    ),
   },
-  { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
   {
     title: '动作',
     dataIndex: 'action',
-    width: 70,
+    width: 64,
     render: (_, row) => (
       <StateText tone={row.action === 'PUBLISHED' ? 'good' : 'bad'}>{actions[row.action]}</StateText>
     ),
   },
-  { title: '版次', dataIndex: 'number', width: 56, align: 'right' },
-  {
-    title: '标准',
-    key: 'standard',
-    width: 200,
-    render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
-  },
+  { title: '版次', dataIndex: 'number', width: 52, align: 'right' },
+  { title: '标准', key: 'standard', width: 150, render: (_, row) => standardText(row) ?? '—' },
+  { title: '试算调整', dataIndex: 'trialText', width: 124 },
   { title: '数据版本', dataIndex: 'dataVersion', width: 76, align: 'right' },
-  { title: '判定', key: 'counts', width: 220, render: (_, row) => <CountsText counts={row.counts} /> },
+  { title: '判定', key: 'counts', width: 120, render: (_, row) => <CountsText counts={row.counts} /> },
   { title: '生成品种', dataIndex: 'createdEntries', width: 76, align: 'right' },
   { title: '操作人', dataIndex: 'byName', width: 90 },
-  { title: '原因', dataIndex: 'reason', width: 150, ellipsis: true },
+  { title: '原因', dataIndex: 'reason', width: 150 },
   {
     title: '操作',
     key: 'open',

@@ -1,4 +1,5 @@
 import { publishRecords } from '@hepu/api/areas/upgrade/publishing'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
@@ -10,7 +11,7 @@ import { ReportLink } from './ReportLink.tsx'
 export default function PublishRecords({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
   const records = useCall(publishRecords, { upgradeId })
   return (
-    <AppDrawer open title="发布记录" size={980} onClose={onClose}>
+    <AppDrawer open title="发布记录" size={1120} onClose={onClose}>
       <Table
         size="small"
         rowKey="id"
@@ -19,23 +20,29 @@ export default function PublishRecords({ upgradeId, onClose }: { upgradeId: stri
         pagination={false}
         locale={{ emptyText: '尚未发布' }}
         columns={[
-          { title: '时间', dataIndex: 'at', width: 150, render: formatTime },
+          { title: '时间', dataIndex: 'at', width: 140, render: formatTime },
           {
             title: '动作',
             dataIndex: 'action',
-            width: 80,
+            width: 56,
             render: (v: string) => (v === 'PUBLISHED' ? '发布' : '撤销'),
           },
-          { title: '版次', dataIndex: 'number', width: 60 },
+          { title: '版次', dataIndex: 'number', width: 52 },
           {
             title: '标准',
             key: 'standard',
-            render: (_, row) => (row.standardName ? `${row.standardName} 第${row.standardNumber}版` : '—'),
+            render: (_, row) => standardText(row) ?? '—',
           },
-          { title: '判定', key: 'counts', render: (_, row) => <CountsText counts={row.counts} /> },
+          {
+            title: '判定',
+            key: 'counts',
+            width: 130,
+            render: (_, row) => <CountsText counts={row.counts} />,
+          },
           { title: '生成品种', dataIndex: 'createdEntries', width: 80, align: 'right' },
           { title: '操作人', dataIndex: 'byName', width: 90 },
-          { title: '原因', dataIndex: 'reason', render: (v: string | null) => v ?? '—' },
+          { title: '试算调整', dataIndex: 'trialText', width: 160, render: (v: string | null) => v ?? '—' },
+          { title: '原因', dataIndex: 'reason', width: 140, render: (v: string | null) => v ?? '—' },
           {
             title: '操作',
             key: 'open',

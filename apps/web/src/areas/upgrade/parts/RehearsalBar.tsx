@@ -3,11 +3,9 @@ import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
-import { standardList } from '@hepu/api/areas/upgrade/standard'
-import { Button, Popover, Select, Space } from 'antd'
+import { Button, Popover, Space } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
-import { useCall } from '../../../client/useCall.ts'
 import { useDownload } from '../../../client/useDownload.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
@@ -15,9 +13,11 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { GroupLink } from '../../experiment/shared.ts'
 import { CountsText } from './CountsText.tsx'
-import type { Move, WhatIf } from '../whatIf.ts'
-import type { Edits, Rehearsal } from './RehearsalBoard.tsx'
+import { needsReason } from '../decisionKeys.ts'
+import { triedText, type Move, type TryOut, type WhatIf } from '../whatIf.ts'
+import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { ReportLink } from './ReportLink.tsx'
+import { StandardChoice } from './StandardChoice.tsx'
 
 const refresh = [
   rehearsing.rehearsal,
@@ -34,6 +34,7 @@ export function RehearsalBar(props: {
   edits: Edits
   /** What is tried now, kept with a draft; null when nothing is. */
   whatIf: WhatIf | null
+  tried: TryOut | null
   onSaved: () => void
   /** Told of the verdicts that judging anew moved. */
   onMoved: (moved: readonly Move[]) => void
@@ -48,12 +49,23 @@ export function RehearsalBar(props: {
   })
   const reopen = useRun(rehearsing.reopen, { refresh, success: `${messages.done}：已撤回确认` })
   const edited = Object.entries(props.edits)
-  const withoutReason = edited.filter(([id, edit]) => {
-    const record = records.find((row) => row.id === id)
-    return record && edit.final !== record.computed && edit.reason.trim() === ''
+  const byId = new Map(records.map((row) => [row.id, row]))
+  /** What the rules say of an entry now: under what is tried, if anything is. */
+  const ruled = ({ verdict, computed }: RehearsalRecord) =>
+    props.tried?.byName.get(verdict.entry)?.verdict.decision ?? computed
+  const withoutReason = edited.filter(([id, { final, reason }]) => {
+    const row = byId.get(id)
+    return row && reason.trim() === '' && needsReason(row, final, ruled(row))
   })
   const save = async () => {
-    const decisions = edited.map(([recordId, edit]) => ({ recordId, ...edit }))
+    const decisions = edited.map(([recordId, edit]) => {
+      const row = byId.get(recordId)!
+      return {
+        recordId,
+        ...edit,
+        ...(edit.final === row.computed && edit.final !== ruled(row) && { firm: true }),
+      }
+    })
     if (await decide.run({ upgradeId: upgrade.id, version: upgrade.version, decisions })) props.onSaved()
   }
   const judgeAnew = async () => {
@@ -66,7 +78,7 @@ export function RehearsalBar(props: {
         <StateText tone={upgrade.state === 'PUBLISHED' ? 'good' : 'info'}>
           {upgradeStates[upgrade.state]}
         </StateText>
-        <StandardChoice upgrade={upgrade} onMoved={props.onMoved} />
+        <StandardChoice data={props.data} onMoved={props.onMoved} />
         <CountsText counts={upgrade.counts} />
         <GroupLink id={upgrade.groupId}>分析信息</GroupLink>
       </Space>
@@ -109,38 +121,6 @@ export function RehearsalBar(props: {
   )
 }
 
-interface StandardProps {
-  upgrade: Rehearsal['upgrade']
-  onMoved: (moved: readonly Move[]) => void
-}
-
-function StandardChoice({ upgrade, onMoved }: StandardProps) {
-  const standards = useCall(standardList, { state: '1' })
-  const apply = useRun(rehearsing.updateUpgradeStandard, {
-    refresh,
-    success: `${messages.done}：已应用标准并重新判定`,
-  })
-  const choose = async (standardId: string) => {
-    const done = await apply.run({ upgradeId: upgrade.id, standardId })
-    if (done) onMoved(done.moved)
-  }
-  return (
-    <Select
-      aria-label="晋级标准"
-      style={{ width: 300 }}
-      placeholder="请选择晋级标准"
-      disabled={!upgrade.can['refresh'] || apply.running}
-      loading={standards.isPending || apply.running}
-      value={upgrade.standardId ?? undefined}
-      onChange={(standardId) => void choose(standardId)}
-      options={(standards.data ?? []).map((row) => ({
-        value: row.id,
-        label: `${row.name} 第${row.id === upgrade.standardId ? (upgrade.standardNumber ?? row.number) : row.number}版`,
-      }))}
-    />
-  )
-}
-
 interface SaveDraftProps {
   data: Rehearsal
   whatIf: WhatIf | null
@@ -165,23 +145,26 @@ function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
         setOpen(next)
       }}
       content={
-        <Space>
-          <Input
-            aria-label="草稿名称"
-            value={name}
-            maxLength={60}
-            onChange={(e) => setName(e.target.value)}
-            onPressEnter={() => void submit()}
-          />
-          <Button
-            type="primary"
-            disabled={name.trim() === ''}
-            loading={save.running}
-            onClick={() => void submit()}
-          >
-            保存
-          </Button>
-        </Space>
+        <>
+          <Space>
+            <Input
+              aria-label="草稿名称"
+              value={name}
+              maxLength={60}
+              onChange={(e) => setName(e.target.value)}
+              onPressEnter={() => void submit()}
+            />
+            <Button
+              type="primary"
+              disabled={name.trim() === ''}
+              loading={save.running}
+              onClick={() => void submit()}
+            >
+              保存
+            </Button>
+          </Space>
+          {whatIf && <p className="draft-trial">连同试算调整保存：{triedText(whatIf, data.evidence)}</p>}
+        </>
       }
     >
       <Button disabled={disabled} title={disabled ? '请先保存判定' : undefined}>

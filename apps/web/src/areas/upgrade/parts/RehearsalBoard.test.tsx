@@ -76,7 +76,7 @@ test('a dropped point says at once whose verdict moves and why; steps are taken 
   const moves = await screen.findByRole('region', { name: '判定变化' })
   expect(moves.textContent).toContain('去掉试点丙点后：')
   expect(within(moves).getByRole('row', { name: /^甲 晋级 → 待定/ }).textContent).toContain(
-    '比CK1增产 14%（3点）→1%（2点），要求≥5%',
+    '比CK1增产 14%（3点）→1%（2点），少了丙点（40），要求≥5%',
   )
   expect(screen.getByRole('status').textContent).toContain('1 个品种的判定会改变')
   fireEvent.click(screen.getByRole('button', { name: '上一步' }))
@@ -113,7 +113,7 @@ test('tried verdicts become decisions by hand, with what was tried as their reas
         recordId: '100',
         final: 'HOLD',
         reason:
-          '试算（去掉试点丙点）：比CK1增产 14%（3点）→1%（2点），要求≥5%；增产点率 66.67%（2/3）→50%（1/2），要求≥60%',
+          '试算（去掉试点丙点）：比CK1增产 14%（3点）→1%（2点），少了丙点（40），要求≥5%；增产点率 66.67%（2/3）→50%（1/2），少了丙点（40），要求≥60%',
       },
     ],
   })
@@ -173,4 +173,98 @@ test('stale data: what changed is counted, and judging anew lists what moved', a
   }
   fireEvent.click(screen.getByRole('button', { name: '重新判定' }))
   expect(await screen.findByText('重新判定后，1 个品种的系统判定有变；人工判定没有动')).toBeTruthy()
+})
+
+test('a decision that stands firm against what is tried needs a reason and says so', async () => {
+  const { sent } = show()
+  await dropPoint('丙点')
+  await screen.findByRole('region', { name: '判定变化' })
+  rowOf('甲').focus()
+  fireEvent.keyDown(rowOf('甲'), { key: '1' })
+  expect(screen.getByRole('button', { name: '还有1个未写理由' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: '甲的理由' }), { target: { value: '丙点可信' } })
+  fireEvent.click(screen.getByRole('button', { name: '保存判定（1）' }))
+  await screen.findByText('保存成功：判定')
+  expect(sent('/decide')).toMatchObject({
+    decisions: [{ recordId: '100', final: 'UP', reason: '丙点可信', firm: true }],
+  })
+})
+
+test('a confirmed decision shows 试算调整, with the points it left out unticked', async () => {
+  const trial = { thresholds: {}, dropped: ['丙点'] }
+  show({
+    ...rehearsal,
+    upgrade: { ...rehearsal.upgrade, state: 'CONFIRMED', trialText: '去掉试点丙点', can: {} },
+    evidence: { ...rehearsal.evidence, trial },
+    records: rehearsal.records.map((row) => ({
+      ...row,
+      untried: {
+        meanYield: row.meanYield,
+        yieldRank: row.yieldRank,
+        computed: 'HOLD',
+        moved: row.name === '甲' ? '比CK1增产 1%（2点）→14%（3点）' : null,
+      },
+    })),
+  })
+  expect(screen.getByText('试算调整：去掉试点丙点')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '查看改变的判定' }))
+  expect(await screen.findByRole('row', { name: /^甲 待定 → 晋级 比CK1增产 1%/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '丙点' })
+  expect(box.checked).toBe(false)
+  expect(screen.queryByRole('button', { name: '还原' })).toBeNull()
+  fireEvent.click(box)
+  fireEvent.click(await screen.findByRole('button', { name: '还原' }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '丙点' }).checked).toBe(false)
+})
+
+test('classes beside the first are ticked; where two standards would do, one must be told', async () => {
+  const standard = (id: string, name: string, className: string) => ({
+    id,
+    name,
+    number: 1,
+    className,
+    source: null,
+    parentId: null,
+  })
+  const requests = answerWith((url) => {
+    if (url.includes('/standardList')) {
+      return envelope([
+        standard('7', '企业标准', '普通'),
+        standard('8', '优质标准', '优质'),
+        standard('9', '绿色甲', '绿色'),
+        standard('10', '绿色乙', '绿色'),
+      ])
+    }
+    return envelope(url.includes('/updateUpgradeStandard') ? { changed: 0, moved: [] } : [])
+  })
+  const problem = '同一范围有多个晋级标准：绿色甲（绿色）、绿色乙（绿色）'
+  render(
+    <Providers>
+      <MemoryRouter>
+        <RehearsalBoard
+          data={{
+            ...rehearsal,
+            classes: [
+              { className: '优质', standardId: '8', problem: null },
+              { className: '绿色', standardId: null, problem },
+            ],
+          }}
+          draft={null}
+        />
+      </MemoryRouter>
+    </Providers>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '并列类别' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: '优质' }))
+  expect(screen.queryByRole('checkbox', { name: '普通' })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: '绿色' }))
+  expect(screen.getByText(problem)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '请选定「绿色」的标准' }).disabled).toBe(true)
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '绿色类的标准' }))
+  fireEvent.click(await screen.findByTitle('绿色乙 第1版'))
+  fireEvent.click(screen.getByRole('button', { name: '应用并重新判定' }))
+  await screen.findByText(/已应用标准并重新判定/)
+  const url = requests.find((it) => it.url.includes('/updateUpgradeStandard'))!.url
+  expect(decodeURIComponent(url)).toContain('standardId=7&otherIds=8,10')
 })

@@ -1,13 +1,14 @@
 import type { rehearsal } from '@hepu/api/areas/upgrade/rehearsing'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
+import { isTrying } from '@hepu/breeding/promotion/whatIfText'
 import { lazy, Suspense, useState } from 'react'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { adoptMoves } from '../adoptMoves.ts'
 import { takeUp, type Draft } from '../draftState.ts'
 import { useSteps } from '../useSteps.ts'
 import { useTryOut } from '../useTryOut.ts'
-import { isTrying, type Move } from '../whatIf.ts'
+import { noWhatIf, type Move } from '../whatIf.ts'
 import { BoardNotices } from './BoardNotices.tsx'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { RehearsalTable } from './RehearsalTable.tsx'
@@ -30,7 +31,7 @@ interface Props {
 export function RehearsalBoard({ data, draft }: Props) {
   const [taken] = useState(() => draft && takeUp(draft, data))
   const [edits, setEdits] = useState<Edits>(taken?.edits ?? {})
-  const steps = useSteps(taken?.whatIf ?? { thresholds: {}, dropped: [] })
+  const steps = useSteps(taken?.whatIf ?? data.evidence.trial ?? noWhatIf)
   const [moved, setMoved] = useState<readonly Move[]>([])
   const [showDrafts, setShowDrafts] = useState(false)
   useUnsaved(Object.keys(edits).length > 0)
@@ -50,6 +51,7 @@ export function RehearsalBoard({ data, draft }: Props) {
         data={data}
         edits={edits}
         whatIf={isTrying(whatIf) ? whatIf : null}
+        tried={tried}
         onSaved={() => setEdits({})}
         onMoved={setMoved}
         onDrafts={() => setShowDrafts(true)}

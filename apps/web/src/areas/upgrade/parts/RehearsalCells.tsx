@@ -1,9 +1,12 @@
 import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import { classesMet } from '@hepu/breeding/promotion/judgeFrozen'
 import { Tooltip, type TableProps } from 'antd'
 import Input from 'antd/es/input/Input'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { itemValue, thresholdText, yearsText } from '../labels.ts'
 import type { WhatIf } from '../whatIf.ts'
+import { needsReason } from '../decisionKeys.ts'
 import { DecisionText } from './DecisionText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 import type { Row } from './RehearsalTable.tsx'
@@ -20,6 +23,9 @@ export function Computed({ row, trying }: { row: Row; trying: boolean }) {
           <Tooltip title={`去掉任一试点（${row.shown.fragilePoints.join('、')}）判定就会改变`}>
             <span className="fragile">不稳</span>
           </Tooltip>
+        )}
+        {classesMet(row.shown).length > 0 && (
+          <small className="met">{classesMet(row.shown).join('、')}</small>
         )}
       </span>
     </Tooltip>
@@ -44,9 +50,9 @@ interface ReasonProps {
 
 /** Why a decision differs from the computed verdict: must be written where it does. */
 export function Reason({ row, canDecide, onChange }: ReasonProps) {
-  const final = row.edit?.final ?? row.final
+  const final = row.edit?.final ?? row.standing
   if (row.isCk) return null
-  if (!canDecide || final === row.computed) return <>{row.reason ?? ''}</>
+  if (!canDecide || !needsReason(row, final, row.shown.decision)) return <>{row.reason ?? ''}</>
   const value = row.edit?.reason ?? row.reason ?? ''
   return (
     <Input
@@ -61,9 +67,9 @@ export function Reason({ row, canDecide, onChange }: ReasonProps) {
   )
 }
 
-/** One column for every item of the standard, headed by what it asks. */
+/** One column for every item of the standards, headed by what it asks. */
 export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
-  return (data.evidence.standard?.items ?? []).map((item) => ({
+  return labelledItems(data.evidence).map((item) => ({
     title: (
       <span className="item-head">
         {item.label}

@@ -2,7 +2,7 @@ import type { Decision, EntryVerdict } from '@hepu/api/areas/upgrade/shapes'
 import { Select, Table, type TableProps } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatNumber } from '../../../ui/formatNumber.ts'
-import { decisionKeys, keysText } from '../decisionKeys.ts'
+import { decisionKeys, keysText, needsReason } from '../decisionKeys.ts'
 import { decisionOptions } from '../labels.ts'
 import { VarietyLink } from '../../experiment/shared.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
@@ -26,6 +26,8 @@ export interface Row extends RehearsalRecord {
   /** Rank by the stored figures. */
   rankBefore: number | null
   edit: Edits[string] | undefined
+  /** What is decided without a change: by hand, else by the rules under what is tried. */
+  standing: Decision | null
 }
 
 type Change = Partial<{ final: Decision; reason: string }>
@@ -36,7 +38,11 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
   const rows = useMemo<Row[]>(
     () =>
       data.records
-        .map((record) => ({ ...record, ...shownOf(record, tried), edit: edits[record.id] }))
+        .map((record) => {
+          const shown = shownOf(record, tried)
+          const standing = record.reason === null && tried ? shown.shown.decision : record.final
+          return { ...record, ...shown, standing, edit: edits[record.id] }
+        })
         .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
     [data.records, tried, edits],
   )
@@ -48,7 +54,8 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     const those = decidable.filter((row) => chosen.includes(row.id))
     onEdit(
       those.reduce(
-        (now, row) => edited(now, row, { final, reason: final === row.computed ? '' : reason }),
+        (now, row) =>
+          edited(now, row, { final, reason: needsReason(row, final, row.shown.decision) ? reason : '' }),
         edits,
       ),
     )
@@ -112,13 +119,13 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
             fixed: 'left',
             render: (_, row) =>
               row.isCk || !canDecide ? (
-                <DecisionText value={row.final} isCk={row.isCk} />
+                <DecisionText value={row.standing} isCk={row.isCk} />
               ) : (
                 <Select
                   size="small"
                   aria-label={`${row.name}的人工判定`}
                   style={{ width: 82 }}
-                  value={row.edit?.final ?? row.final}
+                  value={row.edit?.final ?? row.standing}
                   options={decisionOptions}
                   onChange={(final) => edit(row, { final })}
                 />
@@ -140,11 +147,11 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
 }
 
 /** The unsaved decisions after one more change; back at what is stored, there is none. */
-function edited(edits: Edits, row: RehearsalRecord, change: Change): Edits {
-  const base = edits[row.id] ?? { final: row.final ?? row.computed ?? 'HOLD', reason: row.reason ?? '' }
+function edited(edits: Edits, row: Row, change: Change): Edits {
+  const base = edits[row.id] ?? { final: row.standing ?? row.computed ?? 'HOLD', reason: row.reason ?? '' }
   const next = { ...base, ...change }
   const { [row.id]: _, ...rest } = edits
-  const same = next.final === row.final && next.reason === (row.reason ?? '')
+  const same = next.final === row.standing && next.reason === (row.reason ?? '')
   return same ? rest : { ...rest, [row.id]: next }
 }
 

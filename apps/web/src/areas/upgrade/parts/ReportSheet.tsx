@@ -2,6 +2,7 @@ import type { decisionReport } from '@hepu/api/areas/upgrade/report'
 import { decisions, itemKinds } from '@hepu/api/areas/upgrade/shapes'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
+import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { thresholdText } from '../labels.ts'
 import { ReportItems, ReportResults } from './ReportTables.tsx'
@@ -15,9 +16,10 @@ export function ReportSheet({ report }: { report: Report }) {
       <h2>晋级决定报告</h2>
       <p className="report-sub">{placeText(report)}</p>
       <p className="report-sub">{countsText(report.counts)}</p>
+      {report.trialText && <p className="report-sub report-trial">试算调整：{report.trialText}</p>}
       {report.problem && <p className="report-sub">注意：{report.problem}</p>}
       <h3>一、依据标准</h3>
-      <Standard report={report} />
+      <Standards report={report} />
       <h3>二、试点</h3>
       <Points report={report} />
       <h3>三、品种结果</h3>
@@ -47,12 +49,38 @@ function countsText({ total, checks, UP, RETEST, HOLD, DROP, undecided }: Report
   return `参试 ${total} 个（含对照 ${checks} 个）：${decided}${open}`
 }
 
-function Standard({ report: { standard } }: { report: Report }) {
-  if (!standard) return <p>未匹配晋级标准。</p>
+/** Every standard it was judged by, items numbered on from one to the next; what the trial changed beside them. */
+function Standards({ report }: { report: Report }) {
+  const standards = standardsOf(report)
+  if (standards.length === 0) return <p>未匹配晋级标准。</p>
+  return (
+    <>
+      {standards.length > 1 && <p>按{standards.length}个类别分别判定，达到任一类即为晋级。</p>}
+      {standards.map((standard, at) => (
+        <StandardTable
+          key={standard.id}
+          standard={standard}
+          first={standards.slice(0, at).reduce((sum, { items }) => sum + items.length, 1)}
+          thresholds={report.trial?.thresholds ?? {}}
+        />
+      ))}
+    </>
+  )
+}
+
+interface StandardTableProps {
+  standard: NonNullable<Report['standard']>
+  /** Number of its first item. */
+  first: number
+  thresholds: Readonly<Record<string, number>>
+}
+
+function StandardTable({ standard, first, thresholds }: StandardTableProps) {
+  const notes = [standard.className, standard.byHand && '人工选用'].filter(Boolean)
   return (
     <>
       <p>
-        {standard.name} 第{standard.number}版{standard.byHand ? '（人工选用）' : ''}
+        {standard.name} 第{standard.number}版{notes.length > 0 && `（${notes.join('，')}）`}
       </p>
       <table>
         <thead>
@@ -67,9 +95,13 @@ function Standard({ report: { standard } }: { report: Report }) {
         <tbody>
           {standard.items.map((item, at) => (
             <tr key={item.key}>
-              <td className="number">{at + 1}</td>
+              <td className="number">{first + at}</td>
               <td>{item.label}</td>
-              <td>{thresholdText(item)}</td>
+              <td>
+                {thresholdText(item)}
+                {thresholds[item.key] !== undefined &&
+                  `（试算调整为${thresholdText({ ...item, v1: thresholds[item.key]! })}）`}
+              </td>
               <td>
                 {itemKinds[item.kind]}
                 {item.kind === 'SCORE' ? `（${item.weight}分）` : ''}
@@ -84,8 +116,9 @@ function Standard({ report: { standard } }: { report: Report }) {
   )
 }
 
-function Points({ report: { points, minPoints } }: { report: Report }) {
-  const used = points.filter((point) => point.used && point.reason === null)
+function Points({ report: { points, minPoints, trial } }: { report: Report }) {
+  const tried = trial?.dropped ?? []
+  const used = points.filter((it) => it.used && it.reason === null && !tried.includes(it.name))
   const diseases = points.filter((point) => point.used && point.reason !== null)
   const left = points.filter((point) => !point.used)
   return (
@@ -94,6 +127,7 @@ function Points({ report: { points, minPoints } }: { report: Report }) {
         汇总 {used.length} / 试点 {points.length}（至少 {minPoints} 个）：
         {used.map((point) => point.name).join('、') || '无'}
       </p>
+      {tried.length > 0 && <p>试算调整去掉：{tried.join('、')}</p>}
       {diseases.length > 0 && <p>只计病害：{diseases.map((point) => point.name).join('、')}</p>}
       {left.length > 0 && (
         <p>未计入：{left.map(({ name, reason }) => (reason ? `${name}（${reason}）` : name)).join('、')}</p>
@@ -125,6 +159,12 @@ function Reasons({ report }: { report: Report }) {
               </td>
               <td>
                 {entry.because}
+                {entry.untried?.moved && (
+                  <p>
+                    试算调整前为{entry.untried.computed ? decisions[entry.untried.computed] : '未判定'}：
+                    {entry.untried.moved}
+                  </p>
+                )}
                 {entry.reason !== null && (
                   <p>
                     人工判定：{entry.reason}
@@ -151,12 +191,15 @@ function Signatures({ report }: { report: Report }) {
 }
 
 function Basis({ report }: { report: Report }) {
-  const { standard, revoked } = report
+  const { revoked } = report
   return (
     <div className="report-basis">
       <p>
         数据版本：第{report.dataVersion}版；标准版本：
-        {standard ? `${standard.name} 第${standard.number}版` : '无'}；方法版本：{report.methodVersion}
+        {standardsOf(report)
+          .map(({ name, number }) => `${name} 第${number}版`)
+          .join('、') || '无'}
+        ；方法版本：{report.methodVersion}
         ；判定时间：{formatTime(report.calculatedAt)}
       </p>
       <p>

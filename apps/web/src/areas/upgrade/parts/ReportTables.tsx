@@ -1,4 +1,5 @@
 import { decisions } from '@hepu/api/areas/upgrade/shapes'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { itemValue, joined } from '../labels.ts'
 import type { Report } from './ReportSheet.tsx'
@@ -32,7 +33,12 @@ export function ReportResults({ report }: { report: Report }) {
       <tbody>
         {report.entries.map((entry) => (
           <tr key={entry.name} className={entry.isCk ? 'report-checks' : undefined}>
-            <td className="number">{entry.yieldRank ?? '—'}</td>
+            <td className="number">
+              {entry.yieldRank ?? '—'}
+              {entry.untried &&
+                entry.untried.yieldRank !== entry.yieldRank &&
+                `（原${entry.untried.yieldRank ?? '—'}）`}
+            </td>
             <td>{entry.entryNo ?? '—'}</td>
             <td>{entry.isCk ? `${entry.name}（CK${entry.ckNo ?? 1}）` : entry.name}</td>
             <td className="number">{formatNumber(entry.meanYield, 1)}</td>
@@ -44,7 +50,10 @@ export function ReportResults({ report }: { report: Report }) {
             <td className="number">{pointsText(entry)}</td>
             <td className="number">{formatNumber(entry.lodgingSum, 1)}</td>
             <td className="number">{formatNumber(entry.score, 0)}</td>
-            <td>{decisionText(entry)}</td>
+            <td>
+              {decisionText(entry)}
+              {entry.meets.length > 0 && `（${entry.meets.join('、')}）`}
+            </td>
             <td>
               {joined(
                 entry.nextPhaseLabel,
@@ -76,7 +85,7 @@ function pointsText(entry: Entry): string {
 
 /** 逐项判定: entries by items, numbered as in the standard; each value with the points it rests on. */
 export function ReportItems({ report }: { report: Report }) {
-  const items = report.standard?.items ?? []
+  const items = labelledItems(report)
   return (
     <>
       <p>

@@ -2,7 +2,7 @@ import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { findMoves } from '../moves.ts'
-import { whatIfText, type Move, type TryOut, type WhatIf } from '../whatIf.ts'
+import { triedText, type Move, type TryOut, type WhatIf } from '../whatIf.ts'
 import { MoveTable } from './MoveTable.tsx'
 import type { RehearsalRecord } from './RehearsalBoard.tsx'
 
@@ -29,7 +29,7 @@ export default function TriedMoves({ evidence, records, tried, whatIf, onAdopt }
   return (
     <section className="tried-moves" aria-label="判定变化">
       <div className="bar">
-        <span>{whatIfText(whatIf, evidence.standard?.items ?? [])}后：</span>
+        <span>{triedText(whatIf, evidence)}后：</span>
         {onAdopt && (
           <Button size="small" onClick={() => onAdopt(moves)}>
             填入人工判定

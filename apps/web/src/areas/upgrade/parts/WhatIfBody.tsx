@@ -1,5 +1,6 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { itemsAsked } from '@hepu/breeding/promotion/asked'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { Checkbox, InputNumber } from 'antd'
 import { isMembership, itemText } from '../labels.ts'
 import type { WhatIf } from '../whatIf.ts'
@@ -14,7 +15,7 @@ interface Props {
 /** The thresholds and points of 试算; loaded when it is unfolded. */
 export default function WhatIfBody({ evidence, value, onChange }: Props) {
   const used = evidence.points.filter((point) => point.used)
-  const items = itemsAsked({ ...evidence, items: evidence.standard!.items }).filter(
+  const items = itemsAsked({ ...evidence, items: labelledItems(evidence) }).filter(
     (item) => !isMembership(item),
   )
   const setThreshold = (key: string, v: number | null) => {

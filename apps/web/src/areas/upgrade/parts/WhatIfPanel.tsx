@@ -2,7 +2,7 @@ import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Stepped } from '../useSteps.ts'
-import { isTrying, noWhatIf, type Move, type TryOut, type WhatIf } from '../whatIf.ts'
+import { noWhatIf, sameTrial, type Move, type TryOut, type WhatIf } from '../whatIf.ts'
 import { CountsText } from './CountsText.tsx'
 import type { RehearsalRecord } from './RehearsalBoard.tsx'
 
@@ -17,10 +17,11 @@ interface Props {
   onAdopt?: ((moves: readonly Move[]) => void) | undefined
 }
 
-/** 试算: move a threshold or leave out a point, and see at once which verdicts move and why. Kept with a draft only. */
+/** 试算: move a threshold or leave out a point, and see at once which verdicts move and why. Kept with a draft. */
 export function WhatIfPanel({ evidence, records, tried, steps, onAdopt }: Props) {
   const { value, set, undo, redo } = steps
-  const [open, setOpen] = useState(isTrying(value))
+  const start = evidence.trial ?? noWhatIf
+  const [open, setOpen] = useState(!sameTrial(value, start))
   return (
     <section className="what-if" aria-label="试算">
       <header>
@@ -39,8 +40,8 @@ export function WhatIfPanel({ evidence, records, tried, steps, onAdopt }: Props)
               </Button>
             </>
           )}
-          {isTrying(value) && (
-            <Button size="small" onClick={() => set(noWhatIf)}>
+          {!sameTrial(value, start) && (
+            <Button size="small" onClick={() => set(start)}>
               还原
             </Button>
           )}
@@ -62,7 +63,8 @@ function TriedText({ records, tried }: { records: readonly RehearsalRecord[]; tr
   ).length
   return (
     <span role="status">
-      试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}（随草稿保存）；试算结果：
+      试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}
+      （随草稿保存，确认草稿后生效）；试算结果：
       <CountsText counts={tried.counts} />
     </span>
   )

@@ -1,5 +1,6 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { itemsAsked } from '@hepu/breeding/promotion/asked'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import type { TableProps } from 'antd'
 import { indexHead, indexText, type IndexValues, type TickedIndex } from '../standard/useTickedIndexes.ts'
 
@@ -14,16 +15,17 @@ export function arrangeColumns<R extends { indexes?: IndexValues }>(
   evidence: Evidence,
   ticked: readonly TickedIndex[],
 ): Columns<R> {
-  const asked = new Set(
-    itemsAsked({ ...evidence, items: evidence.standard?.items ?? [] }).map((item) => item.key),
-  )
+  const asked = new Set(itemsAsked({ ...evidence, items: labelledItems(evidence) }).map((item) => item.key))
   const judged = columns.filter(({ key }) => asked.has(String(key)))
   if (ticked.length === 0) return judged
   return ticked.flatMap((index): Columns<R> => {
-    const own = judged.filter(({ key }) => String(key).replace(/\.\d+$/, '') === index.key)
+    const own = judged.filter(({ key }) => indexKey(String(key)) === index.key)
     return own.length > 0 ? own : [plainColumn(index)]
   })
 }
+
+/** The index an item is of: its key without the standard it belongs to, and without a number of its own. */
+const indexKey = (key: string): string => key.replace(/^\d+\//, '').replace(/\.\d+$/, '')
 
 /** The value of an index as it stood when the verdict was computed. */
 export const plainColumn = (index: TickedIndex) => ({

@@ -74,8 +74,8 @@ export function StandardForm({ start, standard, isOld = false, head, onReload, d
       />
       {update.error && <Notice tone="error" title={update.error.message} />}
       {(standard?.clashes ?? []).length > 0 && (
-        <Notice tone="warning" title={`适用范围与「${standard!.clashes.join('」「')}」相同`}>
-          范围内的组别找不到唯一的标准，评估会提示配置冲突。请修改其中一个的范围、有效期，或停用。
+        <Notice tone="warning" title={`类别和适用范围与「${standard!.clashes.join('」「')}」相同`}>
+          范围内的组别找不到唯一的标准，评估会提示配置冲突。请修改其中一个的类别、范围、有效期，或停用。
         </Notice>
       )}
       <Form

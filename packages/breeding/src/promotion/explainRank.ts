@@ -1,0 +1,70 @@
+import { TIE } from './compare.ts'
+import { formatNumber } from './formatNumber.ts'
+import type { Ranked, Ranking } from './ranking.ts'
+
+/** Names of entries and points told before the rest is counted. */
+const MOST = 3
+
+/**
+ * Chinese sentence that says why an entry ranks elsewhere than before: the points that came, went or changed with its
+ * yield there (kg/亩), its mean before and after, and the entries that passed it or that it passed. Empty where it has no
+ * rank on one of the sides, or the same.
+ */
+export function explainRank(name: string, before: Ranking, after: Ranking): string {
+  const [was, is] = [before.get(name), after.get(name)]
+  if (!was || !is || was.yieldRank === null || is.yieldRank === null || was.yieldRank === is.yieldRank) {
+    return ''
+  }
+  const parts = [
+    listed(pointChanges(was, is), '、'),
+    meanText(was, is),
+    namesText('被', passers(name, before, after), '超过'),
+    namesText('超过', passers(name, after, before), ''),
+    namesText(
+      '不再比较',
+      [...before.keys()].filter((it) => !after.has(it)),
+      '',
+    ),
+    namesText(
+      '新增',
+      [...after.keys()].filter((it) => !before.has(it)),
+      '',
+    ),
+  ]
+  return parts.filter((part) => part !== '').join('；')
+}
+
+function pointChanges({ values: was }: Ranked, { values: is }: Ranked): string[] {
+  return [
+    ...[...was].filter(([point]) => !is.has(point)).map(([point, value]) => `少了${point}（${show(value)}）`),
+    ...[...is].filter(([point]) => !was.has(point)).map(([point, value]) => `多了${point}（${show(value)}）`),
+    ...[...is].flatMap(([point, value]) => {
+      const old = was.get(point)
+      return old === undefined || Math.abs(old - value) <= TIE ? [] : [`${point} ${show(old)}→${show(value)}`]
+    }),
+  ]
+}
+
+function meanText({ meanYield: was }: Ranked, { meanYield: is }: Ranked): string {
+  if (was === null || is === null) return ''
+  return Math.abs(was - is) <= TIE ? `折亩产 ${show(is)} 未变` : `折亩产 ${show(was)}→${show(is)}`
+}
+
+/** Entries that stood behind, or level, and stand in front now. */
+function passers(name: string, before: Ranking, after: Ranking): string[] {
+  const isAhead = (ranking: Ranking, other: string): boolean | null => {
+    const [own, its] = [ranking.get(name)?.yieldRank ?? null, ranking.get(other)?.yieldRank ?? null]
+    return own === null || its === null ? null : its < own
+  }
+  return [...after.keys()].filter(
+    (other) => isAhead(after, other) === true && isAhead(before, other) === false,
+  )
+}
+
+const namesText = (lead: string, names: readonly string[], tail: string): string =>
+  names.length === 0 ? '' : `${lead}${listed(names, '、')}${tail}`
+
+const listed = (items: readonly string[], mark: string): string =>
+  items.length > MOST ? `${items.slice(0, MOST).join(mark)}等${items.length}个` : items.join(mark)
+
+const show = (value: number): string => formatNumber(Math.round(value * 10) / 10)

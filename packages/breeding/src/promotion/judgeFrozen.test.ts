@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { entries, item } from './fixtures/build.ts'
+import { explainMove } from './explainMove.ts'
+import type { FrozenEvidence } from './frozen.ts'
+import { judgeInputOf } from './frozen.ts'
+import { judge } from './judge.ts'
+import { classesMet, judgeFrozen } from './judgeFrozen.ts'
+
+const gain = (v1: number) => item({ key: 'gain', label: '比CK1增产', base: 'VS_CK', ck: 1, v1 })
+const protein = item({ key: 'protein', label: '粗蛋白', trait: 'protein', v1: 10 })
+const plain = { id: '1', name: '国标普通', className: '普通', items: [gain(5)] }
+const fine = { id: '2', name: '国标优质', className: '优质', items: [gain(0), protein] }
+
+/** E0 gains 10 % with 9 % protein, E1 gains 2 % with 12 %, E2 loses 5 % with 9 %; E3 is CK1. Two points. */
+const evidence: FrozenEvidence = {
+  points: ['甲点', '乙点'].map((name) => ({ name, used: true })),
+  entries: entries(4, { 3: 1 }),
+  tables: {
+    yieldMu: [
+      [550, 550],
+      [510, 510],
+      [475, 475],
+      [500, 500],
+    ],
+    protein: [
+      [9, 9],
+      [12, 12],
+      [9, 9],
+      [10, 10],
+    ],
+  },
+  standard: plain,
+  others: [fine],
+  groupMeanIncludesCk: true,
+  minPoints: 1,
+  lowTraits: [],
+}
+
+test('an entry that meets any class is promoted, and the verdict says which and what the others lack', () => {
+  const [byYield, byQuality, neither, check] = judgeFrozen(evidence)
+  expect([byYield, byQuality, neither, check].map((it) => it!.decision)).toEqual(['UP', 'UP', 'DROP', null])
+  expect([byYield, byQuality, neither].map((it) => classesMet(it!))).toEqual([['普通'], ['优质'], []])
+  expect(byQuality!.because).toMatch(
+    /^达到「优质」：全部达标：比CK1增产 2%（≥0%）、粗蛋白 12%（≥10%）。未达到「普通」（待定）：未达标：比CK1增产 2%（要求≥5%/,
+  )
+  expect(neither!.because).toMatch(/^未达到「普通」（淘汰）：.*。未达到「优质」（淘汰）：/)
+  expect(check!.because).toBe('对照不参与判定')
+})
+
+test('items keep a key of their own in every class, also where both ask the same', () => {
+  const [{ items, classes }] = judgeFrozen(evidence) as [ReturnType<typeof judge>[0]]
+  expect(items.map(({ key, standardId, pass }) => [key, standardId, pass])).toEqual([
+    ['gain', '1', 'PASS'],
+    ['2/gain', '2', 'PASS'],
+    ['2/protein', '2', 'FAIL'],
+  ])
+  expect(classes).toEqual([
+    expect.objectContaining({ standardId: '1', className: '普通', decision: 'UP' }),
+    expect.objectContaining({ standardId: '2', className: '优质', decision: 'HOLD' }),
+  ])
+})
+
+test('one class alone is judged as ever, without a word of classes', () => {
+  const { others: _, ...single } = evidence
+  expect(judgeFrozen(single)).toEqual(judge(judgeInputOf(single)))
+  expect(judgeFrozen({ ...single, standard: null })).toEqual([])
+})
+
+test('a verdict hangs on a point only when no class is met without it', () => {
+  const at = (yields: number[]) => ({
+    ...evidence,
+    tables: { ...evidence.tables, yieldMu: [yields, ...evidence.tables['yieldMu']!.slice(1)] },
+  })
+  const [first] = judgeFrozen(at([600, 500]))
+  expect(first).toMatchObject({ decision: 'UP', fragile: true, fragilePoints: ['甲点'] })
+  const rich = at([600, 500])
+  const [second] = judgeFrozen({
+    ...rich,
+    tables: { ...rich.tables, protein: [[12, 12], ...evidence.tables['protein']!.slice(1)] },
+  })
+  expect(second).toMatchObject({ decision: 'UP', fragile: false, fragilePoints: [] })
+})
+
+test('too few points: that alone is said, whatever the classes', () => {
+  const [first] = judgeFrozen({ ...evidence, minPoints: 3 })
+  expect(first).toMatchObject({ decision: 'HOLD', fragile: false })
+  expect(first!.because).toMatch(/^有效试点数不足\(2\/3\)/)
+})
+
+test('the trial frozen with the evidence moves thresholds of its class alone and leaves out points', () => {
+  const tried = judgeFrozen({ ...evidence, trial: { thresholds: { '2/gain': 3 }, dropped: ['乙点'] } })
+  expect(tried.map((it) => it.decision)).toEqual(['UP', 'HOLD', 'DROP', null])
+  expect(tried[1]!.items.map(({ threshold, n }) => [threshold, n])).toEqual([
+    [5, 1],
+    [3, 1],
+    [10, 1],
+  ])
+})
+
+test('a move is explained class by class', () => {
+  const [, before] = judgeFrozen(evidence)
+  const [, after] = judgeFrozen({ ...evidence, trial: { thresholds: { '2/gain': 3 }, dropped: [] } })
+  expect(explainMove(before!, after!)).toBe('「优质」晋级→待定：比CK1增产 2%（2点），要求≥0%改为≥3%')
+  const [, alone] = judgeFrozen({ ...evidence, others: [] })
+  expect(explainMove(alone!, before!)).toMatch(/^改按「普通」「优质」分别判定：达到「优质」/)
+  expect(explainMove(before!, alone!)).toMatch(/^不再按「普通」「优质」分别判定：未达标/)
+})
