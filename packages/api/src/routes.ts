@@ -51,6 +51,7 @@ import * as rehearsing from './areas/upgrade/rehearsing.ts'
 import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as researchCommon from './areas/research/common.ts'
+import * as patentWords from './areas/research/patentWords.ts'
 import { registries } from './areas/research/registries.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
@@ -129,7 +130,7 @@ export const areas: readonly Area[] = [
   {
     name: 'research',
     label: '科研资产',
-    routes: [...routesOf(researchCommon), ...registries.flatMap(({ def }) => routesOfResource(def))],
+    routes: [...routesOf(researchCommon, patentWords), ...registries.flatMap(({ def }) => routesOfResource(def))],
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

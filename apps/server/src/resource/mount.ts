@@ -1,9 +1,10 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
-import { handle, handleFile, type App } from '../http/handle.ts'
+import { handle, handleFile, handleOpenFile, type App } from '../http/handle.ts'
 import { mountImport } from '../import/batch/mount.ts'
 import { exportRecords, recordTemplate } from './book/exportBook.ts'
 import { importKindOf } from './book/kind.ts'
+import { exportFor } from './book/openExport.ts'
 import { clearPreview, deleteRecordFile } from './files.ts'
 import { pageDeleted, pageRecords, showRecord, type PageInput } from './lists.ts'
 import type { Hooks, Mounted, Values } from './mounted.ts'
@@ -30,5 +31,6 @@ export function mountResource(app: App, def: Resource, table: ResourceTable, hoo
   handle(app, calls.deletePreviewUrl, (ctx, { id }) => clearPreview(ctx, it, id))
   mountImport(app, importKindOf(it), { ...calls.batch, upload: calls.import })
   handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, it))
-  handleFile(app, calls.export, (ctx, model) => exportRecords(ctx, it, model))
+  if (def.openExport) handleOpenFile(app, calls.export, (ctx, model) => exportFor(ctx, it, model))
+  else handleFile(app, calls.export, (ctx, model) => exportRecords(ctx, it, model))
 }

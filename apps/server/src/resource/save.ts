@@ -1,7 +1,7 @@
 import { plainText } from '@hepu/api/core/resource/values'
 import { bareName } from '@hepu/api/areas/authority/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { enteredFields, storedFields } from '@hepu/api/core/resource/fields'
+import { enteredFields, neededFiles, storedFields } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
 import { and, eq } from 'drizzle-orm'
@@ -71,7 +71,8 @@ export async function updateRecord(
 /** Fields whose change leaves an approval standing. */
 const BESIDE = new Set(['remark', 'search'])
 
-function nextStatus(old: Stored, next: Values, submit: boolean): ReviewState {
+/** A draft and what was sent back stay so until handed in; what was approved waits again once a key field changes. */
+export function nextStatus(old: Stored, next: Values, submit: boolean): ReviewState {
   if (submit) return 1
   if (old.status !== 2) return old.status as ReviewState
   const isKey = Object.entries(next).some(
@@ -166,6 +167,7 @@ async function attach(
   isSubmitted: boolean,
 ): Promise<void> {
   const fields = Object.entries(def.fields).filter(([, { kind }]) => kind === 'files')
+  const needed = neededFiles(def.fields)
   const ids = fields.flatMap(([name]) => (values[name] ?? []) as number[])
   const record = { infoType: def.name, infoId: String(row.id) }
   const before = new Set((await listFiles(ctx, record.infoType, record.infoId)).map(({ id }) => id))
@@ -173,7 +175,6 @@ async function attach(
   const files = await listFiles(ctx, record.infoType, record.infoId)
   const preview = files.find(({ id, fileType }) => !before.has(id) && PREVIEWED.has(fileType))
   if (preview && row.previewFileId === null) await setPreview(ctx, table, row, preview.id)
-  const needed = fields.find(([, { optional }]) => !optional)
   if (!isSubmitted || !needed || files.length > 0) return
   const [name, { label }] = needed
   refuse([{ path: name, message: `提交审核须上传${label}` }])

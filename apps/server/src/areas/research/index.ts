@@ -3,6 +3,7 @@ import * as api from '@hepu/api/areas/research/common'
 import { copyright } from '@hepu/api/areas/research/copyright'
 import { laboratory } from '@hepu/api/areas/research/laboratory'
 import { patent } from '@hepu/api/areas/research/patent'
+import * as patentWords from '@hepu/api/areas/research/patentWords'
 import { person } from '@hepu/api/areas/research/person'
 import { platformInfo } from '@hepu/api/areas/research/platformInfo'
 import { project } from '@hepu/api/areas/research/project'
@@ -12,12 +13,13 @@ import { thesis } from '@hepu/api/areas/research/thesis'
 import { variety } from '@hepu/api/areas/research/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import * as tables from '../../db/schema/index.ts'
-import { handle, type App } from '../../http/handle.ts'
+import { handle, handlePublic, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mount.ts'
 import { listOrgTree, searchInstitutions, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
 import { patentHooks } from './patents.ts'
+import { listLegalStatus, listTypes } from './patentWords.ts'
 import { projectHooks } from './projects.ts'
 import { rewardHooks } from './rewards.ts'
 import { thesisHooks } from './theses.ts'
@@ -29,6 +31,8 @@ export function registerResearch(app: App): void {
   handle(app, api.orgTree, listOrgTree)
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, api.searchStaff, searchStaff)
+  handlePublic(app, patentWords.patentLegalStatus, listLegalStatus)
+  handlePublic(app, patentWords.patentTypes, listTypes)
   mountResource(app, patent, tables.patent, patentHooks)
   mountResource(app, copyright, tables.copyright, copyrightHooks)
   mountResource(app, reward, tables.reward, rewardHooks)

@@ -1,14 +1,16 @@
 import { patent } from '@hepu/api/areas/research/patent'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import type { Client } from '../../../test/testApp.ts'
 import { organization } from '../../db/schema/index.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../authority/testTables.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import { certified } from './certified.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -50,8 +52,12 @@ async function orgNameOf(ann: Client): Promise<string> {
   const [found] = await it.services.db.select().from(organization).where(eq(organization.id, ann.orgId))
   return found!.name
 }
-const create = (ann: Client, wish: Wish = {}): Promise<{ id: string }> =>
-  ann.call(calls.create, { submit: true, ...valid(ann, wish) }) as Promise<{ id: string }>
+const create = async (ann: Client, wish: Wish = {}): Promise<{ id: string }> =>
+  ann.call(calls.create, {
+    submit: true,
+    ...valid(ann, wish),
+    ...(await certified(patent, ann)),
+  }) as Promise<{ id: string }>
 const show = (ann: Client, id: string) => ann.call(calls.show, { id }) as unknown as Promise<Row>
 const page = async (ann: Client, model: Wish = {}) =>
   (await ann.call(calls.page, { model })) as unknown as { total: number; records: Row[] }

@@ -1,13 +1,16 @@
 import { registries } from '@hepu/api/areas/research/registries'
+import { neededFiles } from '@hepu/api/core/resource/fields'
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import type { Client } from '../../../test/testApp.ts'
 import { countsOf, importing, sheetsOf } from '../authority/testTables.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -45,12 +48,21 @@ const valuesOf = (def: Resource, ann: Client, at = 0) => {
   const { values, other } = samples[def.name]
   return { ...holdersOf(def, ann), ...unitsOf(def, ann), ...values, ...(at > 0 ? other(at) : {}) }
 }
-const create = (def: Resource, ann: Client, at = 0) =>
-  ann.call(def.calls.create, { ...valuesOf(def, ann, at), submit: true }) as Promise<{ id: string }>
+const create = async (def: Resource, ann: Client, at = 0) => {
+  const files = await certified(def, ann)
+  return ann.call(def.calls.create, { ...valuesOf(def, ann, at), ...files, submit: true }) as Promise<{
+    id: string
+  }>
+}
 const show = (def: Resource, ann: Client, id: string) =>
   ann.call(def.calls.show, { id }) as unknown as Promise<Row>
 const pageOf = async (def: Resource, ann: Client, model = {}) =>
   (await ann.call(def.calls.page, { model })) as unknown as { total: number; records: Row[] }
+
+const flowOf = ({ calls: { batch, import: upload } }: Resource) => {
+  const { show, findings, progress, confirm } = batch
+  return importing({ upload, show, findings, progress, confirm })
+}
 
 describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, def) => {
   test('F-454 create → show → update → review → delete → recycle bin → restore → purge', async () => {
@@ -83,7 +95,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await create(def, ann)
     for (const group of uniqueGroups(def)) {
       const same = Object.fromEntries(group.map((field) => [field, samples[def.name].values[field]]))
-      const twice = { ...valuesOf(def, ann, 1), ...same, submit: true }
+      const twice = { ...valuesOf(def, ann, 1), ...same }
       await expect(ann.call(def.calls.create, twice as never)).rejects.toMatchObject({
         code: 4000,
         message: expect.stringContaining(`${def.fields[group[0]!]!.label}「`),
@@ -96,19 +108,37 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     const ann = await it.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
     const { bytes } = await sheetsOf(ann, def.calls.export)
-    const flow = importing({
-      upload: def.calls.import,
-      show: def.calls.batch.show,
-      findings: def.calls.batch.findings,
-      progress: def.calls.batch.progress,
-      confirm: def.calls.batch.confirm,
-    })
+    const flow = flowOf(def)
     const preview = await flow.preview(ann, bytes)
     expect((await flow.findings(ann, preview)).filter(({ severity }) => severity === 'error')).toEqual([])
     expect(countsOf(preview)).toEqual({ created: 0, existing: 3, changed: 0, rejected: 0 })
     const eve = await it.user()
     const other = await flow.preview(eve, bytes)
     expect(other.preview!.counts[0]!.existing).toBe(0)
+  })
+
+  test('what must have a certificate is handed in with one, and is a draft when a workbook brings it', async () => {
+    const ann = await it.user()
+    const needed = neededFiles(def.fields)
+    const bare = ann.call(def.calls.create, { ...valuesOf(def, ann), submit: true } as never)
+    if (!needed) return void (await expect(bare).resolves.toMatchObject({ id: expect.any(String) }))
+    const [path, { label }] = needed
+    const message = `提交审核须上传${label}`
+    await expect(bare).rejects.toMatchObject({ code: 4000, data: { problems: [{ path, message }] } })
+    await create(def, ann)
+    const { bytes } = await sheetsOf(ann, def.calls.export)
+    const eve = await it.user({ org: ann.org, crop: 'rice' })
+    const flow = flowOf(def)
+    const preview = await flow.preview(eve, bytes)
+    expect(preview.preview!.notice).toBe(`1条${def.title}导入后存为草稿：提交审核须先上传${label}。`)
+    await flow.confirm(eve, preview)
+    const { records } = await pageOf(def, eve)
+    expect(records).toMatchObject([{ status: 0 }])
+    const { id, version } = records[0]!
+    const again = { ...valuesOf(def, eve), id, version, submit: true }
+    await expect(eve.call(def.calls.update, again as never)).rejects.toMatchObject({ message })
+    await eve.call(def.calls.update, { ...again, ...(await certified(def, eve)) } as never)
+    expect(await show(def, eve, id)).toMatchObject({ status: 1 })
   })
 
   test('another organisation neither sees nor changes it', async () => {

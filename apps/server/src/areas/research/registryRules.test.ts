@@ -5,14 +5,16 @@ import { standard } from '@hepu/api/areas/research/standard'
 import { thesis } from '@hepu/api/areas/research/thesis'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import type { Client } from '../../../test/testApp.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import { countsOf, importing, tableOf } from '../authority/testTables.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -31,10 +33,10 @@ const named = () => ({
   authors: people('王麦', '李谷'),
   leader: people('王麦'),
 })
-const create = ({ calls, name }: Resource, ann: Client, wish: Wish = {}) =>
-  ann.call(calls.create, { ...named(), ...samples[name].values, ...wish, submit: true }) as Promise<{
-    id: string
-  }>
+const create = async (def: Resource, ann: Client, wish: Wish = {}) => {
+  const given = { ...named(), ...samples[def.name].values, ...wish, ...(await certified(def, ann)) }
+  return ann.call(def.calls.create, { ...given, submit: true }) as Promise<{ id: string }>
+}
 const show = ({ calls }: Resource, ann: Client, id: string) =>
   ann.call(calls.show, { id }) as unknown as Promise<Wish>
 const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>
@@ -157,7 +159,7 @@ describe('workbooks of records that several fields together tell apart', () => {
     const row = line('甲', 2021).with(5, `王麦${mark}、李谷`)
     await flow.confirm(ann, await flow.preview(ann, await tableOf(HEADS, [row])))
     const { records } = (await ann.call(thesis.calls.page, { model: {} })) as { records: Wish[] }
-    expect(records).toMatchObject([{ title: '甲', status: 1, labels: { authors: '王麦、李谷' } }])
+    expect(records).toMatchObject([{ title: '甲', status: 0, labels: { authors: '王麦、李谷' } }])
   })
 
   test('a number that another record has, or another row, is told before anything is written', async () => {

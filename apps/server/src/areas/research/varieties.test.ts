@@ -6,13 +6,15 @@ import { variety } from '@hepu/api/areas/research/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import type { Client } from '../../../test/testApp.ts'
 import { countsOf, importing, tableOf } from '../authority/testTables.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -27,10 +29,10 @@ const named = (ann: Client) => ({
   cultivators: people,
   unitId: String(ann.orgId),
 })
-const create = ({ calls, name }: Resource, ann: Client, wish: Wish = {}) =>
-  ann.call(calls.create, { ...named(ann), ...samples[name].values, ...wish, submit: true }) as Promise<{
-    id: string
-  }>
+const create = async (def: Resource, ann: Client, wish: Wish = {}) => {
+  const given = { ...named(ann), ...samples[def.name].values, ...wish, ...(await certified(def, ann)) }
+  return ann.call(def.calls.create, { ...given, submit: true }) as Promise<{ id: string }>
+}
 const show = ({ calls }: Resource, ann: Client, id: string) =>
   ann.call(calls.show, { id }) as unknown as Promise<Wish>
 const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>

@@ -1,8 +1,8 @@
 import { labelsOf } from '@hepu/api/core/recordKind'
-import type { Field } from '@hepu/api/core/resource/fields'
+import { neededFiles, type Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
-import { and, asc, gt } from 'drizzle-orm'
+import { and, asc, gt, type SQL } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
@@ -22,12 +22,14 @@ export async function exportRecords(ctx: Ctx, it: Mounted, model: Values): Promi
   const fields = exportedFields(it.def.fields)
   const words = await loadWords(ctx, it.def.fields)
   const columns = [...fields.map(columnOf), { header: '审核状态' }]
+  const where = and(rows(ctx, it.table), filterCondition(it, model))
   return toXlsxFile(it.def.title, [
-    { name: it.def.title, columns, rows: readLines(ctx, it, model, (row) => lineOf(fields, row, words)) },
+    { name: it.def.title, columns, rows: readLines(ctx, it, where, (row) => lineOf(fields, row, words)) },
   ])
 }
 
-const columnOf = ({ label, field }: SheetField): SheetColumn => ({
+/** The column of a field, with its unit in the head. */
+export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
   header: headOf({ label, ...('unit' in field && field.unit ? { unit: field.unit } : {}) }),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
 })
@@ -37,14 +39,13 @@ const lineOf = (fields: readonly SheetField[], row: Stored, words: Words): Sheet
   reviewStates[row.status as ReviewState],
 ]
 
-async function* readLines(
-  ctx: Ctx,
-  it: Mounted,
-  model: Values,
+/** The lines of the records that fit, read as they are taken. */
+export async function* readLines(
+  ctx: Pick<Ctx, 'db'>,
+  { table }: Pick<Mounted, 'table'>,
+  where: SQL | undefined,
   lineOf: (row: Stored) => SheetValue[],
 ): AsyncGenerator<SheetValue[]> {
-  const { table } = it
-  const where = and(rows(ctx, table), filterCondition(it, model))
   for (let after = 0; ;) {
     const found = (await ctx.db
       .select()
@@ -81,7 +82,7 @@ function notesOf(def: Mounted['def']): string[] {
   return [
     `每行一条${def.title}，按${keyFields(def)
       .map((name) => `「${def.fields[name]!.label}」`)
-      .join('和')}识别：已有的被修改，没有的新增，导入后待审核。`,
+      .join('和')}识别：已有的被修改，没有的新增，${neededFiles(def.fields) ? '新增的存为草稿，上传附件后提交审核' : '导入后待审核'}。`,
     '空白单元格不改动已有内容。',
     `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
     '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',

@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { neededFiles } from '@hepu/api/core/resource/fields'
 import { keyFields, plainFields } from '@hepu/api/core/resource/resource'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes, type Batch } from '../../import/batch/batch.ts'
@@ -9,7 +10,7 @@ import { previewTable, type TablePreview } from '../../import/table/comparison.t
 import { loadTable } from '../../import/table/loadTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import type { Mounted } from '../mounted.ts'
-import { planRecords } from './planRecords.ts'
+import { planRecords, type RecordPlan } from './planRecords.ts'
 import { columnDefs } from './sheetFields.ts'
 import { loadStanding } from './standing.ts'
 import { writeRecords } from './writeRecords.ts'
@@ -33,7 +34,8 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
   const plan = async (ctx: Ctx, book: TableBook) => planRecords(def, book, await loadStanding(ctx, it, book))
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
-    return { plans, ...previewTable(book, object, plans, findings) }
+    const { preview, ...rest } = previewTable(book, object, plans, findings)
+    return { plans, preview: { ...preview, notice: draftNotice(def, plans) }, ...rest }
   }
   const again = async (ctx: Ctx, batch: Batch<TablePreview>) =>
     compare(ctx, await unpackBook<TableBook>(await loadBytes(ctx.db, batch, 'parsed')))
@@ -61,4 +63,12 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
       return preview
     },
   }
+}
+
+/** Says how many records will be drafts, and what they lack; null when none will. */
+function draftNotice({ title, fields }: Mounted['def'], plans: readonly RecordPlan[]): string | null {
+  const drafts = plans.filter(({ id, status, changes }) => status === 0 && (id === null || changes.length > 0))
+  const needed = neededFiles(fields)
+  if (!needed || drafts.length === 0) return null
+  return `${drafts.length}条${title}导入后存为草稿：提交审核须先上传${needed[1].label}。`
 }

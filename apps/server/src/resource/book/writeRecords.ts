@@ -12,7 +12,7 @@ import type { RecordPlan } from './planRecords.ts'
 /** Rows of one statement. */
 const CHUNK = 500
 
-/** Makes and changes the records of a workbook, each with a line in its history. New ones wait for their review. */
+/** Makes and changes the records of a workbook, each with a line in its history. */
 export async function writeRecords(
   ctx: Ctx,
   it: Mounted,
@@ -29,8 +29,9 @@ export async function writeRecords(
     progress.tell((0.9 * done) / plans.length, `已写入 ${done} / ${plans.length} 条`)
   }
   const note = { label: it.def.title, reason: reasonOf(batch), batchId: batch.id }
-  for (const { id, version, values } of changed) {
-    const next = { ...values, search: searchText(it.def, values), status: 1 } as Partial<
+  for (const { id, version, values, status } of changed) {
+    const review = status === 1 ? { auditBy: null, auditAt: null, auditOpinion: null } : {}
+    const next = { ...values, ...review, search: searchText(it.def, values), status } as Partial<
       NewValues<ResourceTable>
     >
     await updateRow(ctx, it.table, id!, { version: version!, values: next }, note)
@@ -54,11 +55,10 @@ async function makeRecords(
     createdAt: now,
     updatedBy: userId,
     updatedAt: now,
-    status: 1,
   }
   const stored = await ctx.db
     .insert(table)
-    .values(plans.map(({ values }) => ({ ...values, ...stamps, search: searchText(def, values) }) as never))
+    .values(plans.map(({ values, status }) => ({ ...values, ...stamps, status, search: searchText(def, values) }) as never))
     .returning({ id: table.id })
   await ctx.db.insert(changeLog).values(
     plans.map(({ values }, at) => ({

@@ -1,8 +1,8 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** 育种实验站: stations where breeding, testing and winter nursery work is done, with their land. */
-export const breedingLab = resource({
+export const breedingLab = registry({
   name: 'research.breedingLab',
   path: '/api/research/breedingLab',
   screen: 'research/breedingLabList',
@@ -27,9 +27,8 @@ export const breedingLab = resource({
     leaseUntil: f.opt(f.date('租期至', { mayBeFuture: true })),
     facilities: f.opt(f.dicts('设施', 'station_facility')),
     state: f.opt(f.dict('状态', 'facility_state')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('图片与附件', 20)),
   },
+  files: f.opt(f.files('图片与附件', 20)),
   list: {
     search: ['name', 'leader'],
     filter: ['stationType', 'ecoZone', 'cropSpecies', 'state'],

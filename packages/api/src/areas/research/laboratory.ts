@@ -1,9 +1,9 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
 import { PHONE, PHONE_EXAMPLE } from './phone.ts'
+import { registry } from './registry.ts'
 
 /** 实验室: laboratories of the house, what they are accredited for and how much they can take on. */
-export const laboratory = resource({
+export const laboratory = registry({
   name: 'research.laboratory',
   path: '/api/research/laboratory',
   screen: 'research/laboratoryList',
@@ -23,9 +23,8 @@ export const laboratory = resource({
     capacity: f.opt(f.number('年通量', { min: 0, unit: '样/年' })),
     services: f.opt(f.textarea('服务项目', 1000)),
     state: f.opt(f.dict('状态', 'facility_state')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('图片与附件', 20)),
   },
+  files: f.opt(f.files('图片与附件', 20)),
   list: {
     search: ['name', 'leader', 'cmaNo'],
     filter: ['labType', 'state', 'certExpireDate'],

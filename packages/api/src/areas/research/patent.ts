@@ -1,9 +1,9 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
 import { PATENT_APPLY_NO, PATENT_APPLY_NO_EXAMPLE } from './patentNo.ts'
+import { registry } from './registry.ts'
 
 /** 专利: applications and grants, with who applied, who invented, and until when they hold. */
-export const patent = resource({
+export const patent = registry({
   name: 'research.patent',
   path: '/api/research/patent',
   screen: 'research/patentList',
@@ -31,9 +31,8 @@ export const patent = resource({
     country: f.opt(f.text('国别', 30)),
     isPct: f.opt(f.bool('是否PCT')),
     abstract: f.opt(f.textarea('摘要', 1000)),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('证书与附件', 20)),
   },
+  files: f.files('证书与附件', 20),
   unique: ['applyNo'],
   dateOrder: ['applyDate', 'pubDate', 'grantDate'],
   list: {

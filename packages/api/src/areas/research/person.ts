@@ -1,9 +1,9 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
 import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
+import { registry } from './registry.ts'
 
 /** 科研人员: people of research with education, titles and field of work. Their mobile number tells namesakes apart. */
-export const person = resource({
+export const person = registry({
   name: 'research.person',
   path: '/api/research/person',
   screen: 'research/personList',
@@ -29,9 +29,8 @@ export const person = resource({
       f.text('邮箱', 100, { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'wangmai@example.com' }),
     ),
     state: f.opt(f.dict('状态', 'work_state')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('证书与附件', 20)),
   },
+  files: f.opt(f.files('证书与附件', 20)),
   unique: ['mobile'],
   dateOrder: ['birthDate', 'hireDate'],
   list: {

@@ -1,8 +1,8 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** 科研平台: laboratories, centres and stations that an authority recognised. */
-export const platformInfo = resource({
+export const platformInfo = registry({
   name: 'research.platformInfo',
   path: '/api/research/platformInfo',
   screen: 'research/platformInfoList',
@@ -25,9 +25,8 @@ export const platformInfo = resource({
     area: f.opt(f.number('面积', { decimals: 2, min: 0, unit: 'm²' })),
     staffCount: f.opt(f.number('固定人员数', { min: 0, max: 100_000, unit: '人' })),
     state: f.opt(f.dict('状态', 'platform_state')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('批准文件与附件', 20)),
   },
+  files: f.files('批准文件与附件', 20),
   dateOrder: ['buildStart', 'buildEnd'],
   list: {
     search: ['name', 'approveNo', 'supportUnit'],

@@ -1,8 +1,8 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** 科研项目: projects as the registry keeps them, with who leads them, their funds and how they were accepted. */
-export const project = resource({
+export const project = registry({
   name: 'research.project',
   path: '/api/research/project',
   screen: 'research/projectList',
@@ -27,9 +27,8 @@ export const project = resource({
     state: f.opt(f.dict('项目状态', 'research_project_state')),
     acceptDate: f.opt(f.date('验收日期')),
     acceptResult: f.opt(f.dict('验收结论', 'research_project_result')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('任务书、验收证书与附件', 20)),
   },
+  files: f.files('任务书、验收证书与附件', 20),
   unique: ['projectNo'],
   dateOrder: ['startDate', 'endDate'],
   list: {

@@ -1,5 +1,5 @@
 import { f, type NumberField } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** Yield of a trial and its gain over the check. */
 const yieldOf = (label: string): NumberField =>
@@ -8,7 +8,7 @@ const gainOf = (label: string): NumberField =>
   f.opt(f.number(`${label}增幅`, { decimals: 2, min: -100, max: 500, unit: '%' }))
 
 /** 审定品种: varieties that were approved, registered, filed or recognised, one record for each number. */
-export const variety = resource({
+export const variety = registry({
   name: 'research.variety',
   path: '/api/research/variety',
   screen: 'research/varietyList',
@@ -64,9 +64,8 @@ export const variety = resource({
     state: f.dict('品种状态', 'variety_state'),
     revokeDate: f.opt(f.date('撤销日期')),
     revokeNo: f.opt(f.text('撤销公告号', 60)),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('证书与附件', 20)),
   },
+  files: f.files('证书与附件', 20),
   unique: ['approvalNo'],
   dateOrder: ['announceDate', 'revokeDate'],
   list: {

@@ -1,9 +1,9 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
 import { RIGHT_APPLY_NO, RIGHT_APPLY_NO_EXAMPLE, RIGHT_NO, RIGHT_NO_EXAMPLE } from './varietyRightNo.ts'
+import { registry } from './registry.ts'
 
 /** 品种权: rights in new varieties of plants, from the application until they end. */
-export const varietyInfo = resource({
+export const varietyInfo = registry({
   name: 'research.varietyInfo',
   path: '/api/research/varietyInfo',
   screen: 'research/varietyInfoList',
@@ -31,9 +31,8 @@ export const varietyInfo = resource({
     dusCycles: f.opt(f.number('DUS测试周期', { min: 1, max: 10, unit: '个' })),
     similarVariety: f.opt(f.text('近似品种', 100)),
     edv: f.opt(f.bool('是否实质性派生品种(EDV)')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('证书与附件', 20)),
   },
+  files: f.files('证书与附件', 20),
   unique: ['applyNo', 'rightNo'],
   dateOrder: ['applyDate', 'firstExamDate', 'grantDate'],
   list: {

@@ -10,7 +10,7 @@ import { reviewState } from './review.ts'
 import type { ResourceVerb } from './titles.ts'
 import { shapeIn, valueOut } from './values.ts'
 
-type Asked = Pick<Resource, 'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling'>
+type Asked = Pick<Resource, 'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling' | 'openExport'>
 
 /** Where the calls stand below the resource's path, unless the product spells them otherwise. */
 const tails = {
@@ -172,8 +172,8 @@ export function resourceCalls(it: Asked) {
     export: fileQuery({
       method: 'POST',
       path: at('export'),
-      summary: `导出符合筛选条件的${title}，可原样再导入`,
-      access: word('export'),
+      summary: `导出符合筛选条件的${title}，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
+      access: it.openExport ? 'public' : word('export'),
       input: z.object(filters),
     }),
   }

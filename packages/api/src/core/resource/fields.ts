@@ -6,6 +6,8 @@ interface Base {
   /** Filled by the server; shown, never entered. */
   computed?: true
   help?: string
+  /** Heading of the part of form and detail that begins with this field. */
+  part?: string
 }
 
 export type TextField = Base & {
@@ -61,7 +63,7 @@ export type Field =
   | HolderField
 export type Fields = Readonly<Record<string, Field>>
 
-type Extra<F extends Base> = Omit<F, 'kind' | 'label' | 'optional'>
+type Extra<F extends Base> = Omit<F, 'kind' | 'label' | 'optional' | 'part'>
 
 /** Makes fields; each is required unless `f.opt` says otherwise. */
 export const f = {
@@ -91,6 +93,8 @@ export const f = {
   files: (label: string, most = 10): FilesField => ({ kind: 'files', label, most }),
   region: (label: string): RegionField => ({ kind: 'region', label }),
   holder: (label: string): HolderField => ({ kind: 'holder', label }),
+  /** The same field, with which a part of form and detail begins. */
+  part: <F extends Field>(part: string, field: F): F => ({ ...field, part }),
   /** The same field, to be left blank where there is nothing. */
   opt: <F extends Field>(field: F): F => ({ ...field, optional: true }),
   /** The same field, filled by the server. */
@@ -106,3 +110,9 @@ export const storedFields = (fields: Fields): [string, Exclude<Field, FilesField
 /** Fields that a form or a workbook may fill. */
 export const enteredFields = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.computed)
+
+/** The attachments a record must have to be handed in for review; undefined where it may do without. */
+export const neededFiles = (fields: Fields): [string, FilesField] | undefined =>
+  Object.entries(fields).find(
+    (entry): entry is [string, FilesField] => entry[1].kind === 'files' && !entry[1].optional,
+  )

@@ -17,7 +17,8 @@ export interface ListSpec<N extends string = string> {
   year?: N
 }
 
-interface Spec<F extends Fields> {
+/** What a definition says. */
+export interface Spec<F extends Fields> {
   name: ResourceName
   /** Where the calls stand; the last part is the noun. */
   path: `/api/${string}`
@@ -37,6 +38,15 @@ interface Spec<F extends Fields> {
   pages?: string
   /** Calls that the product spells in its own way. */
   spelling?: Spelling
+  /** What anybody may export without signing in; nothing when absent. */
+  openExport?: OpenExport<Name<F>>
+}
+
+/** What anybody may export: these columns of the approved records whose yes-or-no field `only` says yes. */
+export interface OpenExport<N extends string = string> {
+  only: N
+  /** Of a holder the units alone: never people. */
+  columns: readonly N[]
 }
 
 /** A resource as engine and screens take it: the types of its fields are erased here, once. */
@@ -54,6 +64,7 @@ export interface Resource {
   screen: string
   pages: string
   spelling: Spelling
+  openExport: OpenExport | null
   calls: ResourceCalls
   record: RecordKind
 }
@@ -71,6 +82,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
     spelling: spec.spelling ?? {},
+    openExport: (spec.openExport as OpenExport | undefined) ?? null,
     title: resourceTitles[name],
     table: resourceTables[name],
     fields: fields as Fields,
@@ -97,7 +109,8 @@ export const plainFields = (def: Numbers & Pick<Resource, 'nameField'>): readonl
   uniqueGroups(def).length === 0 ? [def.nameField] : def.unique
 
 /** Mistakes of a definition that the types do not see. */
-function assertSpec<F extends Fields>({ name, fields, nameField, list, together = [] }: Spec<F>): void {
+function assertSpec<F extends Fields>(spec: Spec<F>): void {
+  const { name, fields, nameField, list, together = [], openExport } = spec
   const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
   const wrong = [
     ...list.search.filter((field) => kindOf(field) !== 'text').map((field) => `search ${field} is no text`),
@@ -105,6 +118,10 @@ function assertSpec<F extends Fields>({ name, fields, nameField, list, together 
       .filter(([first]) => kindOf(first!) !== 'text')
       .map(([first]) => `together starts with ${first}, which is no text`),
     ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
+    ...(openExport && kindOf(openExport.only) !== 'bool' ? [`only ${openExport.only} is no bool`] : []),
+    ...(openExport ? list.filter.filter((field) => !openExport.columns.includes(field)) : []).map(
+      (field) => `filter ${field} tells of a column that is not open`,
+    ),
     ...(list.year && kindOf(list.year) !== 'date' ? [`year ${list.year} is no date`] : []),
     ...storedFields(fields)
       .map(([field]) => field)
