@@ -130,7 +130,10 @@ export const areas: readonly Area[] = [
   {
     name: 'research',
     label: '科研资产',
-    routes: [...routesOf(researchCommon, patentWords), ...registries.flatMap(({ def }) => routesOfResource(def))],
+    routes: [
+      ...routesOf(researchCommon, patentWords),
+      ...registries.flatMap(({ def }) => routesOfResource(def)),
+    ],
   },
   { name: 'file', label: '文件', routes: routesOf(file) },
   { name: 'ai', label: 'AI助手', routes: routesOf(assistant) },

@@ -96,9 +96,7 @@ export function handleOpenFile<I extends z.ZodObject>(
     const input = parseInput(route, request)
     const { db } = app.services
     const caller = await callerIfAny(request, app.services)
-    const ctx = caller
-      ? { ...baseOf(app, request, db), caller }
-      : publicContextOf(app, request, db)
+    const ctx = caller ? { ...baseOf(app, request, db), caller } : publicContextOf(app, request, db)
     return sendFile(reply, await run(ctx, input))
   })
 }

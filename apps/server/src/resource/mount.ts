@@ -11,6 +11,7 @@ import type { Hooks, Mounted, Values } from './mounted.ts'
 import { deleteRecords, purgeRecords, restoreRecords } from './recycle.ts'
 import { reviewRecords } from './review.ts'
 import { createRecord, updateRecord } from './save.ts'
+import { showSecrets } from './secrets.ts'
 
 /** Mounts every call of a resource. */
 export function mountResource(app: App, def: Resource, table: ResourceTable, hooks: Hooks = {}): void {
@@ -29,6 +30,7 @@ export function mountResource(app: App, def: Resource, table: ResourceTable, hoo
   handle(app, calls.purge, (ctx, { ids }) => purgeRecords(ctx, it, ids))
   handle(app, calls.deleteFile, (ctx, { fileId }) => deleteRecordFile(ctx, it, fileId))
   handle(app, calls.deletePreviewUrl, (ctx, { id }) => clearPreview(ctx, it, id))
+  if (calls.secret) handle(app, calls.secret, (ctx, { id }) => showSecrets(ctx, it, id))
   mountImport(app, importKindOf(it), { ...calls.batch, upload: calls.import })
   handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, it))
   if (def.openExport) handleOpenFile(app, calls.export, (ctx, model) => exportFor(ctx, it, model))

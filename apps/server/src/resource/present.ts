@@ -10,6 +10,7 @@ import { organization, user } from '../db/schema/index.ts'
 import { mayChange } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted, Stored, Values } from './mounted.ts'
+import { maskedOf } from './secrets.ts'
 
 /** A record as answers carry it. */
 export interface Shown extends Values {
@@ -36,6 +37,7 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
     return {
       ...values,
+      ...maskedOf(ctx, it.def, row),
       id: row.id,
       labels: Object.fromEntries(
         fields.flatMap(([name, field]) => labelOf(name, field, row[name], words, names)),

@@ -21,6 +21,7 @@ import type { Mounted, Stored, Values } from './mounted.ts'
 import { readNames, type StoredHolder } from './present.ts'
 import { assertInSight } from './inSight.ts'
 import { holdersOf } from './holders.ts'
+import { fullSecrets, sealSecrets, secretNote } from './secrets.ts'
 import { assertUnique } from './unique.ts'
 
 /** Makes a record: a draft, or one that is to be reviewed. */
@@ -60,7 +61,7 @@ export async function updateRecord(
     it.table,
     id,
     { version, values: { ...ready, ...review, status } },
-    { label: it.def.title },
+    { label: it.def.title, reason: secretNote(it.def, ready, old) },
   )
   await attach(ctx, it, row, values, status === 1)
   await noteOutsiders(ctx, it, row)
@@ -90,11 +91,12 @@ export async function readyValues(
   isDraft: boolean,
 ): Promise<Values> {
   const { def } = it
-  const entered = Object.fromEntries(
+  const asGiven = Object.fromEntries(
     enteredFields(def.fields)
       .filter(([, field]) => field.kind !== 'files')
       .map(([name]) => [name, plainNumber(def, name, given[name] ?? null)]),
   )
+  const entered = fullSecrets(ctx, def, asGiven, old)
   const today = clockDay(ctx.services.now())
   refuse([...problemsOf(def, entered, { isDraft, today }), ...(it.problems?.(entered, today) ?? [])])
   await assertChoices(ctx, it, entered, old)
@@ -103,7 +105,7 @@ export async function readyValues(
   const next = it.compute?.(named) ?? named
   await it.beforeSave?.(ctx, next, old)
   await assertUnique(ctx, it, next, old)
-  return { ...next, search: searchText(def, next) }
+  return { ...sealSecrets(ctx, def, next, old), search: searchText(def, next) }
 }
 
 /** A number as everybody would write it: half-width, single blanks. */

@@ -20,6 +20,7 @@ import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
 import { patentHooks } from './patents.ts'
 import { listLegalStatus, listTypes } from './patentWords.ts'
+import { personHooks } from './persons.ts'
 import { projectHooks } from './projects.ts'
 import { rewardHooks } from './rewards.ts'
 import { thesisHooks } from './theses.ts'
@@ -44,5 +45,5 @@ export function registerResearch(app: App): void {
   mountResource(app, platformInfo, tables.platformInfo)
   mountResource(app, laboratory, tables.laboratory)
   mountResource(app, breedingLab, tables.breedingLab, breedingLabHooks)
-  mountResource(app, person, tables.researchPerson)
+  mountResource(app, person, tables.researchPerson, personHooks)
 }

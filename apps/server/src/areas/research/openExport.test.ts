@@ -146,7 +146,9 @@ describe('F-389 words of patents', () => {
       ['发明', '实用新型', '外观设计'].map((word) => ({ value: word, label: word })),
     )
     const states = await nobody.call(patentLegalStatus, {})
-    expect(states.map(({ value }) => value)).toEqual(expect.arrayContaining(['实质审查', '授权(有效)', '转让']))
+    expect(states.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['实质审查', '授权(有效)', '转让']),
+    )
   })
 })
 

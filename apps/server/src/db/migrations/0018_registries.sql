@@ -14,6 +14,7 @@ ALTER TABLE "patent" ADD COLUMN "contract_no" text;--> statement-breakpoint
 ALTER TABLE "platform_info" ADD COLUMN "company_relevant" boolean;--> statement-breakpoint
 ALTER TABLE "platform_info" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "platform_info" ADD COLUMN "contract_no" text;--> statement-breakpoint
+ALTER TABLE "research_person" ADD COLUMN "id_no" text;--> statement-breakpoint
 ALTER TABLE "research_person" ADD COLUMN "company_relevant" boolean;--> statement-breakpoint
 ALTER TABLE "research_person" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "research_person" ADD COLUMN "contract_no" text;--> statement-breakpoint

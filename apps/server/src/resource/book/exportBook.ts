@@ -10,6 +10,7 @@ import { headOf } from '@hepu/api/cells/columns'
 import { notesSheet, toXlsxFile, type SheetColumn, type SheetValue } from '../../import/writeWorkbook.ts'
 import { filterCondition } from '../conditions.ts'
 import type { Mounted, Stored, Values } from '../mounted.ts'
+import { maskedOf } from '../secrets.ts'
 import { cellOf } from './cellText.ts'
 import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
 import { loadWords, type Words } from './words.ts'
@@ -24,7 +25,13 @@ export async function exportRecords(ctx: Ctx, it: Mounted, model: Values): Promi
   const columns = [...fields.map(columnOf), { header: '审核状态' }]
   const where = and(rows(ctx, it.table), filterCondition(it, model))
   return toXlsxFile(it.def.title, [
-    { name: it.def.title, columns, rows: readLines(ctx, it, where, (row) => lineOf(fields, row, words)) },
+    {
+      name: it.def.title,
+      columns,
+      rows: readLines(ctx, it, where, (row) =>
+        lineOf(fields, { ...row, ...maskedOf(ctx, it.def, row) }, words),
+      ),
+    },
   ])
 }
 
@@ -82,7 +89,9 @@ function notesOf(def: Mounted['def']): string[] {
   return [
     `每行一条${def.title}，按${keyFields(def)
       .map((name) => `「${def.fields[name]!.label}」`)
-      .join('和')}识别：已有的被修改，没有的新增，${neededFiles(def.fields) ? '新增的存为草稿，上传附件后提交审核' : '导入后待审核'}。`,
+      .join(
+        '和',
+      )}识别：已有的被修改，没有的新增，${neededFiles(def.fields) ? '新增的存为草稿，上传附件后提交审核' : '导入后待审核'}。`,
     '空白单元格不改动已有内容。',
     `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
     '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',

@@ -67,7 +67,9 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
 
 /** Says how many records will be drafts, and what they lack; null when none will. */
 function draftNotice({ title, fields }: Mounted['def'], plans: readonly RecordPlan[]): string | null {
-  const drafts = plans.filter(({ id, status, changes }) => status === 0 && (id === null || changes.length > 0))
+  const drafts = plans.filter(
+    ({ id, status, changes }) => status === 0 && (id === null || changes.length > 0),
+  )
   const needed = neededFiles(fields)
   if (!needed || drafts.length === 0) return null
   return `${drafts.length}条${title}导入后存为草稿：提交审核须先上传${needed[1].label}。`

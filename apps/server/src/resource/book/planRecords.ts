@@ -160,7 +160,7 @@ function shapeProblem({ field }: SheetField, value: unknown): string | null {
 
 function rulesOf({ def, standing }: Planning, values: Values, known: Stored | undefined): Problem[] {
   const rules = { isDraft: known?.status === 0, today: standing.today }
-  return [...problemsOf(def, values, rules), ...standing.problems(values)]
+  return [...problemsOf(def, values, rules), ...standing.problems(values, known)]
 }
 
 /** The first row of a number counts; a number of another record, or of the recycle bin, is told. */

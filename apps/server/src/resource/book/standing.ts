@@ -9,6 +9,7 @@ import type { TableBook } from '../../import/table/readTable.ts'
 import { recordsWithFiles } from '../../areas/file/shared.ts'
 import { columnOf } from '../conditions.ts'
 import type { Mounted, Stored, Values } from '../mounted.ts'
+import { secretsOf } from '../secrets.ts'
 import { loadWords, type Words } from './words.ts'
 
 /** A record that has a number of the workbook. */
@@ -30,7 +31,7 @@ export interface Standing {
   today: string
   /** Fills the fields that the server computes. */
   compute: (values: Values) => Values
-  problems: (values: Values) => Problem[]
+  problems: (values: Values, known: Stored | undefined) => Problem[]
 }
 
 /** What some fields of a record or a row say, to find it by; undefined when one of them is blank. */
@@ -58,7 +59,8 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
     words: await loadWords(ctx, def.fields),
     today,
     compute: it.compute ?? ((values) => values),
-    problems: (values) => it.problems?.(values, today) ?? [],
+    problems: (values, known) =>
+      it.problems?.(known ? { ...values, ...secretsOf(ctx, def, known) } : values, today) ?? [],
   }
 }
 

@@ -58,7 +58,11 @@ async function makeRecords(
   }
   const stored = await ctx.db
     .insert(table)
-    .values(plans.map(({ values, status }) => ({ ...values, ...stamps, status, search: searchText(def, values) }) as never))
+    .values(
+      plans.map(
+        ({ values, status }) => ({ ...values, ...stamps, status, search: searchText(def, values) }) as never,
+      ),
+    )
     .returning({ id: table.id })
   await ctx.db.insert(changeLog).values(
     plans.map(({ values }, at) => ({

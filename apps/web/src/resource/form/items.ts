@@ -50,6 +50,8 @@ interface Base {
   /** Unit, shown behind the label. */
   unit?: string
   help?: ReactNode
+  /** Heading of the part of the form that begins with this item. */
+  part?: string
   /** Marked as required, though it may be left blank for now: a draft is checked only when it is handed in. */
   isRequired?: boolean
   /** What follows from this item, by the prop of the other. */

@@ -1,4 +1,4 @@
-import { storedFields } from '@hepu/api/core/resource/fields'
+import { storedFields, type Field } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Descriptions } from 'antd'
 import { regionText, useRegions } from '../../ui/regions.ts'
@@ -10,18 +10,43 @@ function RegionFact({ codes }: { codes: readonly string[] }) {
   return regionText(places, codes) || '—'
 }
 
-/** The fields of a record, two in a row. */
+/** The fields of a record, two in a row, under the headings of their parts. */
 export function RecordFacts({ def, record }: { def: Resource; record: RecordRow }) {
-  const items = storedFields(def.fields).map(([name, field]) => ({
-    key: name,
-    label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
-    span: field.kind === 'textarea' || field.kind === 'holder' ? ('filled' as const) : 1,
-    children:
-      field.kind === 'region' ? (
-        <RegionFact codes={record[name] as string[]} />
-      ) : (
-        textOfField(name, field, record)
-      ),
-  }))
-  return <Descriptions size="small" bordered column={2} items={items} />
+  return partsOf(def).map(({ title, fields }) => (
+    <section key={title ?? ''}>
+      {title && <h2>{title}</h2>}
+      <Descriptions
+        size="small"
+        bordered
+        column={2}
+        items={fields.map(([name, field]) => ({
+          key: name,
+          label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
+          span: field.kind === 'textarea' || field.kind === 'holder' ? ('filled' as const) : 1,
+          children:
+            field.kind === 'region' ? (
+              <RegionFact codes={record[name] as string[]} />
+            ) : (
+              textOfField(name, field, record)
+            ),
+        }))}
+      />
+    </section>
+  ))
+}
+
+interface Part {
+  title: string | null
+  fields: [string, Field][]
+}
+
+/** Fields by the part they stand in; those before the first heading have none. */
+function partsOf({ fields }: Resource): Part[] {
+  const parts: Part[] = []
+  for (const entry of storedFields(fields)) {
+    const { part } = entry[1]
+    if (part || parts.length === 0) parts.push({ title: part ?? null, fields: [] })
+    parts.at(-1)!.fields.push(entry)
+  }
+  return parts
 }

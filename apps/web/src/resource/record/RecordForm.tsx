@@ -18,6 +18,7 @@ import { itemsOf, rulesOf } from './formItems.ts'
 import { inputOfValues, valuesOfRecord } from './formValues.ts'
 import { pathsOf } from './paths.ts'
 import type { RecordDetail } from './rows.ts'
+import { SecretReveal } from './SecretReveal.tsx'
 import { useFormSource } from './useFormSource.ts'
 
 interface Props {
@@ -133,6 +134,9 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
           ...source,
           name: def.name,
           recordId: record?.id,
+          ...(record && calls.secret
+            ? { revealOf: (prop) => <SecretReveal route={calls.secret!} recordId={record.id} prop={prop} /> }
+            : {}),
           deleteFile: calls.deleteFile,
         })}
         rules={rulesOf(fields, def.nameField)}

@@ -1,8 +1,10 @@
 import { searchStaff } from '@hepu/api/areas/research/common'
-import { enteredFields, type Field, type Fields } from '@hepu/api/core/resource/fields'
+import { enteredFields, type Field, type Fields, type TextField } from '@hepu/api/core/resource/fields'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
+import { textProblem } from '@hepu/api/core/resource/values'
 import type { FormRule } from 'antd'
 import type { Choice, FormItem, Rules } from '../form/items.ts'
+import type { ReactNode } from 'react'
 import { holderProps } from './formValues.ts'
 
 /** What the items of a form need beside the fields. */
@@ -14,6 +16,8 @@ export interface ItemSource {
   orgs: readonly Choice[]
   /** Id of the record, for its attachments. */
   recordId?: string | undefined
+  /** What stands below a secret field of a stored record. */
+  revealOf?: (prop: string) => ReactNode
   deleteFile: Extract<FormItem, { type: 'dialogFile' }>['apiInterface']
 }
 
@@ -29,6 +33,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
   const base = {
     prop,
     label: field.label,
+    ...(field.part ? { part: field.part } : {}),
     ...(field.help ? { help: field.help } : {}),
     ...(field.optional ? {} : { isRequired: true }),
   }
@@ -90,6 +95,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
     default:
       return {
         ...base,
+        ...(field.secret ? { help: source.revealOf?.(prop) ?? '加密保存，只显示首尾几位' } : {}),
         ...(field.max > 100 ? WIDE : HALF),
         type: 'input',
         maxlength: field.max,
@@ -104,16 +110,17 @@ export function rulesOf(fields: Fields, nameField: string): Rules {
     enteredFields(fields).flatMap(([name, field]): [string, FormRule[]][] => {
       const rules = [
         ...(name === nameField ? [{ required: true, message: `${field.label}必填` }] : []),
-        ...(field.kind === 'text' && field.pattern
-          ? [
-              {
-                pattern: field.pattern,
-                message: `${field.label}格式不正确${field.example ? `，应如 ${field.example}` : ''}`,
-              },
-            ]
-          : []),
+        ...(field.kind === 'text' && field.pattern ? [formOf(field)] : []),
       ]
       return rules.length > 0 ? [[name, rules]] : []
     }),
   )
 }
+
+/** The form of a text; what stands masked for a secret has it. */
+const formOf = (field: TextField): FormRule => ({
+  validator: (_, value) => {
+    const problem = typeof value === 'string' && value.trim() ? textProblem(field, value.trim()) : null
+    return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+  },
+})

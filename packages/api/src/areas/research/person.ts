@@ -1,4 +1,5 @@
 import { f } from '../../core/resource/fields.ts'
+import { ID_NO, ID_NO_EXAMPLE } from './idNo.ts'
 import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
 import { registry } from './registry.ts'
 
@@ -11,7 +12,8 @@ export const person = registry({
   fields: {
     name: f.text('姓名', 50),
     gender: f.opt(f.dict('性别', 'gender')),
-    birthDate: f.opt(f.date('出生年月')),
+    idNo: f.opt(f.text('身份证号', 18, { pattern: ID_NO, example: ID_NO_EXAMPLE, secret: true })),
+    birthDate: f.opt({ ...f.date('出生年月'), help: '填写身份证号后可不填' }),
     ethnicity: f.opt(f.text('民族', 20)),
     education: f.opt(f.dict('学历', 'education')),
     degree: f.opt(f.dict('学位', 'degree')),

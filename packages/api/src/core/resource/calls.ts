@@ -4,7 +4,7 @@ import { can, done, idIn, idOut, idsIn, moment, nothing, optText } from '../fiel
 import { batchCalls, importBatch, importPreview, importUpload, movedBatch } from '../importCalls.ts'
 import { command, fileQuery, query } from '../route.ts'
 import { storedFile } from '../../areas/file/file.ts'
-import { storedFields, type Field, type Fields } from './fields.ts'
+import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import type { ListSpec, Resource } from './resource.ts'
 import { reviewState } from './review.ts'
 import type { ResourceVerb } from './titles.ts'
@@ -25,6 +25,7 @@ const tails = {
   purge: 'purge',
   deleteFile: 'deleteFile',
   deletePreviewUrl: 'deletePreviewUrl',
+  secret: 'secret/{id}',
   import: 'import',
   importTemplate: 'importTemplate',
   batch: 'importBatch',
@@ -150,6 +151,18 @@ export function resourceCalls(it: Asked) {
       input: z.object({ id: idIn(title) }),
       output: done,
     }),
+    ...(secretFields(it.fields).length > 0
+      ? {
+          secret: command({
+            method: 'GET',
+            path: at('secret'),
+            summary: `${title}中加密保存的内容，供修改时核对；查看会被记录`,
+            access: word('write'),
+            input: z.object({ id: idIn(title) }),
+            output: z.record(z.string(), z.string().nullable()),
+          }),
+        }
+      : {}),
     import: importUpload({
       path: at('import'),
       summary: `上传${title}工作簿，先检查预览，不写入`,

@@ -16,6 +16,11 @@ export type TextField = Base & {
   /** Form of the text, and the words that explain it: 「登记号」应如 2023SR0012345. */
   pattern?: RegExp
   example?: string
+  /**
+   * Of a person: stored encrypted, answered with most of it hidden. Not searched, filtered or imported; in full only by the
+   * call `secret` to those who may change the record. Its name belongs into the server's `secretNames`.
+   */
+  secret?: true
 }
 export type TextareaField = Base & { kind: 'textarea'; max: number }
 /** `decimals` 0 is a whole number. */
@@ -110,6 +115,12 @@ export const storedFields = (fields: Fields): [string, Exclude<Field, FilesField
 /** Fields that a form or a workbook may fill. */
 export const enteredFields = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.computed)
+
+/** Fields that are kept secret. */
+export const secretFields = (fields: Fields): [string, TextField][] =>
+  Object.entries(fields).filter(
+    (entry): entry is [string, TextField] => entry[1].kind === 'text' && entry[1].secret === true,
+  )
 
 /** The attachments a record must have to be handed in for review; undefined where it may do without. */
 export const neededFiles = (fields: Fields): [string, FilesField] | undefined =>

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../recordKind.ts'
-import { storedFields, type Field, type Fields } from './fields.ts'
+import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls, type Spelling } from './calls.ts'
 import { recordKindOf } from './recordKind.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './titles.ts'
@@ -118,6 +118,9 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
       .filter(([first]) => kindOf(first!) !== 'text')
       .map(([first]) => `together starts with ${first}, which is no text`),
     ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
+    ...[...list.search, ...list.filter, ...list.sort, ...(openExport?.columns ?? [])]
+      .filter((field) => secretFields({ [field]: fields[field]! }).length > 0)
+      .map((field) => `${field} is secret`),
     ...(openExport && kindOf(openExport.only) !== 'bool' ? [`only ${openExport.only} is no bool`] : []),
     ...(openExport ? list.filter.filter((field) => !openExport.columns.includes(field)) : []).map(
       (field) => `filter ${field} tells of a column that is not open`,

@@ -39,8 +39,23 @@ export const isEmptyHolder = (
   holder: Pick<Holder, 'externalUnit'> & { [K in 'internalUnit' | 'staffList']: readonly unknown[] },
 ): boolean => holder.internalUnit.length === 0 && holder.staffList.length === 0 && !holder.externalUnit
 
+const HIDDEN = '*'
+const SHOWN_FIRST = 3
+const SHOWN_LAST = 4
+
+/** A secret as everybody sees it: 110***********002X. */
+export const masked = (text: string): string =>
+  text.slice(0, SHOWN_FIRST) +
+  HIDDEN.repeat(Math.max(text.length - SHOWN_FIRST - SHOWN_LAST, 1)) +
+  text.slice(-SHOWN_LAST)
+
+/** True of what stands for a secret that the sender does not know: it stays as it is. */
+export const isMasked = (text: string): boolean => text.includes(HIDDEN)
+
 /** What is wrong with a text of a field, in words; null when nothing is. */
-export function textProblem({ label, pattern, example }: TextField, value: string): string | null {
+export function textProblem(field: TextField, value: string): string | null {
+  const { label, pattern, example, secret } = field
+  if (secret && isMasked(value)) return null
   if (!pattern || pattern.test(value)) return null
   return `${label}格式不正确${example ? `，应如 ${example}` : ''}`
 }
