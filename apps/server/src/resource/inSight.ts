@@ -1,5 +1,6 @@
 import { storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
 import type { Problem } from '@hepu/api/core/zod'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { organization, user } from '../db/schema/index.ts'
@@ -7,10 +8,11 @@ import { orgIdsInSight } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { worksIn } from '../areas/authority/shared.ts'
 import { refuse } from './check.ts'
+import { findTargets } from './targets.ts'
 import type { Stored, Values } from './mounted.ts'
 import type { StoredHolder } from './present.ts'
 
-/** One organisation or person that a field names. */
+/** One organisation, person or other record that a field names. */
 interface Named {
   path: string
   label: string
@@ -19,7 +21,7 @@ interface Named {
 }
 
 /**
- * Refuses organisations and people that the caller does not see: their names would be told by the record. What it names
+ * Refuses organisations, people and records that the caller does not see: their names would be told by the record. What it names
  * already may stay.
  */
 export async function assertInSight(
@@ -35,7 +37,9 @@ export async function assertInSight(
   refuse(
     problems.map(({ path, label, target }): Problem => ({
       path,
-      message: `${label}中的${target === 'user' ? '人员' : '机构'}不存在或无权查看`,
+      message: isRecordTarget(target)
+        ? `${label}不存在或无权查看`
+        : `${label}中的${target === 'user' ? '人员' : '机构'}不存在或无权查看`,
     })),
   )
 }
@@ -84,5 +88,15 @@ async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
   return new Set([
     ...foundOrgs.map(({ id }) => keyOf({ target: 'organization', id })),
     ...foundPeople.map(({ id }) => keyOf({ target: 'user', id })),
+    ...(await seenRecords(ctx, idsOf)),
   ])
+}
+
+async function seenRecords(ctx: Ctx, idsOf: (target: RecordTarget) => readonly number[]): Promise<string[]> {
+  const seen = []
+  for (const target of Object.keys(recordTargets) as RecordTarget[]) {
+    const found = await findTargets(ctx, target, idsOf(target), false)
+    seen.push(...found.map(({ id }) => keyOf({ target, id })))
+  }
+  return seen
 }

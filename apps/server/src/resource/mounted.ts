@@ -8,16 +8,26 @@ export type Values = Record<string, unknown>
 /** A record as it is stored. */
 export type Stored = ResourceTable['$inferSelect'] & Values
 
-/** What a resource does beyond what every one does; the last three run in the transaction of the call. */
+/** A record as a form or a row of a workbook would have it; a new one has no id. */
+export interface Planned {
+  id: number | null
+  values: Values
+}
+
+/** What a resource does beyond what every one does; all but the first two run in the transaction of the call. */
 export interface Hooks {
   /** Fills the fields that the server computes from the others. */
   compute?: (values: Values) => Values
   /** What the rules of the resource forbid, by field; for forms and workbooks alike. `today` is `YYYY-MM-DD`. */
   problems?: (values: Values, today: string) => Problem[]
-  /** Refuses what only the database can tell. */
+  /** What only the database can tell is wrong with records, of each of them; for forms and workbooks alike. */
+  clashes?: (ctx: Ctx, records: readonly Planned[]) => Promise<Problem[][]>
+  /** Refuses what only the database can tell, of forms alone. */
   beforeSave?: (ctx: Ctx, next: Values, old: Stored | undefined) => Promise<void>
   /** After a record was made or changed. */
   afterSave?: (ctx: Ctx, id: number) => Promise<void>
+  /** Before records of the recycle bin are deleted for ever. */
+  beforePurge?: (ctx: Ctx, ids: readonly number[]) => Promise<void>
   /** Adds to rows before they are answered. */
   decorate?: (ctx: Ctx, rows: Values[]) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { plainText } from '@hepu/api/core/resource/values'
-import type { Field } from '@hepu/api/core/resource/fields'
-import { storedFields } from '@hepu/api/core/resource/fields'
+import type { Field, Fields } from '@hepu/api/core/resource/fields'
+import { storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import type { ResourceVerb } from '@hepu/api/core/resource/titles'
 import type { Holder } from '@hepu/api/core/resource/values'
@@ -11,6 +11,7 @@ import { mayChange } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Mounted, Stored, Values } from './mounted.ts'
 import { maskedOf } from './secrets.ts'
+import { readTargetNames } from './targets.ts'
 
 /** A record as answers carry it. */
 export interface Shown extends Values {
@@ -31,7 +32,7 @@ export interface Shown extends Values {
 /** Records as lists and forms show them: words for coded values, names of people and organisations, what may be done. */
 export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[]): Promise<Shown[]> {
   const fields = storedFields(it.def.fields)
-  const names = await namesOf(ctx, fields, found)
+  const names = await namesOf(ctx, it.def.fields, found)
   const words = await wordsOf(ctx, fields)
   const shown = found.map((row): Shown => {
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
@@ -68,17 +69,16 @@ export function canOf(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, b
   }
 }
 
-interface Names {
-  organization: ReadonlyMap<number, string>
-  user: ReadonlyMap<number, string>
-}
+/** What records are called that others name, by kind and id. */
+type Names = Readonly<Record<RefTarget, ReadonlyMap<number, string>>>
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
   id === null ? null : (names.get(id) ?? null)
 
 type Named = [string, Field][]
 
-async function namesOf(ctx: Ctx, fields: Named, found: readonly Stored[]): Promise<Names> {
+async function namesOf(ctx: Ctx, all: Fields, found: readonly Stored[]): Promise<Names> {
+  const fields = storedFields(all)
   const refs = (target: 'organization' | 'user') =>
     fields.flatMap(([name, field]) =>
       field.kind === 'ref' && field.target === target ? found.map((row) => row[name] as number | null) : [],
@@ -90,6 +90,7 @@ async function namesOf(ctx: Ctx, fields: Named, found: readonly Stored[]): Promi
   )
   const people = found.flatMap((row) => [row.createdBy, row.updatedBy, row.auditBy])
   return {
+    ...(await readTargetNames(ctx, all, found)),
     organization: await readNames(ctx, organization, [...refs('organization'), ...units]),
     user: await readNames(ctx, user, [...refs('user'), ...people]),
   }

@@ -4,6 +4,7 @@ import type { Ctx } from '../http/context.ts'
 import { removeFilesOf } from '../areas/file/shared.ts'
 import { getDeleted } from './lists.ts'
 import type { Mounted } from './mounted.ts'
+import { assertUnnamed } from './referrers.ts'
 import { lockRecords } from './review.ts'
 import { assertUnique } from './unique.ts'
 
@@ -34,7 +35,10 @@ export async function restoreRecords(ctx: Ctx, it: Mounted, ids: readonly number
 
 /** Deletes records of the recycle bin for ever, with their attachments. */
 export async function purgeRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<null> {
-  for (const row of await getDeleted(ctx, it, ids)) {
+  const gone = await getDeleted(ctx, it, ids)
+  await assertUnnamed(ctx, it, gone)
+  await it.beforePurge?.(ctx, ids)
+  for (const row of gone) {
     await removeFilesOf(ctx, it.def.name, String(row.id))
     await ctx.db.delete(it.table).where(and(eq(it.table.orgId, row.orgId), eq(it.table.id, row.id)))
     await writeLog(ctx, { ...lineOf(it, row), action: 'delete', reason: '彻底删除' })

@@ -103,6 +103,8 @@ export async function readyValues(
   await assertInSight(ctx, it.def, entered, old)
   const named = await nameStaff(ctx, it, entered)
   const next = it.compute?.(named) ?? named
+  const clashes = await it.clashes?.(ctx, [{ id: old?.id ?? null, values: next }])
+  refuse(clashes?.flat() ?? [])
   await it.beforeSave?.(ctx, next, old)
   await assertUnique(ctx, it, next, old)
   return { ...sealSecrets(ctx, def, next, old), search: searchText(def, next) }

@@ -192,6 +192,8 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/upgrade/upgradeStandard/queryCheckIndexList': { screen: 'promotionSingle' },
   '/api/upgrade/upgradeStandard/updateCheckIndexList': { screen: 'promotionSingle', keys: [] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
+  '/api/research/common/searchGermplasm': { name: '试区' },
+  '/api/research/common/searchProject': { name: '试区' },
   '/api/research/common/searchInstitution': { name: '机构' },
   '/api/authority/authority/menuDetail': { id: plain['menuId'] },
   '/api/authority/authority/resourceDetail': { id: String(menuRows.find(({ type }) => type === 'r')!.id) },

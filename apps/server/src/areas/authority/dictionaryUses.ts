@@ -1,11 +1,13 @@
 import type { EditableDictionary } from '@hepu/api/areas/authority/dictionaries/definitions'
 import type { DictionaryEntryRow } from '@hepu/api/areas/authority/dictionaryAdmin'
+import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { topOrgId } from '../../db/dictEntries.ts'
 import {
   breedingLab,
   experimentGroup,
+  germplasm,
   organization,
   researchVariety,
   supplier,
@@ -40,6 +42,12 @@ const ofTrials = (column: AnyPgColumn, field: Scoped): Use[] => [
   { label: '晋级标准', table: upgradeStandard, value: scopesOf(field) },
 ]
 
+const ofGermplasm = (field: string): Use => ({
+  label: resourceTitles['research.germplasm'],
+  table: germplasm,
+  value: columnOf(germplasm, field),
+})
+
 /** The columns that hold options of each dictionary an organisation may change: what stands there is in use. */
 const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
   eco_zone: [
@@ -55,11 +63,17 @@ const dictionaryUses: Readonly<Record<EditableDictionary, readonly Use[]>> = {
     ...ofTrials(experimentGroup.ripePeriod, 'ripePeriod'),
     { label: '审定品种', table: researchVariety, value: columnOf(researchVariety, 'ripePeriod') },
   ],
-  germ_type: [],
-  germ_source: [],
-  germ_mark: [],
-  heterotic_group: [],
-  breeding_method: [],
+  germ_type: [ofGermplasm('germType')],
+  germ_source: [ofGermplasm('source')],
+  germ_mark: [
+    {
+      label: resourceTitles['research.germplasm'],
+      table: germplasm,
+      value: sql`unnest(${columnOf(germplasm, 'mark')})`,
+    },
+  ],
+  heterotic_group: [ofGermplasm('heteroticGroup')],
+  breeding_method: [ofGermplasm('method')],
   supplier_type: [{ label: '供应商', table: supplier, value: supplier.type }],
   supplier_cooperation: [{ label: '合作关系', table: supplierRelation, value: supplierRelation.kind }],
 }

@@ -15,9 +15,10 @@ import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import * as tables from '../../db/schema/index.ts'
 import { handle, handlePublic, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mount.ts'
-import { listOrgTree, searchInstitutions, searchStaff } from './common.ts'
+import { listOrgTree, searchInstitutions, searchProjects, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
+import { registerGermplasm } from './germplasm/index.ts'
 import { patentHooks } from './patents.ts'
 import { listLegalStatus, listTypes } from './patentWords.ts'
 import { personHooks } from './persons.ts'
@@ -32,6 +33,7 @@ export function registerResearch(app: App): void {
   handle(app, api.orgTree, listOrgTree)
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, api.searchStaff, searchStaff)
+  handle(app, api.searchProject, searchProjects)
   handlePublic(app, patentWords.patentLegalStatus, listLegalStatus)
   handlePublic(app, patentWords.patentTypes, listTypes)
   mountResource(app, patent, tables.patent, patentHooks)
@@ -46,4 +48,5 @@ export function registerResearch(app: App): void {
   mountResource(app, laboratory, tables.laboratory)
   mountResource(app, breedingLab, tables.breedingLab, breedingLabHooks)
   mountResource(app, person, tables.researchPerson, personHooks)
+  registerGermplasm(app)
 }

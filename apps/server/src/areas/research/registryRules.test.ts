@@ -1,3 +1,4 @@
+import { searchProject } from '@hepu/api/areas/research/common'
 import { copyright } from '@hepu/api/areas/research/copyright'
 import { project } from '@hepu/api/areas/research/project'
 import { reward } from '@hepu/api/areas/research/reward'
@@ -7,7 +8,7 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
-import { countsOf, importing, tableOf } from '../authority/testTables.ts'
+import { countsOf, importing, sheetsOf, tableOf } from '../authority/testTables.ts'
 import { fileTest, type FileTest } from '../file/testFiles.ts'
 import { certified } from './certified.ts'
 import { samples } from './samples.ts'
@@ -125,6 +126,29 @@ describe('what is allowed and computed', () => {
     })
     expect(await totalOf(thesis, ann, { year: 2020 })).toBe(1)
     expect(await totalOf(thesis, ann, { indexed: 'CSCD' })).toBe(2)
+  })
+})
+
+describe('the project a record comes from', () => {
+  test('is found by name or number, shown by both, and named in workbooks by its number', async () => {
+    const ann = await it.user()
+    const { id } = await create(project, ann)
+    expect(await ann.call(searchProject, { name: '2023ZD' })).toMatchObject([{ id, code: '2023ZD04030' }])
+    const made = await create(standard, ann, { sourceProjectId: id })
+    const { labels } = (await show(standard, ann, made.id)) as { labels: Wish }
+    expect(labels).toMatchObject({ sourceProjectId: '玉米重大品种培育与产业化（2023ZD04030）' })
+    const { rowsOf } = await sheetsOf(ann, standard.calls.export)
+    const at = rowsOf(standard.title)[0]!.indexOf('来源项目')
+    expect(rowsOf(standard.title)[1]![at]).toBe('2023ZD04030')
+  })
+
+  test('of another organisation is not told of', async () => {
+    const [ann, eve] = [await it.user(), await it.user()]
+    const { id } = await create(project, eve)
+    expect(await ann.call(searchProject, { name: '2023ZD' })).toEqual([])
+    await expect(create(standard, ann, { sourceProjectId: id })).rejects.toMatchObject({
+      data: { problems: [{ path: 'sourceProjectId', message: '来源项目不存在或无权查看' }] },
+    })
   })
 })
 

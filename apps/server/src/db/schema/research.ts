@@ -1,5 +1,6 @@
 import { breedingLab as breedingLabDef } from '@hepu/api/areas/research/breedingLab'
 import { copyright as copyrightDef } from '@hepu/api/areas/research/copyright'
+import { germplasm as germplasmDef } from '@hepu/api/areas/research/germplasm'
 import { laboratory as laboratoryDef } from '@hepu/api/areas/research/laboratory'
 import { patent as patentDef } from '@hepu/api/areas/research/patent'
 import { person as personDef } from '@hepu/api/areas/research/person'
@@ -47,3 +48,6 @@ export const breedingLab = tableOf(breedingLabDef)
 
 /** 科研人员. */
 export const researchPerson = tableOf(personDef)
+
+/** 种质资源. */
+export const germplasm = tableOf(germplasmDef)

@@ -1,5 +1,6 @@
 import type { Field } from '@hepu/api/core/resource/fields'
 import { storedFields } from '@hepu/api/core/resource/fields'
+import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { sql } from 'drizzle-orm'
 import {
@@ -47,13 +48,32 @@ export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique' | 'tog
     primaryKey({ columns: [t.orgId, t.id] }),
     index(`${def.table}_list`).on(t.orgId, t.crop, t.id),
     index(`${def.table}_search`).using('gin', sql`search_grams(${t.search})`),
+    ...referencesOf(def).map((name) => index(`${def.table}_${snake(name)}`).on(fieldIn(t, name))),
+    ...namedIndexes(def, t),
     ...uniqueGroups(def).map((names) =>
       uniqueIndex(`${def.table}_${names.map(snake).join('_')}`)
-        .on(t.orgId, t.crop, ...names.map((name) => (t as unknown as Record<string, AnyPgColumn>)[name]!))
+        .on(t.orgId, t.crop, ...names.map((name) => fieldIn(t, name)))
         .where(sql`deleted_at is null`),
     ),
   ])
 }
+
+/** What other records point to is found by its id alone, and by its name. */
+function namedIndexes(def: Pick<Resource, 'table'>, t: ExtraColumns) {
+  if (!isRecordTarget(def.table)) return []
+  const name = fieldIn(t, recordTargets[def.table].nameField)
+  return [index(`${def.table}_id`).on(t.id), index(`${def.table}_name`).on(t.orgId, name)]
+}
+
+type ExtraColumns = Record<'id' | 'orgId', AnyPgColumn>
+
+const fieldIn = (t: object, name: string): AnyPgColumn => (t as Record<string, AnyPgColumn>)[name]!
+
+/** Fields whose records are asked for what names them. */
+const referencesOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>
+  storedFields(fields).flatMap(([name, field]) =>
+    field.kind === 'ref' && isRecordTarget(field.target) ? [name] : [],
+  )
 
 function columnOf(name: string, { kind, ...field }: Exclude<Field, { kind: 'files' }>) {
   switch (kind) {

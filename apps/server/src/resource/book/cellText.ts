@@ -21,7 +21,7 @@ export function cellOf(it: SheetField, value: unknown, words: Words): SheetValue
     case 'region':
       return (value as string[]).join('/')
     case 'ref':
-      return (field.target === 'user' ? words.people : words.orgs).nameOf(value as number)
+      return words.named[field.target].nameOf(value as number)
     case 'holder':
       return partText(value as StoredHolder, part!, words)
     default:
@@ -31,9 +31,10 @@ export function cellOf(it: SheetField, value: unknown, words: Words): SheetValue
 
 function partText(holder: StoredHolder, part: HolderPart, words: Words): string | null {
   if (part === 'externalUnit') return holder.externalUnit
-  if (part === 'internalUnit') return holder.internalUnit.map(words.orgs.nameOf).join(BETWEEN) || null
+  if (part === 'internalUnit')
+    return holder.internalUnit.map(words.named.organization.nameOf).join(BETWEEN) || null
   const people = holder.staffList.map(({ userId, userName }) =>
-    userId === null && words.people.idOf(userName) !== undefined ? `${userName}${EXTERNAL}` : userName,
+    userId === null && words.named.user.idOf(userName) !== undefined ? `${userName}${EXTERNAL}` : userName,
   )
   return people.join(BETWEEN) || null
 }
@@ -51,7 +52,7 @@ export function readCell(it: SheetField, cell: string | number | boolean, words:
     case 'dicts':
       return readAll(splitWords(text), (word) => entryOf(field.dictionary, label, word, words))
     case 'ref': {
-      const id = (field.target === 'user' ? words.people : words.orgs).idOf(text)
+      const id = words.named[field.target].idOf(text)
       return id === undefined ? { problem: `${label}「${text}」不存在或不唯一` } : { value: id }
     }
     case 'region':
@@ -99,7 +100,7 @@ function readPart(text: string, part: HolderPart, label: string, words: Words): 
   const list = splitWords(text)
   if (part === 'internalUnit') {
     return readAll(list, (name) => {
-      const id = words.orgs.idOf(name)
+      const id = words.named.organization.idOf(name)
       return id === undefined ? { problem: `${label}「${name}」不存在或不唯一` } : { value: id }
     })
   }
@@ -109,6 +110,6 @@ function readPart(text: string, part: HolderPart, label: string, words: Words): 
 /** A name that nobody, or more than one of the house has, is a person from outside. */
 function personOf(word: string, words: Words): StoredHolder['staffList'][number] {
   const userName = bareName(word)
-  const userId = word.endsWith(EXTERNAL) ? null : (words.people.idOf(userName) ?? null)
+  const userId = word.endsWith(EXTERNAL) ? null : (words.named.user.idOf(userName) ?? null)
   return { userId, userName, organizationName: null }
 }

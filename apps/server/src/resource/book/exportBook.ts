@@ -1,6 +1,8 @@
 import { labelsOf } from '@hepu/api/core/recordKind'
 import { neededFiles, type Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
+import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
+import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
@@ -13,7 +15,7 @@ import type { Mounted, Stored, Values } from '../mounted.ts'
 import { maskedOf } from '../secrets.ts'
 import { cellOf } from './cellText.ts'
 import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
-import { loadWords, type Words } from './words.ts'
+import { loadWords, withMentioned, type Words } from './words.ts'
 
 /** Records read at a time. */
 const STEP = 2_000
@@ -21,18 +23,14 @@ const STEP = 2_000
 /** What fits the filter, as a workbook that imports again without changing anything. Read while it is sent. */
 export async function exportRecords(ctx: Ctx, it: Mounted, model: Values): Promise<FileAnswer> {
   const fields = exportedFields(it.def.fields)
-  const words = await loadWords(ctx, it.def.fields)
+  const words = await loadWords(ctx, it.def.fields, { stored: [], lines: [] })
   const columns = [...fields.map(columnOf), { header: '审核状态' }]
   const where = and(rows(ctx, it.table), filterCondition(it, model))
-  return toXlsxFile(it.def.title, [
-    {
-      name: it.def.title,
-      columns,
-      rows: readLines(ctx, it, where, (row) =>
-        lineOf(fields, { ...row, ...maskedOf(ctx, it.def, row) }, words),
-      ),
-    },
-  ])
+  const linesOf = async (found: readonly Stored[]) => {
+    const own = await withMentioned(ctx, it.def.fields, words, found)
+    return found.map((row) => lineOf(fields, { ...row, ...maskedOf(ctx, it.def, row) }, own))
+  }
+  return toXlsxFile(it.def.title, [{ name: it.def.title, columns, rows: readLines(ctx, it, where, linesOf) }])
 }
 
 /** The column of a field, with its unit in the head. */
@@ -51,7 +49,7 @@ export async function* readLines(
   ctx: Pick<Ctx, 'db'>,
   { table }: Pick<Mounted, 'table'>,
   where: SQL | undefined,
-  lineOf: (row: Stored) => SheetValue[],
+  linesOf: (found: readonly Stored[]) => Promise<SheetValue[][]>,
 ): AsyncGenerator<SheetValue[]> {
   for (let after = 0; ;) {
     const found = (await ctx.db
@@ -60,7 +58,7 @@ export async function* readLines(
       .where(and(where, gt(table.id, after)))
       .orderBy(asc(table.id))
       .limit(STEP)) as Stored[]
-    yield* found.map(lineOf)
+    yield* await linesOf(found)
     if (found.length < STEP) return
     after = found.at(-1)!.id
   }
@@ -93,7 +91,18 @@ function notesOf(def: Mounted['def']): string[] {
         '和',
       )}识别：已有的被修改，没有的新增，${neededFiles(def.fields) ? '新增的存为草稿，上传附件后提交审核' : '导入后待审核'}。`,
     '空白单元格不改动已有内容。',
+    ...referenceNotes(def),
     `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
     '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',
   ]
 }
+
+/** Columns that name other records are filled with their numbers. */
+const referenceNotes = ({ fields }: Mounted['def']): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (field.kind !== 'ref' || !isRecordTarget(field.target)) return []
+    const { resource } = recordTargets[field.target]
+    return [
+      `「${field.label}」填已登记${resourceTitles[resource]}的编号；同一文件中新增的，导入后再次上传该文件即可补上。`,
+    ]
+  })

@@ -10,6 +10,7 @@ import { previewTable, type TablePreview } from '../../import/table/comparison.t
 import { loadTable } from '../../import/table/loadTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import type { Mounted } from '../mounted.ts'
+import { tellClashes } from './clashes.ts'
 import { planRecords, type RecordPlan } from './planRecords.ts'
 import { columnDefs } from './sheetFields.ts'
 import { loadStanding } from './standing.ts'
@@ -31,7 +32,8 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     numbers: plainFields(def),
     needed: [...keyFields(def), def.nameField],
   })
-  const plan = async (ctx: Ctx, book: TableBook) => planRecords(def, book, await loadStanding(ctx, it, book))
+  const plan = async (ctx: Ctx, book: TableBook) =>
+    tellClashes(ctx, it, book, planRecords(def, book, await loadStanding(ctx, it, book)))
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
     const { preview, ...rest } = previewTable(book, object, plans, findings)

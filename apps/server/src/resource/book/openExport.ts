@@ -8,6 +8,7 @@ import { toXlsxFile } from '../../import/writeWorkbook.ts'
 import { columnOf as tableColumn, filterCondition } from '../conditions.ts'
 import type { Mounted, Stored, Values } from '../mounted.ts'
 import type { StoredHolder } from '../present.ts'
+import { mapTargets } from '../targets.ts'
 import { cellOf } from './cellText.ts'
 import { columnOf, exportRecords, readLines } from './exportBook.ts'
 import { exportedFields } from './sheetFields.ts'
@@ -34,9 +35,10 @@ async function exportPublished(
     ({ name, part }) => open.columns.includes(name) && part !== 'staffList',
   )
   const words = await openWords(ctx, it, where)
-  const lineOf = (row: Stored) => fields.map((field) => cellOf(field, row[field.name], words))
+  const linesOf = (found: readonly Stored[]) =>
+    Promise.resolve(found.map((row) => fields.map((field) => cellOf(field, row[field.name], words))))
   return toXlsxFile(`${def.title}（公开信息）`, [
-    { name: def.title, columns: fields.map(columnOf), rows: readLines(ctx, it, where, lineOf) },
+    { name: def.title, columns: fields.map(columnOf), rows: readLines(ctx, it, where, linesOf) },
   ])
 }
 
@@ -65,14 +67,16 @@ function publishedCondition(
   )
 }
 
+const nobody = { nameOf: () => null, idOf: () => undefined }
+const noNames = { user: nobody, ...mapTargets(() => nobody) }
+
 /** Words of the catalogue, and the names of the units that the published records name; nobody's name. */
 async function openWords({ db }: Pick<Ctx, 'db'>, it: Mounted, where: SQL | undefined): Promise<Words> {
   const names = await unitNames({ db }, it, where)
   return {
     entry: () => undefined,
     word: dictLabel,
-    orgs: { nameOf: (id) => names.get(id) ?? '', idOf: () => undefined },
-    people: { nameOf: () => '', idOf: () => undefined },
+    named: { ...noNames, organization: { nameOf: (id) => names.get(id) ?? null, idOf: () => undefined } },
   }
 }
 

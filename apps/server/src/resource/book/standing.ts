@@ -56,7 +56,7 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     taken: await loadTaken(ctx, it, book),
     withFiles: neededFiles(def.fields) ? await recordsWithFiles(ctx, def.name, ids) : new Set(),
-    words: await loadWords(ctx, def.fields),
+    words: await loadWords(ctx, def.fields, { stored: found, lines: book.rows }),
     today,
     compute: it.compute ?? ((values) => values),
     problems: (values, known) =>

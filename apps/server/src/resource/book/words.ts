@@ -1,28 +1,35 @@
-import { storedFields, type Fields } from '@hepu/api/core/resource/fields'
+import { storedFields, type Fields, type RefTarget } from '@hepu/api/core/resource/fields'
+import { recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
 import { eq, inArray, isNull, and } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
 import { organization, user, userOrg } from '../../db/schema/index.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { orgIdsInSight } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { codesIn, findTargets, findTargetsByCode, idsIn, type TargetRecord } from '../targets.ts'
 
 /** What stands in cells for what is stored, and back. */
 export interface Words {
   /** An entry of a dictionary by its word; a disabled one is not to be chosen. */
   entry: (dictionary: string, word: string) => DictEntry | undefined
   word: (dictionary: string, value: string) => string
-  orgs: Named
-  people: Named
+  named: Readonly<Record<RefTarget, Named>>
 }
 
-/** Names by id, and the one id of a name; undefined when nobody, or several, are called so. */
+/** Names (of records numbers) by id, and the one id of such a word; undefined when nobody, or several, are called so. */
 interface Named {
-  nameOf: (id: number) => string
+  nameOf: (id: number) => string | null
   idOf: (name: string) => number | undefined
 }
 
-/** The vocabulary of a resource's columns, as the caller's organisations have it. */
-export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
+/** Records and lines of a workbook whose references are to be put in words, and read. */
+export interface Mentions {
+  stored: readonly Record<string, unknown>[]
+  lines: readonly { cells: Readonly<Record<string, unknown>> }[]
+}
+
+/** The vocabulary of a resource's columns, as the caller's organisations have it; of other records what is mentioned. */
+export async function loadWords(ctx: Ctx, fields: Fields, mentions: Mentions): Promise<Words> {
   const dicts = storedFields(fields).flatMap(([, field]) =>
     field.kind === 'dict' || field.kind === 'dicts' ? [field.dictionary] : [],
   )
@@ -34,8 +41,45 @@ export async function loadWords(ctx: Ctx, fields: Fields): Promise<Words> {
     entry: (dictionary, word) =>
       byWord.get(`${dictionary} ${normaliseText(word)}`) ?? byValue.get(`${dictionary} ${word}`),
     word: (dictionary, value) => byValue.get(`${dictionary} ${value}`)?.label ?? value,
-    orgs: namedOf(await readOrgs(ctx, orgIds), '机构'),
-    people: namedOf(await readPeople(ctx, orgIds), '用户'),
+    named: {
+      organization: namedOf(await readOrgs(ctx, orgIds), '机构'),
+      user: namedOf(await readPeople(ctx, orgIds), '用户'),
+      ...(await loadNumbers(ctx, fields, mentions)),
+    },
+  }
+}
+
+/** The same words, with what these records mention: of an export that is read step by step. */
+export const withMentioned = async (ctx: Ctx, fields: Fields, words: Words, stored: Mentions['stored']) => ({
+  ...words,
+  named: { ...words.named, ...(await loadNumbers(ctx, fields, { stored, lines: [] })) },
+})
+
+/** Numbers of the records that are mentioned, and the records that have those numbers. */
+async function loadNumbers(
+  ctx: Ctx,
+  fields: Fields,
+  { stored, lines }: Mentions,
+): Promise<Record<RecordTarget, Named>> {
+  const entries = []
+  for (const target of Object.keys(recordTargets) as RecordTarget[]) {
+    const held = await findTargets(ctx, target, idsIn(fields, target, stored), true)
+    const meant = await findTargetsByCode(ctx, target, codesIn(fields, target, lines))
+    entries.push([target, numbersOf(held, meant, ctx.caller.orgId)] as const)
+  }
+  return Object.fromEntries(entries) as Record<RecordTarget, Named>
+}
+
+/** A number that several organisations in sight have means the record of the one that is worked in. */
+function numbersOf(held: readonly TargetRecord[], meant: readonly TargetRecord[], orgId: number): Named {
+  const codes = new Map(held.map(({ id, code }) => [id, code]))
+  const byCode = Map.groupBy(meant, ({ code }) => code)
+  return {
+    nameOf: (id) => codes.get(id) ?? null,
+    idOf: (code) => {
+      const known = byCode.get(code) ?? []
+      return (known.length === 1 ? known[0] : known.find((it) => it.orgId === orgId))?.id
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { recordTargets } from '@hepu/api/core/resource/targets'
 import type { Screen } from '../../app/screens.ts'
 import { resourceScreens } from '../../resource/record/screens.ts'
 
@@ -38,5 +39,8 @@ export const researchScreens: readonly Screen[] = [
   ),
   ...resourceScreens({ screen: 'research/personList', title: '科研人员' }, () =>
     import('@hepu/api/areas/research/person').then(({ person }) => person),
+  ),
+  ...resourceScreens({ ...recordTargets.germplasm, title: '种质资源' }, () =>
+    import('@hepu/api/areas/research/germplasm').then(({ germplasm }) => germplasm),
   ),
 ]

@@ -5,6 +5,7 @@ import { useFormState } from './formState.ts'
 import type { FormItem, ModuleItem } from './items.ts'
 import { AutocompleteControl } from './kinds/AutocompleteControl.tsx'
 import { InputControl } from './kinds/InputControl.tsx'
+import { LookupControl } from './kinds/LookupControl.tsx'
 import { NumberControl } from './kinds/NumberControl.tsx'
 import { RadioControl } from './kinds/RadioControl.tsx'
 import { SelectControl } from './kinds/SelectControl.tsx'
@@ -49,6 +50,8 @@ function KindControl({ item, ...given }: ControlProps<PlainItem>) {
       return <RadioControl {...given} item={item} />
     case 'autocomplete':
       return <AutocompleteControl {...given} item={item} />
+    case 'lookup':
+      return <LookupControl {...given} item={item} />
     case 'cascader':
       return <CascaderControl {...given} item={item} />
     case 'locationCascader':

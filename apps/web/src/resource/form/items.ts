@@ -113,6 +113,15 @@ export type AutocompleteItem = Base & {
   noFeedback?: boolean
 }
 
+/** Another record, found by typing; the value is its id. */
+export type LookupItem = Base & {
+  type: 'lookup'
+  apiInterface: Route<'query'>
+  props?: Pick<RowNames, 'label' | 'value' | 'search'>
+  /** What the form holds at first, with its label. */
+  held?: { value: string; label: string }
+}
+
 /** Internal units, staff and external unit of a holder. The five names are those of its values. */
 export type ModuleItem = Base & {
   type: 'module'
@@ -154,6 +163,7 @@ export type FormItem =
   | TextareaItem
   | NumberItem
   | AutocompleteItem
+  | LookupItem
   | CascaderItem
   | LocationItem
   | DateItem

@@ -1,13 +1,31 @@
 import { storedFields, type Field } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { Descriptions } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useHasScreen } from '../../app/permissions.tsx'
 import { regionText, useRegions } from '../../ui/regions.ts'
+import { pathsOf } from './paths.ts'
 import { textOfField, type RecordRow } from './rows.ts'
 
 /** A place by its names, once they are there. */
 function RegionFact({ codes }: { codes: readonly string[] }) {
   const { places } = useRegions()
   return regionText(places, codes) || '—'
+}
+
+/** A record that this one names; whoever has its screen comes to it. */
+function RecordFact({ to, children }: { to: string; children: ReactNode }) {
+  return useHasScreen()(to) ? <Link to={to}>{children}</Link> : children
+}
+
+function Fact({ name, field, record }: { name: string; field: Field; record: RecordRow }) {
+  const value = record[name]
+  if (field.kind === 'region') return <RegionFact codes={value as string[]} />
+  const text = textOfField(name, field, record)
+  if (field.kind !== 'ref' || !isRecordTarget(field.target) || typeof value !== 'string') return text
+  return <RecordFact to={pathsOf(recordTargets[field.target]).show(value)}>{text}</RecordFact>
 }
 
 /** The fields of a record, two in a row, under the headings of their parts. */
@@ -23,12 +41,7 @@ export function RecordFacts({ def, record }: { def: Resource; record: RecordRow 
           key: name,
           label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
           span: field.kind === 'textarea' || field.kind === 'holder' ? ('filled' as const) : 1,
-          children:
-            field.kind === 'region' ? (
-              <RegionFact codes={record[name] as string[]} />
-            ) : (
-              textOfField(name, field, record)
-            ),
+          children: <Fact name={name} field={field} record={record} />,
         }))}
       />
     </section>

@@ -133,7 +133,7 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
         items={itemsOf(fields, {
           ...source,
           name: def.name,
-          recordId: record?.id,
+          record,
           ...(record && calls.secret
             ? { revealOf: (prop) => <SecretReveal route={calls.secret!} recordId={record.id} prop={prop} /> }
             : {}),

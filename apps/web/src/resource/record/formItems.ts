@@ -1,11 +1,13 @@
-import { searchStaff } from '@hepu/api/areas/research/common'
+import { searchGermplasm, searchProject, searchStaff } from '@hepu/api/areas/research/common'
 import { enteredFields, type Field, type Fields, type TextField } from '@hepu/api/core/resource/fields'
+import { isRecordTarget, type RecordTarget } from '@hepu/api/core/resource/targets'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { textProblem } from '@hepu/api/core/resource/values'
 import type { FormRule } from 'antd'
 import type { Choice, FormItem, Rules } from '../form/items.ts'
 import type { ReactNode } from 'react'
 import { holderProps } from './formValues.ts'
+import type { RecordRow } from './rows.ts'
 
 /** What the items of a form need beside the fields. */
 export interface ItemSource {
@@ -14,8 +16,8 @@ export interface ItemSource {
   choices: ReadonlyMap<string, readonly Choice[]>
   /** Organisations to choose from. */
   orgs: readonly Choice[]
-  /** Id of the record, for its attachments. */
-  recordId?: string | undefined
+  /** The record as it is stored; absent of a new one. */
+  record?: RecordRow | undefined
   /** What stands below a secret field of a stored record. */
   revealOf?: (prop: string) => ReactNode
   deleteFile: Extract<FormItem, { type: 'dialogFile' }>['apiInterface']
@@ -72,6 +74,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         options: source.choices.get(field.dictionary) ?? [],
       }
     case 'ref':
+      if (isRecordTarget(field.target)) return { ...base, ...HALF, ...lookupOf(prop, field.target, source) }
       return { ...base, ...HALF, type: 'select', options: source.orgs }
     case 'region':
       return { ...base, ...HALF, type: 'locationCascader', level: 3 }
@@ -89,7 +92,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         ...base,
         ...WIDE,
         type: 'dialogFile',
-        parameter: { infoType: source.name, riskId: source.recordId ?? '', publicStatus: 2 },
+        parameter: { infoType: source.name, riskId: source.record?.id ?? '', publicStatus: 2 },
         apiInterface: source.deleteFile,
       }
     default:
@@ -101,6 +104,23 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         maxlength: field.max,
         ...(field.example ? { placeholder: `如 ${field.example}` } : {}),
       }
+  }
+}
+
+/** The calls that find the records that fields may point to. */
+const searches = {
+  germplasm: searchGermplasm,
+  research_project: searchProject,
+} satisfies Record<RecordTarget, unknown>
+
+function lookupOf(prop: string, target: RecordTarget, { record }: ItemSource) {
+  const value = record?.[prop]
+  const label = record?.labels[prop]
+  return {
+    type: 'lookup' as const,
+    apiInterface: searches[target],
+    props: { label: 'name' },
+    ...(typeof value === 'string' && label ? { held: { value, label } } : {}),
   }
 }
 

@@ -5,6 +5,8 @@ import { query } from '../../core/route.ts'
 /** Most institutions and people that a search answers. */
 export const SEARCH_MOST = 5
 export const STAFF_MOST = 20
+export const GERMPLASM_MOST = 20
+export const PROJECT_MOST = 20
 
 /** An organisation with those below it. */
 interface OrgNode {
@@ -54,4 +56,24 @@ export const searchStaff = query({
   output: z.array(
     z.object({ userId: idOut, userName: z.string(), organizationId: idOut, organizationName: z.string() }),
   ),
+})
+
+/** Germplasm that a field of another record may name. */
+export const searchGermplasm = query({
+  method: 'GET',
+  path: '/api/research/common/searchGermplasm',
+  summary: `按名称、别名或编号查种质资源，最多${GERMPLASM_MOST}条`,
+  access: 'research.germplasm:read',
+  input: z.object({ name: text('种质名称或编号', 100) }),
+  output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
+})
+
+/** Projects of the registry that another record may come from. */
+export const searchProject = query({
+  method: 'GET',
+  path: '/api/research/common/searchProject',
+  summary: `按名称或编号查科研项目，最多${PROJECT_MOST}个`,
+  access: 'research.project:read',
+  input: z.object({ name: text('项目名称或编号', 100) }),
+  output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
 })

@@ -1,12 +1,16 @@
 import { f } from '../../core/resource/fields.ts'
+import { recordTargets } from '../../core/resource/targets.ts'
 import { registry } from './registry.ts'
+
+const { screen, pages } = recordTargets.research_project
 
 /** 科研项目: projects as the registry keeps them, with who leads them, their funds and how they were accepted. */
 export const project = registry({
   name: 'research.project',
   path: '/api/research/project',
-  screen: 'research/projectList',
-  nameField: 'name',
+  screen,
+  pages,
+  nameField: recordTargets.research_project.nameField,
   fields: {
     name: f.text('项目名称', 200),
     projectNo: f.text('项目编号', 60),
@@ -29,7 +33,7 @@ export const project = registry({
     acceptResult: f.opt(f.dict('验收结论', 'research_project_result')),
   },
   files: f.files('任务书、验收证书与附件', 20),
-  unique: ['projectNo'],
+  unique: [recordTargets.research_project.codeField],
   dateOrder: ['startDate', 'endDate'],
   list: {
     search: ['name', 'projectNo'],

@@ -1,6 +1,7 @@
 import type { Resource } from '../../core/resource/resource.ts'
 import { breedingLab } from './breedingLab.ts'
 import { copyright } from './copyright.ts'
+import { germplasm } from './germplasm.ts'
 import { laboratory } from './laboratory.ts'
 import { patent } from './patent.ts'
 import { person } from './person.ts'
@@ -32,4 +33,5 @@ export const registries: readonly Registry[] = [
   { def: laboratory, menuId: 1510 },
   { def: breedingLab, menuId: 1520 },
   { def: person, menuId: 1530 },
+  { def: germplasm, menuId: 1540 },
 ]

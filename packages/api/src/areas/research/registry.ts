@@ -5,6 +5,7 @@ import { resource, type Resource, type Spec } from '../../core/resource/resource
 const baseFields = (files: FilesField) => ({
   companyRelevant: f.part('其他', f.opt(f.bool('是否公司相关'))),
   ownerDeptId: f.opt(f.ref('归口部门', 'organization')),
+  sourceProjectId: f.opt(f.ref('来源项目', 'research_project')),
   contractNo: f.opt(f.text('合同编号', 60)),
   remark: f.opt(f.textarea('备注', 500)),
   files,

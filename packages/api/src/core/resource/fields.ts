@@ -1,3 +1,5 @@
+import type { RecordTarget } from './targets.ts'
+
 /** What every kind of field has. */
 interface Base {
   label: string
@@ -40,7 +42,7 @@ export type BoolField = Base & { kind: 'bool' }
 export type DictField = Base & { kind: 'dict'; dictionary: string }
 /** Several entries of a dictionary. */
 export type DictsField = Base & { kind: 'dicts'; dictionary: string }
-/** Another record. */
+/** Another record, by its id. */
 export type RefField = Base & { kind: 'ref'; target: RefTarget }
 /** Attachments; kept by the store under the resource's name and the record's id. */
 export type FilesField = Base & { kind: 'files'; most: number }
@@ -50,7 +52,7 @@ export type RegionField = Base & { kind: 'region' }
 export type HolderField = Base & { kind: 'holder' }
 
 /** Kinds of records a field may point to. */
-export type RefTarget = 'organization' | 'user'
+export type RefTarget = 'organization' | 'user' | RecordTarget
 
 /** The twelve kinds. A thirteenth needs a decision note. */
 export type Field =

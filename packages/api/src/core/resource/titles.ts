@@ -12,6 +12,7 @@ export const resourceTitles = {
   'research.laboratory': '实验室',
   'research.breedingLab': '育种实验站',
   'research.person': '科研人员',
+  'research.germplasm': '种质资源',
 } as const
 
 export type ResourceName = keyof typeof resourceTitles
@@ -30,6 +31,7 @@ export const resourceTables: Readonly<Record<ResourceName, string>> = {
   'research.laboratory': 'laboratory',
   'research.breedingLab': 'breeding_lab',
   'research.person': 'research_person',
+  'research.germplasm': 'germplasm',
 }
 
 /** What may be allowed with the records of a resource. */

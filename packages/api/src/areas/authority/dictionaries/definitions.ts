@@ -80,6 +80,10 @@ const groups = [
       facility_state: '设施状态',
       station_facility: '站点设施',
       gender: '性别',
+      germ_material: '种质材料类别',
+      germ_keep_mode: '种质保存方式',
+      germ_unit: '种质数量单位',
+      germ_share: '种质共享方式',
     }),
   },
   {

@@ -255,4 +255,8 @@ export const researchDictionaries: Dictionaries = {
   facility_state: words('在用', '停用'),
   station_facility: words('晒场', '冷库', '考种室'),
   gender: words('男', '女'),
+  germ_material: words('自交系', 'DH系', '群体', '单交种', '回交后代', '突变体'),
+  germ_keep_mode: words('低温库', '常温', '圃', '试管苗', '超低温'),
+  germ_unit: words('粒', 'g', 'kg'),
+  germ_share: words('共享', '有条件', '保密'),
 }
