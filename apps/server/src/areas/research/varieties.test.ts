@@ -133,6 +133,12 @@ describe('what follows from what is entered', () => {
     expect(await show(varietyInfo, ann, other.id)).toMatchObject({ expireDate: null })
   })
 
+  test('the certificate of a modified variety holds for five years', async () => {
+    const ann = await it.user()
+    const { id } = await create(variety, ann, { biosafetyDate: '2021-12-17' })
+    expect(await show(variety, ann, id)).toMatchObject({ biosafetyUntil: '2026-12-16' })
+  })
+
   test('a unit is shown by its name', async () => {
     const ann = await it.user()
     const { id } = await create(laboratory, ann)

@@ -19,6 +19,12 @@ export const patent = registry({
     grantNo: f.opt(f.text('授权公告号', 20, { pattern: /^CN\d{7,9}[ABCUSY]\d?$/, example: 'CN110123456B' })),
     grantDate: f.opt(f.date('授权日')),
     legalStatus: f.dict('法律状态', 'patent_legal_status'),
+    paidYear: f.opt({
+      ...f.number('年费已缴至', { min: 1, max: 20, unit: '年度' }),
+      help: '专利年度自申请日起算；不填时按授权当年年费已缴',
+    }),
+    feeDueDate: f.computed(f.date('年费到期日', { mayBeFuture: true })),
+    nextFee: f.computed(f.money('下次年费', '元')),
     expireDate: f.computed(f.date('届满日', { mayBeFuture: true })),
     ipc: f.opt(
       f.text('主分类号', 20, { pattern: /^[A-H]\d{2}[A-Z]\s?\d{1,4}\/\d{2,6}$/, example: 'A01H 1/02' }),
@@ -38,7 +44,7 @@ export const patent = registry({
   list: {
     search: ['title', 'applyNo', 'patentNo'],
     filter: ['patentType', 'legalStatus', 'applyDate'],
-    sort: ['title', 'applyDate', 'grantDate', 'expireDate'],
+    sort: ['title', 'applyDate', 'grantDate', 'expireDate', 'feeDueDate'],
     columns: [
       'title',
       'patentType',
@@ -46,6 +52,7 @@ export const patent = registry({
       'legalStatus',
       'applyDate',
       'grantDate',
+      'feeDueDate',
       'expireDate',
       'holders',
     ],

@@ -45,6 +45,8 @@ export const variety = registry({
         example: '农基安证字(2019)第291号',
       }),
     ),
+    biosafetyDate: f.opt(f.date('安全证书批准日期')),
+    biosafetyUntil: f.computed(f.date('安全证书有效期至', { mayBeFuture: true })),
     targetTrait: f.opt(f.text('目标性状', 100)),
     characters: f.opt(f.textarea('特征特性', 3000)),
     yieldText: f.opt(f.textarea('产量表现', 3000)),
