@@ -52,6 +52,7 @@ import * as report from './areas/upgrade/report.ts'
 import * as standard from './areas/upgrade/standard.ts'
 import * as researchCommon from './areas/research/common.ts'
 import * as patentWords from './areas/research/patentWords.ts'
+import * as researchReminders from './areas/research/reminders.ts'
 import { registries } from './areas/research/registries.ts'
 import * as documents from './core/documents.ts'
 import type { Resource } from './core/resource/resource.ts'
@@ -131,7 +132,7 @@ export const areas: readonly Area[] = [
     name: 'research',
     label: '科研资产',
     routes: [
-      ...routesOf(researchCommon, patentWords),
+      ...routesOf(researchCommon, researchReminders, patentWords),
       ...registries.flatMap(({ def }) => routesOfResource(def)),
     ],
   },

@@ -2,6 +2,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { inOrder, ordered } from '../db/lists.ts'
 import { organization, user } from '../db/schema/index.ts'
+import { clockDay } from '../db/clock.ts'
 import { getRow, rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { listFiles } from '../areas/file/shared.ts'
@@ -28,7 +29,7 @@ interface Page<T> {
 export async function pageRecords(ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> {
   const { table } = it
   const { current, size, sort, order } = input
-  const where = and(rows(ctx, table), filterCondition(it, input.model))
+  const where = and(rows(ctx, table), filterCondition(it, input.model, clockDay(ctx.services.now())))
   const page = await ctx.db
     .select({ id: table.id })
     .from(table)

@@ -7,6 +7,7 @@ import * as patentWords from '@hepu/api/areas/research/patentWords'
 import { person } from '@hepu/api/areas/research/person'
 import { platformInfo } from '@hepu/api/areas/research/platformInfo'
 import { project } from '@hepu/api/areas/research/project'
+import { reminders } from '@hepu/api/areas/research/reminders'
 import { reward } from '@hepu/api/areas/research/reward'
 import { standard } from '@hepu/api/areas/research/standard'
 import { thesis } from '@hepu/api/areas/research/thesis'
@@ -23,6 +24,7 @@ import { patentHooks } from './patents.ts'
 import { listLegalStatus, listTypes } from './patentWords.ts'
 import { personHooks } from './persons.ts'
 import { projectHooks } from './projects.ts'
+import { listReminders } from './reminders.ts'
 import { rewardHooks } from './rewards.ts'
 import { thesisHooks } from './theses.ts'
 import { varietyHooks } from './varieties.ts'
@@ -34,6 +36,7 @@ export function registerResearch(app: App): void {
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, api.searchStaff, searchStaff)
   handle(app, api.searchProject, searchProjects)
+  handle(app, reminders, listReminders)
   handlePublic(app, patentWords.patentLegalStatus, listLegalStatus)
   handlePublic(app, patentWords.patentTypes, listTypes)
   mountResource(app, patent, tables.patent, patentHooks)

@@ -5,6 +5,7 @@ import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
+import { clockDay } from '../../db/clock.ts'
 import { listDictEntries } from '../../db/dictEntries.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
@@ -25,7 +26,7 @@ export async function exportRecords(ctx: Ctx, it: Mounted, model: Values): Promi
   const fields = exportedFields(it.def.fields)
   const words = await loadWords(ctx, it.def.fields, { stored: [], lines: [] })
   const columns = [...fields.map(columnOf), { header: '审核状态' }]
-  const where = and(rows(ctx, it.table), filterCondition(it, model))
+  const where = and(rows(ctx, it.table), filterCondition(it, model, clockDay(ctx.services.now())))
   const linesOf = async (found: readonly Stored[]) => {
     const own = await withMentioned(ctx, it.def.fields, words, found)
     return found.map((row) => lineOf(fields, { ...row, ...maskedOf(ctx, it.def, row) }, own))

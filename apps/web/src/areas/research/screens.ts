@@ -43,4 +43,5 @@ export const researchScreens: readonly Screen[] = [
   ...resourceScreens({ ...recordTargets.germplasm, title: '种质资源' }, () =>
     import('@hepu/api/areas/research/germplasm').then(({ germplasm }) => germplasm),
   ),
+  { path: 'research/reminderList', title: '到期提醒', load: () => import('./ReminderList.tsx') },
 ]

@@ -2,6 +2,7 @@ import type { PermissionWord } from '../../core/permissions.ts'
 import { promotionLists, trialLists } from '../experiment/families.ts'
 import type { Resource } from '../../core/resource/resource.ts'
 import { wordsOfResource } from '../../core/resource/titles.ts'
+import { dueRegistries } from '../research/reminders.ts'
 import { registries } from '../research/registries.ts'
 import type { MenuDefinition } from './menus.ts'
 
@@ -122,6 +123,12 @@ const research: MenuDefinition = {
       children: trialDetails(trialLists.research.path, 1411),
     },
     ...registries.flatMap(({ def, menuId }) => resourceMenu(menuId, def)),
+    {
+      id: 1590,
+      label: '到期提醒',
+      path: 'research/reminderList',
+      words: dueRegistries.map((name) => `${name}:read` as const),
+    },
   ],
 }
 

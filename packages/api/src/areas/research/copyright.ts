@@ -45,6 +45,7 @@ export const copyright = registry({
     ],
   },
   dateOrder: ['finishDate', 'firstPublishDate'],
+  dues: { days: { expireDate: '保护期届满' } },
   list: {
     search: ['softwareName', 'shortName', 'regNo', 'certNo'],
     filter: ['obtainWay', 'softClass', 'regDate'],

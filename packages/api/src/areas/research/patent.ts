@@ -41,6 +41,10 @@ export const patent = registry({
   files: f.files('证书与附件', 20),
   unique: ['applyNo'],
   dateOrder: ['applyDate', 'pubDate', 'grantDate'],
+  dues: {
+    days: { feeDueDate: '缴纳年费', expireDate: '专利届满' },
+    over: { field: 'legalStatus', words: ['驳回', '撤回', '终止', '届满', '无效', '转让'] },
+  },
   list: {
     search: ['title', 'applyNo', 'patentNo'],
     filter: ['patentType', 'legalStatus', 'applyDate'],

@@ -28,6 +28,10 @@ export const platformInfo = registry({
   },
   files: f.files('批准文件与附件', 20),
   dateOrder: ['buildStart', 'buildEnd'],
+  dues: {
+    days: { buildEnd: '建设期结束，准备验收' },
+    over: { field: 'state', words: ['运行', '撤销'] },
+  },
   list: {
     search: ['name', 'approveNo', 'supportUnit'],
     filter: ['platformType', 'level', 'state', 'approveDate'],

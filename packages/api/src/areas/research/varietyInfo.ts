@@ -35,6 +35,10 @@ export const varietyInfo = registry({
   files: f.files('证书与附件', 20),
   unique: ['applyNo', 'rightNo'],
   dateOrder: ['applyDate', 'firstExamDate', 'grantDate'],
+  dues: {
+    days: { expireDate: '品种权届满' },
+    over: { field: 'legalStatus', words: ['驳回', '视为撤回', '放弃', '终止', '无效', '转让'] },
+  },
   list: {
     search: ['name', 'applyNo', 'rightNo'],
     filter: ['genus', 'legalStatus', 'applyDate'],

@@ -5,12 +5,16 @@ import { batchCalls, importBatch, importPreview, importUpload, movedBatch } from
 import { command, fileQuery, query } from '../route.ts'
 import { storedFile } from '../../areas/file/file.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
-import type { ListSpec, Resource } from './resource.ts'
+import type { Resource } from './resource.ts'
+import { dueLevel } from './dues.ts'
 import { reviewState } from './review.ts'
 import type { ResourceVerb } from './titles.ts'
 import { shapeIn, valueOut } from './values.ts'
 
-type Asked = Pick<Resource, 'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling' | 'openExport'>
+type Asked = Pick<
+  Resource,
+  'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling' | 'openExport' | 'dues'
+>
 
 /** Where the calls stand below the resource's path, unless the product spells them otherwise. */
 const tails = {
@@ -47,7 +51,7 @@ export function resourceCalls(it: Asked) {
   const at = (call: keyof typeof tails) => pathOf(path, it.spelling[call] ?? tails[call])
   const word = (verb: ResourceVerb) => `${it.name}:${verb}` as const
   const row = rowOut(it.fields)
-  const filters = filtersOf(it.fields, it.list)
+  const filters = filtersOf(it)
   const sorts = ['id', 'updateTime', ...it.list.sort] as const
   return {
     page: query({
@@ -213,7 +217,7 @@ const rowOut = (fields: Fields) =>
   })
 
 /** Filters of a list: the keyword, what every record has, and those of its fields that are listed. */
-function filtersOf(fields: Fields, list: ListSpec): Record<string, z.ZodType> {
+function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
   const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
   return {
     name: keyword,
@@ -222,6 +226,7 @@ function filtersOf(fields: Fields, list: ListSpec): Record<string, z.ZodType> {
     ...(list.year
       ? { year: z.coerce.number('年份不正确').int('年份不正确').min(1900).max(2200).optional() }
       : {}),
+    ...(dues ? { due: dueLevel.optional() } : {}),
     ...Object.fromEntries(own),
   }
 }

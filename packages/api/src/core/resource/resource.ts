@@ -1,6 +1,7 @@
 import type { RecordKind } from '../recordKind.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls, type Spelling } from './calls.ts'
+import type { Dues } from './dues.ts'
 import { recordKindOf } from './recordKind.ts'
 import { resourceTables, resourceTitles, type ResourceName } from './titles.ts'
 
@@ -38,6 +39,8 @@ export interface Spec<F extends Fields> {
   pages?: string
   /** Calls that the product spells in its own way. */
   spelling?: Spelling
+  /** Days that are reminded of. */
+  dues?: Dues<Name<F>>
   /** What anybody may export without signing in; nothing when absent. */
   openExport?: OpenExport<Name<F>>
 }
@@ -65,6 +68,7 @@ export interface Resource {
   pages: string
   spelling: Spelling
   openExport: OpenExport | null
+  dues: Dues | null
   calls: ResourceCalls
   record: RecordKind
 }
@@ -82,6 +86,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
     spelling: spec.spelling ?? {},
+    dues: (spec.dues as Dues | undefined) ?? null,
     openExport: (spec.openExport as OpenExport | undefined) ?? null,
     title: resourceTitles[name],
     table: resourceTables[name],
@@ -121,6 +126,9 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
     ...[...list.search, ...list.filter, ...list.sort, ...(openExport?.columns ?? [])]
       .filter((field) => secretFields({ [field]: fields[field]! }).length > 0)
       .map((field) => `${field} is secret`),
+    ...Object.keys(spec.dues?.days ?? {})
+      .filter((field) => kindOf(field) !== 'date')
+      .map((field) => `due ${field} is no date`),
     ...(openExport && kindOf(openExport.only) !== 'bool' ? [`only ${openExport.only} is no bool`] : []),
     ...(openExport ? list.filter.filter((field) => !openExport.columns.includes(field)) : []).map(
       (field) => `filter ${field} tells of a column that is not open`,
