@@ -9,6 +9,7 @@ import { listDictEntries } from '../db/dictEntries.ts'
 import { organization, user } from '../db/schema/index.ts'
 import { mayChange } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
+import { placeNames } from '../areas/authority/shared.ts'
 import type { Mounted, Stored, Values } from './mounted.ts'
 import { maskedOf } from './secrets.ts'
 import { readTargetNames } from './targets.ts'
@@ -155,6 +156,8 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
       return (value as string[]).map((it) => words.get(`${field.dictionary} ${it}`) ?? it).join('、')
     case 'bool':
       return value ? '是' : '否'
+    case 'region':
+      return placeNames(value as string[]).join(' / ')
     case 'ref':
       return names[field.target].get(value as number) ?? ''
     case 'holder':

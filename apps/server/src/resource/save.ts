@@ -12,7 +12,8 @@ import { getRow } from '../db/scope.ts'
 import { insertRow, updateRow } from '../db/write.ts'
 import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
-import { noteTemporaryPerson } from '../areas/authority/shared.ts'
+import type { Problem } from '@hepu/api/core/zod'
+import { noteTemporaryPerson, placeCodes } from '../areas/authority/shared.ts'
 import { attachFiles, listFiles } from '../areas/file/shared.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { problemsOf, refuse } from './check.ts'
@@ -98,7 +99,11 @@ export async function readyValues(
   )
   const entered = fullSecrets(ctx, def, asGiven, old)
   const today = clockDay(ctx.services.now())
-  refuse([...problemsOf(def, entered, { isDraft, today }), ...(it.problems?.(entered, today) ?? [])])
+  refuse([
+    ...problemsOf(def, entered, { isDraft, today }),
+    ...(it.problems?.(entered, today) ?? []),
+    ...wrongPlaces(def, entered),
+  ])
   await assertChoices(ctx, it, entered, old)
   await assertInSight(ctx, it.def, entered, old)
   const named = await nameStaff(ctx, it, entered)
@@ -113,6 +118,14 @@ export async function readyValues(
 /** A number as everybody would write it: half-width, single blanks. */
 const plainNumber = (def: Mounted['def'], name: string, value: unknown): unknown =>
   typeof value === 'string' && plainFields(def).includes(name) ? normaliseText(value) : value
+
+/** Places exist, each within the one before. */
+const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
+  storedFields(fields).flatMap(([path, { kind, label }]) =>
+    kind === 'region' && !placeCodes((values[path] ?? []) as string[])
+      ? [{ path, message: `${label}不存在，请重新选择` }]
+      : [],
+  )
 
 /** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
 async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {

@@ -7,7 +7,7 @@ import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
-import { countsOf, importing, tableOf } from '../authority/testTables.ts'
+import { countsOf, importing, sheetsOf, tableOf } from '../authority/testTables.ts'
 import { fileTest, type FileTest } from '../file/testFiles.ts'
 import { certified } from './certified.ts'
 import { samples } from './samples.ts'
@@ -69,6 +69,7 @@ describe('what is forbidden', () => {
     [platformInfo, { buildEnd: '2021-05-31' }, 'buildEnd', '建设期结束不得早于建设期开始'],
     [platformInfo, { approveDate: '2199-01-01' }, 'approveDate', '批准日期不得晚于今天'],
     [laboratory, { region: [] }, 'region', '所在地区必填'],
+    [laboratory, { region: ['410000', '110101'] }, 'region', '所在地区不存在，请重新选择'],
     [laboratory, { unitId: null }, 'unitId', '所属机构必填'],
     [breedingLab, { latitude: null }, 'latitude', '填写了经度，须同时填写纬度'],
     [breedingLab, { builtYear: 2199 }, 'builtYear', '建站年份不得晚于今年'],
@@ -137,6 +138,21 @@ describe('what follows from what is entered', () => {
     const ann = await it.user()
     const { id } = await create(variety, ann, { biosafetyDate: '2021-12-17' })
     expect(await show(variety, ann, id)).toMatchObject({ biosafetyUntil: '2026-12-16' })
+  })
+
+  test('a place is shown by its names, in lists and workbooks, and read by them', async () => {
+    const ann = await it.user()
+    await create(laboratory, ann)
+    const { records } = (await ann.call(laboratory.calls.page, { model: {} })) as { records: Wish[] }
+    expect(records[0]).toMatchObject({
+      region: ['410000', '410100'],
+      labels: { region: '河南省 / 郑州市' },
+    })
+    const { bytes, rowsOf } = await sheetsOf(ann, laboratory.calls.export)
+    expect(rowsOf(laboratory.title)[1]).toContain('河南省/郑州市')
+    const { batch, import: upload } = laboratory.calls
+    const { preview } = await importing({ ...batch, upload }).preview(ann, bytes)
+    expect(preview).toMatchObject({ isSame: true })
   })
 
   test('a unit is shown by its name', async () => {

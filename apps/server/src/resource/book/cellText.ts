@@ -1,5 +1,6 @@
 import { plainText } from '@hepu/api/core/resource/values'
 import { bareName, EXTERNAL } from '@hepu/api/areas/authority/externalName'
+import { placeCodes, placeNames } from '../../areas/authority/shared.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import type { StoredHolder } from '../present.ts'
 import type { HolderPart, SheetField } from './sheetFields.ts'
@@ -19,7 +20,7 @@ export function cellOf(it: SheetField, value: unknown, words: Words): SheetValue
     case 'dicts':
       return (value as string[]).map((entry) => words.word(field.dictionary, entry)).join(BETWEEN)
     case 'region':
-      return (value as string[]).join('/')
+      return placeNames(value as string[]).join('/')
     case 'ref':
       return words.named[field.target].nameOf(value as number)
     case 'holder':
@@ -56,7 +57,7 @@ export function readCell(it: SheetField, cell: string | number | boolean, words:
       return id === undefined ? { problem: `${label}「${text}」不存在或不唯一` } : { value: id }
     }
     case 'region':
-      return { value: text.split('/').map((code) => code.trim()) }
+      return regionOf(label, text)
     case 'holder':
       return readPart(text, part!, label, words)
     case 'money':
@@ -93,6 +94,12 @@ function readAll(list: readonly string[], read: (word: string) => Read): Read {
     values.push(one.value)
   }
   return { value: values }
+}
+
+/** 河南省/郑州市, or its codes. */
+function regionOf(label: string, text: string): Read {
+  const codes = placeCodes(text.split('/').map((part) => part.trim()))
+  return codes ? { value: codes } : { problem: `${label}「${text}」不存在，应如 河南省/郑州市` }
 }
 
 function readPart(text: string, part: HolderPart, label: string, words: Words): Read {

@@ -5,15 +5,8 @@ import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHasScreen } from '../../app/permissions.tsx'
-import { regionText, useRegions } from '../../ui/regions.ts'
 import { pathsOf } from './paths.ts'
 import { textOfField, type RecordRow } from './rows.ts'
-
-/** A place by its names, once they are there. */
-function RegionFact({ codes }: { codes: readonly string[] }) {
-  const { places } = useRegions()
-  return regionText(places, codes) || '—'
-}
 
 /** A record that this one names; whoever has its screen comes to it. */
 function RecordFact({ to, children }: { to: string; children: ReactNode }) {
@@ -22,7 +15,6 @@ function RecordFact({ to, children }: { to: string; children: ReactNode }) {
 
 function Fact({ name, field, record }: { name: string; field: Field; record: RecordRow }) {
   const value = record[name]
-  if (field.kind === 'region') return <RegionFact codes={value as string[]} />
   const text = textOfField(name, field, record)
   if (field.kind !== 'ref' || !isRecordTarget(field.target) || typeof value !== 'string') return text
   return <RecordFact to={pathsOf(recordTargets[field.target]).show(value)}>{text}</RecordFact>
