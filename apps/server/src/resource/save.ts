@@ -1,7 +1,7 @@
 import { plainText } from '@hepu/api/core/resource/values'
 import { bareName } from '@hepu/api/areas/authority/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { enteredFields, neededFiles, storedFields } from '@hepu/api/core/resource/fields'
+import { enteredFields, neededFiles, storedFields, type Field } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
 import { and, eq } from 'drizzle-orm'
@@ -129,21 +129,50 @@ const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
 
 /** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
 async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {
-  const coded = storedFields(def.fields).flatMap(([name, field]) =>
-    field.kind === 'dict' || field.kind === 'dicts' ? [{ name, field }] : [],
-  )
+  const coded = storedFields(def.fields).flatMap(([name, field]) => codedIn(name, field, values, old))
   if (coded.length === 0) return
-  const entries = await listDictEntries(ctx, [...new Set(coded.map(({ field }) => field.dictionary))])
-  const problems = coded.flatMap(({ name, field }) => {
-    const kept = new Set([old?.[name]].flat())
-    const wanted = [values[name]].flat().filter((value) => value !== null && !kept.has(value))
-    return wanted.flatMap((value) => {
-      const entry = entries.find((it) => it.dict === field.dictionary && it.value === value)
-      if (!entry) return [{ path: name, message: `${field.label}「${plainText(value)}」不在字典中` }]
-      return entry.disabled ? [{ path: name, message: `${field.label}「${entry.label}」已停用，请另选` }] : []
-    })
-  })
+  const entries = await listDictEntries(ctx, [...new Set(coded.map(({ dictionary }) => dictionary))])
+  const problems = coded.flatMap(({ path, label, dictionary, wanted, kept }) =>
+    wanted.flatMap((value) => {
+      if (value === null || value === undefined || kept.has(value)) return []
+      const entry = entries.find((it) => it.dict === dictionary && it.value === value)
+      if (!entry) return [{ path, message: `${label}「${plainText(value)}」不在字典中` }]
+      return entry.disabled ? [{ path, message: `${label}「${entry.label}」已停用，请另选` }] : []
+    }),
+  )
   refuse(problems)
+}
+
+/** Values of one dictionary that a field, or a column of its table, is to hold. */
+interface Coded {
+  path: string
+  label: string
+  dictionary: string
+  wanted: unknown[]
+  kept: ReadonlySet<unknown>
+}
+
+function codedIn(path: string, field: Field, values: Values, old: Stored | undefined): Coded[] {
+  if (field.kind === 'rows') {
+    const cellsOf = (row: Values | undefined, key: string) =>
+      ((row?.[path] ?? []) as Values[]).map((it) => it[key])
+    return Object.entries(field.columns).flatMap(([key, { kind, label, ...column }]) =>
+      kind === 'dict' && 'dictionary' in column
+        ? [
+            {
+              path,
+              label: `${field.label}的${label}`,
+              dictionary: column.dictionary,
+              wanted: cellsOf(values, key),
+              kept: new Set(cellsOf(old, key)),
+            },
+          ]
+        : [],
+    )
+  }
+  if (field.kind !== 'dict' && field.kind !== 'dicts') return []
+  const { label, dictionary } = field
+  return [{ path, label, dictionary, wanted: [values[path]].flat(), kept: new Set([old?.[path]].flat()) }]
 }
 
 interface Person {

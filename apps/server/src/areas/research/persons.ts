@@ -1,5 +1,6 @@
 import { birthDateOf, idNoProblem } from '@hepu/api/areas/research/idNo'
 import type { Problem } from '@hepu/api/core/zod'
+import { linkAchievements } from './achievements.ts'
 import type { Hooks, Values } from '../../resource/mounted.ts'
 import { textOf } from '../../resource/textOf.ts'
 
@@ -21,4 +22,4 @@ const compute = (values: Values): Values => {
 }
 
 /** Rules of 科研人员. */
-export const personHooks: Hooks = { problems, compute }
+export const personHooks: Hooks = { problems, compute, decorate: linkAchievements }

@@ -1,3 +1,4 @@
+ALTER TABLE "breeding_lab" ADD COLUMN "leader_id" bigint;--> statement-breakpoint
 ALTER TABLE "breeding_lab" ADD COLUMN "company_relevant" boolean;--> statement-breakpoint
 ALTER TABLE "breeding_lab" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "breeding_lab" ADD COLUMN "source_project_id" bigint;--> statement-breakpoint
@@ -7,6 +8,8 @@ ALTER TABLE "copyright" ADD COLUMN "company_relevant" boolean;--> statement-brea
 ALTER TABLE "copyright" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "copyright" ADD COLUMN "source_project_id" bigint;--> statement-breakpoint
 ALTER TABLE "copyright" ADD COLUMN "contract_no" text;--> statement-breakpoint
+ALTER TABLE "laboratory" ADD COLUMN "leader_id" bigint;--> statement-breakpoint
+ALTER TABLE "laboratory" ADD COLUMN "instruments" jsonb;--> statement-breakpoint
 ALTER TABLE "laboratory" ADD COLUMN "company_relevant" boolean;--> statement-breakpoint
 ALTER TABLE "laboratory" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "laboratory" ADD COLUMN "source_project_id" bigint;--> statement-breakpoint
@@ -18,11 +21,13 @@ ALTER TABLE "patent" ADD COLUMN "company_relevant" boolean;--> statement-breakpo
 ALTER TABLE "patent" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "patent" ADD COLUMN "source_project_id" bigint;--> statement-breakpoint
 ALTER TABLE "patent" ADD COLUMN "contract_no" text;--> statement-breakpoint
+ALTER TABLE "platform_info" ADD COLUMN "leader_id" bigint;--> statement-breakpoint
 ALTER TABLE "platform_info" ADD COLUMN "company_relevant" boolean;--> statement-breakpoint
 ALTER TABLE "platform_info" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "platform_info" ADD COLUMN "source_project_id" bigint;--> statement-breakpoint
 ALTER TABLE "platform_info" ADD COLUMN "contract_no" text;--> statement-breakpoint
 ALTER TABLE "research_person" ADD COLUMN "id_no" text;--> statement-breakpoint
+ALTER TABLE "research_person" ADD COLUMN "achievements" jsonb;--> statement-breakpoint
 ALTER TABLE "research_person" ADD COLUMN "company_relevant" boolean;--> statement-breakpoint
 ALTER TABLE "research_person" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "research_person" ADD COLUMN "source_project_id" bigint;--> statement-breakpoint
@@ -37,6 +42,8 @@ ALTER TABLE "research_standard" ADD COLUMN "source_project_id" bigint;--> statem
 ALTER TABLE "research_standard" ADD COLUMN "contract_no" text;--> statement-breakpoint
 ALTER TABLE "research_variety" ADD COLUMN "biosafety_date" date;--> statement-breakpoint
 ALTER TABLE "research_variety" ADD COLUMN "biosafety_until" date;--> statement-breakpoint
+ALTER TABLE "research_variety" ADD COLUMN "resist" jsonb;--> statement-breakpoint
+ALTER TABLE "research_variety" ADD COLUMN "quality" jsonb;--> statement-breakpoint
 ALTER TABLE "research_variety" ADD COLUMN "company_relevant" boolean;--> statement-breakpoint
 ALTER TABLE "research_variety" ADD COLUMN "owner_dept_id" bigint;--> statement-breakpoint
 ALTER TABLE "research_variety" ADD COLUMN "source_project_id" bigint;--> statement-breakpoint

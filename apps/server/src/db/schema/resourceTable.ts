@@ -96,6 +96,7 @@ function columnOf(name: string, { kind, ...field }: Exclude<Field, { kind: 'file
     case 'ref':
       return ref(name)
     case 'holder':
+    case 'rows':
       return jsonb(name)
     default:
       return text(name)

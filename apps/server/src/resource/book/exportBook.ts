@@ -3,6 +3,7 @@ import { neededFiles, type Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
+import { BETWEEN_CELLS, BETWEEN_ROWS } from '@hepu/api/core/resource/values'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
@@ -93,6 +94,7 @@ function notesOf(def: Mounted['def']): string[] {
       )}识别：已有的被修改，没有的新增，${neededFiles(def.fields) ? '新增的存为草稿，上传附件后提交审核' : '导入后待审核'}。`,
     '空白单元格不改动已有内容。',
     ...referenceNotes(def),
+    ...tableNotes(def),
     `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
     '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',
   ]
@@ -105,5 +107,15 @@ const referenceNotes = ({ fields }: Mounted['def']): string[] =>
     const { resource } = recordTargets[field.target]
     return [
       `「${field.label}」填已登记${resourceTitles[resource]}的编号；同一文件中新增的，导入后再次上传该文件即可补上。`,
+    ]
+  })
+
+/** How the tables within a record are written in one cell. */
+const tableNotes = ({ fields }: Mounted['def']): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (field.kind !== 'rows') return []
+    const heads = Object.values(field.columns).map(({ label }) => label)
+    return [
+      `「${field.label}」每项写作 ${heads.join(BETWEEN_CELLS)}，各项之间用「${BETWEEN_ROWS}」或换行；没有的列留空。`,
     ]
   })

@@ -71,6 +71,7 @@ function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' |
     case 'money':
       return { kind: 'text', unit: field.unit }
     case 'textarea':
+    case 'rows':
       return { kind: 'text', freeText: true }
     default:
       return { kind: 'text' }

@@ -6,7 +6,7 @@ import { HolderControl } from './kinds/HolderControl.tsx'
 
 /** Width (of 24) of an item that names none. */
 const SPAN = 12
-const wholeWidth = new Set<FormItem['type']>(['module', 'textarea', 'file', 'dialogFile'])
+const wholeWidth = new Set<FormItem['type']>(['module', 'textarea', 'rows', 'file', 'dialogFile'])
 const typed = new Set<FormItem['type']>(['input', 'textarea', 'number'])
 
 /** One item of a form in its column: label, control, a second field, errors. */

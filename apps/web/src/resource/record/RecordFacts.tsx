@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHasScreen } from '../../app/permissions.tsx'
 import { pathsOf } from './paths.ts'
+import { RowsFact } from './RowsFact.tsx'
 import { textOfField, type RecordRow } from './rows.ts'
 
 /** A record that this one names; whoever has its screen comes to it. */
@@ -15,10 +16,14 @@ function RecordFact({ to, children }: { to: string; children: ReactNode }) {
 
 function Fact({ name, field, record }: { name: string; field: Field; record: RecordRow }) {
   const value = record[name]
+  if (field.kind === 'rows') return <RowsFact {...{ name, field, record }} />
   const text = textOfField(name, field, record)
   if (field.kind !== 'ref' || !isRecordTarget(field.target) || typeof value !== 'string') return text
   return <RecordFact to={pathsOf(recordTargets[field.target]).show(value)}>{text}</RecordFact>
 }
+
+/** Kinds that take the whole width. */
+const wide: ReadonlySet<Field['kind']> = new Set(['textarea', 'holder', 'rows'])
 
 /** The fields of a record, two in a row, under the headings of their parts. */
 export function RecordFacts({ def, record }: { def: Resource; record: RecordRow }) {
@@ -32,7 +37,7 @@ export function RecordFacts({ def, record }: { def: Resource; record: RecordRow 
         items={fields.map(([name, field]) => ({
           key: name,
           label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
-          span: field.kind === 'textarea' || field.kind === 'holder' ? ('filled' as const) : 1,
+          span: wide.has(field.kind) ? ('filled' as const) : 1,
           children: <Fact name={name} field={field} record={record} />,
         }))}
       />

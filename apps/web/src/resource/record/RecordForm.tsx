@@ -81,7 +81,7 @@ function Editor({ def, title, record, source, onReload }: EditorProps) {
   const paths = pathsOf(def)
   const mayDraft = !record || record.status === 0 || record.status === 3
   const save = async (values: FormValues) => {
-    const input = { ...inputOfValues(fields, values), submit: isSubmit }
+    const input = { ...inputOfValues(fields, values, source.choices), submit: isSubmit }
     const done = record
       ? await update.run({ ...input, id: record.id, version: versionFor(record.version) })
       : await create.run(input)

@@ -1,11 +1,19 @@
 import { searchGermplasm, searchProject, searchStaff } from '@hepu/api/areas/research/common'
-import { enteredFields, type Field, type Fields, type TextField } from '@hepu/api/core/resource/fields'
+import {
+  enteredFields,
+  type Field,
+  type Fields,
+  type RowsField,
+  type TextField,
+} from '@hepu/api/core/resource/fields'
 import { isRecordTarget, type RecordTarget } from '@hepu/api/core/resource/targets'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
-import { textProblem } from '@hepu/api/core/resource/values'
+import { rowIn, textProblem } from '@hepu/api/core/resource/values'
 import type { FormRule } from 'antd'
 import type { Choice, FormItem, Rules } from '../form/items.ts'
 import type { ReactNode } from 'react'
+import { columnsOf } from '../rows/columns.ts'
+import { problemsOf, type DraftRow } from '../rows/rows.ts'
 import { holderProps } from './formValues.ts'
 import type { RecordRow } from './rows.ts'
 
@@ -75,6 +83,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
       }
     case 'ref':
       if (isRecordTarget(field.target)) return { ...base, ...HALF, ...lookupOf(prop, field.target, source) }
+      if (field.target === 'user') return { ...base, ...HALF, ...userLookup(prop, source) }
       return { ...base, ...HALF, type: 'select', options: source.orgs }
     case 'region':
       return { ...base, ...HALF, type: 'locationCascader', level: 3 }
@@ -87,6 +96,8 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         staffApi: searchStaff,
         options: source.orgs,
       }
+    case 'rows':
+      return { ...base, ...WIDE, type: 'rows', field, choices: source.choices }
     case 'files':
       return {
         ...base,
@@ -113,15 +124,28 @@ const searches = {
   research_project: searchProject,
 } satisfies Record<RecordTarget, unknown>
 
-function lookupOf(prop: string, target: RecordTarget, { record }: ItemSource) {
+const lookupOf = (prop: string, target: RecordTarget, source: ItemSource) => ({
+  type: 'lookup' as const,
+  apiInterface: searches[target],
+  props: { label: 'name' },
+  ...heldIn(prop, source),
+})
+
+/** People in sight by their names, each with where he works. */
+const userLookup = (prop: string, source: ItemSource) => ({
+  type: 'lookup' as const,
+  apiInterface: searchStaff,
+  placeholder: '输入姓名查找',
+  props: { label: 'userName', value: 'userId', search: 'userName' },
+  beside: 'organizationName',
+  ...heldIn(prop, source),
+})
+
+/** What the record names already. */
+function heldIn(prop: string, { record }: ItemSource) {
   const value = record?.[prop]
   const label = record?.labels[prop]
-  return {
-    type: 'lookup' as const,
-    apiInterface: searches[target],
-    props: { label: 'name' },
-    ...(typeof value === 'string' && label ? { held: { value, label } } : {}),
-  }
+  return typeof value === 'string' && label ? { held: { value, label } } : {}
 }
 
 /** Rules of the form when it is handed in; a draft needs its name alone. Forms of texts hold for both. */
@@ -131,6 +155,7 @@ export function rulesOf(fields: Fields, nameField: string): Rules {
       const rules = [
         ...(name === nameField ? [{ required: true, message: `${field.label}必填` }] : []),
         ...(field.kind === 'text' && field.pattern ? [formOf(field)] : []),
+        ...(field.kind === 'rows' ? [rowsRule(field)] : []),
       ]
       return rules.length > 0 ? [[name, rules]] : []
     }),
@@ -142,5 +167,21 @@ const formOf = (field: TextField): FormRule => ({
   validator: (_, value) => {
     const problem = typeof value === 'string' && value.trim() ? textProblem(field, value.trim()) : null
     return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+  },
+})
+
+/** Every row of a table is sound; the table itself says what is wrong where. */
+const rowsRule = (field: RowsField): FormRule => ({
+  validator: (_, value) => {
+    const problems = problemsOf(
+      (value ?? []) as DraftRow[],
+      columnsOf(field, () => []),
+      rowIn(field),
+      [],
+    )
+    const wrong = problems.findIndex((row) => Object.keys(row).length > 0)
+    return wrong < 0
+      ? Promise.resolve()
+      : Promise.reject(new Error(`第${wrong + 1}行：${Object.values(problems[wrong]!)[0]}`))
   },
 })

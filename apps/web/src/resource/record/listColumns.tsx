@@ -24,6 +24,7 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   files: 80,
   region: 150,
   holder: 180,
+  rows: 200,
 }
 
 /** Columns of the fields that the list of a resource shows; the name leads to the record. */

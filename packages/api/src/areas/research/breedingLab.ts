@@ -19,6 +19,7 @@ export const breedingLab = registry({
     soil: f.opt(f.text('土壤', 100)),
     irrigation: f.opt(f.text('灌溉', 100)),
     leader: f.text('负责人', 50),
+    leaderId: f.opt({ ...f.ref('负责人账号', 'user'), help: '负责人是系统用户的，在此选择' }),
     teamSize: f.opt(f.number('团队人数', { min: 0, max: 10_000, unit: '人' })),
     cropSpecies: f.dicts('作物', 'crop_species'),
     direction: f.opt(f.textarea('育种方向', 1000)),

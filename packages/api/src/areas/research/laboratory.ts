@@ -16,7 +16,16 @@ export const laboratory = registry({
     address: f.opt(f.text('详细地址', 200)),
     area: f.opt(f.number('面积', { decimals: 2, min: 0, unit: 'm²' })),
     leader: f.text('负责人', 50),
+    leaderId: f.opt({ ...f.ref('负责人账号', 'user'), help: '负责人是系统用户的，在此选择' }),
     phone: f.opt(f.text('电话', 20, { pattern: PHONE, example: PHONE_EXAMPLE })),
+    instruments: f.opt(
+      f.rows('主要仪器', {
+        name: f.text('名称', 100),
+        model: f.opt(f.text('型号', 100)),
+        count: f.opt(f.number('台数', { min: 1, max: 100_000, unit: '台' })),
+        price: f.opt(f.money('原值')),
+      }),
+    ),
     cmaNo: f.opt(f.text('CMA证书号', 12, { pattern: /^\d{12}$/, example: '210012345678' })),
     caslNo: f.opt(f.text('CASL证书号', 60)),
     certExpireDate: f.opt(f.date('资质有效期至', { mayBeFuture: true })),

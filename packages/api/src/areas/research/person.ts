@@ -24,6 +24,13 @@ export const person = registry({
     postType: f.opt(f.dict('岗位类别', 'post_type')),
     direction: f.opt(f.textarea('研究方向', 1000)),
     talentTitles: f.opt(f.dicts('人才称号', 'talent_title')),
+    achievements: f.opt({
+      ...f.rows('代表成果', {
+        kind: f.dict('类型', 'achievement_kind'),
+        name: f.text('名称或编号', 300),
+      }),
+      help: '与登记库中的名称或编号相同的，可点击打开',
+    }),
     unitId: f.ref('所属机构', 'organization'),
     hireDate: f.opt(f.date('入职日期')),
     mobile: f.text('手机', 11, { pattern: MOBILE, example: MOBILE_EXAMPLE }),

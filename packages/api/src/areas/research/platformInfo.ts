@@ -16,6 +16,7 @@ export const platformInfo = registry({
     approveDate: f.date('批准日期'),
     supportUnit: f.text('依托单位', 200),
     leader: f.opt(f.text('负责人', 50)),
+    leaderId: f.opt({ ...f.ref('负责人账号', 'user'), help: '负责人是系统用户的，在此选择' }),
     direction: f.opt(f.textarea('研究方向', 1000)),
     buildStart: f.opt(f.date('建设期开始', { mayBeFuture: true })),
     buildEnd: f.opt(f.date('建设期结束', { mayBeFuture: true })),

@@ -204,6 +204,8 @@ const rowOut = (fields: Fields) =>
     id: idOut,
     ...Object.fromEntries(storedFields(fields).map(([name, field]) => [name, valueOut(field)])),
     labels: z.record(z.string(), z.string()),
+    /** Addresses of records that values name, by the places of the values: `achievements.0.name`. */
+    links: z.record(z.string(), z.string()).optional(),
     status: reviewState,
     auditOpinion: z.string().nullable(),
     auditByName: z.string().nullable(),

@@ -51,10 +51,15 @@ export type RegionField = Base & { kind: 'region' }
 /** 权利人、发明人…: units of the house, people in their order, and units outside. */
 export type HolderField = Base & { kind: 'holder' }
 
+/** A column of a table within a record. */
+export type RowColumn = TextField | NumberField | MoneyField | DictField
+/** A table within the record, kept with it: few rows that mean nothing without it. */
+export type RowsField = Base & { kind: 'rows'; columns: Readonly<Record<string, RowColumn>>; most: number }
+
 /** Kinds of records a field may point to. */
 export type RefTarget = 'organization' | 'user' | RecordTarget
 
-/** The twelve kinds. A thirteenth needs a decision note. */
+/** The thirteen kinds. A fourteenth needs a decision note, as the last one had (008). */
 export type Field =
   | TextField
   | TextareaField
@@ -68,6 +73,7 @@ export type Field =
   | FilesField
   | RegionField
   | HolderField
+  | RowsField
 export type Fields = Readonly<Record<string, Field>>
 
 type Extra<F extends Base> = Omit<F, 'kind' | 'label' | 'optional' | 'part'>
@@ -100,6 +106,12 @@ export const f = {
   files: (label: string, most = 10): FilesField => ({ kind: 'files', label, most }),
   region: (label: string): RegionField => ({ kind: 'region', label }),
   holder: (label: string): HolderField => ({ kind: 'holder', label }),
+  rows: (label: string, columns: Readonly<Record<string, RowColumn>>, most = 100): RowsField => ({
+    kind: 'rows',
+    label,
+    columns,
+    most,
+  }),
   /** The same field, with which a part of form and detail begins. */
   part: <F extends Field>(part: string, field: F): F => ({ ...field, part }),
   /** The same field, to be left blank where there is nothing. */
@@ -117,6 +129,12 @@ export const storedFields = (fields: Fields): [string, Exclude<Field, FilesField
 /** Fields that a form or a workbook may fill. */
 export const enteredFields = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.computed)
+
+/** Dictionaries whose entries a field holds. */
+export function dictionariesOf(field: Field): string[] {
+  if (field.kind === 'dict' || field.kind === 'dicts') return [field.dictionary]
+  return field.kind === 'rows' ? Object.values(field.columns).flatMap(dictionariesOf) : []
+}
 
 /** Fields that are kept secret. */
 export const secretFields = (fields: Fields): [string, TextField][] =>

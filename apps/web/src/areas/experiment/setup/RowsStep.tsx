@@ -3,8 +3,15 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
-import { isEmpty, newRow, problemsOf, valuesOf, type DraftRow, type Field } from './rows.ts'
-import { RowsTable, type Update } from './RowsTable.tsx'
+import {
+  isEmpty,
+  newRow,
+  problemsOf,
+  valuesOf,
+  type DraftRow,
+  type Field,
+} from '../../../resource/rows/rows.ts'
+import { RowsTable, type Update } from '../../../resource/rows/RowsTable.tsx'
 
 /** What a table of rows sends. */
 export interface SavedRows {

@@ -1,6 +1,6 @@
 import { entryFields, pointFields } from '@hepu/api/areas/experiment/setup'
 import { describe, expect, test } from 'vitest'
-import { isEmpty, newRow, pasteBlock, problemsOf, readBlock, valuesOf } from './rows.ts'
+import { isEmpty, newRow, pasteBlock, problemsOf, readBlock, valuesOf } from '../../../resource/rows/rows.ts'
 import { entryColumns, pointColumns } from './tables.ts'
 
 const cellsOf = (rows: readonly { cells: Readonly<Record<string, string>> }[]) => rows.map((row) => row.cells)

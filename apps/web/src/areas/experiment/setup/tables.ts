@@ -1,7 +1,7 @@
 import { checkRoleLabels } from '@hepu/api/areas/experiment/labels'
 import type { setupShow } from '@hepu/api/areas/experiment/setup'
 import type { OutputOf } from '@hepu/api/core/route'
-import type { DraftRow, Field } from './rows.ts'
+import type { DraftRow, Field } from '../../../resource/rows/rows.ts'
 
 /** A group with everything that is set of it. */
 export type Setup = OutputOf<typeof setupShow>

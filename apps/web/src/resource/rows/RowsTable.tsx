@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { memo, type ClipboardEvent, type KeyboardEvent, type SelectHTMLAttributes } from 'react'
 import { newRow, pasteBlock, readBlock, type DraftRow, type Field, type RowProblems } from './rows.ts'
+import './rows.css'
 
 /** What becomes of the rows. */
 export type Update = (rows: DraftRow[]) => DraftRow[]
