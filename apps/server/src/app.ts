@@ -22,6 +22,7 @@ import { secure } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { openImports } from './import/batch/mount.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { openSecrets } from './outside/secrets/secrets.ts'
 import { openSms, type SmsSender } from './outside/sms/sms.ts'
 import { openStorage } from './outside/storage/openStorage.ts'
 
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     jobs,
     sms: parts.sms ?? openSms(parts.config, fastify.log),
     storage: openStorage(parts.config),
+    secrets: openSecrets(parts.config),
     now: parts.now ?? (() => new Date()),
   }
   fastify.decorate('services', services)

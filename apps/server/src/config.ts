@@ -115,6 +115,11 @@ const environment = z.object({
     .string()
     .refine((it) => bytesOf(it) === IV_BYTES, `应为${IV_BYTES}字节`)
     .optional(),
+  /**
+   * Secret under which personal numbers of records are encrypted in the database; with the embedded one a random secret
+   * in the data folder when absent.
+   */
+  HEPU_SECRET_KEY: z.string().min(32, '至少32个字符').optional(),
   /** Addresses of services outside that screens link or embed; none when blank. */
   HEPU_DATA_HOST: host,
   HEPU_LAB_HOST: host,
@@ -178,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     captchaFixed: it.HEPU_TEST_CAPTCHA,
     isProduction,
     smsFixed: it.HEPU_TEST_SMS,
+    secretKey: it.HEPU_SECRET_KEY,
     sms: { url: it.HEPU_SMS_URL, token: it.HEPU_SMS_TOKEN, body: it.HEPU_SMS_BODY },
     public: publicConfigOf(it),
     uploadMaxBytes: it.HEPU_UPLOAD_MAX_MB * 1024 * 1024,

@@ -11,4 +11,5 @@ export const secretNames = [
   'codeHash',
   'ticketHash',
   'ticket',
+  'idNo',
 ] as const

@@ -59,6 +59,8 @@ import * as germplasmPedigree from './areas/research/germplasmPedigree.ts'
 import * as germplasmTitle from './areas/research/germplasmTitle.ts'
 import * as germplasmTrials from './areas/research/germplasmTrials.ts'
 import * as ownership from './areas/research/ownership.ts'
+import * as patentWords from './areas/research/patentWords.ts'
+import * as researchReminders from './areas/research/reminders.ts'
 import { registries } from './areas/research/registries.ts'
 import { reports } from './areas/research/report/reports.ts'
 import * as documents from './core/documents.ts'
@@ -139,7 +141,7 @@ export const areas: readonly Area[] = [
     name: 'research',
     label: '科研资产',
     routes: [
-      ...routesOf(researchCommon, geneLibrary, geneFolders, ownership),
+      ...routesOf(researchCommon, researchReminders, patentWords, geneLibrary, geneFolders, ownership),
       ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials),
       ...registries.flatMap(({ def }) => routesOfResource(def)),
       ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),

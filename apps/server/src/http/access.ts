@@ -55,6 +55,17 @@ function assertPlace(caller: Caller, place: string | string[] | undefined): void
   throw new AppError('CONFLICT', placeRefused, { data })
 }
 
+/** Who calls a public call that has more to say to somebody it knows; null without a session that may be used there. */
+export async function callerIfAny(request: FastifyRequest, services: Services): Promise<Caller | null> {
+  const token = tokenOf(request)
+  const now = services.now()
+  const signedIn = token && (await findSignedIn(services.db, token, now))
+  if (!signedIn || signedIn.mustChangePassword) return null
+  assertPlace(signedIn.caller, request.headers[PLACE_HEADER])
+  await touchSession(services.db, signedIn, now, services.config.sessionHours)
+  return signedIn.caller
+}
+
 async function findByToken(request: FastifyRequest, services: Services) {
   const token = tokenOf(request)
   if (!token) throw new AppError('UNAUTHENTICATED', '请先登录')

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Jobs } from '../jobs.ts'
+import type { Secrets } from '../outside/secrets/secrets.ts'
 import type { SmsSender } from '../outside/sms/sms.ts'
 import type { ServerStorage } from '../outside/storage/storage.ts'
 
@@ -16,6 +17,8 @@ export interface Services {
   /** Null when no text message can be sent. */
   sms: SmsSender | null
   storage: ServerStorage
+  /** Null when nothing can be kept secret: no secret is configured. */
+  secrets: Secrets | null
   now: () => Date
 }
 

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { forWriting } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tokenOf } from './access.ts'
+import { callerIfAny, tokenOf } from './access.ts'
 import { addressOf } from './address.ts'
 import type { Ctx, FileAnswer, PublicCtx, Services, UploadedFile } from './context.ts'
 import { checkedOutput } from './ask.ts'
@@ -82,6 +82,22 @@ export function handlePublicFile<I extends z.ZodObject>(
   mount(app, route, async (request, reply) => {
     const input = parseInput(route, request)
     return sendFile(reply, await run(publicContextOf(app, request, app.services.db), input))
+  })
+}
+
+/** Mounts a call that answers a file to anybody, and another to somebody: a token without a living session is nobody's. */
+export function handleOpenFile<I extends z.ZodObject>(
+  app: App,
+  route: Route<'file', I>,
+  run: (ctx: Ctx | PublicCtx, input: z.output<I>) => Promise<FileAnswer>,
+): void {
+  assertAccess(route, 'anybody')
+  mount(app, route, async (request, reply) => {
+    const input = parseInput(route, request)
+    const { db } = app.services
+    const caller = await callerIfAny(request, app.services)
+    const ctx = caller ? { ...baseOf(app, request, db), caller } : publicContextOf(app, request, db)
+    return sendFile(reply, await run(ctx, input))
   })
 }
 

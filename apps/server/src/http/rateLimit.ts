@@ -6,6 +6,7 @@ import * as ticket from '@hepu/api/areas/authority/ticket'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { registries } from '@hepu/api/areas/research/registries'
 import { addressOf } from './address.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
@@ -21,6 +22,13 @@ const guessable: ReadonlySet<string> = new Set([
   sms.updateMobile.path,
   ticket.ticketLogin.path,
 ])
+
+/** Exports that anybody may have: each reads a whole registry. */
+const openExports: ReadonlySet<string> = new Set(
+  registries.flatMap(({ def }) => (def.openExport ? [def.calls.export.path] : [])),
+)
+/** Of those, an address gets so many a minute. */
+const OPEN_EXPORTS = 20
 
 /**
  * Bounds the calls of one address, and more tightly those in which a secret can be guessed, of one address and account
@@ -40,11 +48,16 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
     timeWindow: '1 minute',
     keyGenerator: (request) => `user ${request.caller?.userId}`,
   })
+  const exports = fastify.createRateLimit({
+    max: Math.min(OPEN_EXPORTS, config.rateLimit),
+    timeWindow: '1 minute',
+  })
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.marker) await take(calls, request, reply)
   })
   fastify.addHook('preHandler', async (request, reply) => {
     const { def } = request.routeOptions.config
+    if (def && openExports.has(def.path)) await take(exports, request, reply, '导出')
     if (def && guessable.has(def.path)) await take(guesses, request, reply)
     if (def?.path === streamWorkflow.path) await take(questions, request, reply, '提问')
   })

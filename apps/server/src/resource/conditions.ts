@@ -1,7 +1,9 @@
+import { rangeOf, type DueLevel, type Dues } from '@hepu/api/core/resource/dues'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { clockDay } from '../db/clock.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Mounted, Values } from './mounted.ts'
 
@@ -37,10 +39,15 @@ function gramsOf(text: string): string[] {
   return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]!}${letter}`))]
 }
 
-/** The condition of the filters of a list. */
-export function filterCondition({ def, table, filters }: Mounted, model: Values): SQL | undefined {
-  const { name, status, orgId, year } = model
+/** The condition of the filters of a list. What is due depends on `today` (`YYYY-MM-DD`). */
+export function filterCondition(
+  { def, table, filters }: Mounted,
+  model: Values,
+  today = clockDay(new Date()),
+): SQL | undefined {
+  const { name, status, orgId, year, due } = model
   return and(
+    def.dues && due ? isDue(table, def.dues, due as DueLevel, today) : undefined,
     typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
     typeof status === 'number' ? eq(table.status, status) : undefined,
     typeof orgId === 'number' ? eq(table.orgId, orgId) : undefined,
@@ -48,6 +55,24 @@ export function filterCondition({ def, table, filters }: Mounted, model: Values)
     ...def.list.filter.map((field) => fieldCondition({ def, table, filters }, field, model)),
   )
 }
+
+/** Records of which something falls into a level: what is due next, as the list shows it. */
+function isDue(table: ResourceTable, { days, over }: Dues, level: DueLevel, today: string): SQL | undefined {
+  const { from, to } = rangeOf(level, today)
+  const nearest = sql`least(${sql.join(
+    Object.keys(days).map((name) => columnOf(table, name)),
+    sql`, `,
+  )})`
+  return and(
+    from ? sql`${nearest} >= ${from}` : undefined,
+    sql`${nearest} <= ${to}`,
+    over ? isNotOver(table, over) : undefined,
+  )
+}
+
+/** Records of which anything may still be due. */
+export const isNotOver = (table: ResourceTable, { field, words }: NonNullable<Dues['over']>): SQL =>
+  sql`coalesce(${columnOf(table, field)} <> all(${sql.param([...words])}::text[]), true)`
 
 const inYear = (column: AnyPgColumn, year: number): SQL =>
   sql`${column} between ${`${year}-01-01`} and ${`${year}-12-31`}`

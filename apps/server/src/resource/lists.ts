@@ -2,6 +2,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { inOrder, ordered } from '../db/lists.ts'
 import { organization, user } from '../db/schema/index.ts'
+import { clockDay } from '../db/clock.ts'
 import { getRow, rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { listFiles } from '../areas/file/shared.ts'
@@ -26,7 +27,7 @@ interface Page<T> {
 
 /** The list of a resource: what fits its filters. */
 export const pageRecords = (ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> =>
-  pageWhere(ctx, it, input, filterCondition(it, input.model))
+  pageWhere(ctx, it, input, filterCondition(it, input.model, clockDay(ctx.services.now())))
 
 /** A page of the records in the caller's scope that a condition holds for: ids of the page first, its rows then. */
 export async function pageWhere(

@@ -1,15 +1,17 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
-import { handle, handleFile, type App } from '../http/handle.ts'
+import { handle, handleFile, handleOpenFile, type App } from '../http/handle.ts'
 import { mountImport, mountPast } from '../import/batch/mount.ts'
 import { exportRecords, recordTemplate } from './book/exportBook.ts'
 import { importKindOf } from './book/kind.ts'
+import { exportFor } from './book/openExport.ts'
 import { clearPreview, deleteRecordFile } from './files.ts'
 import { pageDeleted, pageRecords, showRecord, type PageInput } from './lists.ts'
 import type { Hooks, Mounted, Values } from './mounted.ts'
 import { deleteRecords, purgeRecords, restoreRecords } from './recycle.ts'
 import { reviewRecords } from './review.ts'
 import { createRecord, updateRecord } from './save.ts'
+import { showSecrets } from './secrets.ts'
 
 /** Mounts every call of a resource. */
 export function mountResource(app: App, def: Resource, table: ResourceTable, hooks: Hooks = {}): void {
@@ -28,9 +30,14 @@ export function mountResource(app: App, def: Resource, table: ResourceTable, hoo
   handle(app, calls.purge, (ctx, { ids }) => purgeRecords(ctx, it, ids))
   handle(app, calls.deleteFile, (ctx, { fileId }) => deleteRecordFile(ctx, it, fileId))
   handle(app, calls.deletePreviewUrl, (ctx, { id }) => clearPreview(ctx, it, id))
+  if (calls.secret) handle(app, calls.secret, (ctx, { id }) => showSecrets(ctx, it, id))
   const kind = importKindOf(it)
   mountImport(app, kind, { ...calls.batch, upload: calls.import })
   mountPast(app, kind, calls.batch)
   handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, it))
-  handleFile(app, calls.export, (ctx, { format, ...model }) => exportRecords(ctx, it, model, format))
+  if (def.openExport) {
+    handleOpenFile(app, calls.export, (ctx, { format, ...model }) => exportFor(ctx, it, model, format))
+  } else {
+    handleFile(app, calls.export, (ctx, { format, ...model }) => exportRecords(ctx, it, model, format))
+  }
 }

@@ -1,6 +1,6 @@
-import { plainText } from '@hepu/api/core/resource/values'
+import { plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import type { Field, Fields } from '@hepu/api/core/resource/fields'
-import { storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
+import { dictionariesOf, storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import type { ResourceVerb } from '@hepu/api/core/resource/titles'
 import type { Holder } from '@hepu/api/core/resource/values'
@@ -9,7 +9,9 @@ import { listDictEntries } from '../db/dictEntries.ts'
 import { organization, user } from '../db/schema/index.ts'
 import { mayChange } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
+import { placeNames } from '../areas/authority/shared.ts'
 import type { Mounted, Stored, Values } from './mounted.ts'
+import { maskedOf } from './secrets.ts'
 import { readTargetNames } from './targets.ts'
 
 /** A record as answers carry it. */
@@ -37,6 +39,7 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
     return {
       ...values,
+      ...maskedOf(ctx, it.def, row),
       id: row.id,
       labels: Object.fromEntries(
         fields.flatMap(([name, field]) => labelOf(name, field, row[name], words, names)),
@@ -130,9 +133,7 @@ type Words = ReadonlyMap<string, string>
 
 /** Labels of all dictionaries of the fields, by dictionary and value. */
 async function wordsOf(ctx: Ctx, fields: Named): Promise<Words> {
-  const dicts = fields.flatMap(([, field]) =>
-    field.kind === 'dict' || field.kind === 'dicts' ? [field.dictionary] : [],
-  )
+  const dicts = fields.flatMap(([, field]) => dictionariesOf(field))
   if (dicts.length === 0) return new Map()
   const entries = await listDictEntries(ctx, [...new Set(dicts)])
   return new Map(entries.map(({ dict, value, label }) => [`${dict} ${value}`, label]))
@@ -140,8 +141,19 @@ async function wordsOf(ctx: Ctx, fields: Named): Promise<Words> {
 
 function labelOf(name: string, field: Field, value: unknown, words: Words, names: Names): [string, string][] {
   const text = wordOf(field, value, words, names)
-  return text ? [[name, text]] : []
+  return text ? [[name, text], ...rowLabels(name, field, value, words)] : []
 }
+
+/** Words of the coded values within a table, by their places: `resist.0.grade`. */
+const rowLabels = (name: string, field: Field, value: unknown, words: Words): [string, string][] =>
+  field.kind !== 'rows'
+    ? []
+    : (value as RowValues[]).flatMap((row, at) =>
+        Object.entries(field.columns).flatMap(([key, column]): [string, string][] => {
+          const word = column.kind === 'dict' && words.get(`${column.dictionary} ${row[key]}`)
+          return word ? [[`${name}.${at}.${key}`, word]] : []
+        }),
+      )
 
 /** How a stored value reads, where the value itself does not say it. */
 function wordOf(field: Field, value: unknown, words: Words, names: Names): string {
@@ -153,8 +165,14 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
       return (value as string[]).map((it) => words.get(`${field.dictionary} ${it}`) ?? it).join('、')
     case 'bool':
       return value ? '是' : '否'
+    case 'region':
+      return placeNames(value as string[]).join(' / ')
     case 'ref':
       return names[field.target].get(value as number) ?? ''
+    case 'rows':
+      return rowsText(field, value as RowValues[], (column, it) =>
+        column.kind === 'dict' ? (words.get(`${column.dictionary} ${it}`) ?? String(it)) : String(it),
+      )
     case 'holder':
       return holderText(value as StoredHolder, names.organization)
     default:

@@ -17,7 +17,8 @@ const tables = new Map<string, PgTable>(
     is(it, PgTable) ? [[getTableName(it), it]] : [],
   ),
 )
-const tableOf = ({ table }: Pick<Resource, 'table'>) => tables.get(table) as ResourceTable
+/** The table of a resource. */
+export const tableOf = ({ table }: Pick<Resource, 'table'>) => tables.get(table) as ResourceTable
 
 /**
  * Refuses to throw away for ever what other records name, those of other organisations and of recycle bins too; what goes

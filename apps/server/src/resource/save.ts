@@ -1,7 +1,7 @@
 import { plainText } from '@hepu/api/core/resource/values'
 import { bareName } from '@hepu/api/areas/authority/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { enteredFields, storedFields } from '@hepu/api/core/resource/fields'
+import { enteredFields, neededFiles, storedFields, type Field } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
 import { and, eq } from 'drizzle-orm'
@@ -12,7 +12,8 @@ import { getRow } from '../db/scope.ts'
 import { insertRow, updateRow } from '../db/write.ts'
 import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
-import { noteTemporaryPerson } from '../areas/authority/shared.ts'
+import type { Problem } from '@hepu/api/core/zod'
+import { noteTemporaryPerson, placeCodes } from '../areas/authority/shared.ts'
 import { attachFiles, listFiles } from '../areas/file/shared.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { problemsOf, refuse } from './check.ts'
@@ -21,6 +22,7 @@ import type { Mounted, Stored, Values } from './mounted.ts'
 import { readNames, type StoredHolder } from './present.ts'
 import { assertInSight } from './inSight.ts'
 import { holdersOf } from './holders.ts'
+import { fullSecrets, sealSecrets, secretNote } from './secrets.ts'
 import { assertUnique } from './unique.ts'
 
 /** Makes a record: a draft, or one that is to be reviewed. */
@@ -60,7 +62,7 @@ export async function updateRecord(
     it.table,
     id,
     { version, values: { ...ready, ...review, status } },
-    { label: it.def.title },
+    { label: it.def.title, reason: secretNote(it.def, ready, old) },
   )
   await attach(ctx, it, row, values, status === 1)
   await noteOutsiders(ctx, it, row)
@@ -72,7 +74,8 @@ export async function updateRecord(
 const isBeside = ({ fields }: Mounted['def'], name: string): boolean =>
   name === 'remark' || name === 'search' || fields[name]?.beside === true
 
-function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
+/** A draft and what was sent back stay so until handed in; what was approved waits again once a key field changes. */
+export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
   if (submit) return 1
   if (old.status !== 2) return old.status as ReviewState
   const isKey = Object.entries(next).some(
@@ -90,13 +93,18 @@ export async function readyValues(
   isDraft: boolean,
 ): Promise<Values> {
   const { def } = it
-  const entered = Object.fromEntries(
+  const asGiven = Object.fromEntries(
     enteredFields(def.fields)
       .filter(([, field]) => field.kind !== 'files')
       .map(([name]) => [name, plainNumber(def, name, given[name] ?? null)]),
   )
+  const entered = fullSecrets(ctx, def, asGiven, old)
   const today = clockDay(ctx.services.now())
-  refuse([...problemsOf(def, entered, { isDraft, today }), ...(it.problems?.(entered, today) ?? [])])
+  refuse([
+    ...problemsOf(def, entered, { isDraft, today }),
+    ...(it.problems?.(entered, today) ?? []),
+    ...wrongPlaces(def, entered),
+  ])
   await assertChoices(ctx, it, entered, old)
   const rule = await it.ruleOf?.(ctx, old?.orgId ?? ctx.caller.orgId)
   refuse(rule?.(entered, old) ?? [])
@@ -107,30 +115,67 @@ export async function readyValues(
   refuse(clashes?.flat() ?? [])
   await it.beforeSave?.(ctx, next, old)
   await assertUnique(ctx, it, next, old)
-  return { ...next, search: searchText(def, next) }
+  return { ...sealSecrets(ctx, def, next, old), search: searchText(def, next) }
 }
 
 /** A number as everybody would write it: half-width, single blanks. */
 const plainNumber = (def: Mounted['def'], name: string, value: unknown): unknown =>
   typeof value === 'string' && plainFields(def).includes(name) ? normaliseText(value) : value
 
+/** Places exist, each within the one before. */
+const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
+  storedFields(fields).flatMap(([path, { kind, label }]) =>
+    kind === 'region' && !placeCodes((values[path] ?? []) as string[])
+      ? [{ path, message: `${label}不存在，请重新选择` }]
+      : [],
+  )
+
 /** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
 async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {
-  const coded = storedFields(def.fields).flatMap(([name, field]) =>
-    field.kind === 'dict' || field.kind === 'dicts' ? [{ name, field }] : [],
-  )
+  const coded = storedFields(def.fields).flatMap(([name, field]) => codedIn(name, field, values, old))
   if (coded.length === 0) return
-  const entries = await listDictEntries(ctx, [...new Set(coded.map(({ field }) => field.dictionary))])
-  const problems = coded.flatMap(({ name, field }) => {
-    const kept = new Set([old?.[name]].flat())
-    const wanted = [values[name]].flat().filter((value) => value !== null && !kept.has(value))
-    return wanted.flatMap((value) => {
-      const entry = entries.find((it) => it.dict === field.dictionary && it.value === value)
-      if (!entry) return [{ path: name, message: `${field.label}「${plainText(value)}」不在字典中` }]
-      return entry.disabled ? [{ path: name, message: `${field.label}「${entry.label}」已停用，请另选` }] : []
-    })
-  })
+  const entries = await listDictEntries(ctx, [...new Set(coded.map(({ dictionary }) => dictionary))])
+  const problems = coded.flatMap(({ path, label, dictionary, wanted, kept }) =>
+    wanted.flatMap((value) => {
+      if (value === null || value === undefined || kept.has(value)) return []
+      const entry = entries.find((it) => it.dict === dictionary && it.value === value)
+      if (!entry) return [{ path, message: `${label}「${plainText(value)}」不在字典中` }]
+      return entry.disabled ? [{ path, message: `${label}「${entry.label}」已停用，请另选` }] : []
+    }),
+  )
   refuse(problems)
+}
+
+/** Values of one dictionary that a field, or a column of its table, is to hold. */
+interface Coded {
+  path: string
+  label: string
+  dictionary: string
+  wanted: unknown[]
+  kept: ReadonlySet<unknown>
+}
+
+function codedIn(path: string, field: Field, values: Values, old: Stored | undefined): Coded[] {
+  if (field.kind === 'rows') {
+    const cellsOf = (row: Values | undefined, key: string) =>
+      ((row?.[path] ?? []) as Values[]).map((it) => it[key])
+    return Object.entries(field.columns).flatMap(([key, { kind, label, ...column }]) =>
+      kind === 'dict' && 'dictionary' in column
+        ? [
+            {
+              path,
+              label: `${field.label}的${label}`,
+              dictionary: column.dictionary,
+              wanted: cellsOf(values, key),
+              kept: new Set(cellsOf(old, key)),
+            },
+          ]
+        : [],
+    )
+  }
+  if (field.kind !== 'dict' && field.kind !== 'dicts') return []
+  const { label, dictionary } = field
+  return [{ path, label, dictionary, wanted: [values[path]].flat(), kept: new Set([old?.[path]].flat()) }]
 }
 
 interface Person {
@@ -171,6 +216,7 @@ async function attach(
   isSubmitted: boolean,
 ): Promise<void> {
   const fields = Object.entries(def.fields).filter(([, { kind }]) => kind === 'files')
+  const needed = neededFiles(def.fields)
   const ids = fields.flatMap(([name]) => (values[name] ?? []) as number[])
   const record = { infoType: def.name, infoId: String(row.id) }
   const before = new Set((await listFiles(ctx, record.infoType, record.infoId)).map(({ id }) => id))
@@ -178,7 +224,6 @@ async function attach(
   const files = await listFiles(ctx, record.infoType, record.infoId)
   const preview = files.find(({ id, fileType }) => !before.has(id) && PREVIEWED.has(fileType))
   if (preview && row.previewFileId === null) await setPreview(ctx, table, row, preview.id)
-  const needed = fields.find(([, { optional }]) => !optional)
   if (!isSubmitted || !needed || files.length > 0) return
   const [name, { label }] = needed
   refuse([{ path: name, message: `提交审核须上传${label}` }])

@@ -4,7 +4,7 @@ import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../db/lists.ts'
-import { germplasm } from '../db/schema/index.ts'
+import { germplasm, researchProject } from '../db/schema/index.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import { rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
@@ -13,7 +13,16 @@ import { columnOf } from './conditions.ts'
 type Asking = Pick<Ctx, 'db' | 'caller'>
 
 /** The tables of the records that fields may point to. */
-const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = { germplasm }
+const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = {
+  germplasm,
+  research_project: researchProject,
+}
+
+/** Something for each kind of records that fields may point to. */
+export const mapTargets = <T>(make: (target: RecordTarget) => T): Record<RecordTarget, T> =>
+  Object.fromEntries(
+    (Object.keys(recordTargets) as RecordTarget[]).map((target) => [target, make(target)]),
+  ) as Record<RecordTarget, T>
 
 /** A record that another one names. */
 export interface TargetRecord {

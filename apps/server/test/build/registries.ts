@@ -1,6 +1,7 @@
 import { fileInfoUpload } from '@hepu/api/areas/file/file'
 import { saveEvaluations } from '@hepu/api/areas/research/germplasmEvaluation'
 import { registries } from '@hepu/api/areas/research/registries'
+import { dayAfter } from '@hepu/api/core/resource/dues'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { samples } from '../../src/areas/research/samples.ts'
@@ -55,7 +56,7 @@ async function create(
   change: object = {},
 ): Promise<string> {
   const { values, other } = samples[def.name]
-  const given = Object.entries({ ...values, ...(at > 0 ? other(at) : {}), ...change })
+  const given = Object.entries({ ...values, ...(at > 0 ? other(at) : {}), ...soonDue(def), ...change })
   // A draft may leave them out; eleven digits would read as the id of somebody's record.
   const wish = Object.fromEntries(given.filter(([, value]) => !/^\d{11}$/.test(String(value))))
   const named = { ...wish, [def.nameField]: `${tag}${String(wish[def.nameField])}` }
@@ -81,4 +82,11 @@ async function upload(def: Resource, ann: Client, tag: string): Promise<string> 
   const { id } = await ann.upload(def.calls.import, {}, { name: `${tag}.xlsx`, bytes })
   await ann.raw({ method: 'GET', url: def.calls.batch.progress.path, query: { id } })
   return id
+}
+
+/** Days near at hand, so that something is to be reminded of in every place. */
+function soonDue({ dues, fields }: Resource): Record<string, string> {
+  const entered = Object.keys(dues?.days ?? {}).filter((name) => !fields[name]!.computed)
+  const day = dayAfter(new Date().toISOString().slice(0, 10), 20)
+  return Object.fromEntries(entered.map((name) => [name, day]))
 }

@@ -274,6 +274,7 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   '/api/research/varietyInfoAcquireRecord/merge': { take: [] },
   '/api/experiment/variety/baseInfo': { name: 'LPA612' },
   '/api/research/common/searchGermplasm': { name: '试区' },
+  '/api/research/common/searchProject': { name: '试区' },
   '/api/research/common/searchInstitution': { name: '机构' },
   '/api/product/gene/fuzzyQueryByName': { name: '试区' },
   '/api/authority/authority/menuDetail': { id: plain['menuId'] },

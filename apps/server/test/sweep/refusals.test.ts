@@ -94,6 +94,9 @@ test('F-390 the calls that take no token are these and no others', () => {
       'GET /api/docs',
       'GET /api/openapi.json',
       'POST /api/file/storage',
+      'POST /api/research/copyright/export',
+      'GET /api/research/patent/legalStatus',
+      'GET /api/research/patent/types',
       'GET /api/file/storage/{dir}/{fileName}',
     ].toSorted(),
   )

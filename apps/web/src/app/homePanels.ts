@@ -1,11 +1,12 @@
+import { dueRegistries } from '@hepu/api/areas/research/reminders'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { ComponentType } from 'react'
 
 /** What an area puts on the home screen: list items for 待办, and a body below; shown to those whose words allow it. */
 export interface HomePanel {
   key: string
-  /** The user needs this permission word. */
-  word: PermissionWord
+  /** The user needs one of these permission words. */
+  words: readonly PermissionWord[]
   /** Items of 待办. */
   loadTodos: () => Promise<{ default: ComponentType }>
   /** What stands below; an area may have to-dos only. */
@@ -16,25 +17,30 @@ export interface HomePanel {
 export const homePanels: readonly HomePanel[] = [
   {
     key: 'experiment',
-    word: 'experiment.variety:read',
+    words: ['experiment.variety:read'],
     loadTodos: () => import('../areas/experiment/HomeTodos.tsx'),
     loadBody: () => import('../areas/experiment/HomePanel.tsx'),
   },
   {
     key: 'upgrade',
-    word: 'upgrade.record:read',
+    words: ['upgrade.record:read'],
     loadTodos: () => import('../areas/upgrade/HomeTodos.tsx'),
   },
   {
     key: 'varietyAcquireRecord',
-    word: 'research.varietyAcquireRecord:read',
+    words: ['research.varietyAcquireRecord:read'],
     loadTodos: () =>
       import('../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyTodo })),
   },
   {
     key: 'varietyInfoAcquireRecord',
-    word: 'research.varietyInfoAcquireRecord:read',
+    words: ['research.varietyInfoAcquireRecord:read'],
     loadTodos: () =>
       import('../areas/research/acquire/AcquireTodo.tsx').then((it) => ({ default: it.VarietyInfoTodo })),
+  },
+  {
+    key: 'research',
+    words: dueRegistries.map((name) => `${name}:read` as const),
+    loadTodos: () => import('../areas/research/HomeTodos.tsx'),
   },
 ]

@@ -14,3 +14,6 @@ export function formatTime(moment: string | null | undefined): string {
 /** `2025-03-09` in Beijing time, of an ISO moment. */
 export const formatDate = (moment: string | null | undefined): string =>
   moment ? formatTime(moment).slice(0, 10) : BLANK
+
+/** The day it is in China, `YYYY-MM-DD`. */
+export const today = (): string => formatDate(new Date().toISOString())

@@ -60,6 +60,8 @@ export const importPreview = z.object({
   /** Up to 200 changed values: what stands, what will stand. */
   changes: z.array(z.object({ where: z.string(), field: z.string(), before: z.string(), after: z.string() })),
   changesTotal: z.number(),
+  /** What else is to be known before it is confirmed, in a sentence. */
+  notice: z.string().nullish(),
   /** Nothing to do: the same data is there already. */
   isSame: z.boolean(),
 })

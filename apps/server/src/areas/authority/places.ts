@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Place, provinceList as api } from '@hepu/api/areas/authority/data'
+import { PLACE_LEVELS, type Place, type provinceList as api } from '@hepu/api/areas/authority/data'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { areaList } from '@vant/area-data'
 import type { Ctx } from '../../http/context.ts'
@@ -15,11 +15,16 @@ const ELSEWHERE: ReadonlySet<string> = new Set(['710000', '810000', '820000'])
 
 const trees = new Map<number, Place[]>()
 
-/** Provinces with their cities and counties, as deep as asked. Made once each depth. */
+/** Provinces with their cities and counties, as deep as asked. */
 export function provinceList(_: Ctx, { depth }: ParsedInputOf<typeof api>): Promise<Place[]> {
+  return Promise.resolve(treeOf(depth))
+}
+
+/** Made once each depth. */
+function treeOf(depth: number): Place[] {
   const known = trees.get(depth) ?? readProvinces().map((node) => present(node, depth))
   trees.set(depth, known)
-  return Promise.resolve(known)
+  return known
 }
 
 function readProvinces(): Node[] {
@@ -45,3 +50,24 @@ function present({ code, name, children = [] }: Node, depth: number): Place {
   if (depth === 1 || children.length === 0) return place
   return { ...place, children: children.map((child) => present(child, depth - 1)) }
 }
+
+/** Places from the province down, each by its code or its name; undefined when one does not lie in the one before. */
+function findPlaces(parts: readonly string[]): Place[] | undefined {
+  const found: Place[] = []
+  let within: readonly Place[] = treeOf(PLACE_LEVELS)
+  for (const part of parts) {
+    const place = within.find(({ value, label }) => value === part || label === part)
+    if (!place) return undefined
+    found.push(place)
+    within = place.children ?? []
+  }
+  return found
+}
+
+/** Codes of places, from the province down, that are given by code or name; undefined when there is no such place. */
+export const placeCodes = (parts: readonly string[]): string[] | undefined =>
+  findPlaces(parts)?.map(({ value }) => value)
+
+/** Names of places by their codes, from the province down; codes that are no place stand as they are. */
+export const placeNames = (codes: readonly string[]): string[] =>
+  findPlaces(codes)?.map(({ label }) => label) ?? [...codes]

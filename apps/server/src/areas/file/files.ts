@@ -1,6 +1,6 @@
 import type { StoredFile } from '@hepu/api/areas/file/file'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/index.ts'
 import { getRow, rows } from '../../db/scope.ts'
 import { removeRow, updateRow } from '../../db/write.ts'
@@ -20,6 +20,27 @@ const label = '文件'
 export async function listFiles(ctx: Ctx, infoType: string, infoId: string): Promise<StoredFile[]> {
   const found = await rowsOfRecord(ctx, infoType, infoId)
   return Promise.all(found.map((row) => presentFile(ctx.services, row)))
+}
+
+/** Those of some records of a kind that have a file. */
+export async function recordsWithFiles(
+  ctx: Ctx,
+  infoType: string,
+  infoIds: readonly string[],
+): Promise<Set<string>> {
+  if (infoIds.length === 0) return new Set()
+  const found = await ctx.db
+    .selectDistinct({ infoId: storedFile.infoId })
+    .from(storedFile)
+    .where(
+      and(
+        rows(ctx, storedFile),
+        eq(storedFile.infoType, infoType),
+        sql`${storedFile.infoId} = any(${sql.param([...infoIds])}::text[])`,
+        eq(storedFile.state, 'stored'),
+      ),
+    )
+  return new Set(found.flatMap(({ infoId }) => (infoId === null ? [] : [infoId])))
 }
 
 function rowsOfRecord(ctx: Ctx, infoType: string, infoId: string): Promise<FileRow[]> {

@@ -1,13 +1,14 @@
 import { PLACE_LEVELS } from '@hepu/api/areas/authority/data'
 import type * as api from '@hepu/api/areas/research/common'
-import { SEARCH_MOST, STAFF_MOST } from '@hepu/api/areas/research/common'
+import { PROJECT_MOST, SEARCH_MOST, STAFF_MOST } from '@hepu/api/areas/research/common'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/lists.ts'
-import { organization, user, userOrg } from '../../db/schema/index.ts'
-import { orgIdsInSight } from '../../db/scope.ts'
+import { organization, researchProject, user, userOrg } from '../../db/schema/index.ts'
+import { orgIdsInSight, rows } from '../../db/scope.ts'
 import { provinceList } from '../authority/shared.ts'
 import type { Ctx } from '../../http/context.ts'
+import { columnOf, hasKeyword } from '../../resource/conditions.ts'
 
 type Node = ResultOf<typeof api.orgTree>[number]
 
@@ -81,3 +82,23 @@ export async function searchStaff(
 /** Provinces with their cities and counties, for the forms of research. */
 export const listAreas = (ctx: Ctx): Promise<ResultOf<typeof api.areaTree>> =>
   provinceList(ctx, { depth: PLACE_LEVELS })
+
+const projectName = columnOf(researchProject, 'name')
+const projectNo = columnOf(researchProject, 'projectNo')
+
+/** Projects of the registry in sight by a part of their name or number. */
+export function searchProjects(
+  ctx: Ctx,
+  { name }: ParsedInputOf<typeof api.searchProject>,
+): Promise<ResultOf<typeof api.searchProject>> {
+  return ctx.db
+    .select({
+      id: researchProject.id,
+      name: sql<string>`${projectName}`,
+      code: sql<string | null>`${projectNo}`,
+    })
+    .from(researchProject)
+    .where(and(rows(ctx, researchProject), hasKeyword(researchProject, name)))
+    .orderBy(byPinyin(projectName), researchProject.id)
+    .limit(PROJECT_MOST)
+}

@@ -1,12 +1,14 @@
 import * as api from '@hepu/api/areas/research/common'
+import * as patentWords from '@hepu/api/areas/research/patentWords'
 import { registries } from '@hepu/api/areas/research/registries'
+import { reminders } from '@hepu/api/areas/research/reminders'
 import { reports } from '@hepu/api/areas/research/report/reports'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
-import { handle, handleFile, type App } from '../../http/handle.ts'
+import { handle, handleFile, handlePublic, type App } from '../../http/handle.ts'
 import { mountResource } from '../../resource/mount.ts'
 import type { Hooks } from '../../resource/mounted.ts'
 import { registerAcquire } from './acquire/index.ts'
-import { listAreas, listOrgTree, searchInstitutions, searchStaff } from './common.ts'
+import { listAreas, listOrgTree, searchInstitutions, searchProjects, searchStaff } from './common.ts'
 import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
 import { geneHooks } from './genes/hooks.ts'
@@ -15,9 +17,12 @@ import { germplasmHooks } from './germplasm/hooks.ts'
 import { registerGermplasm } from './germplasm/index.ts'
 import { registerOwnership } from './ownership/index.ts'
 import { patentHooks } from './patents.ts'
+import { listLegalStatus, listTypes } from './patentWords.ts'
+import { personHooks } from './persons.ts'
 import { projectHooks } from './projects.ts'
 import { htmlToExcel } from './html/htmlToExcel.ts'
 import { registryTable } from './registryTable.ts'
+import { listReminders } from './reminders.ts'
 import { mountReport } from './report/mount.ts'
 import { rewardHooks } from './rewards.ts'
 import { thesisHooks } from './theses.ts'
@@ -34,6 +39,7 @@ const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
   'research.variety': varietyHooks,
   'research.varietyInfo': varietyInfoHooks,
   'research.breedingLab': breedingLabHooks,
+  'research.person': personHooks,
   'research.germplasm': germplasmHooks,
   'research.gene': geneHooks,
 }
@@ -43,6 +49,10 @@ export function registerResearch(app: App): void {
   handle(app, api.orgTree, listOrgTree)
   handle(app, api.searchInstitution, searchInstitutions)
   handle(app, api.searchStaff, searchStaff)
+  handle(app, api.searchProject, searchProjects)
+  handle(app, reminders, listReminders)
+  handlePublic(app, patentWords.patentLegalStatus, listLegalStatus)
+  handlePublic(app, patentWords.patentTypes, listTypes)
   handle(app, api.areaTree, listAreas)
   handleFile(app, api.htmlToExcel, htmlToExcel)
   for (const { def } of registries) mountResource(app, def, registryTable(def), hooks[def.name])

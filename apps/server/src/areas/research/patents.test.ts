@@ -1,14 +1,16 @@
 import { patent } from '@hepu/api/areas/research/patent'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import type { Client } from '../../../test/testApp.ts'
 import { organization } from '../../db/schema/index.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../authority/testTables.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import { certified } from './certified.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -50,8 +52,12 @@ async function orgNameOf(ann: Client): Promise<string> {
   const [found] = await it.services.db.select().from(organization).where(eq(organization.id, ann.orgId))
   return found!.name
 }
-const create = (ann: Client, wish: Wish = {}): Promise<{ id: string }> =>
-  ann.call(calls.create, { submit: true, ...valid(ann, wish) }) as Promise<{ id: string }>
+const create = async (ann: Client, wish: Wish = {}): Promise<{ id: string }> =>
+  ann.call(calls.create, {
+    submit: true,
+    ...valid(ann, wish),
+    ...(await certified(patent, ann)),
+  }) as Promise<{ id: string }>
 const show = (ann: Client, id: string) => ann.call(calls.show, { id }) as unknown as Promise<Row>
 const page = async (ann: Client, model: Wish = {}) =>
   (await ann.call(calls.page, { model })) as unknown as { total: number; records: Row[] }
@@ -89,6 +95,15 @@ describe('专利', () => {
     await expect(ann.call(calls.restore, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
   })
 
+  test('a granted patent says its next fee, one that is over has none', async () => {
+    const ann = await it.user()
+    const granted = { grantDate: '2021-05-06', legalStatus: '授权(有效)', paidYear: 6 }
+    const { id } = await create(ann, granted)
+    expect(await show(ann, id)).toMatchObject({ feeDueDate: '2025-02-03', nextFee: '2000.00' })
+    const other = await create(ann, { ...granted, applyNo: NUMBERS[1], legalStatus: '终止' })
+    expect(await show(ann, other.id)).toMatchObject({ feeDueDate: null, nextFee: null })
+  })
+
   test('a remark leaves the approval standing', async () => {
     const ann = await it.user()
     const { id } = await create(ann)
@@ -105,6 +120,8 @@ describe('专利', () => {
     [{ legalStatus: '授权(有效)' }, 'grantDate', '已授权的专利须填写授权日'],
     [{ pubDate: '2019-01-01' }, 'pubDate', '公开日不得早于申请日'],
     [{ grantDate: '2199-01-01' }, 'grantDate', '授权日不得晚于今天'],
+    [{ paidYear: 3 }, 'paidYear', '填写年费已缴年度的专利须填写授权日'],
+    [{ paidYear: 2, grantDate: '2021-05-06' }, 'paidYear', '授权时为第3年度，年费已缴不得少于该年度'],
     [{ inventors: null }, 'inventors', '发明人必填'],
     [{ legalStatus: '不明' }, 'legalStatus', '法律状态「不明」不在字典中'],
   ])('%o is bad input, and the message names the field %s', async (wish, path, message) => {

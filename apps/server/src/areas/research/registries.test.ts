@@ -1,14 +1,16 @@
 import { registries } from '@hepu/api/areas/research/registries'
+import { neededFiles } from '@hepu/api/core/resource/fields'
 import { uniqueGroups } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../../test/testApp.ts'
 import { countsOf, sheetsOf } from '../authority/testTables.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 import { create, flowOf, pageOf, show, valuesOf, type Row } from './testRegistries.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -43,7 +45,7 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await create(def, ann)
     for (const group of uniqueGroups(def)) {
       const same = Object.fromEntries(group.map((field) => [field, samples[def.name].values[field]]))
-      const twice = { ...valuesOf(def, ann, 1), ...same, submit: true }
+      const twice = { ...valuesOf(def, ann, 1), ...same }
       await expect(ann.call(def.calls.create, twice as never)).rejects.toMatchObject({
         code: 4000,
         message: expect.stringContaining(`${def.fields[group[0]!]!.label}「`),
@@ -63,6 +65,30 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     const eve = await it.user()
     const other = await flow.preview(eve, bytes)
     expect(other.preview!.counts[0]!.existing).toBe(0)
+  })
+
+  test('what must have a certificate is handed in with one, and is a draft when a workbook brings it', async () => {
+    const ann = await it.user()
+    const needed = neededFiles(def.fields)
+    const bare = ann.call(def.calls.create, { ...valuesOf(def, ann), submit: true } as never)
+    if (!needed) return void (await expect(bare).resolves.toMatchObject({ id: expect.any(String) }))
+    const [path, { label }] = needed
+    const message = `提交审核须上传${label}`
+    await expect(bare).rejects.toMatchObject({ code: 4000, data: { problems: [{ path, message }] } })
+    await create(def, ann)
+    const { bytes } = await sheetsOf(ann, def.calls.export)
+    const eve = await it.user({ org: ann.org, crop: 'rice' })
+    const flow = flowOf(def)
+    const preview = await flow.preview(eve, bytes)
+    expect(preview.preview!.notice).toBe(`1条${def.title}导入后存为草稿：提交审核须先上传${label}。`)
+    await flow.confirm(eve, preview)
+    const { records } = await pageOf(def, eve)
+    expect(records).toMatchObject([{ status: 0 }])
+    const { id, version } = records[0]!
+    const again = { ...valuesOf(def, eve), id, version, submit: true }
+    await expect(eve.call(def.calls.update, again as never)).rejects.toMatchObject({ message })
+    await eve.call(def.calls.update, { ...again, ...(await certified(def, eve)) } as never)
+    expect(await show(def, eve, id)).toMatchObject({ status: 1 })
   })
 
   test('another organisation neither sees nor changes it', async () => {

@@ -1,3 +1,4 @@
+import { searchProject } from '@hepu/api/areas/research/common'
 import { copyright } from '@hepu/api/areas/research/copyright'
 import { project } from '@hepu/api/areas/research/project'
 import { reward } from '@hepu/api/areas/research/reward'
@@ -5,14 +6,16 @@ import { standard } from '@hepu/api/areas/research/standard'
 import { thesis } from '@hepu/api/areas/research/thesis'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import type { Client } from '../../../test/testApp.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
-import { countsOf, importing, tableOf } from '../authority/testTables.ts'
+import { countsOf, importing, sheetsOf, tableOf } from '../authority/testTables.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -31,10 +34,10 @@ const named = () => ({
   authors: people('王麦', '李谷'),
   leader: people('王麦'),
 })
-const create = ({ calls, name }: Resource, ann: Client, wish: Wish = {}) =>
-  ann.call(calls.create, { ...named(), ...samples[name].values, ...wish, submit: true }) as Promise<{
-    id: string
-  }>
+const create = async (def: Resource, ann: Client, wish: Wish = {}) => {
+  const given = { ...named(), ...samples[def.name].values, ...wish, ...(await certified(def, ann)) }
+  return ann.call(def.calls.create, { ...given, submit: true }) as Promise<{ id: string }>
+}
 const show = ({ calls }: Resource, ann: Client, id: string) =>
   ann.call(calls.show, { id }) as unknown as Promise<Wish>
 const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>
@@ -126,6 +129,29 @@ describe('what is allowed and computed', () => {
   })
 })
 
+describe('the project a record comes from', () => {
+  test('is found by name or number, shown by both, and named in workbooks by its number', async () => {
+    const ann = await it.user()
+    const { id } = await create(project, ann)
+    expect(await ann.call(searchProject, { name: '2023ZD' })).toMatchObject([{ id, code: '2023ZD04030' }])
+    const made = await create(standard, ann, { sourceProjectId: id })
+    const { labels } = (await show(standard, ann, made.id)) as { labels: Wish }
+    expect(labels).toMatchObject({ sourceProjectId: '玉米重大品种培育与产业化（2023ZD04030）' })
+    const { rowsOf } = await sheetsOf(ann, standard.calls.export)
+    const at = rowsOf(standard.title)[0]!.indexOf('来源项目')
+    expect(rowsOf(standard.title)[1]![at]).toBe('2023ZD04030')
+  })
+
+  test('of another organisation is not told of', async () => {
+    const [ann, eve] = [await it.user(), await it.user()]
+    const { id } = await create(project, eve)
+    expect(await ann.call(searchProject, { name: '2023ZD' })).toEqual([])
+    await expect(create(standard, ann, { sourceProjectId: id })).rejects.toMatchObject({
+      data: { problems: [{ path: 'sourceProjectId', message: '来源项目不存在或无权查看' }] },
+    })
+  })
+})
+
 describe('workbooks of records that several fields together tell apart', () => {
   const HEADS = ['题名', '年', '论文类型', '刊物名称', 'DOI号', '作者人员']
   const flow = importing({
@@ -157,7 +183,7 @@ describe('workbooks of records that several fields together tell apart', () => {
     const row = line('甲', 2021).with(5, `王麦${mark}、李谷`)
     await flow.confirm(ann, await flow.preview(ann, await tableOf(HEADS, [row])))
     const { records } = (await ann.call(thesis.calls.page, { model: {} })) as { records: Wish[] }
-    expect(records).toMatchObject([{ title: '甲', status: 1, labels: { authors: '王麦、李谷' } }])
+    expect(records).toMatchObject([{ title: '甲', status: 0, labels: { authors: '王麦、李谷' } }])
   })
 
   test('a number that another record has, or another row, is told before anything is written', async () => {

@@ -1,6 +1,7 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Client } from '../../../test/testApp.ts'
 import { importing } from '../authority/testTables.ts'
+import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 
 /** A record as its calls answer it. */
@@ -39,8 +40,10 @@ export const valuesOf = (def: Resource, ann: Client, at = 0) => {
   const { values, other } = samples[def.name]
   return { ...holdersOf(def, ann), ...unitsOf(def, ann), ...values, ...(at > 0 ? other(at) : {}) }
 }
-export const create = (def: Resource, ann: Client, at = 0) =>
-  ann.call(def.calls.create, { ...valuesOf(def, ann, at), submit: true }) as Promise<{ id: string }>
+export const create = async (def: Resource, ann: Client, at = 0): Promise<{ id: string }> => {
+  const files = await certified(def, ann)
+  return ann.call(def.calls.create, { ...valuesOf(def, ann, at), ...files, submit: true })
+}
 export const show = (def: Resource, ann: Client, id: string) =>
   ann.call(def.calls.show, { id }) as unknown as Promise<Row>
 export const pageOf = async (def: Resource, ann: Client, model = {}) =>

@@ -6,13 +6,15 @@ import { variety } from '@hepu/api/areas/research/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
-import { countsOf, importing, tableOf } from '../authority/testTables.ts'
+import type { Client } from '../../../test/testApp.ts'
+import { countsOf, importing, sheetsOf, tableOf } from '../authority/testTables.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import { certified } from './certified.ts'
 import { samples } from './samples.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -27,14 +29,16 @@ const named = (ann: Client) => ({
   cultivators: people,
   unitId: String(ann.orgId),
 })
-const create = ({ calls, name }: Resource, ann: Client, wish: Wish = {}) =>
-  ann.call(calls.create, { ...named(ann), ...samples[name].values, ...wish, submit: true }) as Promise<{
-    id: string
-  }>
+const create = async (def: Resource, ann: Client, wish: Wish = {}) => {
+  const given = { ...named(ann), ...samples[def.name].values, ...wish, ...(await certified(def, ann)) }
+  return ann.call(def.calls.create, { ...given, submit: true }) as Promise<{ id: string }>
+}
 const show = ({ calls }: Resource, ann: Client, id: string) =>
   ann.call(calls.show, { id }) as unknown as Promise<Wish>
 const totalOf = async ({ calls }: Resource, ann: Client, model: Wish) =>
   ((await ann.call(calls.page, { model })) as { total: number }).total
+
+const flowOf = ({ calls: { batch, import: upload } }: Resource) => importing({ ...batch, upload })
 
 describe('what is forbidden', () => {
   test.each([
@@ -67,6 +71,31 @@ describe('what is forbidden', () => {
     [platformInfo, { buildEnd: '2021-05-31' }, 'buildEnd', '建设期结束不得早于建设期开始'],
     [platformInfo, { approveDate: '2199-01-01' }, 'approveDate', '批准日期不得晚于今天'],
     [laboratory, { region: [] }, 'region', '所在地区必填'],
+    [laboratory, { region: ['410000', '110101'] }, 'region', '所在地区不存在，请重新选择'],
+    [
+      laboratory,
+      { instruments: [{ name: '离心机', count: 0 }] },
+      'instruments',
+      '主要仪器第1行：台数不得小于1',
+    ],
+    [
+      laboratory,
+      { instruments: [{ name: '离心机' }, { model: 'X1' }] },
+      'instruments',
+      '主要仪器第2行：名称必填',
+    ],
+    [
+      variety,
+      { resist: [{ disease: '大斑病；小斑病' }] },
+      'resist',
+      '抗性鉴定第1行：病虫害或逆境不能含「｜」「；」',
+    ],
+    [
+      variety,
+      { resist: [{ disease: '大斑病', grade: '很抗' }] },
+      'resist',
+      '抗性鉴定的抗性等级「很抗」不在字典中',
+    ],
     [laboratory, { unitId: null }, 'unitId', '所属机构必填'],
     [breedingLab, { latitude: null }, 'latitude', '填写了经度，须同时填写纬度'],
     [breedingLab, { builtYear: 2199 }, 'builtYear', '建站年份不得晚于今年'],
@@ -131,6 +160,27 @@ describe('what follows from what is entered', () => {
     expect(await show(varietyInfo, ann, other.id)).toMatchObject({ expireDate: null })
   })
 
+  test('the certificate of a modified variety holds for five years', async () => {
+    const ann = await it.user()
+    const { id } = await create(variety, ann, { biosafetyDate: '2021-12-17' })
+    expect(await show(variety, ann, id)).toMatchObject({ biosafetyUntil: '2026-12-16' })
+  })
+
+  test('a place is shown by its names, in lists and workbooks, and read by them', async () => {
+    const ann = await it.user()
+    await create(laboratory, ann)
+    const { records } = (await ann.call(laboratory.calls.page, { model: {} })) as { records: Wish[] }
+    expect(records[0]).toMatchObject({
+      region: ['410000', '410100'],
+      labels: { region: '河南省 / 郑州市' },
+    })
+    const { bytes, rowsOf } = await sheetsOf(ann, laboratory.calls.export)
+    expect(rowsOf(laboratory.title)[1]).toContain('河南省/郑州市')
+    const { batch, import: upload } = laboratory.calls
+    const { preview } = await importing({ ...batch, upload }).preview(ann, bytes)
+    expect(preview).toMatchObject({ isSame: true })
+  })
+
   test('a unit is shown by its name', async () => {
     const ann = await it.user()
     const { id } = await create(laboratory, ann)
@@ -139,16 +189,72 @@ describe('what follows from what is entered', () => {
   })
 })
 
+describe('tables within a record', () => {
+  test('are written in one cell of a workbook and read back, as they are shown', async () => {
+    const ann = await it.user()
+    const { id } = await create(variety, ann)
+    const { labels } = (await show(variety, ann, id)) as { labels: Wish }
+    expect(labels).toMatchObject({
+      resist: '小斑病｜中抗｜2015—2016年人工接种；倒伏｜｜',
+      'resist.0.grade': '中抗',
+      quality: '容重｜756.5｜克/升｜一级',
+    })
+    const heads = ['审定/登记编号', '品种名称', '抗性鉴定', '品质指标']
+    const flow = flowOf(variety)
+    const line = (resist: string, quality: string) =>
+      tableOf(heads, [['国审玉20176020', '豫丰玉98', resist, quality]])
+    const same = await flow.preview(
+      ann,
+      await line('小斑病|中抗|2015—2016年人工接种\n倒伏', '容重｜756.5｜克/升｜一级'),
+    )
+    expect(await flow.findings(ann, same)).toEqual([])
+    const better = await flow.preview(ann, await line('茎腐病｜高抗；锈病｜感｜田间', ''))
+    await flow.confirm(ann, better, { reason: '更正' })
+    expect(await show(variety, ann, id)).toMatchObject({
+      resist: [
+        { disease: '茎腐病', grade: 'HR', note: null },
+        { disease: '锈病', grade: 'S', note: '田间' },
+      ],
+      quality: [{ item: '容重', value: 756.5, unit: '克/升', note: '一级' }],
+    })
+    const wrong = await flow.preview(ann, await line('茎腐病｜甚抗', '容重｜很高；淀粉｜1｜2｜3｜4'))
+    expect((await flow.findings(ann, wrong)).map(({ message }) => message)).toEqual([
+      expect.stringContaining('抗性鉴定抗性等级「甚抗」不在字典中'),
+      expect.stringContaining('品质指标的测定值「很高」应为数字'),
+    ])
+  })
+
+  test('that stay empty leave an approval standing', async () => {
+    const ann = await it.user()
+    const { id } = await create(laboratory, ann, { instruments: null })
+    await ann.call(laboratory.calls.audit, { ids: [id], pass: true })
+    const { version } = (await show(laboratory, ann, id)) as { version: number }
+    const input = { ...named(ann), ...samples[laboratory.name].values, instruments: [], id, version }
+    expect(await ann.call(laboratory.calls.update, input as never)).toMatchObject({ status: 2 })
+  })
+})
+
+test('what somebody has achieved leads to the record of that name or number, for those who may read it', async () => {
+  const ann = await it.user()
+  const made = await create(variety, ann)
+  const achievements = [
+    { kind: 'research.variety', name: '豫丰玉98' },
+    { kind: 'research.variety', name: '国审玉20176020' },
+    { kind: 'research.patent', name: '豫丰玉98' },
+    { kind: 'OTHER', name: '豫丰玉98' },
+  ]
+  const { id } = await create(person, ann, { achievements })
+  const path = `/research/varietyList/verietyListDetailsCheck?id=${made.id}`
+  expect(await show(person, ann, id)).toMatchObject({
+    links: { 'achievements.0.name': path, 'achievements.1.name': path },
+  })
+  const reader = await it.user({ org: ann.org, words: ['research.person:read'] })
+  expect(await show(person, reader, id)).toMatchObject({ links: {} })
+})
+
 test('a workbook tells how the number of a variety is written, and that main crops are not registered', async () => {
   const ann = await it.user()
-  const { calls } = variety
-  const flow = importing({
-    upload: calls.import,
-    show: calls.batch.show,
-    findings: calls.batch.findings,
-    progress: calls.batch.progress,
-    confirm: calls.batch.confirm,
-  })
+  const flow = flowOf(variety)
   const heads = ['品种名称', '数据类别', '作物', '审定/登记编号', '审定级别', '审定年份']
   const more = ['申请者人员', '育种者人员', '品种来源', '适宜区域', '品种状态']
   const rest = ['王麦', '李谷', '甲×乙', '山东全省', '有效']

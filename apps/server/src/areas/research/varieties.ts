@@ -1,3 +1,4 @@
+import { lastDayOf } from '@hepu/api/areas/research/terms'
 import { keptVarietyNo, readVarietyNo } from '@hepu/api/areas/research/varietyNo'
 import { systemProblem, varietyNoProblems } from '@hepu/api/areas/research/varietyRules'
 import type { Problem } from '@hepu/api/core/zod'
@@ -40,10 +41,14 @@ function ofState(values: Values): Problem[] {
   ]
 }
 
-/** 省份 as the number says it. */
+/** 省份 as the number says it, and how long the certificate of a modified variety holds. */
 const compute = (values: Values): Values => {
-  const number = textOf(values['approvalNo'])
-  return { ...values, province: (number && readVarietyNo(number)?.province) ?? null }
+  const [number, certified] = [textOf(values['approvalNo']), textOf(values['biosafetyDate'])]
+  return {
+    ...values,
+    province: (number && readVarietyNo(number)?.province) ?? null,
+    biosafetyUntil: certified && lastDayOf('转基因安全证书', certified),
+  }
 }
 
 /** Rules of 审定品种. */

@@ -1,4 +1,4 @@
-import { rightExpires, rightYears, sharesProblem } from '@hepu/api/areas/research/varietyRightNo'
+import { rightExpires, sharesProblem } from '@hepu/api/areas/research/varietyRightNo'
 import type { Problem } from '@hepu/api/core/zod'
 import type { Hooks, Values } from '../../resource/mounted.ts'
 import { textOf } from '../../resource/textOf.ts'
@@ -23,8 +23,7 @@ function problems(values: Values): Problem[] {
 /** 届满日 once it is granted. */
 const compute = (values: Values): Values => {
   const grantDate = textOf(values['grantDate'])
-  const years = grantDate && rightYears(textOf(values['genus']), grantDate)
-  return { ...values, expireDate: grantDate && years ? rightExpires(grantDate, years) : null }
+  return { ...values, expireDate: grantDate && rightExpires(textOf(values['genus']), grantDate) }
 }
 
 /** Rules of 品种权. */

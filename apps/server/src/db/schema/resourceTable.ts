@@ -38,7 +38,7 @@ const kept = () => ({
 export type ResourceTable = ReturnType<typeof tableOf>
 
 /** Makes the table of a resource; its migration is generated from here. */
-export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique' | 'together'>) {
+export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique' | 'together' | 'dues'>) {
   const own = Object.fromEntries(
     storedFields(def.fields).map(([name, field]) => [name, columnOf(snake(name), field)]),
   )
@@ -50,6 +50,11 @@ export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique' | 'tog
     index(`${def.table}_search`).using('gin', sql`search_grams(${t.search})`),
     ...referencesOf(def).map((name) => index(`${def.table}_${snake(name)}`).on(fieldIn(t, name))),
     ...namedIndexes(def, t),
+    ...Object.keys(def.dues?.days ?? {}).map((name) =>
+      index(`${def.table}_${snake(name)}_due`)
+        .on(t.orgId, t.crop, (t as unknown as Record<string, AnyPgColumn>)[name]!)
+        .where(sql`deleted_at is null`),
+    ),
     ...uniqueGroups(def).map((names) =>
       uniqueIndex(`${def.table}_${names.map(snake).join('_')}`)
         .on(t.orgId, t.crop, ...names.map((name) => fieldIn(t, name)))
@@ -91,6 +96,7 @@ function columnOf(name: string, { kind, ...field }: Exclude<Field, { kind: 'file
     case 'ref':
       return ref(name)
     case 'holder':
+    case 'rows':
       return jsonb(name)
     default:
       return text(name)

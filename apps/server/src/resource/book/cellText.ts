@@ -1,5 +1,7 @@
-import { plainText } from '@hepu/api/core/resource/values'
+import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
+import { plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import { bareName, EXTERNAL } from '@hepu/api/areas/authority/externalName'
+import { placeCodes, placeNames } from '../../areas/authority/shared.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import type { StoredHolder } from '../present.ts'
 import type { HolderPart, SheetField } from './sheetFields.ts'
@@ -19,9 +21,13 @@ export function cellOf(it: SheetField, value: unknown, words: Words): SheetValue
     case 'dicts':
       return (value as string[]).map((entry) => words.word(field.dictionary, entry)).join(BETWEEN)
     case 'region':
-      return (value as string[]).join('/')
+      return placeNames(value as string[]).join('/')
     case 'ref':
       return words.named[field.target].nameOf(value as number)
+    case 'rows':
+      return rowsText(field, value as RowValues[], (column, it) =>
+        column.kind === 'dict' ? words.word(column.dictionary, String(it)) : String(it),
+      )
     case 'holder':
       return partText(value as StoredHolder, part!, words)
     default:
@@ -56,7 +62,9 @@ export function readCell(it: SheetField, cell: string | number | boolean, words:
       return id === undefined ? { problem: `${label}「${text}」不存在或不唯一` } : { value: id }
     }
     case 'region':
-      return { value: text.split('/').map((code) => code.trim()) }
+      return regionOf(label, text)
+    case 'rows':
+      return readRows(field, text, words)
     case 'holder':
       return readPart(text, part!, label, words)
     case 'money':
@@ -93,6 +101,42 @@ function readAll(list: readonly string[], read: (word: string) => Read): Read {
     values.push(one.value)
   }
   return { value: values }
+}
+
+/** The rows of a table, as `rowsText` writes them; plain bars and line breaks do too. */
+function readRows(field: RowsField, text: string, words: Words): Read {
+  const lines = text.split(/[；;\n]/).filter((line) => line.trim())
+  return readAll(lines, (line) => readRow(field, line, words))
+}
+
+function readRow({ label, columns }: RowsField, line: string, words: Words): Read {
+  const cells = line.split(/[｜|]/).map((cell) => cell.trim())
+  const names = Object.keys(columns)
+  if (cells.length > names.length) {
+    const heads = Object.values(columns).map((column) => column.label)
+    return { problem: `${label}「${line.trim()}」的列多于${heads.join('｜')}` }
+  }
+  const values: RowValues = {}
+  for (const [at, name] of names.entries()) {
+    const read = readColumn(columns[name]!, cells[at] ?? '', words)
+    if ('problem' in read) return { problem: `${label}${read.problem}` }
+    values[name] = read.value as RowValues[string]
+  }
+  return { value: values }
+}
+
+function readColumn(column: RowColumn, cell: string, words: Words): Read {
+  if (cell === '') return { value: null }
+  if (column.kind === 'dict') return entryOf(column.dictionary, column.label, cell, words)
+  if (column.kind !== 'number') return { value: cell }
+  const value = Number(cell)
+  return Number.isNaN(value) ? { problem: `的${column.label}「${cell}」应为数字` } : { value }
+}
+
+/** 河南省/郑州市, or its codes. */
+function regionOf(label: string, text: string): Read {
+  const codes = placeCodes(text.split('/').map((part) => part.trim()))
+  return codes ? { value: codes } : { problem: `${label}「${text}」不存在，应如 河南省/郑州市` }
 }
 
 function readPart(text: string, part: HolderPart, label: string, words: Words): Read {

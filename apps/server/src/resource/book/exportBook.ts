@@ -1,17 +1,27 @@
 import { labelsOf } from '@hepu/api/core/recordKind'
 import type { exportFormats } from '@hepu/api/core/resource/calls'
-import type { Field } from '@hepu/api/core/resource/fields'
+import { neededFiles, type Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
+import { BETWEEN_CELLS, BETWEEN_ROWS } from '@hepu/api/core/resource/values'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
-import type { SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
+import { clockDay } from '../../db/clock.ts'
 import { listDictEntries } from '../../db/dictEntries.ts'
+import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { headOf } from '@hepu/api/cells/columns'
-import { notesSheet, toXlsxFile, type SheetColumn, type SheetValue } from '../../import/writeWorkbook.ts'
+import {
+  notesSheet,
+  toXlsxFile,
+  type SheetColumn,
+  type SheetSpec,
+  type SheetValue,
+} from '../../import/writeWorkbook.ts'
 import { toCsvFile } from '../../import/writeCsv.ts'
 import type { Mounted, Values } from '../mounted.ts'
+import { maskedOf } from '../secrets.ts'
 import { cellOf } from './cellText.ts'
 import { filterCondition } from '../conditions.ts'
 import { readLines, type Line } from './readLines.ts'
@@ -25,7 +35,10 @@ export const exportRecords = (
   model: Values,
   format: keyof typeof exportFormats,
 ): Promise<FileAnswer> =>
-  exportWhere(ctx, it, it.def.title, { condition: filterCondition(it, model), format })
+  exportWhere(ctx, it, it.def.title, {
+    condition: filterCondition(it, model, clockDay(ctx.services.now())),
+    format,
+  })
 
 interface Which {
   condition: SQL | undefined
@@ -33,7 +46,7 @@ interface Which {
 }
 
 /** The records in the caller's scope that a condition holds for, as a file called `name`. Read while it is sent. */
-export async function exportWhere(
+export function exportWhere(
   ctx: Ctx,
   it: Mounted,
   name: string,
@@ -41,11 +54,19 @@ export async function exportWhere(
 ): Promise<FileAnswer> {
   const exported = exportedFields(it.def.fields)
   const columns = [...exported.map(columnOf), { header: '审核状态' }]
-  const sheet = { name: it.def.title, columns, rows: cellsOf(ctx, it, condition, exported) }
-  return format === 'csv' ? toCsvFile(name, sheet) : toXlsxFile(name, [sheet])
+  const cells = cellsOf(ctx, it, and(rows(ctx, it.table), condition), exported)
+  return fileOf(name, { name: it.def.title, columns, rows: cells }, format)
 }
 
-const columnOf = ({ label, field }: SheetField): SheetColumn => ({
+/** A sheet as a file of the format asked for. */
+export const fileOf = async (
+  name: string,
+  sheet: SheetSpec,
+  format: keyof typeof exportFormats,
+): Promise<FileAnswer> => (format === 'csv' ? toCsvFile(name, sheet) : toXlsxFile(name, [sheet]))
+
+/** The column of a field, with its unit in the head. */
+export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
   header: headOf({ label, ...('unit' in field && field.unit ? { unit: field.unit } : {}) }),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
 })
@@ -59,13 +80,13 @@ const lineOf = (fields: readonly SheetField[], row: Line, words: Words): SheetVa
 async function* cellsOf(
   ctx: Ctx,
   it: Mounted,
-  condition: SQL | undefined,
+  where: SQL | undefined,
   exported: readonly SheetField[],
 ): AsyncGenerator<SheetValue[]> {
   const words = await loadWords(ctx, it.def.fields)
-  for await (const piece of readLines(ctx, it, condition)) {
+  for await (const piece of readLines(ctx, it, where)) {
     const own = await withMentioned(ctx, it.def.fields, words, piece)
-    yield* piece.map((row) => lineOf(exported, row, own))
+    yield* piece.map((row) => lineOf(exported, { ...row, ...maskedOf(ctx, it.def, row) }, own))
   }
 }
 
@@ -92,9 +113,12 @@ function notesOf(def: Mounted['def']): string[] {
   return [
     `每行一条${def.title}，按${keyFields(def)
       .map((name) => `「${def.fields[name]!.label}」`)
-      .join('和')}识别：已有的被修改，没有的新增，导入后待审核。`,
+      .join(
+        '和',
+      )}识别：已有的被修改，没有的新增，${neededFiles(def.fields) ? '新增的存为草稿，上传附件后提交审核' : '导入后待审核'}。`,
     '空白单元格不改动已有内容。',
     ...referenceNotes(def),
+    ...tableNotes(def),
     `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
     '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',
   ]
@@ -107,5 +131,15 @@ const referenceNotes = ({ fields }: Mounted['def']): string[] =>
     const { resource } = recordTargets[field.target]
     return [
       `「${field.label}」填已登记${resourceTitles[resource]}的编号；同一文件中新增的，导入后再次上传该文件即可补上。`,
+    ]
+  })
+
+/** How the tables within a record are written in one cell. */
+const tableNotes = ({ fields }: Mounted['def']): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (field.kind !== 'rows') return []
+    const heads = Object.values(field.columns).map(({ label }) => label)
+    return [
+      `「${field.label}」每项写作 ${heads.join(BETWEEN_CELLS)}，各项之间用「${BETWEEN_ROWS}」或换行；没有的列留空。`,
     ]
   })

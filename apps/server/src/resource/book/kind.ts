@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { neededFiles } from '@hepu/api/core/resource/fields'
 import { keyFields, plainFields } from '@hepu/api/core/resource/resource'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { and, eq, gt } from 'drizzle-orm'
@@ -14,7 +15,7 @@ import { loadTable } from '../../import/table/loadTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import type { Mounted } from '../mounted.ts'
 import { tellClashes } from './clashes.ts'
-import { planRecords } from './planRecords.ts'
+import { planRecords, type RecordPlan } from './planRecords.ts'
 import { columnDefs } from './sheetFields.ts'
 import { loadStanding } from './standing.ts'
 import { undoRecords } from './undoRecords.ts'
@@ -41,7 +42,8 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     tellClashes(ctx, it, book, await planRecords(def, book, await loadStanding(ctx, it, book)))
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
-    return { plans, ...previewTable(book, object, plans, findings) }
+    const { preview, ...rest } = previewTable(book, object, plans, findings)
+    return { plans, preview: { ...preview, notice: draftNotice(def, plans) }, ...rest }
   }
   const again = async (ctx: Ctx, batch: Batch<TablePreview>) =>
     compare(ctx, await unpackBook<TableBook>(await loadBytes(ctx.db, batch, 'parsed')))
@@ -96,4 +98,14 @@ async function isChangedSince(ctx: Ctx, { table }: Mounted, since: Date): Promis
     )
     .limit(1)
   return touched !== undefined
+}
+
+/** Says how many records will be drafts, and what they lack; null when none will. */
+function draftNotice({ title, fields }: Mounted['def'], plans: readonly RecordPlan[]): string | null {
+  const drafts = plans.filter(
+    ({ id, status, changes }) => status === 0 && (id === null || changes.length > 0),
+  )
+  const needed = neededFiles(fields)
+  if (!needed || drafts.length === 0) return null
+  return `${drafts.length}条${title}导入后存为草稿：提交审核须先上传${needed[1].label}。`
 }

@@ -1,6 +1,8 @@
 import type { Problem } from '@hepu/api/core/zod'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
+import { neededFiles } from '@hepu/api/core/resource/fields'
+import type { ReviewState } from '@hepu/api/core/resource/review'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { columnLetter, type Finding, type FindingContent } from '@hepu/api/cells/findings'
@@ -9,6 +11,7 @@ import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
 import { problemsOf } from '../check.ts'
 import type { Stored, Values } from '../mounted.ts'
+import { nextStatus } from '../save.ts'
 import { valuesText, takenText } from '../unique.ts'
 import { cellOf, readCell } from './cellText.ts'
 import { importedFields, type SheetField } from './sheetFields.ts'
@@ -18,6 +21,8 @@ import { markOf, type Standing } from './standing.ts'
 export interface RecordPlan extends RowPlan {
   /** Values of the fields, as they will stand. */
   values: Values
+  /** 审核状态 the record will have. */
+  status: ReviewState
 }
 
 /** Tells of a cell; what is no error leaves the row to be imported. */
@@ -93,14 +98,28 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
         text: message,
       })
   }
+  const ready = known && changes.length === 0 ? {} : standing.compute(values)
   return {
     no: row.no,
     where: plainText(values[def.nameField]) || `第${row.no}行`,
     id: known?.id ?? null,
     version: known?.version ?? null,
-    values: known && changes.length === 0 ? {} : standing.compute(values),
+    values: ready,
     changes: known ? changes : [],
+    status: statusOf(def, standing, known, ready),
   }
+}
+
+/** A workbook brings no attachments: what must have some and has none stays a draft. What was sent back waits again. */
+function statusOf(
+  def: Resource,
+  { withFiles }: Standing,
+  known: Stored | undefined,
+  next: Values,
+): ReviewState {
+  const status = known ? nextStatus(known, next, known.status === 3) : 1
+  const isBare = neededFiles(def.fields) && !(known && withFiles.has(String(known.id)))
+  return status === 1 && isBare ? 0 : status
 }
 
 const ownValues = (def: Resource, known: Stored): Values =>

@@ -1,7 +1,6 @@
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { and, gt, sql, type SQL } from 'drizzle-orm'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf } from '../conditions.ts'
 import type { Mounted, Values } from '../mounted.ts'
@@ -16,15 +15,18 @@ export type Line = Values & { status: number }
 
 /**
  * Records that a condition holds for, in the order of their ids, a few at a time: only their ids are held, and no connection while
- * the reader is slow. Scope and filter hold for every piece.
+ * the reader is slow. The condition, with the scope of the caller in it, holds for every piece.
  */
-export async function* readLines(ctx: Ctx, it: Mounted, condition: SQL | undefined): AsyncGenerator<Line[]> {
-  const where = and(rows(ctx, it.table), condition)
+export async function* readLines(
+  ctx: Pick<Ctx, 'db'>,
+  it: Mounted,
+  where: SQL | undefined,
+): AsyncGenerator<Line[]> {
   const columns = columnsOf(it)
   for (let after = 0; ;) {
     const ids = await readIds(ctx, it, where, after)
     for (let at = 0; at < ids.length; at += STEP) {
-      yield await readPiece(ctx, it, columns, ids.slice(at, at + STEP))
+      yield await readPiece(ctx, it, { columns, where }, ids.slice(at, at + STEP))
       await nextTurn()
     }
     if (ids.length < IDS) return
@@ -34,7 +36,7 @@ export async function* readLines(ctx: Ctx, it: Mounted, condition: SQL | undefin
 
 /** As one text: a row for every id would cost more than the rest of the export. */
 async function readIds(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   { table }: Mounted,
   where: SQL | undefined,
   after: number,
@@ -61,14 +63,14 @@ const columnsOf = ({ def, table }: Mounted): SQL =>
   )
 
 async function readPiece(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db'>,
   { def, table }: Mounted,
-  columns: SQL,
+  { columns, where }: { columns: SQL; where: SQL | undefined },
   ids: readonly number[],
 ): Promise<Line[]> {
   const piece = await ctx.db.execute<Line>(sql`
     select ${columns} from ${table}
-    where ${and(rows(ctx, table), sql`${table.id} = any(${sql.param([...ids])}::bigint[])`)} order by ${table.id}`)
+    where ${and(where, sql`${table.id} = any(${sql.param([...ids])}::bigint[])`)} order by ${table.id}`)
   const references = storedFields(def.fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [name] : []))
   // The driver gives ids as texts.
   for (const row of piece.rows) {

@@ -31,9 +31,11 @@ const partsOf = (name: string, field: SheetField['field']): SheetField[] =>
       }))
     : [{ key: name, name, field, label: field.label }]
 
-/** Columns that an import understands: what a form may fill, files aside. */
+/** Columns that an import understands: what a form may fill, files and secrets aside. */
 export const importedFields = (fields: Fields): SheetField[] =>
-  enteredFields(fields).flatMap(([name, field]) => (field.kind === 'files' ? [] : partsOf(name, field)))
+  enteredFields(fields).flatMap(([name, field]) =>
+    field.kind === 'files' || ('secret' in field && field.secret) ? [] : partsOf(name, field),
+  )
 
 /** Columns of an export: the same, and what is computed. */
 export const exportedFields = (fields: Fields): SheetField[] =>
@@ -69,6 +71,7 @@ function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' |
     case 'money':
       return { kind: 'text', unit: field.unit }
     case 'textarea':
+    case 'rows':
       return { kind: 'text', freeText: true }
     default:
       return { kind: 'text' }

@@ -1,12 +1,15 @@
 import type { Problem } from '@hepu/api/core/zod'
+import { neededFiles } from '@hepu/api/core/resource/fields'
 import { keyFields, uniqueGroups } from '@hepu/api/core/resource/resource'
 import { and, eq, sql } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
+import { recordsWithFiles } from '../../areas/file/shared.ts'
 import { columnOf } from '../conditions.ts'
 import type { Mounted, Stored, Values } from '../mounted.ts'
+import { secretsOf } from '../secrets.ts'
 import { loadWords, type Words } from './words.ts'
 
 /** A record that has a number of the workbook. */
@@ -22,6 +25,8 @@ export interface Standing {
   byKey: ReadonlyMap<string, Stored>
   /** Records that have numbers of the workbook, by the mark of those numbers. */
   taken: ReadonlyMap<string, readonly Taken[]>
+  /** Ids of those of the records that have attachments, where a record must have some. */
+  withFiles: ReadonlySet<string>
   words: Words
   today: string
   /** Fills the fields that the server computes. */
@@ -45,15 +50,20 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
     .select()
     .from(table)
     .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(it, key[0]!, book)))) as Stored[]
+  const ids = found.map(({ id }) => String(id))
   const today = clockDay(ctx.services.now())
   const rule = await it.ruleOf?.(ctx, ctx.caller.orgId)
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     taken: await loadTaken(ctx, it, book),
+    withFiles: neededFiles(def.fields) ? await recordsWithFiles(ctx, def.name, ids) : new Set(),
     words: await loadWords(ctx, def.fields, { stored: found, lines: book.rows }),
     today,
     compute: it.compute ?? ((values) => values),
-    problems: (values, known) => [...(it.problems?.(values, today) ?? []), ...(rule?.(values, known) ?? [])],
+    problems: (values, known) => {
+      const full = known ? { ...values, ...secretsOf(ctx, def, known) } : values
+      return [...(it.problems?.(full, today) ?? []), ...(rule?.(full, known) ?? [])]
+    },
   }
 }
 

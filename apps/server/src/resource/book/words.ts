@@ -1,4 +1,4 @@
-import { storedFields, type Fields, type RefTarget } from '@hepu/api/core/resource/fields'
+import { dictionariesOf, storedFields, type Fields, type RefTarget } from '@hepu/api/core/resource/fields'
 import { recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
 import { eq, inArray, isNull, and } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
@@ -34,9 +34,7 @@ export async function loadWords(
   fields: Fields,
   mentions: Mentions = { stored: [], lines: [] },
 ): Promise<Words> {
-  const dicts = storedFields(fields).flatMap(([, field]) =>
-    field.kind === 'dict' || field.kind === 'dicts' ? [field.dictionary] : [],
-  )
+  const dicts = storedFields(fields).flatMap(([, field]) => dictionariesOf(field))
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
   const byWord = new Map(entries.map((it) => [`${it.dict} ${normaliseText(it.label)}`, it]))
   const byValue = new Map(entries.map((it) => [`${it.dict} ${it.value}`, it]))

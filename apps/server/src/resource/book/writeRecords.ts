@@ -64,12 +64,15 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
     createdAt: now,
     updatedBy: userId,
     updatedAt: now,
-    status: 1,
   }
   for (const { values } of plans) await it.beforeSave?.(ctx, values, undefined)
   const stored = await ctx.db
     .insert(table)
-    .values(plans.map(({ values }) => ({ ...values, ...stamps, search: searchText(def, values) }) as never))
+    .values(
+      plans.map(
+        ({ values, status }) => ({ ...values, ...stamps, status, search: searchText(def, values) }) as never,
+      ),
+    )
     .returning({ id: table.id })
   await ctx.db.insert(changeLog).values(
     plans.map(({ values }, at) => ({
@@ -99,9 +102,10 @@ async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Pr
   const olds = await lockOld(writing, plans)
   const note = { label: it.def.title, reason: reasonOf(batch), batchId: batch.id }
   const kept: Kept[] = []
-  for (const { id, version, values, where } of plans) {
+  for (const { id, version, values, where, status } of plans) {
     const old = olds.get(id!)
-    const next: Values = { ...values, ...NO_REVIEW, search: searchText(it.def, values), status: 1 }
+    const review = status === 1 ? NO_REVIEW : {}
+    const next: Values = { ...values, ...review, search: searchText(it.def, values), status }
     await it.beforeSave?.(ctx, next, old)
     const change = { version: version!, values: next as Partial<NewValues<ResourceTable>> }
     const row = await updateRow(ctx, it.table, id!, change, note)

@@ -15,7 +15,7 @@ const panels = homePanels.map(({ loadTodos, loadBody, ...panel }) => ({
 /** 首页: greets, says what waits, shows what the areas have to say, and leads to every screen of the user. */
 export default function Home() {
   const words = useWords()
-  const shown = panels.filter(({ word }) => words.has(word))
+  const shown = panels.filter((panel) => panel.words.some((word) => words.has(word)))
   return (
     <article className="page home">
       <Greeting />

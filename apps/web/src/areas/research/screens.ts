@@ -71,4 +71,5 @@ export const researchScreens: readonly Screen[] = [
     load: () => import('./acquire/VarietyInfoAcquireRecordList.tsx'),
   },
   ...reportScreens,
+  { path: 'research/reminderList', title: '到期提醒', load: () => import('./ReminderList.tsx') },
 ]

@@ -6,7 +6,7 @@ import { HolderControl } from './kinds/HolderControl.tsx'
 
 /** Width (of 24) of an item that names none. */
 const SPAN = 12
-const wholeWidth = new Set<FormItem['type']>(['module', 'textarea', 'file', 'dialogFile'])
+const wholeWidth = new Set<FormItem['type']>(['module', 'textarea', 'rows', 'file', 'dialogFile'])
 const typed = new Set<FormItem['type']>(['input', 'textarea', 'number'])
 
 /** One item of a form in its column: label, control, a second field, errors. */
@@ -14,7 +14,7 @@ export function FormField({ item }: { item: FormItem }) {
   const { isShown, isLocked, disabled } = useFormState()
   if (!isShown(item.prop)) return null
   const span = item.span ?? (wholeWidth.has(item.type) ? 24 : SPAN)
-  return (
+  const field = (
     <Col span={span} className={`field-${item.type}`}>
       {item.type === 'module' ? (
         <HolderControl item={item} disabled={disabled || Boolean(item.disabled) || isLocked(item.prop)} />
@@ -22,6 +22,15 @@ export function FormField({ item }: { item: FormItem }) {
         <PlainField item={item} />
       )}
     </Col>
+  )
+  if (!item.part) return field
+  return (
+    <>
+      <Col span={24}>
+        <h2 className="form-part">{item.part}</h2>
+      </Col>
+      {field}
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ const DateControl = lazy(() => import('./kinds/DateControl.tsx'))
 const CascaderControl = lazy(() => import('./kinds/CascaderControl.tsx'))
 const LocationControl = lazy(() => import('./kinds/LocationControl.tsx'))
 const FileControl = lazy(() => import('./kinds/FileControl.tsx'))
+const RowsControl = lazy(() => import('./kinds/RowsControl.tsx'))
 const DialogFileControl = lazy(() => import('./kinds/DialogFileControl.tsx'))
 
 type PlainItem = Exclude<FormItem, ModuleItem>
@@ -60,6 +61,8 @@ function KindControl({ item, ...given }: ControlProps<PlainItem>) {
     case 'daterange':
     case 'year':
       return <DateControl {...given} item={item} />
+    case 'rows':
+      return <RowsControl {...given} item={item} />
     case 'file':
       return <FileControl {...given} item={item} />
     default:

@@ -1,4 +1,5 @@
 import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
+import type { RowsField } from '@hepu/api/core/resource/fields'
 import type { Route } from '@hepu/api/core/route'
 import type { FormRule } from 'antd'
 import type { ReactNode } from 'react'
@@ -50,6 +51,8 @@ interface Base {
   /** Unit, shown behind the label. */
   unit?: string
   help?: ReactNode
+  /** Heading of the part of the form that begins with this item. */
+  part?: string
   /** Marked as required, though it may be left blank for now: a draft is checked only when it is handed in. */
   isRequired?: boolean
   /** What follows from this item, by the prop of the other. */
@@ -116,6 +119,8 @@ export type LookupItem = Base & {
   type: 'lookup'
   apiInterface: Route<'query'>
   props?: Pick<RowNames, 'label' | 'value' | 'search'>
+  /** Field of a found row that stands behind its name, to tell namesakes apart; `code` when absent. */
+  beside?: string
   /** What the form holds at first, with its label. */
   held?: { value: string; label: string }
 }
@@ -135,6 +140,14 @@ export type ModuleItem = Base & {
   props?: Pick<RowNames, 'search'>
   /** The units to choose from. */
   options: readonly Choice[]
+}
+
+/** A table within the record; the value are its rows as they are typed. */
+export type RowsItem = Base & {
+  type: 'rows'
+  field: RowsField
+  /** Entries by the code of their dictionary. */
+  choices: ReadonlyMap<string, readonly Choice[]>
 }
 
 /** Files stored as they are chosen. */
@@ -167,6 +180,7 @@ export type FormItem =
   | DateItem
   | YearItem
   | ModuleItem
+  | RowsItem
   | FileItem
   | DialogFileItem
 

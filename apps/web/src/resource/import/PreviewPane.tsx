@@ -32,6 +32,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Pr
       </p>
       {batch.failure && <Notice tone="warning" title={batch.failure} />}
       {preview.isSame && <Notice tone="info" title="文件内容与已有数据完全相同，无需导入。" />}
+      {preview.notice && <Notice tone="warning" title={preview.notice} />}
       {source.Answers && <source.Answers {...part} />}
       <Tabs
         label="预览内容"

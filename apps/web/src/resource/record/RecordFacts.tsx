@@ -6,16 +6,10 @@ import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHasScreen } from '../../app/permissions.tsx'
-import { regionText, useRegions } from '../../ui/regions.ts'
 import { pathsOf } from './paths.ts'
 import type { ShowParts } from './RecordShow.tsx'
+import { RowsFact } from './RowsFact.tsx'
 import { textOfField, type RecordDetail } from './rows.ts'
-
-/** A place by its names, once they are there. */
-function RegionFact({ codes }: { codes: readonly string[] }) {
-  const { places } = useRegions()
-  return regionText(places, codes) || '—'
-}
 
 /** A record that this one names; whoever has its screen comes to it. */
 function RecordFact({ to, children }: { to: string; children: ReactNode }) {
@@ -24,7 +18,7 @@ function RecordFact({ to, children }: { to: string; children: ReactNode }) {
 
 function Fact({ name, field, record }: { name: string; field: Field; record: RecordDetail }) {
   const value = record[name]
-  if (field.kind === 'region') return <RegionFact codes={value as string[]} />
+  if (field.kind === 'rows') return <RowsFact {...{ name, field, record }} />
   const text = textOfField(name, field, record)
   if (field.kind !== 'ref' || !isRecordTarget(field.target) || typeof value !== 'string') return text
   return (
@@ -38,14 +32,42 @@ interface Props {
   parts: ShowParts
 }
 
-/** The fields of a record, two in a row. */
+/** Kinds that take the whole width. */
+const wide: ReadonlySet<Field['kind']> = new Set(['textarea', 'holder', 'rows'])
+
+/** The fields of a record, two in a row, under the headings of their parts. */
 export function RecordFacts({ def, record, parts }: Props) {
   const shown = storedFields(def.fields).filter(([name]) => !parts.isLeftOut?.(name, record))
-  const items = shown.map(([name, field]) => ({
-    key: name,
-    label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
-    span: field.kind === 'textarea' || field.kind === 'holder' ? ('filled' as const) : 1,
-    children: parts.factOf?.(name, record) ?? <Fact name={name} field={field} record={record} />,
-  }))
-  return <Descriptions size="small" bordered column={2} items={items} />
+  return sectionsOf(shown).map(({ title, fields }) => (
+    <section key={title ?? ''}>
+      {title && <h2>{title}</h2>}
+      <Descriptions
+        size="small"
+        bordered
+        column={2}
+        items={fields.map(([name, field]) => ({
+          key: name,
+          label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
+          span: wide.has(field.kind) ? ('filled' as const) : 1,
+          children: parts.factOf?.(name, record) ?? <Fact name={name} field={field} record={record} />,
+        }))}
+      />
+    </section>
+  ))
+}
+
+interface Section {
+  title: string | null
+  fields: [string, Field][]
+}
+
+/** Fields by the part they stand in; those before the first heading have none. */
+function sectionsOf(shown: readonly [string, Field][]): Section[] {
+  const sections: Section[] = []
+  for (const entry of shown) {
+    const { part } = entry[1]
+    if (part || sections.length === 0) sections.push({ title: part ?? null, fields: [] })
+    sections.at(-1)!.fields.push(entry)
+  }
+  return sections
 }

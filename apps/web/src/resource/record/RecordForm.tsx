@@ -18,6 +18,7 @@ import { itemsOf, rulesOf } from './formItems.ts'
 import { inputOfValues, valuesOfRecord } from './formValues.ts'
 import { pathsOf } from './paths.ts'
 import type { RecordDetail } from './rows.ts'
+import { SecretReveal } from './SecretReveal.tsx'
 import { useFormSource } from './useFormSource.ts'
 
 /** What a resource adds to the form of every one. */
@@ -90,7 +91,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   const paths = pathsOf(def)
   const mayDraft = !record || record.status === 0 || record.status === 3
   const save = async (values: FormValues) => {
-    const input = { ...inputOfValues(fields, values), submit: isSubmit }
+    const input = { ...inputOfValues(fields, values, source.choices), submit: isSubmit }
     const done = record
       ? await update.run({ ...input, id: record.id, version: versionFor(record.version) })
       : await create.run(input)
@@ -107,6 +108,11 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
     ...source,
     name: def.name,
     record,
+    ...(record && calls.secret
+      ? {
+          revealOf: (prop: string) => <SecretReveal route={calls.secret!} recordId={record.id} prop={prop} />,
+        }
+      : {}),
     deleteFile: calls.deleteFile,
   })
   const running = create.running || update.running

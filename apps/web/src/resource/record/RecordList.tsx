@@ -15,7 +15,7 @@ import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../SearchTable.tsx'
-import { fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
+import { dueColumns, fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from './rows.ts'
@@ -61,7 +61,7 @@ export function RecordList({ of: def, ...parts }: Props) {
   const filters = parts.adaptFilters?.(own) ?? own
   const { rowActions } = parts
   const columns = useMemo(
-    () => [...fieldColumns(def), ...stampColumns, actionsOf(def, rowActions)],
+    () => [...fieldColumns(def), ...dueColumns(def), ...stampColumns, actionsOf(def, rowActions)],
     [def, rowActions],
   )
   const remove = useRun(calls.delete, {

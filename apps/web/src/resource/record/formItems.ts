@@ -1,9 +1,19 @@
-import { searchGermplasm, searchStaff } from '@hepu/api/areas/research/common'
-import { enteredFields, type Field, type Fields } from '@hepu/api/core/resource/fields'
+import { searchGermplasm, searchProject, searchStaff } from '@hepu/api/areas/research/common'
+import {
+  enteredFields,
+  type Field,
+  type Fields,
+  type RowsField,
+  type TextField,
+} from '@hepu/api/core/resource/fields'
 import { isRecordTarget, type RecordTarget } from '@hepu/api/core/resource/targets'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
+import { rowIn, textProblem } from '@hepu/api/core/resource/values'
 import type { FormRule } from 'antd'
 import type { Choice, FormItem, Rules } from '../form/items.ts'
+import type { ReactNode } from 'react'
+import { columnsOf } from '../rows/columns.ts'
+import { problemsOf, type DraftRow } from '../rows/rows.ts'
 import { holderProps } from './formValues.ts'
 import type { RecordRow } from './rows.ts'
 
@@ -16,6 +26,8 @@ export interface ItemSource {
   orgs: readonly Choice[]
   /** The record as it is stored; absent of a new one. */
   record?: RecordRow | undefined
+  /** What stands below a secret field of a stored record. */
+  revealOf?: (prop: string) => ReactNode
   deleteFile: Extract<FormItem, { type: 'dialogFile' }>['apiInterface']
 }
 
@@ -31,6 +43,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
   const base = {
     prop,
     label: field.label,
+    ...(field.part ? { part: field.part } : {}),
     ...(field.help ? { help: field.help } : {}),
     ...(field.optional ? {} : { isRequired: true }),
   }
@@ -70,6 +83,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
       }
     case 'ref':
       if (isRecordTarget(field.target)) return { ...base, ...HALF, ...lookupOf(prop, field.target, source) }
+      if (field.target === 'user') return { ...base, ...HALF, ...userLookup(prop, source) }
       return { ...base, ...HALF, type: 'select', options: source.orgs }
     case 'region':
       return { ...base, ...HALF, type: 'locationCascader', level: 3 }
@@ -82,6 +96,8 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         staffApi: searchStaff,
         options: source.orgs,
       }
+    case 'rows':
+      return { ...base, ...WIDE, type: 'rows', field, choices: source.choices }
     case 'files':
       return {
         ...base,
@@ -93,6 +109,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
     default:
       return {
         ...base,
+        ...(field.secret ? { help: source.revealOf?.(prop) ?? '加密保存，只显示首尾几位' } : {}),
         ...(field.max > 100 ? WIDE : HALF),
         type: 'input',
         maxlength: field.max,
@@ -102,17 +119,33 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
 }
 
 /** The calls that find the records that fields may point to. */
-const searches = { germplasm: searchGermplasm } satisfies Record<RecordTarget, unknown>
+const searches = {
+  germplasm: searchGermplasm,
+  research_project: searchProject,
+} satisfies Record<RecordTarget, unknown>
 
-function lookupOf(prop: string, target: RecordTarget, { record }: ItemSource) {
+const lookupOf = (prop: string, target: RecordTarget, source: ItemSource) => ({
+  type: 'lookup' as const,
+  apiInterface: searches[target],
+  props: { label: 'name' },
+  ...heldIn(prop, source),
+})
+
+/** People in sight by their names, each with where he works. */
+const userLookup = (prop: string, source: ItemSource) => ({
+  type: 'lookup' as const,
+  apiInterface: searchStaff,
+  placeholder: '输入姓名查找',
+  props: { label: 'userName', value: 'userId', search: 'userName' },
+  beside: 'organizationName',
+  ...heldIn(prop, source),
+})
+
+/** What the record names already. */
+function heldIn(prop: string, { record }: ItemSource) {
   const value = record?.[prop]
   const label = record?.labels[prop]
-  return {
-    type: 'lookup' as const,
-    apiInterface: searches[target],
-    props: { label: 'name' },
-    ...(typeof value === 'string' && label ? { held: { value, label } } : {}),
-  }
+  return typeof value === 'string' && label ? { held: { value, label } } : {}
 }
 
 /** Rules of the form when it is handed in; a draft needs its name alone. Forms of texts hold for both. */
@@ -121,16 +154,34 @@ export function rulesOf(fields: Fields, nameField: string): Rules {
     enteredFields(fields).flatMap(([name, field]): [string, FormRule[]][] => {
       const rules = [
         ...(name === nameField ? [{ required: true, message: `${field.label}必填` }] : []),
-        ...(field.kind === 'text' && field.pattern
-          ? [
-              {
-                pattern: field.pattern,
-                message: `${field.label}格式不正确${field.example ? `，应如 ${field.example}` : ''}`,
-              },
-            ]
-          : []),
+        ...(field.kind === 'text' && field.pattern ? [formOf(field)] : []),
+        ...(field.kind === 'rows' ? [rowsRule(field)] : []),
       ]
       return rules.length > 0 ? [[name, rules]] : []
     }),
   )
 }
+
+/** The form of a text; what stands masked for a secret has it. */
+const formOf = (field: TextField): FormRule => ({
+  validator: (_, value) => {
+    const problem = typeof value === 'string' && value.trim() ? textProblem(field, value.trim()) : null
+    return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+  },
+})
+
+/** Every row of a table is sound; the table itself says what is wrong where. */
+const rowsRule = (field: RowsField): FormRule => ({
+  validator: (_, value) => {
+    const problems = problemsOf(
+      (value ?? []) as DraftRow[],
+      columnsOf(field, () => []),
+      rowIn(field),
+      [],
+    )
+    const wrong = problems.findIndex((row) => Object.keys(row).length > 0)
+    return wrong < 0
+      ? Promise.resolve()
+      : Promise.reject(new Error(`第${wrong + 1}行：${Object.values(problems[wrong]!)[0]}`))
+  },
+})

@@ -1,7 +1,10 @@
 import { EXTERNAL } from '@hepu/api/areas/authority/externalName'
 import { enteredFields, type Fields } from '@hepu/api/core/resource/fields'
-import type { FormValues } from '../form/items.ts'
+import type { RowValues } from '@hepu/api/core/resource/values'
+import type { Choice, FormValues } from '../form/items.ts'
 import { nobody, type StaffEntry } from '../form/kinds/staff.ts'
+import { columnsOf, draftsOf, rowsOf } from '../rows/columns.ts'
+import { isEmpty, type DraftRow } from '../rows/rows.ts'
 import type { RecordDetail } from './rows.ts'
 
 /** Names of the five values that a holder has in a form. */
@@ -24,6 +27,9 @@ export function valuesOfRecord(fields: Fields, record: RecordDetail): FormValues
   const entries = enteredFields(fields).flatMap(([name, field]): [string, unknown][] => {
     if (field.kind === 'files') return [[name, record.fileDOList]]
     if (field.kind === 'bool') return [[name, wordOf(record[name])]]
+    if (field.kind === 'rows') {
+      return [[name, draftsOf(name, field, record[name] as RowValues[] | null, record.labels)]]
+    }
     if (field.kind !== 'holder') return [[name, record[name] ?? undefined]]
     const props = holderProps(name)
     const holder = record[name] as HolderOut | null
@@ -49,12 +55,26 @@ const entryOfPerson = ({ userId, userName }: HolderOut['staffList'][number]): St
   status: true,
 })
 
-/** What a save call takes of a form; blank is null. */
-export function inputOfValues(fields: Fields, values: FormValues): Record<string, unknown> {
+/** What a save call takes of a form; blank is null. `choices` holds the entries of its dictionaries. */
+export function inputOfValues(
+  fields: Fields,
+  values: FormValues,
+  choices: ReadonlyMap<string, readonly Choice[]>,
+): Record<string, unknown> {
   return Object.fromEntries(
     enteredFields(fields).map(([name, field]): [string, unknown] => {
       if (field.kind === 'files') return [name, filesOf(values[name])]
       if (field.kind === 'holder') return [name, holderOf(name, values)]
+      if (field.kind === 'rows') {
+        const typed = ((values[name] ?? []) as DraftRow[]).filter((row) => !isEmpty(row))
+        return [
+          name,
+          rowsOf(
+            typed,
+            columnsOf(field, (code) => choices.get(code) ?? []),
+          ),
+        ]
+      }
       const value = values[name]
       return [name, value === undefined || value === '' ? null : value]
     }),

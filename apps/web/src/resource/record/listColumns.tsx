@@ -1,11 +1,12 @@
 import type { Field } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { daysLeftText, dueLabels, dueLevels, nextDue, type Due } from '@hepu/api/core/resource/dues'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Link } from 'react-router'
 import type { Column, FilterField } from '../SearchTable.tsx'
 import type { FilterOption } from '../table/filters.ts'
 import { StateText } from '../../ui/StateText.tsx'
-import { formatTime } from '../../ui/formatTime.ts'
+import { formatTime, today } from '../../ui/formatTime.ts'
 import { pathsOf } from './paths.ts'
 import { textOfField, type RecordRow } from './rows.ts'
 import { reviewTones } from './tones.ts'
@@ -23,6 +24,7 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   files: 80,
   region: 150,
   holder: 180,
+  rows: 200,
 }
 
 /** Columns of the fields that the list of a resource shows; the name leads to the record. */
@@ -48,6 +50,34 @@ export function fieldColumns(def: Resource): Column<RecordRow>[] {
   })
 }
 
+const dueTones = { overdue: 'bad', d30: 'bad', d90: 'warn', d180: 'info' } as const
+
+/** 到期: what of a record is due next, where the resource has such days. */
+export function dueColumns({ dues }: Resource): Column<RecordRow>[] {
+  if (!dues) return []
+  return [
+    {
+      title: '到期',
+      key: 'due',
+      width: 190,
+      render: (_, row) => {
+        const due = nextDue(dues, row, today())
+        return due && <DueText {...due} />
+      },
+    },
+  ]
+}
+
+/** What is due, and how soon. */
+export function DueText({ what, daysLeft, level }: Pick<Due, 'what' | 'daysLeft' | 'level'>) {
+  return (
+    <span title={`${what}：${daysLeftText(daysLeft)}`}>
+      <StateText tone={dueTones[level]}>{daysLeftText(daysLeft)}</StateText>
+      <span className="quiet"> {what}</span>
+    </span>
+  )
+}
+
 /** Columns that every list has at its end. */
 export const stampColumns: Column<RecordRow>[] = [
   {
@@ -67,6 +97,15 @@ export const stampColumns: Column<RecordRow>[] = [
 
 const states: FilterOption[] = Object.entries(reviewStates).map(([value, label]) => ({ value, label }))
 
+/** Records by how soon something is due. */
+export const dueFilter: FilterField = {
+  name: 'due',
+  label: '到期',
+  type: 'select',
+  width: 110,
+  options: dueLevels.map((value) => ({ value, label: dueLabels[value] })),
+}
+
 /** Filters of the list of a resource. `choices` holds the entries of its dictionaries. */
 export function filtersOf(
   def: Resource,
@@ -76,6 +115,7 @@ export function filtersOf(
   return [
     { name: 'name', label: '关键词', type: 'input', placeholder: labelsOfSearch(def), width: 190 },
     { name: 'status', label: '审核状态', type: 'select', options: states, width: 110 },
+    ...(def.dues ? [dueFilter] : []),
     ...(list.year ? [{ name: 'year', label: '年份', type: 'year' as const }] : []),
     ...list.filter.map((name) => filterOf(name, fields[name]!, choices)),
   ]

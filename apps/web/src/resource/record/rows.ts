@@ -9,6 +9,7 @@ import { formatNumber } from '../../ui/formatNumber.ts'
 export interface RecordRow extends Record<string, unknown> {
   id: string
   labels: Record<string, string>
+  links?: Record<string, string>
   status: ReviewState
   auditOpinion: string | null
   auditByName: string | null

@@ -1,6 +1,7 @@
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { orgTree } from '@hepu/api/areas/research/common'
-import { enteredFields } from '@hepu/api/core/resource/fields'
+import { dictionariesOf, enteredFields } from '@hepu/api/core/resource/fields'
+import type { RowValues } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useQueries } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ interface Loaded {
 
 /** Choices of the dictionaries that a form names, and organisations; of the record's own also what is disabled since. */
 export function useFormSource(def: Resource, record: RecordRow | undefined): Loaded {
-  const dicts = [...new Set(enteredFields(def.fields).flatMap(([, field]) => dictionaryOf(field)))]
+  const dicts = [...new Set(enteredFields(def.fields).flatMap(([, field]) => dictionariesOf(field)))]
   const lists = useQueries({
     queries: dicts.map((code) => ({
       queryKey: keyOf(dictionaryList, { code }),
@@ -51,14 +52,18 @@ export function useFormSource(def: Resource, record: RecordRow | undefined): Loa
   }
 }
 
-const dictionaryOf = (field: Resource['fields'][string]): string[] =>
-  field.kind === 'dict' || field.kind === 'dicts' ? [field.dictionary] : []
-
 /** What a record holds of a dictionary. */
 const heldOf = (def: Resource, code: string, record: RecordRow | undefined): string[] =>
-  Object.entries(def.fields).flatMap(([name, field]) =>
-    dictionaryOf(field).includes(code) && record ? ([record[name]].flat() as string[]) : [],
-  )
+  Object.entries(def.fields).flatMap(([name, field]) => {
+    if (!record || !dictionariesOf(field).includes(code)) return []
+    if (field.kind !== 'rows') return [record[name]].flat() as string[]
+    const columns = Object.entries(field.columns).filter(([, column]) =>
+      dictionariesOf(column).includes(code),
+    )
+    return ((record[name] ?? []) as RowValues[]).flatMap((row) =>
+      columns.flatMap(([key]) => (row[key] === null ? [] : [String(row[key])])),
+    )
+  })
 
 /** Organisations of a tree as choices, those below indented. */
 export const orgChoices = (nodes: readonly Node[], depth = 0): { value: string; label: string }[] =>

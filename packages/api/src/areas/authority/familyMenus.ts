@@ -2,6 +2,7 @@ import type { PermissionWord } from '../../core/permissions.ts'
 import { promotionLists, trialLists } from '../experiment/families.ts'
 import type { Resource } from '../../core/resource/resource.ts'
 import { wordsOfResource } from '../../core/resource/titles.ts'
+import { dueRegistries } from '../research/reminders.ts'
 import { registries } from '../research/registries.ts'
 import {
   REPORT_SCREENS,
@@ -180,6 +181,12 @@ const research: MenuDefinition = {
       ],
     },
     statistics,
+    {
+      id: 1590,
+      label: '到期提醒',
+      path: 'research/reminderList',
+      words: dueRegistries.map((name) => `${name}:read` as const),
+    },
   ],
 }
 

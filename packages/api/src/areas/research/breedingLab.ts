@@ -1,8 +1,8 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** 育种实验站: stations where breeding, testing and winter nursery work is done, with their land. */
-export const breedingLab = resource({
+export const breedingLab = registry({
   name: 'research.breedingLab',
   path: '/api/research/breedingLab',
   nameField: 'name',
@@ -18,6 +18,7 @@ export const breedingLab = resource({
     soil: f.opt(f.text('土壤', 100)),
     irrigation: f.opt(f.text('灌溉', 100)),
     leader: f.text('负责人', 50),
+    leaderId: f.opt({ ...f.ref('负责人账号', 'user'), help: '负责人是系统用户的，在此选择' }),
     teamSize: f.opt(f.number('团队人数', { min: 0, max: 10_000, unit: '人' })),
     cropSpecies: f.dicts('作物', 'crop_species'),
     direction: f.opt(f.textarea('育种方向', 1000)),
@@ -26,8 +27,11 @@ export const breedingLab = resource({
     leaseUntil: f.opt(f.date('租期至', { mayBeFuture: true })),
     facilities: f.opt(f.dicts('设施', 'station_facility')),
     state: f.opt(f.dict('状态', 'facility_state')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('图片与附件', 20)),
+  },
+  files: f.opt(f.files('图片与附件', 20)),
+  dues: {
+    days: { leaseUntil: '租期到期' },
+    over: { field: 'state', words: ['停用'] },
   },
   list: {
     search: ['name', 'leader'],

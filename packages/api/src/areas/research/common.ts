@@ -7,6 +7,7 @@ import { place } from '../authority/data.ts'
 export const SEARCH_MOST = 5
 export const STAFF_MOST = 20
 export const GERMPLASM_MOST = 20
+export const PROJECT_MOST = 20
 
 /** An organisation with those below it. */
 interface OrgNode {
@@ -98,4 +99,14 @@ export const htmlToExcel = fileQuery({
         `表格内容超过${HTML_BYTES / 1024 / 1024} MB，请缩小范围后再导出`,
       ),
   }),
+})
+
+/** Projects of the registry that another record may come from. */
+export const searchProject = query({
+  method: 'GET',
+  path: '/api/research/common/searchProject',
+  summary: `按名称或编号查科研项目，最多${PROJECT_MOST}个`,
+  access: 'research.project:read',
+  input: z.object({ name: text('项目名称或编号', 100) }),
+  output: z.array(z.object({ id: idOut, name: z.string(), code: z.string().nullable() })),
 })

@@ -1,8 +1,8 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** 软件著作权: registered software, who holds the rights, and until when they are protected. */
-export const copyright = resource({
+export const copyright = registry({
   name: 'research.copyright',
   path: '/api/research/copyright',
   nameField: 'softwareName',
@@ -22,11 +22,29 @@ export const copyright = resource({
     softClass: f.opt(f.dict('软件分类', 'software_class')),
     expireDate: f.computed(f.date('保护期至', { mayBeFuture: true })),
     loc: f.opt(f.number('源程序量', { unit: '行', min: 1 })),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('证书与附件', 20)),
+    isPublic: f.opt(f.bool('是否对外公开')),
   },
+  files: f.files('证书与附件', 20),
   unique: ['regNo'],
+  openExport: {
+    only: 'isPublic',
+    columns: [
+      'softwareName',
+      'shortName',
+      'softwareVersion',
+      'regNo',
+      'holders',
+      'finishDate',
+      'firstPublishDate',
+      'obtainWay',
+      'rightScope',
+      'regDate',
+      'softClass',
+      'expireDate',
+    ],
+  },
   dateOrder: ['finishDate', 'firstPublishDate'],
+  dues: { days: { expireDate: '保护期届满' } },
   list: {
     search: ['softwareName', 'shortName', 'regNo', 'certNo'],
     filter: ['obtainWay', 'softClass', 'regDate'],

@@ -1,3 +1,5 @@
+import { yearsOf } from './terms.ts'
+
 /** Words that the full name of a program ends with. */
 const NAME_ENDS = ['软件', '系统', '平台'] as const
 
@@ -5,9 +7,8 @@ const NAME_ENDS = ['软件', '系统', '平台'] as const
 export const softwareNameProblem = (name: string): string | null =>
   NAME_ENDS.some((end) => name.endsWith(end)) ? null : `软件全称应以${NAME_ENDS.join('、')}结尾，版本号另填`
 
-/** Years after that of the first publication during which the rights of a unit are protected. */
-const PROTECTED_YEARS = 50
-
-/** 保护期至: the last day of the fiftieth year after first publication (`YYYY-MM-DD`); null when unpublished. */
-export const protectedUntil = (firstPublishDate: string | null): string | null =>
-  firstPublishDate && `${Number(firstPublishDate.slice(0, 4)) + PROTECTED_YEARS}-12-31`
+/** 保护期至: the last day of the last year of protection (`YYYY-MM-DD`); null when unpublished. */
+export function protectedUntil(firstPublishDate: string | null): string | null {
+  const years = firstPublishDate && yearsOf('软件著作权', firstPublishDate)
+  return firstPublishDate && years ? `${Number(firstPublishDate.slice(0, 4)) + years}-12-31` : null
+}

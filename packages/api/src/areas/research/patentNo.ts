@@ -1,3 +1,5 @@
+import { anniversary, lastDayOf, patentFee, yearsOf, type Right } from './terms.ts'
+
 const APPLY_NO = /^([12]\d{3})([12389])(\d{7})\.([\dX])$/
 const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5] as const
 
@@ -33,23 +35,47 @@ const types: Readonly<Record<string, string>> = {
 /** The type of patent its application number says. */
 export const typeOfApplyNo = (applyNo: string): string => types[applyNo[4]!] ?? ''
 
-/** Term of protection (years from filing) and since when it holds for filings of that day on. */
-const terms = [
-  { type: '发明', from: '1985-04-01', years: 20 },
-  { type: '实用新型', from: '1985-04-01', years: 10 },
-  { type: '外观设计', from: '1985-04-01', years: 10 },
-  { type: '外观设计', from: '2021-06-01', years: 15 },
-] as const
+/** What a patent is by its type, as the terms and fees know it; null of an unknown word. */
+const rightOf = (type: string | null): Right | null =>
+  type === '发明' || type === '实用新型' || type === '外观设计' ? type : null
+
+/** 届满日: the last day a patent is valid. Null without a type or a day of filing. */
+export function expireDateOf(type: string | null, applyDate: string | null): string | null {
+  const right = rightOf(type)
+  return right && applyDate && lastDayOf(right, applyDate)
+}
+
+/** What of a patent its next annual fee follows from. */
+interface Feed {
+  type: string | null
+  applyDate: string | null
+  grantDate: string | null
+  /** Year of the patent up to which fees are paid; with the grant that of its year is. */
+  paidYear: number | null
+}
 
 /**
- * 届满日: the last day a patent is valid, `years` after filing less a day. Null without a type or a day of filing.
- * Example of the examination guideline: 实用新型 filed 1999-09-06 is valid to 2009-09-05.
+ * The next annual fee of a granted patent: due on the day of filing, in the year after the last one paid; null when there
+ * is none any more. `amount` in 元, in full; null where no rule says it.
  */
-export function expireDateOf(type: string | null, applyDate: string | null): string | null {
-  const term = applyDate && terms.findLast((it) => it.type === type && it.from <= applyDate)
-  if (!term) return null
-  const day = new Date(`${applyDate}T00:00:00Z`)
-  day.setUTCFullYear(day.getUTCFullYear() + term.years)
-  day.setUTCDate(day.getUTCDate() - 1)
-  return day.toISOString().slice(0, 10)
+export function nextFee({ type, applyDate, grantDate, paidYear }: Feed) {
+  const right = rightOf(type)
+  if (!right || !applyDate || !grantDate || grantDate < applyDate) return null
+  const paid = paidYear ?? yearOfPatent(applyDate, grantDate)
+  const dueDate = anniversary(applyDate, paid)
+  const last = lastDayOf(right, applyDate)
+  if (last === null || dueDate > last) return null
+  return { dueDate, year: paid + 1, amount: patentFee(right, paid + 1, dueDate) }
+}
+
+/** Which year of a patent a day falls into; the first begins with its filing. */
+export function yearOfPatent(applyDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(applyDate.slice(0, 4))
+  return anniversary(applyDate, years) <= day ? years + 1 : years
+}
+
+/** Years of a patent of this type filed on this day; null where no rule says it. */
+export const yearsOfPatent = (type: string | null, applyDate: string): number | null => {
+  const right = rightOf(type)
+  return right && yearsOf(right, applyDate)
 }

@@ -1,8 +1,8 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** 科研平台: laboratories, centres and stations that an authority recognised. */
-export const platformInfo = resource({
+export const platformInfo = registry({
   name: 'research.platformInfo',
   path: '/api/research/platformInfo',
   nameField: 'name',
@@ -15,6 +15,7 @@ export const platformInfo = resource({
     approveDate: f.date('批准日期'),
     supportUnit: f.text('依托单位', 200),
     leader: f.opt(f.text('负责人', 50)),
+    leaderId: f.opt({ ...f.ref('负责人账号', 'user'), help: '负责人是系统用户的，在此选择' }),
     direction: f.opt(f.textarea('研究方向', 1000)),
     buildStart: f.opt(f.date('建设期开始', { mayBeFuture: true })),
     buildEnd: f.opt(f.date('建设期结束', { mayBeFuture: true })),
@@ -24,10 +25,13 @@ export const platformInfo = resource({
     area: f.opt(f.number('面积', { decimals: 2, min: 0, unit: 'm²' })),
     staffCount: f.opt(f.number('固定人员数', { min: 0, max: 100_000, unit: '人' })),
     state: f.opt(f.dict('状态', 'platform_state')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('批准文件与附件', 20)),
   },
+  files: f.files('批准文件与附件', 20),
   dateOrder: ['buildStart', 'buildEnd'],
+  dues: {
+    days: { buildEnd: '建设期结束，准备验收' },
+    over: { field: 'state', words: ['运行', '撤销'] },
+  },
   list: {
     search: ['name', 'approveNo', 'supportUnit'],
     filter: ['platformType', 'level', 'state', 'approveDate'],

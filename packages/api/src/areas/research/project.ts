@@ -1,11 +1,12 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { recordTargets } from '../../core/resource/targets.ts'
+import { registry } from './registry.ts'
 
 /** 科研项目: projects as the registry keeps them, with who leads them, their funds and how they were accepted. */
-export const project = resource({
+export const project = registry({
   name: 'research.project',
   path: '/api/research/project',
-  nameField: 'name',
+  nameField: recordTargets.research_project.nameField,
   fields: {
     name: f.text('项目名称', 200),
     projectNo: f.text('项目编号', 60),
@@ -26,11 +27,14 @@ export const project = resource({
     state: f.opt(f.dict('项目状态', 'research_project_state')),
     acceptDate: f.opt(f.date('验收日期')),
     acceptResult: f.opt(f.dict('验收结论', 'research_project_result')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('任务书、验收证书与附件', 20)),
   },
-  unique: ['projectNo'],
+  files: f.files('任务书、验收证书与附件', 20),
+  unique: [recordTargets.research_project.codeField],
   dateOrder: ['startDate', 'endDate'],
+  dues: {
+    days: { endDate: '项目结束，准备验收' },
+    over: { field: 'state', words: ['结题', '终止'] },
+  },
   list: {
     search: ['name', 'projectNo'],
     filter: ['source', 'level', 'state', 'startDate'],

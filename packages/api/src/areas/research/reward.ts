@@ -1,11 +1,11 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** Orders of award winners are no longer than this. */
 const LAST_RANK = 999
 
 /** 科技奖励: awards for results, with the units and people who won them and our rank among them. */
-export const reward = resource({
+export const reward = registry({
   name: 'research.reward',
   path: '/api/research/reward',
   nameField: 'title',
@@ -24,9 +24,8 @@ export const reward = resource({
     persons: f.holder('完成人'),
     personRank: f.number('完成人排名', { min: 1, max: LAST_RANK }),
     bonus: f.opt(f.money('奖金')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('证书与附件', 20)),
   },
+  files: f.files('证书与附件', 20),
   together: [
     ['title', 'awardName', 'year'],
     ['certNo', 'awardName'],

@@ -1,8 +1,8 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** 标准: standards we wrote or took part in, from when they are in force and what they replace. */
-export const standard = resource({
+export const standard = registry({
   name: 'research.standard',
   path: '/api/research/standard',
   nameField: 'name',
@@ -24,9 +24,8 @@ export const standard = resource({
     drafters: f.opt(f.holder('起草人')),
     keeper: f.opt(f.text('归口单位', 200)),
     cropSpecies: f.opt(f.dict('作物', 'crop')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('标准文本与附件', 20)),
   },
+  files: f.files('标准文本与附件', 20),
   unique: ['standardNo'],
   dateOrder: ['publishDate', 'implementDate'],
   list: {

@@ -1,8 +1,8 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** 论文: papers, where they appeared and are indexed, and who wrote them. */
-export const thesis = resource({
+export const thesis = registry({
   name: 'research.thesis',
   path: '/api/research/thesis',
   nameField: 'title',
@@ -26,9 +26,8 @@ export const thesis = resource({
     unitRank: f.opt(f.number('署名单位排名', { min: 1, max: 999 })),
     cited: f.opt(f.number('被引次数', { min: 0 })),
     fundNo: f.opt(f.text('资助项目', 200)),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('全文与附件', 20)),
   },
+  files: f.files('全文与附件', 20),
   unique: ['doi'],
   together: [['title', 'year']],
   list: {

@@ -1,5 +1,5 @@
 import { f, type NumberField } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
+import { registry } from './registry.ts'
 
 /** Yield of a trial and its gain over the check. */
 const yieldOf = (label: string): NumberField =>
@@ -8,7 +8,7 @@ const gainOf = (label: string): NumberField =>
   f.opt(f.number(`${label}增幅`, { decimals: 2, min: -100, max: 500, unit: '%' }))
 
 /** 审定品种: varieties that were approved, registered, filed or recognised, one record for each number. */
-export const variety = resource({
+export const variety = registry({
   name: 'research.variety',
   path: '/api/research/variety',
   nameField: 'name',
@@ -34,7 +34,7 @@ export const variety = resource({
     ripePeriod: f.opt(f.dict('熟期', 'ripe_period')),
     growthDays: f.opt(f.number('生育期', { min: 1, max: 1000, unit: '天' })),
     ck: f.opt({ ...f.text('生育期比对照', 100), help: '如 比郑单958早熟2天' }),
-    transgenic: f.opt(f.dict('转基因类型', 'transgenic_type')),
+    transgenic: f.part('转基因', f.opt(f.dict('转基因类型', 'transgenic_type'))),
     transgenicEvent: f.opt(f.text('转化体', 100)),
     transgenicOwner: f.opt(f.text('转化体所有者', 100)),
     biosafetyNo: f.opt(
@@ -43,15 +43,17 @@ export const variety = resource({
         example: '农基安证字(2019)第291号',
       }),
     ),
+    biosafetyDate: f.opt(f.date('安全证书批准日期')),
+    biosafetyUntil: f.computed(f.date('安全证书有效期至', { mayBeFuture: true })),
     targetTrait: f.opt(f.text('目标性状', 100)),
-    characters: f.opt(f.textarea('特征特性', 3000)),
+    characters: f.part('特征、栽培与区域', f.opt(f.textarea('特征特性', 3000))),
     yieldText: f.opt(f.textarea('产量表现', 3000)),
     cultivation: f.opt(f.textarea('栽培要点', 3000)),
     opinion: f.opt(f.textarea('审定意见', 3000)),
     suitableArea: f.textarea('适宜区域', 1000),
     suitableZones: f.opt(f.dicts('适宜生态区', 'eco_zone')),
     unsuitableArea: f.opt(f.textarea('不适宜区域', 1000)),
-    r1Yield: yieldOf('初试'),
+    r1Yield: f.part('试验表现', yieldOf('初试')),
     r1Gain: gainOf('初试'),
     r2Yield: yieldOf('复试'),
     r2Gain: gainOf('复试'),
@@ -59,14 +61,32 @@ export const variety = resource({
     rtGain: gainOf('区试平均'),
     ptYield: yieldOf('生试'),
     ptGain: gainOf('生试'),
-    state: f.dict('品种状态', 'variety_state'),
+    resist: f.opt(
+      f.rows('抗性鉴定', {
+        disease: f.text('病虫害或逆境', 50),
+        grade: f.opt(f.dict('抗性等级', 'disease_class')),
+        note: f.opt(f.text('鉴定说明', 200)),
+      }),
+    ),
+    quality: f.opt(
+      f.rows('品质指标', {
+        item: f.text('指标', 50),
+        value: f.opt(f.number('测定值', { decimals: 3, min: 0 })),
+        unit: f.opt(f.text('单位', 20)),
+        note: f.opt(f.text('等级或说明', 200)),
+      }),
+    ),
+    state: f.part('状态', f.dict('品种状态', 'variety_state')),
     revokeDate: f.opt(f.date('撤销日期')),
     revokeNo: f.opt(f.text('撤销公告号', 60)),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('证书与附件', 20)),
   },
+  files: f.files('证书与附件', 20),
   unique: ['approvalNo'],
   dateOrder: ['announceDate', 'revokeDate'],
+  dues: {
+    days: { biosafetyUntil: '安全证书到期，须提前续展' },
+    over: { field: 'state', words: ['撤销(退出)'] },
+  },
   list: {
     search: ['name', 'approvalNo', 'varietySource'],
     filter: ['year', 'dataType', 'cropSpecies', 'level', 'state'],

@@ -1,9 +1,9 @@
 import { f } from '../../core/resource/fields.ts'
-import { resource } from '../../core/resource/resource.ts'
 import { RIGHT_APPLY_NO, RIGHT_APPLY_NO_EXAMPLE, RIGHT_NO, RIGHT_NO_EXAMPLE } from './varietyRightNo.ts'
+import { registry } from './registry.ts'
 
 /** 品种权: rights in new varieties of plants, from the application until they end. */
-export const varietyInfo = resource({
+export const varietyInfo = registry({
   name: 'research.varietyInfo',
   path: '/api/research/varietyInfo',
   nameField: 'name',
@@ -30,11 +30,14 @@ export const varietyInfo = resource({
     dusCycles: f.opt(f.number('DUS测试周期', { min: 1, max: 10, unit: '个' })),
     similarVariety: f.opt(f.text('近似品种', 100)),
     edv: f.opt(f.bool('是否实质性派生品种(EDV)')),
-    remark: f.opt(f.textarea('备注', 500)),
-    files: f.opt(f.files('证书与附件', 20)),
   },
+  files: f.files('证书与附件', 20),
   unique: ['applyNo', 'rightNo'],
   dateOrder: ['applyDate', 'firstExamDate', 'grantDate'],
+  dues: {
+    days: { expireDate: '品种权届满' },
+    over: { field: 'legalStatus', words: ['驳回', '视为撤回', '放弃', '终止', '无效', '转让'] },
+  },
   list: {
     search: ['name', 'applyNo', 'rightNo'],
     filter: ['genus', 'legalStatus', 'applyDate'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RIGHT_APPLY_NO, RIGHT_NO, rightExpires, rightYears, sharesProblem } from './varietyRightNo.ts'
+import { RIGHT_APPLY_NO, RIGHT_NO, rightExpires, sharesProblem } from './varietyRightNo.ts'
 
 test.each(['CNA20080376.X', 'CNA20191006012', 'CNA20201002638', 'CNA009776E'])('%s is a right', (number) => {
   expect(RIGHT_NO.test(number)).toBe(true)
@@ -15,19 +15,14 @@ test('application numbers are of eight digits with a check character, or of elev
 })
 
 test.each([
-  ['2024-02-29', 20, '2044-02-28'],
-  ['2024-02-29', 15, '2039-02-27'],
-  ['2020-01-01', 15, '2034-12-31'],
-  ['2025-07-10', 25, '2050-07-09'],
-])('granted %s for %i years, a right is valid to %s', (grantDate, years, last) => {
-  expect(rightExpires(grantDate, years)).toBe(last)
-})
-
-test('trees and vines are protected longer, and so is what was granted since 1 June 2025', () => {
-  expect(rightYears('玉米', '2025-05-31')).toBe(15)
-  expect(rightYears('葡萄属', '2024-02-29')).toBe(20)
-  expect(rightYears('玉米', '2025-06-01')).toBe(20)
-  expect(rightYears('葡萄属', '2025-06-01')).toBe(25)
+  ['葡萄属', '2024-02-29', '2044-02-28'],
+  ['玉米', '2024-02-29', '2039-02-27'],
+  ['玉米', '2020-01-01', '2034-12-31'],
+  ['玉米', '2025-05-31', '2040-05-30'],
+  ['玉米', '2025-06-01', '2045-05-31'],
+  ['葡萄属', '2025-07-10', '2050-07-09'],
+])('%s granted %s: the right is valid to %s', (genus, grantDate, last) => {
+  expect(rightExpires(genus, grantDate)).toBe(last)
 })
 
 test('shares add up to 100', () => {

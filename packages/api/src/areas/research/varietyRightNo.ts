@@ -1,3 +1,5 @@
+import { lastDayOf } from './terms.ts'
+
 /** Application numbers: the older with a check character, those since 2017 of eleven digits. */
 export const RIGHT_APPLY_NO = /^(?:\d{8}\.[\dX]|\d{11})$/
 export const RIGHT_APPLY_NO_EXAMPLE = '20191006012'
@@ -21,25 +23,9 @@ export const woodyGenera: readonly string[] = [
   '橡胶树',
 ]
 
-/** Day since which rights are granted for 20 years, those of trees and vines for 25; before 15 and 20. */
-const LONGER_SINCE = '2025-06-01'
-
-/** Years of protection of a right by the rules of the day it was granted (`YYYY-MM-DD`). */
-export function rightYears(genus: string | null, grantDate: string): number {
-  const isWoody = genus !== null && woodyGenera.includes(genus)
-  return (isWoody ? 20 : 15) + (grantDate >= LONGER_SINCE ? 5 : 0)
-}
-
-/**
- * 届满日: the last day a right is valid, the day before the same day `years` later; 29 February counts as the 28th in
- * a year without one. Example: granted 2024-02-29 for 20 years, valid to 2044-02-28.
- */
-export function rightExpires(grantDate: string, years: number): string {
-  const [year, month, day] = grantDate.split('-').map(Number) as [number, number, number]
-  const ofMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
-  const end = new Date(Date.UTC(year + years, month - 1, Math.min(day, ofMonth) - 1))
-  return end.toISOString().slice(0, 10)
-}
+/** 届满日: the last day a right is valid, by the rules of the day it was granted (`YYYY-MM-DD`). */
+export const rightExpires = (genus: string | null, grantDate: string): string | null =>
+  lastDayOf(genus !== null && woodyGenera.includes(genus) ? '木本、藤本品种权' : '品种权', grantDate)
 
 /** What is wrong with shares such as 「甲公司60%、乙研究所40%」; null when they add up to 100 or none is given. */
 export function sharesProblem(text: string): string | null {

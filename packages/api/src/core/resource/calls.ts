@@ -11,13 +11,17 @@ import {
 } from '../importCalls.ts'
 import { command, fileQuery, query } from '../route.ts'
 import { storedFile } from '../../areas/file/file.ts'
-import { storedFields, type Field, type Fields } from './fields.ts'
-import type { ListSpec, Resource } from './resource.ts'
+import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
+import type { Resource } from './resource.ts'
+import { dueLevel } from './dues.ts'
 import { reviewState } from './review.ts'
 import type { ResourceVerb } from './titles.ts'
 import { shapeIn, valueOut } from './values.ts'
 
-type Asked = Pick<Resource, 'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling'>
+type Asked = Pick<
+  Resource,
+  'name' | 'title' | 'path' | 'fields' | 'list' | 'spelling' | 'openExport' | 'dues'
+>
 
 /** Where the calls stand below the resource's path, unless the product spells them otherwise. */
 const tails = {
@@ -32,6 +36,7 @@ const tails = {
   purge: 'purge',
   deleteFile: 'deleteFile',
   deletePreviewUrl: 'deletePreviewUrl',
+  secret: 'secret/{id}',
   import: 'import',
   importTemplate: 'importTemplate',
   batch: 'importBatch',
@@ -53,7 +58,7 @@ export function resourceCalls(it: Asked) {
   const at = (call: keyof typeof tails) => pathOf(path, it.spelling[call] ?? tails[call])
   const word = (verb: ResourceVerb) => `${it.name}:${verb}` as const
   const row = rowOut(it.fields)
-  const filters = filtersOf(it.fields, it.list)
+  const filters = filtersOf(it)
   const sorts = ['id', 'updateTime', ...it.list.sort] as const
   return {
     page: query({
@@ -157,6 +162,18 @@ export function resourceCalls(it: Asked) {
       input: z.object({ id: idIn(title) }),
       output: done,
     }),
+    ...(secretFields(it.fields).length > 0
+      ? {
+          secret: command({
+            method: 'GET',
+            path: at('secret'),
+            summary: `${title}中加密保存的内容，供修改时核对；查看会被记录`,
+            access: word('write'),
+            input: z.object({ id: idIn(title) }),
+            output: z.record(z.string(), z.string().nullable()),
+          }),
+        }
+      : {}),
     import: importUpload({
       path: at('import'),
       summary: `上传${title}工作簿，先检查预览，不写入`,
@@ -182,8 +199,8 @@ export function resourceCalls(it: Asked) {
     export: fileQuery({
       method: 'POST',
       path: at('export'),
-      summary: `导出符合筛选条件的${title}，可原样再导入`,
-      access: word('export'),
+      summary: `导出符合筛选条件的${title}，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
+      access: it.openExport ? 'public' : word('export'),
       input: z.object({ ...filters, format: exportFormat }),
     }),
   }
@@ -201,6 +218,8 @@ const rowOut = (fields: Fields) =>
     id: idOut,
     ...Object.fromEntries(storedFields(fields).map(([name, field]) => [name, valueOut(field)])),
     labels: z.record(z.string(), z.string()),
+    /** Addresses of records that values name, by the places of the values: `achievements.0.name`. */
+    links: z.record(z.string(), z.string()).optional(),
     status: reviewState,
     auditOpinion: z.string().nullable(),
     auditByName: z.string().nullable(),
@@ -214,7 +233,7 @@ const rowOut = (fields: Fields) =>
   })
 
 /** Filters of a list: the keyword, what every record has, and those of its fields that are listed. */
-function filtersOf(fields: Fields, list: ListSpec): Record<string, z.ZodType> {
+function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
   const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
   return {
     name: keyword,
@@ -223,6 +242,7 @@ function filtersOf(fields: Fields, list: ListSpec): Record<string, z.ZodType> {
     ...(list.year
       ? { year: z.coerce.number('年份不正确').int('年份不正确').min(1900).max(2200).optional() }
       : {}),
+    ...(dues ? { due: dueLevel.optional() } : {}),
     ...Object.fromEntries(own),
   }
 }

@@ -10,6 +10,8 @@ interface Base {
   help?: string
   /** Says nothing of the matter itself: its change leaves an approval standing. */
   beside?: true
+  /** Heading of the part of form and detail that begins with this field. */
+  part?: string
 }
 
 export type TextField = Base & {
@@ -18,6 +20,11 @@ export type TextField = Base & {
   /** Form of the text, and the words that explain it: 「登记号」应如 2023SR0012345. */
   pattern?: RegExp
   example?: string
+  /**
+   * Of a person: stored encrypted, answered with most of it hidden. Not searched, filtered or imported; in full only by the
+   * call `secret` to those who may change the record. Its name belongs into the server's `secretNames`.
+   */
+  secret?: true
 }
 export type TextareaField = Base & { kind: 'textarea'; max: number }
 /** `decimals` 0 is a whole number. */
@@ -46,10 +53,15 @@ export type RegionField = Base & { kind: 'region' }
 /** 权利人、发明人…: units of the house, people in their order, and units outside. */
 export type HolderField = Base & { kind: 'holder' }
 
+/** A column of a table within a record. */
+export type RowColumn = TextField | NumberField | MoneyField | DictField
+/** A table within the record, kept with it: few rows that mean nothing without it. */
+export type RowsField = Base & { kind: 'rows'; columns: Readonly<Record<string, RowColumn>>; most: number }
+
 /** Kinds of records a field may point to. */
 export type RefTarget = 'organization' | 'user' | RecordTarget
 
-/** The twelve kinds. A thirteenth needs a decision note. */
+/** The thirteen kinds. A fourteenth needs a decision note, as the last one had (008). */
 export type Field =
   | TextField
   | TextareaField
@@ -63,9 +75,10 @@ export type Field =
   | FilesField
   | RegionField
   | HolderField
+  | RowsField
 export type Fields = Readonly<Record<string, Field>>
 
-type Extra<F extends Base> = Omit<F, 'kind' | 'label' | 'optional'>
+type Extra<F extends Base> = Omit<F, 'kind' | 'label' | 'optional' | 'part'>
 
 /** Makes fields; each is required unless `f.opt` says otherwise. */
 export const f = {
@@ -95,6 +108,14 @@ export const f = {
   files: (label: string, most = 10): FilesField => ({ kind: 'files', label, most }),
   region: (label: string): RegionField => ({ kind: 'region', label }),
   holder: (label: string): HolderField => ({ kind: 'holder', label }),
+  rows: (label: string, columns: Readonly<Record<string, RowColumn>>, most = 100): RowsField => ({
+    kind: 'rows',
+    label,
+    columns,
+    most,
+  }),
+  /** The same field, with which a part of form and detail begins. */
+  part: <F extends Field>(part: string, field: F): F => ({ ...field, part }),
   /** The same field, to be left blank where there is nothing. */
   opt: <F extends Field>(field: F): F => ({ ...field, optional: true }),
   /** The same field, filled by the server. */
@@ -110,3 +131,21 @@ export const storedFields = (fields: Fields): [string, Exclude<Field, FilesField
 /** Fields that a form or a workbook may fill. */
 export const enteredFields = (fields: Fields): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => !field.computed)
+
+/** Dictionaries whose entries a field holds. */
+export function dictionariesOf(field: Field): string[] {
+  if (field.kind === 'dict' || field.kind === 'dicts') return [field.dictionary]
+  return field.kind === 'rows' ? Object.values(field.columns).flatMap(dictionariesOf) : []
+}
+
+/** Fields that are kept secret. */
+export const secretFields = (fields: Fields): [string, TextField][] =>
+  Object.entries(fields).filter(
+    (entry): entry is [string, TextField] => entry[1].kind === 'text' && entry[1].secret === true,
+  )
+
+/** The attachments a record must have to be handed in for review; undefined where it may do without. */
+export const neededFiles = (fields: Fields): [string, FilesField] | undefined =>
+  Object.entries(fields).find(
+    (entry): entry is [string, FilesField] => entry[1].kind === 'files' && !entry[1].optional,
+  )

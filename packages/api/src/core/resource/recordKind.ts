@@ -26,5 +26,9 @@ function recordField(field: Field): string | RecordField {
   const { label } = field
   if (field.kind === 'dict' || field.kind === 'dicts') return { label, dictionary: field.dictionary }
   if (field.kind === 'ref') return { label, refers: field.target }
+  if (field.kind === 'rows') {
+    const labels = Object.entries(field.columns).map(([name, column]) => [name, column.label])
+    return { label, values: Object.fromEntries(labels) as Record<string, string> }
+  }
   return label
 }

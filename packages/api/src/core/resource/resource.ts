@@ -1,6 +1,7 @@
 import type { RecordKind } from '../recordKind.ts'
-import { storedFields, type Field, type Fields } from './fields.ts'
+import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls, type Spelling } from './calls.ts'
+import type { Dues } from './dues.ts'
 import { recordKindOf } from './recordKind.ts'
 import { placeOf, type ResourceName, type ResourcePlace } from './titles.ts'
 
@@ -17,7 +18,8 @@ export interface ListSpec<N extends string = string> {
   year?: N
 }
 
-interface Spec<F extends Fields> {
+/** What a definition says. */
+export interface Spec<F extends Fields> {
   name: ResourceName
   /** Where the calls stand; the last part is the noun. */
   path: `/api/${string}`
@@ -33,6 +35,17 @@ interface Spec<F extends Fields> {
   list: ListSpec<Name<F>>
   /** Calls that the product spells in its own way. */
   spelling?: Spelling
+  /** Days that are reminded of. */
+  dues?: Dues<Name<F>>
+  /** What anybody may export without signing in; nothing when absent. */
+  openExport?: OpenExport<Name<F>>
+}
+
+/** What anybody may export: these columns of the approved records whose yes-or-no field `only` says yes. */
+export interface OpenExport<N extends string = string> {
+  only: N
+  /** Of a holder the units alone: never people. */
+  columns: readonly N[]
 }
 
 /** A resource as engine and screens take it: the types of its fields are erased here, once. */
@@ -45,6 +58,8 @@ export interface Resource extends ResourcePlace {
   dateOrder: readonly string[]
   list: ListSpec
   spelling: Spelling
+  openExport: OpenExport | null
+  dues: Dues | null
   calls: ResourceCalls
   record: RecordKind
 }
@@ -63,6 +78,8 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
     spelling: spec.spelling ?? {},
+    dues: (spec.dues as Dues | undefined) ?? null,
+    openExport: (spec.openExport as OpenExport | undefined) ?? null,
     fields: fields as Fields,
     list: spec.list as ListSpec,
   }
@@ -86,7 +103,8 @@ export const plainFields = (def: Numbers & Pick<Resource, 'nameField'>): readonl
   uniqueGroups(def).length === 0 ? [def.nameField] : def.unique
 
 /** Mistakes of a definition that the types do not see. */
-function assertSpec<F extends Fields>({ name, fields, nameField, list, together = [] }: Spec<F>): void {
+function assertSpec<F extends Fields>(spec: Spec<F>): void {
+  const { name, fields, nameField, list, together = [], openExport } = spec
   const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
   const wrong = [
     ...list.search.filter((field) => kindOf(field) !== 'text').map((field) => `search ${field} is no text`),
@@ -94,6 +112,16 @@ function assertSpec<F extends Fields>({ name, fields, nameField, list, together 
       .filter(([first]) => kindOf(first!) !== 'text')
       .map(([first]) => `together starts with ${first}, which is no text`),
     ...(kindOf(nameField) === 'text' ? [] : [`nameField ${nameField} is no text`]),
+    ...[...list.search, ...list.filter, ...list.sort, ...(openExport?.columns ?? [])]
+      .filter((field) => secretFields({ [field]: fields[field]! }).length > 0)
+      .map((field) => `${field} is secret`),
+    ...Object.keys(spec.dues?.days ?? {})
+      .filter((field) => kindOf(field) !== 'date')
+      .map((field) => `due ${field} is no date`),
+    ...(openExport && kindOf(openExport.only) !== 'bool' ? [`only ${openExport.only} is no bool`] : []),
+    ...(openExport ? list.filter.filter((field) => !openExport.columns.includes(field)) : []).map(
+      (field) => `filter ${field} tells of a column that is not open`,
+    ),
     ...(list.year && kindOf(list.year) !== 'date' ? [`year ${list.year} is no date`] : []),
     ...storedFields(fields)
       .map(([field]) => field)

@@ -15,6 +15,11 @@ export const recordTargets = {
     nameField: 'name',
     codeField: 'code',
   },
+  research_project: {
+    resource: 'research.project',
+    nameField: 'name',
+    codeField: 'projectNo',
+  },
 } as const satisfies Readonly<Record<string, Target>>
 
 export type RecordTarget = keyof typeof recordTargets

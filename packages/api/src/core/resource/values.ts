@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { readDecimal } from '../decimal.ts'
 import { flag, idIn, idOut, optText, text } from '../fields.ts'
-import type { Field, Fields, HolderField, MoneyField, NumberField, TextField } from './fields.ts'
+import type {
+  Field,
+  Fields,
+  HolderField,
+  MoneyField,
+  NumberField,
+  RowColumn,
+  RowsField,
+  TextField,
+} from './fields.ts'
 import { enteredFields } from './fields.ts'
 
 /** Longest list of people of a holder, and longest text of units outside. */
@@ -39,8 +48,23 @@ export const isEmptyHolder = (
   holder: Pick<Holder, 'externalUnit'> & { [K in 'internalUnit' | 'staffList']: readonly unknown[] },
 ): boolean => holder.internalUnit.length === 0 && holder.staffList.length === 0 && !holder.externalUnit
 
+const HIDDEN = '*'
+const SHOWN_FIRST = 3
+const SHOWN_LAST = 4
+
+/** A secret as everybody sees it: 110***********002X. */
+export const masked = (text: string): string =>
+  text.slice(0, SHOWN_FIRST) +
+  HIDDEN.repeat(Math.max(text.length - SHOWN_FIRST - SHOWN_LAST, 1)) +
+  text.slice(-SHOWN_LAST)
+
+/** True of what stands for a secret that the sender does not know: it stays as it is. */
+export const isMasked = (text: string): boolean => text.includes(HIDDEN)
+
 /** What is wrong with a text of a field, in words; null when nothing is. */
-export function textProblem({ label, pattern, example }: TextField, value: string): string | null {
+export function textProblem(field: TextField, value: string): string | null {
+  const { label, pattern, example, secret } = field
+  if (secret && isMasked(value)) return null
   if (!pattern || pattern.test(value)) return null
   return `${label}格式不正确${example ? `，应如 ${example}` : ''}`
 }
@@ -66,6 +90,72 @@ const moneyIn = ({ label, decimals }: MoneyField) =>
     const read = readDecimal(value)
     return read !== null && !read.negative && read.scale <= decimals && read.units < 10n ** 14n
   }, `${label}应为不小于0的金额，最多${decimals}位小数`)
+
+/** What stands between the cells of a row, and between rows, in one cell of a workbook. */
+export const BETWEEN_CELLS = '｜'
+export const BETWEEN_ROWS = '；'
+
+/** Values of a table within a record, by column. */
+export type RowValues = Record<string, string | number | null>
+
+const shapeOf = <T>(columns: RowsField['columns'], of: (column: RowColumn) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, of(column)]))
+
+/** One row of a table within a record, as forms send it; what is wrong stands at its column. */
+export const rowIn = ({ columns }: Pick<RowsField, 'columns'>) =>
+  z.object(shapeOf(columns, valueIn)).superRefine((row, ctx) => {
+    for (const [name, column] of Object.entries(columns)) {
+      const value = (row as RowValues)[name] ?? ''
+      const problem = columnProblem(column, value)
+      if (problem) ctx.addIssue({ code: 'custom', path: [name], message: `${column.label}${problem}` })
+    }
+  })
+
+function columnProblem({ kind, optional }: RowColumn, value: string | number): string | null {
+  if (value === '') return optional ? null : '必填'
+  const isSplit = kind === 'text' && [BETWEEN_CELLS, BETWEEN_ROWS].some((it) => String(value).includes(it))
+  return isSplit ? `不能含「${BETWEEN_CELLS}」「${BETWEEN_ROWS}」` : null
+}
+
+/** The rows of a table within a record; none is nothing. Every message names the row. */
+function rowsIn(field: RowsField) {
+  const row = rowIn(field)
+  const { label, most } = field
+  return z
+    .array(z.unknown(), `${label}不正确`)
+    .max(most, `${label}最多${most}行`)
+    .transform((rows, ctx): RowValues[] | null => {
+      const read = rows.map((it, at) => {
+        const { data, error } = row.safeParse(it)
+        for (const { message } of error?.issues ?? []) {
+          ctx.addIssue({ code: 'custom', message: `${label}第${at + 1}行：${message}` })
+        }
+        return filled(field, data ?? {})
+      })
+      return read.length > 0 ? read : null
+    })
+}
+
+/** A row with every column, null where it says nothing. */
+const filled = ({ columns }: RowsField, row: Record<string, unknown>): RowValues =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, (row[name] ?? null) as RowValues[string]]))
+
+/** Rows in one line: 大斑病｜高抗；茎腐病｜抗. `wordOf` says how a value reads. */
+export const rowsText = (
+  { columns }: Pick<RowsField, 'columns'>,
+  rows: readonly RowValues[],
+  wordOf: (column: RowColumn, value: string | number) => string,
+): string =>
+  rows
+    .map((row) =>
+      Object.entries(columns)
+        .map(([name, column]) => {
+          const value = row[name]
+          return value === null || value === undefined ? '' : wordOf(column, value)
+        })
+        .join(BETWEEN_CELLS),
+    )
+    .join(BETWEEN_ROWS)
 
 /** A stored value as plain text; blank for lists and the like. */
 export const plainText = (value: unknown): string =>
@@ -97,6 +187,8 @@ export function valueIn(field: Field): z.ZodType {
       return z.array(idIn(label)).max(field.most, `${label}最多${field.most}个`).optional()
     case 'region':
       return z.array(z.string().max(12)).max(3, `${label}不正确`).nullish()
+    case 'rows':
+      return rowsIn(field).nullish()
     default:
       return holderIn(field).nullish()
   }
@@ -112,6 +204,8 @@ export function valueOut(field: Field): z.ZodType {
     case 'dicts':
     case 'region':
       return z.array(z.string())
+    case 'rows':
+      return z.array(z.object(shapeOf(field.columns, valueOut))).nullable()
     case 'ref':
       return idOut.nullable()
     case 'holder':

@@ -89,6 +89,7 @@ const groups = [
       germ_keep_mode: '种质保存方式',
       germ_unit: '种质数量单位',
       germ_share: '种质共享方式',
+      achievement_kind: '代表成果类型',
     }),
   },
   {

@@ -292,6 +292,18 @@ export const researchDictionaries: Dictionaries = {
   gene_source: words('自主', '引进', '公开'),
   gene_safety_stage: words('实验研究', '中间试验', '环境释放', '生产性试验', '安全证书'),
   gene_completeness: words('定位', '克隆', '功能验证', '材料创制', '品种应用'),
+  /** Registries that what somebody has achieved stands in. */
+  achievement_kind: coded({
+    'research.variety': '审定品种',
+    'research.varietyInfo': '品种权',
+    'research.patent': '专利',
+    'research.copyright': '软件著作权',
+    'research.reward': '科技奖励',
+    'research.thesis': '论文',
+    'research.standard': '标准',
+    'research.project': '科研项目',
+    OTHER: '其他',
+  }),
   germ_material: words('自交系', 'DH系', '群体', '单交种', '回交后代', '突变体'),
   germ_keep_mode: words('低温库', '常温', '圃', '试管苗', '超低温'),
   germ_unit: words('粒', 'g', 'kg'),

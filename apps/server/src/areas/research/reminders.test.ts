@@ -1,0 +1,95 @@
+import { laboratory } from '@hepu/api/areas/research/laboratory'
+import { patent } from '@hepu/api/areas/research/patent'
+import { project } from '@hepu/api/areas/research/project'
+import { reminders } from '@hepu/api/areas/research/reminders'
+import { dayAfter } from '@hepu/api/core/resource/dues'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { clockDay } from '../../db/clock.ts'
+import { samples } from './samples.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const today = clockDay(new Date())
+type Wish = Record<string, unknown>
+
+/** A draft: what is due of it does not wait for its review. */
+const make = async (def: Resource, ann: Client, wish: Wish): Promise<string> => {
+  const input = { ...samples[def.name].values, ...wish } as never
+  return ((await ann.call(def.calls.create, input)) as { id: string }).id
+}
+const lab = (ann: Client, days: number, wish: Wish = {}) =>
+  make(laboratory, ann, { certExpireDate: dayAfter(today, days), ...wish })
+const ask = (ann: Client, model: Wish = {}) =>
+  ann.call(reminders, { order: 'ascending', size: 100, model } as never)
+
+describe('到期提醒', () => {
+  test('tells what is due, of which record, when and how soon, the nearest first', async () => {
+    const ann = await it.user()
+    const later = await lab(ann, 60, { name: '病理实验室' })
+    const past = await lab(ann, -2)
+    await lab(ann, 181)
+    const { records, total, counts } = await ask(ann)
+    expect(records).toMatchObject([
+      { id: past, title: '实验室', what: '检测资质到期', daysLeft: -2, level: 'overdue' },
+      { id: later, name: '病理实验室', daysLeft: 60, level: 'd90', dueDate: dayAfter(today, 60) },
+    ])
+    expect(records[0]!.path).toBe(`/research/laboratoryList/laboratoryListDetailsCheck?id=${past}`)
+    expect(total).toBe(2)
+    expect(counts).toEqual({ overdue: 1, d30: 0, d90: 1, d180: 0 })
+  })
+
+  test('a patent has the day of its fee; one that ended has none', async () => {
+    const ann = await it.user()
+    const granted = { grantDate: '2021-05-06', legalStatus: '授权(有效)' }
+    const id = await make(patent, ann, granted)
+    await make(patent, ann, { ...samples[patent.name].other(1), ...granted, legalStatus: '终止' })
+    const { records } = await ask(ann)
+    expect(records).toMatchObject([{ id, what: '缴纳年费', dueDate: '2022-02-03', level: 'overdue' }])
+  })
+
+  test('a project that is closed, a record in the recycle bin and a laboratory out of use are over', async () => {
+    const ann = await it.user()
+    await make(project, ann, { endDate: dayAfter(today, 10), state: '结题' })
+    await lab(ann, 10, { state: '停用' })
+    const binned = await lab(ann, 10)
+    await ann.call(laboratory.calls.delete, { ids: [binned] })
+    expect(await ask(ann)).toMatchObject({ total: 0, records: [] })
+  })
+
+  test('filters by registry and by how soon, while the counts stay', async () => {
+    const ann = await it.user()
+    await lab(ann, 10)
+    await make(project, ann, { endDate: dayAfter(today, 100) })
+    expect(await ask(ann, { registry: project.name })).toMatchObject({
+      total: 1,
+      counts: { d30: 1, d180: 1 },
+    })
+    expect(await ask(ann, { level: 'd30' })).toMatchObject({ records: [{ registry: laboratory.name }] })
+    expect(await ask(ann, { level: 'd90' })).toMatchObject({ total: 0 })
+  })
+
+  test('shows each only what he may read, of his organisation and crop', async () => {
+    const ann = await it.user()
+    await lab(ann, 10)
+    const reader = await it.user({ org: ann.org, words: ['research.project:read'] })
+    expect(await ask(reader)).toMatchObject({ total: 0, counts: { d30: 0 } })
+    const others = [await it.user(), await it.user({ org: ann.org, crop: 'rice' })]
+    for (const other of others) expect(await ask(other)).toMatchObject({ total: 0, counts: { d30: 0 } })
+  })
+})
+
+test('lists are filtered by what is due next, exports alike', async () => {
+  const ann = await it.user()
+  const soon = await lab(ann, 10)
+  await lab(ann, 100, { name: '组培实验室' })
+  const { records } = (await ann.call(laboratory.calls.page, { model: { due: 'd30' } } as never)) as {
+    records: { id: string }[]
+  }
+  expect(records.map(({ id }) => id)).toEqual([soon])
+})

@@ -1,0 +1,118 @@
+import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
+import type { exportFormats } from '@hepu/api/core/resource/calls'
+import type { OpenExport } from '@hepu/api/core/resource/resource'
+import { and, eq, exists, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { contains } from '../../db/lists.ts'
+import { organization } from '../../db/schema/index.ts'
+import type { Ctx, FileAnswer, PublicCtx } from '../../http/context.ts'
+import type { SheetValue } from '../../import/writeWorkbook.ts'
+import { columnOf as tableColumn, filterCondition } from '../conditions.ts'
+import type { Mounted, Values } from '../mounted.ts'
+import type { StoredHolder } from '../present.ts'
+import { mapTargets } from '../targets.ts'
+import { cellOf } from './cellText.ts'
+import { columnOf, exportRecords, fileOf } from './exportBook.ts'
+import { readLines, type Line } from './readLines.ts'
+import { exportedFields } from './sheetFields.ts'
+import type { Words } from './words.ts'
+
+const APPROVED = 2
+
+type Format = keyof typeof exportFormats
+
+/** The export of a resource that is open: whole for those who may export it, for all others what is published of it. */
+export function exportFor(
+  ctx: Ctx | PublicCtx,
+  it: Mounted,
+  model: Values,
+  format: Format,
+): Promise<FileAnswer> {
+  if (ctx.caller?.words.has(`${it.def.name}:export`)) return exportRecords(ctx, it, model, format)
+  return exportPublished(ctx, it, model, format)
+}
+
+/** What organisations have published: the open columns of their approved records marked so, whoever asks. */
+async function exportPublished(
+  ctx: Pick<Ctx, 'db'>,
+  it: Mounted,
+  model: Values,
+  format: Format,
+): Promise<FileAnswer> {
+  const { def } = it
+  const open = def.openExport!
+  const where = publishedCondition(ctx, it, open, model)
+  const fields = exportedFields(def.fields).filter(
+    ({ name, part }) => open.columns.includes(name) && part !== 'staffList',
+  )
+  const words = await openWords(ctx, it, where)
+  const sheet = { name: def.title, columns: fields.map(columnOf), rows: cellsOf(readLines(ctx, it, where)) }
+  return fileOf(`${def.title}（公开信息）`, sheet, format)
+
+  async function* cellsOf(pieces: AsyncIterable<Line[]>): AsyncGenerator<SheetValue[]> {
+    for await (const piece of pieces) {
+      yield* piece.map((row) => fields.map((field) => cellOf(field, row[field.name], words)))
+    }
+  }
+}
+
+/** The keyword is looked for in open columns only, so that nobody finds out by asking what the others say. */
+function publishedCondition(
+  { db }: Pick<Ctx, 'db'>,
+  it: Mounted,
+  { only, columns }: OpenExport,
+  { name: keyword, ...model }: Values,
+): SQL | undefined {
+  const { def, table } = it
+  const texts = columns.filter((name) => def.fields[name]!.kind === 'text')
+  const owner = db
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(eq(organization.id, table.orgId), isNull(organization.deletedAt)))
+  return and(
+    eq(table.status, APPROVED),
+    eq(tableColumn(table, only), true),
+    isNull(table.deletedAt),
+    exists(owner),
+    typeof keyword === 'string' && keyword
+      ? or(...texts.map((name) => contains(tableColumn(table, name), keyword)))
+      : undefined,
+    filterCondition(it, model),
+  )
+}
+
+const nobody = { nameOf: () => null, idOf: () => undefined }
+const noNames = { user: nobody, ...mapTargets(() => nobody) }
+
+/** Words of the catalogue, and the names of the units that the published records name; nobody's name. */
+async function openWords({ db }: Pick<Ctx, 'db'>, it: Mounted, where: SQL | undefined): Promise<Words> {
+  const names = await unitNames({ db }, it, where)
+  return {
+    entry: () => undefined,
+    word: dictLabel,
+    named: { ...noNames, organization: { nameOf: (id) => names.get(id) ?? null, idOf: () => undefined } },
+  }
+}
+
+async function unitNames(
+  { db }: Pick<Ctx, 'db'>,
+  { def, table }: Mounted,
+  where: SQL | undefined,
+): Promise<Map<number, string>> {
+  const holders = def.openExport!.columns.filter((name) => def.fields[name]!.kind === 'holder')
+  const ids = new Set<number>()
+  for (const name of holders) {
+    const found = await db
+      .selectDistinct({ holder: tableColumn(table, name) })
+      .from(table)
+      .where(where)
+    for (const { holder } of found) {
+      for (const id of (holder as StoredHolder | null)?.internalUnit ?? []) ids.add(id)
+    }
+  }
+  if (ids.size === 0) return new Map()
+  const found = await db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(inArray(organization.id, [...ids]))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,38 @@
+import { rowIn } from '@hepu/api/core/resource/values'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { columnsOf } from '../../rows/columns.ts'
+import { problemsOf, type DraftRow } from '../../rows/rows.ts'
+import { RowsTable, type Update } from '../../rows/RowsTable.tsx'
+import type { ControlProps } from '../control.ts'
+import type { RowsItem } from '../items.ts'
+
+const NOTHING: readonly DraftRow[] = []
+
+/** A table within the record: typed, or pasted from a workbook, and checked row by row. */
+export default function RowsControl({ item, id, value, onChange, disabled = false }: ControlProps<RowsItem>) {
+  const { field, choices } = item
+  const rows = (value as DraftRow[] | undefined) ?? NOTHING
+  const columns = useMemo(() => columnsOf(field, (code) => choices.get(code) ?? []), [field, choices])
+  const schema = useMemo(() => rowIn(field), [field])
+  const problems = useMemo(() => problemsOf(rows, columns, schema, []), [rows, columns, schema])
+  const latest = useRef({ rows, onChange })
+  useLayoutEffect(() => {
+    latest.current = { rows, onChange }
+  })
+  // Stays the same function, so that only rows that change are drawn anew.
+  const update = useCallback((change: Update) => {
+    const { rows: before, onChange: tell } = latest.current
+    tell?.(change([...before]))
+  }, [])
+  return (
+    <div id={id} tabIndex={-1}>
+      <RowsTable
+        label={item.label}
+        {...{ rows, problems, disabled }}
+        fields={columns}
+        isOrdered
+        onUpdate={update}
+      />
+    </div>
+  )
+}

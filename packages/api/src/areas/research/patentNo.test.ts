@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { expireDateOf, nextFee, patentNoProblem, yearOfPatent } from './patentNo.ts'
+
+describe('application numbers', () => {
+  test.each([
+    '201210300077.1',
+    '201110454443.4',
+    '200710022494.3',
+    '201230348517.1',
+    '201230438158.9',
+    '201220372059.X',
+  ])('%s is sound', (applyNo) => {
+    expect(patentNoProblem(applyNo)).toBeNull()
+  })
+
+  test('a wrong check digit is told with the right one', () => {
+    expect(patentNoProblem('201210300077.2')).toBe('申请号的校验位应为 1')
+  })
+})
+
+test.each([
+  ['实用新型', '1999-09-06', '2009-09-05'],
+  ['发明', '2012-06-29', '2032-06-28'],
+  ['外观设计', '2020-02-29', '2030-02-27'],
+  ['外观设计', null, null],
+  ['不明', '2012-06-29', null],
+])('%s filed %s is valid to %s', (type, applyDate, last) => {
+  expect(expireDateOf(type, applyDate)).toBe(last)
+})
+
+test.each([
+  ['2019-02-03', '2021-05-06', 3],
+  ['2019-02-03', '2021-02-03', 3],
+  ['2019-02-03', '2021-02-02', 2],
+  ['2019-02-03', '2019-02-03', 1],
+])('filed %s, %s is in year %i', (applyDate, day, year) => {
+  expect(yearOfPatent(applyDate, day)).toBe(year)
+})
+
+describe('the next annual fee', () => {
+  const granted = { type: '发明', applyDate: '2019-02-03', grantDate: '2021-05-06', paidYear: null }
+
+  test('is that of the year after the grant, due on the day of filing', () => {
+    expect(nextFee(granted)).toEqual({ dueDate: '2022-02-03', year: 4, amount: 1200 })
+  })
+
+  test('follows the last one paid', () => {
+    expect(nextFee({ ...granted, paidYear: 9 })).toEqual({ dueDate: '2028-02-03', year: 10, amount: 4000 })
+    expect(nextFee({ ...granted, paidYear: 19 })).toEqual({ dueDate: '2038-02-03', year: 20, amount: 8000 })
+  })
+
+  test.each([
+    ['nothing is due when all are paid', { paidYear: 20 }],
+    ['nothing is due before the grant', { grantDate: null }],
+    ['nothing is due of an unknown type', { type: '不明' }],
+  ])('%s', (_, wish) => {
+    expect(nextFee({ ...granted, ...wish })).toBeNull()
+  })
+})
