@@ -22,7 +22,7 @@ import {
   type GridRow,
   type Sheet,
 } from './sheetEdits.ts'
-import { fillOrders, offeredOrders, orderedSheet, useFillOrder, type FillOrder } from './sheetOrder.ts'
+import { orderedSheet, orderOptions, useFillOrder, type FillOrder } from './sheetOrder.ts'
 import { useEdits } from './useEdits.ts'
 import { usePaste } from './usePaste.tsx'
 import { useSaveCells } from './useSaveCells.tsx'
@@ -93,6 +93,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
     rowsWith,
     read,
     onFill: fill,
+    onCursor: setStart,
   })
 
   const looksOf = (at: number, field: string): CellLook[] => {
@@ -108,7 +109,6 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
     if (state === 'refused' || state === 'doubtful') looks.push(state)
     return looks
   }
-  const offered = offeredOrders(sheet)
   const waiting = sheet.rows.reduce((sum, row) => sum + Object.keys(row.waiting).length, 0)
   return (
     <>
@@ -134,13 +134,10 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
           <Select<FillOrder>
             aria-label="小区顺序"
             style={{ width: 130 }}
+            popupMatchSelectWidth={false}
             value={order}
             onChange={reorder}
-            options={Object.entries(fillOrders).map(([value, label]) => ({
-              value: value as FillOrder,
-              label,
-              disabled: !offered.includes(value as FillOrder),
-            }))}
+            options={orderOptions(sheet)}
           />
           {waiting > 0 && (
             <Button onClick={() => setReviewing(true)}>
