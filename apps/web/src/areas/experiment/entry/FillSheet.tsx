@@ -17,6 +17,7 @@ import {
   cellReader,
   editsAfter,
   gridRows,
+  partsOf,
   standingText,
   type Edits,
   type GridRow,
@@ -78,6 +79,10 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
     setCell({ ...cell, row })
     setStart({ ...cell, row })
   }
+  const takeUp = (typed: Edits) => {
+    change(typed)
+    setChosen([...new Set([...chosen, ...[...typed.keys()].map((it) => partsOf(it).field)])])
+  }
   const rowsWith = (wanted: readonly string[]) => gridRows(sheet, wanted, edits)
   const fill = (changed: { row: number; texts: GridRow }[], filled: readonly string[]) => {
     setChosen([...new Set([...chosen, ...filled])])
@@ -114,7 +119,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
     <>
       {sheet.closed && <Notice tone="info" title={sheet.closed} />}
       {draft.found && (
-        <DraftNotice draft={draft.found} onTake={() => draft.settle(change)} onDrop={() => draft.settle()} />
+        <DraftNotice draft={draft.found} onTake={() => draft.settle(takeUp)} onDrop={() => draft.settle()} />
       )}
       <div className="bar">
         <Space wrap>
