@@ -236,6 +236,9 @@ describe('plots of one entry set apart', () => {
     const [plain, { plots, quality }] = [layoutOf(of), layoutOf({ ...of, apart: true })]
     const checks = (list: readonly DesignPlot[]) => list.map(({ entry, rep }) => entry === 0 && rep)
     expect(checks(plots)).toEqual(checks(plain.plots))
+    expect(plots.filter(({ rep, entry }) => rep === 1 && entry > 0).map(({ entry }) => entry)).toEqual([
+      1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6,
+    ])
     expect(plain.quality.sameNeighbours).toBe(2 * 2 * 9)
     expect(quality).toMatchObject({
       sameNeighbours: 2 * 2 * 3,

@@ -41,9 +41,15 @@ export function layOut(request: DesignRequest): Result<Layout> {
 function apartWhereWished(plots: DesignPlot[], runs: readonly Run[], request: DesignRequest): DesignPlot[] {
   const { apart, kind, seed } = request
   if (!apart || kind === 'STRIP') return plots
-  const swaps = runs.flatMap((run, i) => run.plots.map(() => (kind === 'INTERVAL' ? run.series : i)))
+  const isInterval = kind === 'INTERVAL'
   const fixed = fixedEntry(request)
-  const seats = plots.map((plot, i) => ({ plot, swaps: swaps[i]!, isFixed: plot.entry === fixed }))
+  const runOf = runs.flatMap((run, i) => run.plots.map(() => ({ i, series: run.series })))
+  const seats = plots.map((plot, p) => {
+    const { i, series } = runOf[p]!
+    // The first replicate of an interval design keeps the order of the list: the others give way to it.
+    const isFixed = plot.entry === fixed || (isInterval && series === 1)
+    return { plot, swaps: isInterval ? series : i, isFixed }
+  })
   return setApart(seats, createRandom(seed, `apart\n${plots[0]!.point}`))
 }
 

@@ -13,6 +13,7 @@ import {
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { readBlock } from '../../../resource/rows/readBlock.ts'
 import { shortValue } from './shortValue.ts'
+import type { PasteOutcome } from './usePaste.tsx'
 import { filledDown, type GridRow, type Sheet, type SheetRow } from './sheetEdits.ts'
 
 /** How a cell looks, by what is known of it. */
@@ -35,8 +36,8 @@ interface Props {
   onCell: (cell: { row: number; field: string }) => void
   onUndo: () => void
   onRedo: () => void
-  /** A block is pasted at a cell; answers whether that was taken over, else the grid fills it in. */
-  onPaste: (block: string[][], at: { row: number; col: number }) => boolean
+  /** A block is pasted at a cell; what is left to the grid it fills in. */
+  onPaste: (block: string[][], at: { row: number; col: number }) => PasteOutcome
   /** Names tell the place in the field. */
   withPlaces: boolean
 }
@@ -75,10 +76,11 @@ export default function FillGrid(props: Props) {
   })
   usePasted(box, (text) => {
     const at = grid.current?.selection?.min
-    const isTaken = at !== undefined && !disabled && props.onPaste(readBlock(text), at)
-    // What is asked now must not be answered into the grid.
-    if (isTaken) grid.current?.setActiveCell(null)
-    return isTaken
+    if (!at || disabled) return false
+    const outcome = props.onPaste(readBlock(text), at)
+    // Keys that answer the question must not go into the grid.
+    if (outcome === 'asked') grid.current?.setActiveCell(null)
+    return outcome !== 'left'
   })
   return (
     <div ref={box} className="fill-grid" style={{ maxWidth: width }}>

@@ -59,6 +59,12 @@ test('values typed before the tab was closed are offered again, saved in one cal
   await waitFor(() => expect(findDraft(key)).toBeNull())
 })
 
+test('what is taken up again is seen: its fields are shown', async () => {
+  await showTyped({ southernRust: '5' }, () => envelope(null))
+  const fields = screen.getByRole('combobox', { name: '填报项目' }).closest('.ant-select')!
+  expect(fields.querySelectorAll('.ant-select-selection-item')).toHaveLength(3)
+})
+
 test('a value that cannot be is not sent', async () => {
   const sent = await showTyped({ plantHeight: '900' }, () => envelope(null))
   await save()

@@ -17,12 +17,13 @@ import {
   cellReader,
   editsAfter,
   gridRows,
+  partsOf,
   standingText,
   type Edits,
   type GridRow,
   type Sheet,
 } from './sheetEdits.ts'
-import { fillOrders, offeredOrders, orderedSheet, useFillOrder, type FillOrder } from './sheetOrder.ts'
+import { orderedSheet, orderOptions, useFillOrder, type FillOrder } from './sheetOrder.ts'
 import { useEdits } from './useEdits.ts'
 import { usePaste } from './usePaste.tsx'
 import { useSaveCells } from './useSaveCells.tsx'
@@ -78,6 +79,10 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
     setCell({ ...cell, row })
     setStart({ ...cell, row })
   }
+  const takeUp = (typed: Edits) => {
+    change(typed)
+    setChosen([...new Set([...chosen, ...[...typed.keys()].map((it) => partsOf(it).field)])])
+  }
   const rowsWith = (wanted: readonly string[]) => gridRows(sheet, wanted, edits)
   const fill = (changed: { row: number; texts: GridRow }[], filled: readonly string[]) => {
     setChosen([...new Set([...chosen, ...filled])])
@@ -93,6 +98,7 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
     rowsWith,
     read,
     onFill: fill,
+    onCursor: setStart,
   })
 
   const looksOf = (at: number, field: string): CellLook[] => {
@@ -108,13 +114,12 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
     if (state === 'refused' || state === 'doubtful') looks.push(state)
     return looks
   }
-  const offered = offeredOrders(sheet)
   const waiting = sheet.rows.reduce((sum, row) => sum + Object.keys(row.waiting).length, 0)
   return (
     <>
       {sheet.closed && <Notice tone="info" title={sheet.closed} />}
       {draft.found && (
-        <DraftNotice draft={draft.found} onTake={() => draft.settle(change)} onDrop={() => draft.settle()} />
+        <DraftNotice draft={draft.found} onTake={() => draft.settle(takeUp)} onDrop={() => draft.settle()} />
       )}
       <div className="bar">
         <Space wrap>
@@ -134,13 +139,10 @@ export default function FillSheet({ sheet: given, crop, part, only }: Props) {
           <Select<FillOrder>
             aria-label="小区顺序"
             style={{ width: 130 }}
+            popupMatchSelectWidth={false}
             value={order}
             onChange={reorder}
-            options={Object.entries(fillOrders).map(([value, label]) => ({
-              value: value as FillOrder,
-              label,
-              disabled: !offered.includes(value as FillOrder),
-            }))}
+            options={orderOptions(sheet)}
           />
           {waiting > 0 && (
             <Button onClick={() => setReviewing(true)}>

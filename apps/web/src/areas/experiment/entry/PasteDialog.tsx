@@ -89,9 +89,12 @@ export default function PasteDialog({ paste, read, whyNotPlain, onFill, onPlain,
           ...fields.map((field, f) => ({
             title: field.head,
             width: FIELD_PX,
-            render: (_: unknown, row: Shown) => (
-              <Value text={row.texts[f] ?? ''} of={field.key} read={read} />
-            ),
+            render: (_: unknown, { plot, texts: row }: Shown) =>
+              plot.row === null ? (
+                <span className="quiet">{row[f]}</span>
+              ) : (
+                <Value text={row[f] ?? ''} of={field.key} read={read} />
+              ),
           })),
         ]}
       />

@@ -62,12 +62,12 @@ test('plots that are unknown, not told apart or twice there are named and not fi
   const whys = (text: string) => read(text)!.plots.map(({ name, row, why }) => [name, row === null, why])
   expect(whys('小区号\t999\t101\n株高\t251\t252')).toEqual([
     ['999', true, '表中没有这个小区'],
-    ['101', false, null],
+    ['101 试1 重复1', false, null],
   ])
   expect(whys('品种\t试1\n株高\t251')).toEqual([['试1', true, '有2个小区符合，请写明重复或小区号']])
   expect(whys('小区号\t101\t101\n株高\t251\t252')).toEqual([
-    ['101', true, '同一小区出现两次'],
-    ['101', true, '同一小区出现两次'],
+    ['101 试1 重复1', true, '同一小区出现两次'],
+    ['101 试1 重复1', true, '同一小区出现两次'],
   ])
 })
 

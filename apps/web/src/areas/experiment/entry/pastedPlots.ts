@@ -15,7 +15,7 @@ export interface Line {
 export interface PastedPlot {
   /** Its row of the sheet; null when it is not known which. */
   row: number | null
-  /** As the block names it, or as the sheet does where the block names none. */
+  /** As the sheet names it; as the block does where it is not in the sheet. */
   name: string
   /** Why it is filled nowhere. */
   why: string | null
@@ -76,7 +76,7 @@ export function findPlots(
     .filter(isSaying)
   const count = Math.max(0, ...lines.map((line) => line.cells.length))
   const plots = Array.from({ length: count }, (_, i) =>
-    naming.length > 0 ? namedPlot(naming, i) : nextPlot(sheet, at + i),
+    naming.length > 0 ? namedPlot(sheet, naming, i) : nextPlot(sheet, at + i),
   )
   return { plots: oncePlots(plots), namesPlots: naming.length > 0 }
 }
@@ -85,14 +85,14 @@ export function findPlots(
 const isSaying = ({ line: { key, cells }, index }: Naming): boolean =>
   key !== CORNER || cells.some((text) => text !== '' && index.has(plainName(CORNER, text)))
 
-function namedPlot(naming: readonly Naming[], i: number): PastedPlot {
+function namedPlot({ rows }: Sheet, naming: readonly Naming[], i: number): PastedPlot {
   const said = naming.filter(({ line }) => Boolean(line.cells[i]))
   const name = said.map(({ line }) => line.cells[i]).join(' ')
   if (said.length === 0) return { row: null, name: `第${i + 1}个`, why: '没有写是哪个小区' }
   const sets = said.map(({ line, index }) => index.get(plainName(line.key!, line.cells[i]!)) ?? [])
   const [first, ...others] = sets.toSorted((a, b) => a.length - b.length)
-  const found = first!.filter((row) => others.every((rows) => rows.includes(row)))
-  if (found.length === 1) return { row: found[0]!, name, why: null }
+  const found = first!.filter((row) => others.every((list) => list.includes(row)))
+  if (found.length === 1) return { row: found[0]!, name: plotName(rows[found[0]!]!), why: null }
   const why = found.length === 0 ? '表中没有这个小区' : `有${found.length}个小区符合，请写明重复或小区号`
   return { row: null, name, why }
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { madeRow, madeSheet } from './madeSheet.ts'
-import { offeredOrders, orderedSheet, useFillOrder, type FillOrder } from './sheetOrder.ts'
+import { orderedSheet, orderOptions, useFillOrder, type FillOrder } from './sheetOrder.ts'
 import type { SheetRow } from './sheetEdits.ts'
 
 beforeEach(() => localStorage.clear())
@@ -58,6 +58,10 @@ test('the choice is remembered for its user; a sheet without places is walked by
   expect(renderHook(() => useFillOrder('5', sheet)).result.current[0]).toBe('walk')
   expect(renderHook(() => useFillOrder('6', sheet)).result.current[0]).toBe('entry')
   const bare = madeSheet([plotAt('101', null, null)])
-  expect(offeredOrders(bare)).toEqual(['entry', 'plotNo'])
+  expect(orderOptions(bare)).toEqual([
+    { value: 'entry', label: '按品种', disabled: false },
+    { value: 'plotNo', label: '按小区号', disabled: false },
+    { value: 'walk', label: '按田间蛇形（没有排、列）', disabled: true },
+  ])
   expect(renderHook(() => useFillOrder('5', bare)).result.current[0]).toBe('entry')
 })

@@ -18,6 +18,18 @@ export const offeredOrders = ({ rows }: Sheet): FillOrder[] => [
   ...(rows.some(hasPlace) ? (['walk'] as const) : []),
 ]
 
+/** What an order needs that a sheet may lack. */
+const needed = { entry: '', plotNo: '（没有小区号）', walk: '（没有排、列）' } as const
+
+/** Every order to choose; one that the sheet cannot be put in says why. */
+export function orderOptions(sheet: Sheet): { value: FillOrder; label: string; disabled: boolean }[] {
+  const offered = new Set(offeredOrders(sheet))
+  return (Object.keys(fillOrders) as FillOrder[]).map((value) => {
+    const disabled = !offered.has(value)
+    return { value, label: fillOrders[value] + (disabled ? needed[value] : ''), disabled }
+  })
+}
+
 const hasPlace = (row: SheetRow): boolean => row.rowNo !== null && row.colNo !== null
 
 /**

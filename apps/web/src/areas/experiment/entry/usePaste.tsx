@@ -19,7 +19,12 @@ interface Wish {
   read: (field: string, raw: string) => ReadCell
   /** Fills rows in; fields that are not shown yet are to be shown. */
   onFill: (changed: { row: number; texts: GridRow }[], keys: readonly string[]) => void
+  /** Where the cursor goes once the question is answered. */
+  onCursor: (cell: { row: number; field: string }) => void
 }
+
+/** What became of a paste: left to the grid, asked about, or refused. */
+export type PasteOutcome = 'left' | 'asked' | 'refused'
 
 /** A cell by its place in the grid. */
 interface At {
@@ -35,31 +40,39 @@ interface Asked {
 }
 
 /**
- * Pasting into the grid: a block with heads is shown before it is filled in, one that does not fit is refused. Answers
- * whether the paste was taken over; one of values alone that fits is the grid's own.
+ * Pasting into the grid: a block with heads is shown before it is filled in, one that does not fit is refused. One
+ * of values alone that fits is left to the grid.
  */
 export function usePaste(wish: Wish): {
-  onPaste: (block: readonly (readonly string[])[], at: At) => boolean
+  onPaste: (block: readonly (readonly string[])[], at: At) => PasteOutcome
   dialog: ReactNode
 } {
-  const { sheet, crop, fields, keys, rows, rowsWith, read, onFill } = wish
+  const { sheet, crop, fields, keys, rows, rowsWith, read, onFill, onCursor } = wish
   const [asked, setAsked] = useState<Asked | null>(null)
   const size = { rows: rows.length, columns: keys.length }
-  const onPaste = (block: Asked['block'], at: At): boolean => {
-    if (block.length === 0) return false
+  const onPaste = (block: Asked['block'], at: At): PasteOutcome => {
+    if (block.length === 0) return 'left'
     const paste = readHeadedPaste(block, { sheet, fields, crop, at: at.row })
-    if (paste) setAsked({ paste, block, at })
-    const tooLarge = paste ? null : whyTooLarge(block, size, at)
-    if (tooLarge) notify.warning(tooLarge)
-    return paste !== null || tooLarge !== null
+    if (paste) {
+      setAsked({ paste, block, at })
+      return 'asked'
+    }
+    const tooLarge = whyTooLarge(block, size, at)
+    if (tooLarge === null) return 'left'
+    notify.warning(tooLarge)
+    return 'refused'
   }
   const settle = (act?: (asked: Asked) => void) => () => {
-    if (asked) act?.(asked)
+    if (!asked) return
+    onCursor({ row: asked.at.row, field: keys[asked.at.col]! })
+    act?.(asked)
     setAsked(null)
   }
   const fill = ({ paste }: Asked) => {
     const all = [...new Set([...keys, ...paste.fields.map((field) => field.key)])]
-    onFill(pastedRows(paste, rowsWith(all)), all)
+    const changed = pastedRows(paste, rowsWith(all))
+    onFill(changed, all)
+    if (changed[0]) onCursor({ row: changed[0].row, field: paste.fields[0]!.key })
   }
   const plain = ({ block, at }: Asked) => onFill(blockRows(block, rows, keys, at), keys)
   const dialog = asked && (
