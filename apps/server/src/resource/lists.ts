@@ -24,23 +24,24 @@ interface Page<T> {
   records: T[]
 }
 
-/** The list of a resource: ids of the page first, its rows then. */
+/** The list of a resource: ids of the page first, while all are counted; its rows then. */
 export async function pageRecords(ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> {
   const { table } = it
   const { current, size, sort, order } = input
   const where = and(rows(ctx, table), filterCondition(it, input.model))
-  const page = await ctx.db
+  const page = ctx.db
     .select({ id: table.id })
     .from(table)
     .where(where)
     .orderBy(...ordered(order, sortColumn(it, sort), table.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(table).where(where)
+  const counted = ctx.db.select({ n: count() }).from(table).where(where)
+  const [ids, [total]] = await Promise.all([page, counted])
   const found = await readRows(
     ctx,
     it,
-    page.map(({ id }) => id),
+    ids.map(({ id }) => id),
   )
   return { current, size, total: total!.n, records: await presentRows(ctx, it, found) }
 }
