@@ -72,10 +72,13 @@ export async function measureResources(
   console.log('list…')
   const list = await measureList(place, { app, bare }, listCall)
   const plan = await planOf(place, listCall.waves.flat())
+  // A process that has not been under load: its memory is that of the exports.
+  const fresh = await serve('App', settings)
+  undo.push(fresh.stop)
   console.log('export…')
-  const exported = await measureExport(place, app)
+  const exported = await measureExport(place, fresh)
   console.log('import…')
-  const imported = await measureImport(place, app)
+  const imported = await measureImport(place, fresh)
   return { postgres: place.postgres, records, seeded, list, plan, export: exported, import: imported }
 }
 

@@ -3,7 +3,8 @@ import type { BenchUser } from './openPlace.ts'
 
 /** Rows of one statement. */
 const STEP = 100_000
-/** Records of this grade are exported: 100 000 of a million. */
+/** Records that are exported: those of one category, spread over all. */
+export const EXPORTED_ROWS = 100_000
 export const EXPORTED = { category: '科技进步' }
 /** A keyword in the middle of the names, two filters and an order, as a user asks. */
 export const ASKED = { name: '抗倒伏种质', level: '省部级', grade: '一等' }
@@ -15,7 +16,7 @@ const parts = {
 }
 
 /**
- * Fills 科技奖励 by this many records, a tenth of them of the category that is exported. The index of the keyword is made
+ * Fills 科技奖励 by this many records, 100 000 of them (or all, where there are fewer) of the category that is exported. The index of the keyword is made
  * afterwards, as nobody types in a million records one by one. Answers the ms that took.
  */
 export async function seedRewards(
@@ -34,6 +35,7 @@ export async function seedRewards(
       parts.crops,
       parts.traits,
       parts.things,
+      Math.max(1, Math.floor(count / EXPORTED_ROWS)),
     ])
   }
   const begin = performance.now()
@@ -48,7 +50,7 @@ const INSERT = `
   insert into reward (org_id, crop, created_by, updated_by, status, title, award_name, level, category, grade, cert_no,
     grant_org, grant_date, year, units, unit_rank, persons, person_rank, bonus, remark, search)
   select $1, $2, $3, $3, 1 + n % 3, it.title, it.award, (array['国家级', '省部级', '市厅级'])[1 + n % 3],
-    case when n % 10 = 0 then '科技进步' else '自然科学' end, (array['特等', '一等', '二等', '三等'])[1 + n / 3 % 4],
+    case when n % $9 = 0 then '科技进步' else '自然科学' end, (array['特等', '一等', '二等', '三等'])[1 + n / 3 % 4],
     it.cert, '某某省人民政府', date '2000-01-01' + (n * 7 % 9000)::int, 2000 + n * 7 % 9000 / 366,
     jsonb_build_object('internalUnit', jsonb_build_array($1::bigint), 'staffList', '[]'::jsonb, 'externalUnit', '某某农业大学'),
     1 + n % 9,

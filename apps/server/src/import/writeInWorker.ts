@@ -14,8 +14,8 @@ type Row = readonly SheetValue[]
 
 /** Rows handed over at once. */
 const BATCH = 500
-/** Memory of the thread for objects, in MB: it holds one batch and the piece it is packing. */
-const MEMORY_MB = 128
+/** Memory of the thread for objects, in MB: it holds one batch and the piece it is packing, all of it short-lived. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /**
  * Writes one sheet as a workbook in a worker thread, while its rows are read: serialising and packing leave the process free
@@ -31,7 +31,7 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
     workerData: { name, columns } satisfies SheetStart,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: MEMORY,
   })
   const batches = batchesOf(first, rest)
   let next = ahead(batches)

@@ -155,13 +155,18 @@ function toCell(value: SheetValue, column: SheetColumn): CellValue {
   return tidyString(value)
 }
 
+/** Halves of a character, what no xml holds, and what looks like an escaped character. */
+const UNTIDY = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i
+
 /** Text that an xml file can hold and Excel can open; text that looks like an escaped character stays that text. */
 export const tidyString = (text: string): string =>
-  text
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed()
-    .replaceAll(/[\uFFFE\uFFFF]/g, '')
-    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+  text.length <= LONGEST_TEXT && !UNTIDY.test(text)
+    ? text
+    : text
+        .slice(0, LONGEST_TEXT)
+        .toWellFormed()
+        .replaceAll(/[\uFFFE\uFFFF]/g, '')
+        .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
 function toColumn(column: SheetColumn): ColumnDef {
   const numFmt = column.format ?? (column.isDate ? DATE_FORMAT : undefined)

@@ -29,7 +29,7 @@ interface Page<T> {
 export const pageRecords = (ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> =>
   pageWhere(ctx, it, input, filterCondition(it, input.model, clockDay(ctx.services.now())))
 
-/** A page of the records in the caller's scope that a condition holds for: ids of the page first, its rows then. */
+/** A page of the records in the caller's scope that a condition holds for: their ids, while all are counted; the rows then. */
 export async function pageWhere(
   ctx: Ctx,
   it: Mounted,
@@ -38,18 +38,19 @@ export async function pageWhere(
 ): Promise<Page<Shown>> {
   const { table } = it
   const where = and(rows(ctx, table), condition)
-  const page = await ctx.db
+  const page = ctx.db
     .select({ id: table.id })
     .from(table)
     .where(where)
     .orderBy(...ordered(order, sortColumn(it, sort), table.id))
     .limit(size)
     .offset((current - 1) * size)
-  const [total] = await ctx.db.select({ n: count() }).from(table).where(where)
+  const counted = ctx.db.select({ n: count() }).from(table).where(where)
+  const [ids, [total]] = await Promise.all([page, counted])
   const found = await readRows(
     ctx,
     it,
-    page.map(({ id }) => id),
+    ids.map(({ id }) => id),
   )
   return { current, size, total: total!.n, records: await presentRows(ctx, it, found) }
 }

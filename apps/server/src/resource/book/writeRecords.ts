@@ -1,5 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { changeLog, importChange } from '../../db/schema/index.ts'
+import { loggable } from '../../db/changes.ts'
+import { insertMany } from '../../db/insertMany.ts'
+import { concealed } from '../../db/masked.ts'
 import { updateRow, type NewValues } from '../../db/write.ts'
 import type { ResourceTable } from '../../db/schema/resourceTable.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -66,15 +69,14 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
     updatedAt: now,
   }
   for (const { values } of plans) await it.beforeSave?.(ctx, values, undefined)
-  const stored = await ctx.db
-    .insert(table)
-    .values(
-      plans.map(
-        ({ values, status }) => ({ ...values, ...stamps, status, search: searchText(def, values) }) as never,
-      ),
-    )
-    .returning({ id: table.id })
-  await ctx.db.insert(changeLog).values(
+  const ids = await insertMany(
+    ctx.db,
+    table,
+    plans.map(({ values, status }) => ({ ...values, ...stamps, status, search: searchText(def, values) })),
+  )
+  await insertMany(
+    ctx.db,
+    changeLog,
     plans.map(({ values }, at) => ({
       orgId,
       crop,
@@ -82,16 +84,16 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
       userId,
       requestId: ctx.requestId,
       object: def.table,
-      objectId: stored[at]!.id,
+      objectId: ids[at]!,
       action: 'create',
-      after: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+      after: concealed(loggable(Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null)))),
       reason: reasonOf(batch),
       batchId: batch.id,
     })),
   )
-  const kept = plans.map(({ where }, at) => ({ id: stored[at]!.id, before: {}, called: where, version: 1 }))
+  const kept = plans.map(({ where }, at) => ({ id: ids[at]!, before: {}, called: where, version: 1 }))
   await keepOldState(writing, kept)
-  if (it.afterSave) for (const { id } of stored) await it.afterSave(ctx, id)
+  if (it.afterSave) for (const id of ids) await it.afterSave(ctx, id)
 }
 
 /** Fields of a review; what it said of the old values does not hold for the new ones. */
@@ -146,7 +148,9 @@ interface Kept {
 
 async function keepOldState(writing: Writing, kept: readonly Kept[]): Promise<void> {
   const { ctx, it, batch } = writing
-  await ctx.db.insert(importChange).values(
+  await insertMany(
+    ctx.db,
+    importChange,
     kept.map(({ id, before, called, version }) => ({
       orgId: batch.orgId,
       batchId: batch.id,
