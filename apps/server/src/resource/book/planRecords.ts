@@ -117,7 +117,7 @@ function statusOf(
   known: Stored | undefined,
   next: Values,
 ): ReviewState {
-  const status = known ? nextStatus(known, next, known.status === 3) : 1
+  const status = known ? nextStatus(def, known, next, known.status === 3) : 1
   const isBare = neededFiles(def.fields) && !(known && withFiles.has(String(known.id)))
   return status === 1 && isBare ? 0 : status
 }

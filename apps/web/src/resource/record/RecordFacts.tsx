@@ -32,6 +32,9 @@ interface Props {
   parts: ShowParts
 }
 
+/** Heads of all parts stand below each other, px. */
+const LABEL_WIDTH = 190
+
 /** Kinds that take the whole width. */
 const wide: ReadonlySet<Field['kind']> = new Set(['textarea', 'holder', 'rows'])
 
@@ -39,12 +42,13 @@ const wide: ReadonlySet<Field['kind']> = new Set(['textarea', 'holder', 'rows'])
 export function RecordFacts({ def, record, parts }: Props) {
   const shown = storedFields(def.fields).filter(([name]) => !parts.isLeftOut?.(name, record))
   return sectionsOf(shown).map(({ title, fields }) => (
-    <section key={title ?? ''}>
+    <section key={title ?? ''} className="record-part">
       {title && <h2>{title}</h2>}
       <Descriptions
         size="small"
         bordered
         column={2}
+        styles={{ label: { width: LABEL_WIDTH } }}
         items={fields.map(([name, field]) => ({
           key: name,
           label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,

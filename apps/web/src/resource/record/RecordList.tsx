@@ -15,7 +15,7 @@ import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../SearchTable.tsx'
-import { dueColumns, fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
+import { filtersOf, stampColumns, withDue } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from './rows.ts'
@@ -61,7 +61,7 @@ export function RecordList({ of: def, ...parts }: Props) {
   const filters = parts.adaptFilters?.(own) ?? own
   const { rowActions } = parts
   const columns = useMemo(
-    () => [...fieldColumns(def), ...dueColumns(def), ...stampColumns, actionsOf(def, rowActions)],
+    () => [...withDue(def), ...stampColumns, actionsOf(def, rowActions)],
     [def, rowActions],
   )
   const remove = useRun(calls.delete, {
