@@ -1,3 +1,4 @@
+import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as nextPlan from '@hepu/api/areas/upgrade/nextPlan'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
@@ -18,7 +19,7 @@ export default function NextPlanDialog({ upgradeId, onClose }: { upgradeId: stri
   const plans = useCall(nextPlan.nextPlans, { upgradeId }, { quiet: true })
   const [changed, setChanged] = useState<Planned>({})
   const save = useRun(nextPlan.saveNextPlans, {
-    refresh: [nextPlan.nextPlans, record.recordPage, rehearsing.rehearsal],
+    refresh: [nextPlan.nextPlans, evaluation.upgradePage, record.recordPage, rehearsing.rehearsal],
     success: `${messages.saved}：下一年安排`,
   })
   const submit = async ({ version }: Plans) => {

@@ -39,8 +39,8 @@ export default function PublishDialog({ upgrade, onClose }: { upgrade: Row; onCl
   const warnings = (plans.data?.entries ?? []).filter((entry) => entry.warning !== null)
   const run = async () => {
     const { id: upgradeId, version, trialText } = upgrade
-    const acceptTrial = trialText === null ? {} : { acceptTrial: accepted }
-    const done = await publish.run({ upgradeId, version, ...acceptTrial })
+    const agreed = trialText === null ? {} : { version, acceptTrial: accepted }
+    const done = await publish.run({ upgradeId, ...agreed })
     if (done) setResult(done)
   }
   return (

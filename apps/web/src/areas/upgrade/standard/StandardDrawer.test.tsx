@@ -131,7 +131,7 @@ test('a son begins with the items of its parent, without scopes, and is sent as 
 test('a standard that clashes with another names it', async () => {
   answer(() => envelope(null), { ...shown, clashes: ['另一标准'] })
   open({ kind: 'edit', id: '5' })
-  expect(await screen.findByText('适用范围与「另一标准」相同')).toBeTruthy()
+  expect(await screen.findByText('类别和适用范围与「另一标准」相同')).toBeTruthy()
 })
 
 test('all fields of an item can be reached in its unfolded part', async () => {
