@@ -191,8 +191,11 @@ describe('matching', () => {
   })
 })
 
+/** What no announcement brings. */
+const CERTIFICATE = ['证书与附件']
+
 describe('新增', () => {
-  test('F-429 F-545 a complete announcement becomes a record to be reviewed, and one less waits', async () => {
+  test('F-429 F-545 a complete announcement becomes a record that lacks its certificate alone, and one less waits', async () => {
     const ann = await it.user()
     await arrive(ann, [
       { name: '禾丰玉1号', number: '国审玉20210001号', more: COMPLETE },
@@ -200,12 +203,11 @@ describe('新增', () => {
     ])
     expect(await count(ann)).toBe(2)
     const row = await find(ann, '禾丰玉1号')
-    expect(await show(ann, row.id)).toMatchObject({ missing: [], can: { handle: true } })
+    expect(await show(ann, row.id)).toMatchObject({ missing: CERTIFICATE, can: { handle: true } })
     const { recordId, leftOut, missing } = await ann.call(varietyInbox.calls.create, {
       id: row.id,
-      submit: true,
     })
-    expect([leftOut, missing]).toEqual([[], []])
+    expect([leftOut, missing]).toEqual([[], CERTIFICATE])
     expect(await recordOf(ann, variety, recordId)).toMatchObject({
       name: '禾丰玉1号',
       approvalNo: '国审玉20210001',
@@ -217,7 +219,7 @@ describe('新增', () => {
       applicants: { externalUnit: '禾丰种业股份有限公司、某省农业科学院' },
       breeders: { staffList: [{ userName: '王麦', userId: null }] },
       state: '有效',
-      status: 1,
+      status: 0,
     })
     expect(await count(ann)).toBe(1)
     expect(await find(ann, '禾丰玉1号')).toMatchObject({
@@ -243,6 +245,7 @@ describe('新增', () => {
       '育种者',
       '品种来源',
       '适宜区域',
+      ...CERTIFICATE,
     ]
     expect((await show(ann, id)).missing).toEqual(missing)
     await expect(ann.call(varietyInbox.calls.create, { id, submit: true })).rejects.toMatchObject({

@@ -47,7 +47,7 @@ export function mapAnnounced(it: Inbox, row: Parsed, words: Words, today: string
     })),
     values,
     missing: enteredFields(fields)
-      .filter(([name, field]) => !field.optional && field.kind !== 'files' && isBlank(field, values[name]))
+      .filter(([name, field]) => !field.optional && (field.kind === 'files' || isBlank(field, values[name])))
       .map(([, { label }]) => label),
   }
 }
