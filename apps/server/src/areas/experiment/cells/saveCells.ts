@@ -165,11 +165,16 @@ async function insertEntries(
 
 /** One statement with one parameter for all of its rows; the ids come back by cell. */
 async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Promise<TypedEntry[]> {
-  const values = reads.map(({ cell: { pointId, entryId, rep, field, raw, seen }, read: { value } }) => ({
-    ...{ pointId, entryId, rep, field, rawText: raw, seenText: textOf(seen) },
+  const typed = reads.map(({ cell, read: { value } }) => ({
+    pointId: cell.pointId,
+    entryId: cell.entryId,
+    rep: cell.rep,
+    field: cell.field,
+    rawText: cell.raw,
     valueNum: typeof value === 'number' ? value : null,
     valueText: typeof value === 'string' ? value : null,
   }))
+  const values = typed.map((it, i) => ({ ...it, seenText: textOf(reads[i]!.cell.seen) }))
   const now = sql`${ctx.services.now().toISOString()}::timestamptz`
   const by = sql`${ctx.caller.userId}::bigint`
   const { rows: made } = await ctx.db.execute<{ id: string; cell: string }>(sql`
@@ -181,7 +186,7 @@ async function insertChunk(ctx: Ctx, group: Group, reads: readonly Read[]): Prom
       field text, "rawText" text, "valueNum" float8, "valueText" text, "seenText" text)
     returning id, point_id || '|' || entry_id || '|' || rep || '|' || field as cell`)
   const ids = new Map(made.map(({ id, cell }) => [cell, Number(id)]))
-  return values.map(({ seenText: _, ...typed }) => ({ ...typed, id: ids.get(cellKey(typed))! }))
+  return typed.map((it) => ({ ...it, id: ids.get(cellKey(it))! }))
 }
 
 /** What waited in a cell gives way to what was typed over it; both stay in its history. */

@@ -95,7 +95,7 @@ export function pastedRows(
 ): { row: number; texts: GridRow }[] {
   return plots.flatMap(({ row }, i) => {
     if (row === null) return []
-    const filled = fields.flatMap(({ key }, f) => (texts[i]![f] ? [[key, texts[i]![f]!] as const] : []))
+    const filled = fields.flatMap(({ key }, f) => (texts[i]![f] ? [[key, texts[i]![f]] as const] : []))
     return [{ row, texts: { ...rows[row], ...Object.fromEntries(filled) } }]
   })
 }

@@ -21,17 +21,18 @@ const year = { key: 'year', label: '试验年份', required: true }
 
 function show(needs: object[], more: object) {
   const preview = {
-    ...{
-      sheet: '小区数据',
-      headerRow: 1,
-      rows: 4,
-      counts: [],
-      columns: [],
-      ignored: [],
-      changes: [],
-      groups: [],
-    },
-    ...{ severities: { error: 0, warning: 0, corrected: 0 }, changesTotal: 0, isSame: false, needs },
+    sheet: '小区数据',
+    headerRow: 1,
+    rows: 4,
+    counts: [],
+    columns: [],
+    ignored: [],
+    changes: [],
+    groups: [],
+    severities: { error: 0, warning: 0, corrected: 0 },
+    changesTotal: 0,
+    isSame: false,
+    needs,
   }
   const batch = {
     id: '7',
