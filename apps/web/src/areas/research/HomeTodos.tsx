@@ -21,9 +21,9 @@ export default function HomeTodos() {
   const { overdue, d30, d90, d180 } = data.counts
   return (
     <>
-      <TodoItem label="已过期的登记事项" count={overdue} to={`${paths.reminders}?level=overdue`} />
+      <TodoItem label="已过期的事项" count={overdue} to={`${paths.reminders}?level=overdue`} />
       <TodoItem
-        label="30天内到期的登记事项"
+        label="30天内到期"
         count={d30}
         to={`${paths.reminders}?level=d30`}
         {...(d90 + d180 > 0 ? { note: `另有 ${d90 + d180} 项在 180 天内到期` } : {})}

@@ -22,18 +22,22 @@ function Fact({ name, field, record }: { name: string; field: Field; record: Rec
   return <RecordFact to={pathsOf(recordTargets[field.target]).show(value)}>{text}</RecordFact>
 }
 
+/** Heads of all parts stand below each other, px. */
+const LABEL_WIDTH = 190
+
 /** Kinds that take the whole width. */
 const wide: ReadonlySet<Field['kind']> = new Set(['textarea', 'holder', 'rows'])
 
 /** The fields of a record, two in a row, under the headings of their parts. */
 export function RecordFacts({ def, record }: { def: Resource; record: RecordRow }) {
   return partsOf(def).map(({ title, fields }) => (
-    <section key={title ?? ''}>
+    <section key={title ?? ''} className="record-part">
       {title && <h2>{title}</h2>}
       <Descriptions
         size="small"
         bordered
         column={2}
+        styles={{ label: { width: LABEL_WIDTH } }}
         items={fields.map(([name, field]) => ({
           key: name,
           label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,

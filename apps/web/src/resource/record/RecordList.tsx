@@ -13,7 +13,7 @@ import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column } from '../SearchTable.tsx'
-import { dueColumns, fieldColumns, filtersOf, stampColumns } from './listColumns.tsx'
+import { filtersOf, stampColumns, withDue } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import type { RecordRow } from './rows.ts'
 
@@ -28,10 +28,7 @@ export function RecordList({ of: def }: { of: Resource }) {
   const [task, setTask] = useState<'import' | 'review' | null>(null)
   const [chosen, setChosen] = useState<RecordRow[]>([])
   const filters = filtersOf(def, useFilterChoices(def))
-  const columns = useMemo(
-    () => [...fieldColumns(def), ...dueColumns(def), ...stampColumns, actionsOf(def)],
-    [def],
-  )
+  const columns = useMemo(() => [...withDue(def), ...stampColumns, actionsOf(def)], [def])
   const remove = useRun(calls.delete, { refresh: [calls.page], success: messages.deleted })
   const paths = pathsOf(def)
   const waiting = chosen.filter((row) => row.can['audit'])

@@ -1,7 +1,6 @@
 import type { RowsField } from '@hepu/api/core/resource/fields'
 import type { RowValues } from '@hepu/api/core/resource/values'
 import { Link } from 'react-router'
-import { formatNumber } from '../../ui/formatNumber.ts'
 import { headOf } from '../rows/columns.ts'
 import '../rows/rows.css'
 import type { RecordRow } from './rows.ts'
@@ -20,9 +19,7 @@ export function RowsFact({ name, field, record }: Props) {
   const textOf = (at: number, key: string): string => {
     const value = rows[at]![key]
     const label = record.labels[`${name}.${at}.${key}`]
-    if (label !== undefined || value === null || value === undefined) return label ?? '—'
-    const column = field.columns[key]!
-    return column.kind === 'number' ? formatNumber(Number(value), column.decimals) : String(value)
+    return label ?? (value === null || value === undefined ? '—' : String(value))
   }
   return (
     <table className="fact-rows">

@@ -52,8 +52,15 @@ export function fieldColumns(def: Resource): Column<RecordRow>[] {
 
 const dueTones = { overdue: 'bad', d30: 'bad', d90: 'warn', d180: 'info' } as const
 
+/** Columns of the fields, with what is due next behind the name. */
+export function withDue(def: Resource): Column<RecordRow>[] {
+  const columns = fieldColumns(def)
+  const at = columns.findIndex(({ key }) => key === def.nameField) + 1
+  return columns.toSpliced(at, 0, ...dueColumns(def))
+}
+
 /** 到期: what of a record is due next, where the resource has such days. */
-export function dueColumns({ dues }: Resource): Column<RecordRow>[] {
+function dueColumns({ dues }: Resource): Column<RecordRow>[] {
   if (!dues) return []
   return [
     {

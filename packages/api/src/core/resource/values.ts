@@ -102,14 +102,16 @@ const shapeOf = <T>(columns: RowsField['columns'], of: (column: RowColumn) => T)
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, of(column)]))
 
 /** One row of a table within a record, as forms send it; what is wrong stands at its column. */
-export const rowIn = ({ columns }: Pick<RowsField, 'columns'>) =>
-  z.object(shapeOf(columns, valueIn)).superRefine((row, ctx) => {
-    for (const [name, column] of Object.entries(columns)) {
-      const value = (row as RowValues)[name] ?? ''
-      const problem = columnProblem(column, value)
-      if (problem) ctx.addIssue({ code: 'custom', path: [name], message: `${column.label}${problem}` })
-    }
-  })
+export const rowIn = ({ columns }: Pick<RowsField, 'columns'>) => z.object(shapeOf(columns, cellIn))
+
+/** A value of a column; a blank one is null. */
+const cellIn = (column: RowColumn): z.ZodType =>
+  z
+    .preprocess((value) => (value === '' || value === undefined ? null : value), valueIn(column))
+    .superRefine((value, ctx) => {
+      const problem = columnProblem(column, (value ?? '') as string | number)
+      if (problem) ctx.addIssue({ code: 'custom', message: `${column.label}${problem}` })
+    })
 
 function columnProblem({ kind, optional }: RowColumn, value: string | number): string | null {
   if (value === '') return optional ? null : '必填'
