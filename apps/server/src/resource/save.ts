@@ -1,7 +1,13 @@
 import { plainText } from '@hepu/api/core/resource/values'
 import { bareName } from '@hepu/api/areas/authority/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { enteredFields, neededFiles, storedFields, type Field } from '@hepu/api/core/resource/fields'
+import {
+  enteredFields,
+  neededFiles,
+  storedFields,
+  type Field,
+  type FilesField,
+} from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
 import { and, eq } from 'drizzle-orm'
@@ -31,7 +37,8 @@ export async function createRecord(
   it: Mounted,
   { submit, ...values }: Values & { submit: boolean },
 ): Promise<{ id: number }> {
-  const ready = await readyValues(ctx, it, values, undefined, !submit)
+  const missing = submit ? await missingFiles(ctx, it, values) : []
+  const ready = await readyValues(ctx, it, values, undefined, { isDraft: !submit, missing })
   const row = await insertRow(
     ctx,
     it.table,
@@ -54,7 +61,8 @@ export async function updateRecord(
 ): Promise<{ version: number; status: ReviewState }> {
   const old = (await getRow(ctx, it.table, id, it.def.title)) as Stored
   const isDraft = !submit && (old.status === 0 || old.status === 3)
-  const ready = await readyValues(ctx, it, values, old, isDraft)
+  const missing = submit && old.status !== 2 ? await missingFiles(ctx, it, values, old) : []
+  const ready = await readyValues(ctx, it, values, old, { isDraft, missing })
   const status = nextStatus(it.def, old, ready, submit)
   const review = status === old.status ? {} : { auditBy: null, auditAt: null, auditOpinion: null }
   const row = await updateRow(
@@ -76,13 +84,25 @@ const isBeside = ({ fields }: Mounted['def'], name: string): boolean =>
 
 /** A draft and what was sent back stay so until handed in; what was approved waits again once a key field changes. */
 export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submit: boolean): ReviewState {
-  if (submit) return 1
-  if (old.status !== 2) return old.status as ReviewState
+  if (old.status !== 2) return submit ? 1 : (old.status as ReviewState)
   const isKey = Object.entries(next).some(
     ([name, value]) => !isBeside(def, name) && !isDeepStrictEqual(value ?? null, old[name] ?? null),
   )
   return isKey ? 1 : 2
 }
+
+/** What a record that is handed in lacks of attachments, to be told with all else that is wrong. */
+async function missingFiles(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<Problem[]> {
+  const needed = neededFiles(def.fields)
+  if (!needed || ((values[needed[0]] ?? []) as number[]).length > 0) return []
+  if (old && (await listFiles(ctx, def.name, String(old.id))).length > 0) return []
+  return [lackOf(needed)]
+}
+
+const lackOf = ([path, { label }]: [string, FilesField]): Problem => ({
+  path,
+  message: `提交审核须上传${label}`,
+})
 
 /** The values to store: checked, computed, and unique. */
 export async function readyValues(
@@ -90,7 +110,7 @@ export async function readyValues(
   it: Mounted,
   given: Values,
   old: Stored | undefined,
-  isDraft: boolean,
+  { isDraft, missing }: { isDraft: boolean; missing: readonly Problem[] },
 ): Promise<Values> {
   const { def } = it
   const asGiven = Object.fromEntries(
@@ -104,6 +124,7 @@ export async function readyValues(
     ...problemsOf(def, entered, { isDraft, today }),
     ...(it.problems?.(entered, today) ?? []),
     ...wrongPlaces(def, entered),
+    ...missing,
   ])
   await assertChoices(ctx, it, entered, old)
   const rule = await it.ruleOf?.(ctx, old?.orgId ?? ctx.caller.orgId)
@@ -225,8 +246,7 @@ async function attach(
   const preview = files.find(({ id, fileType }) => !before.has(id) && PREVIEWED.has(fileType))
   if (preview && row.previewFileId === null) await setPreview(ctx, table, row, preview.id)
   if (!isSubmitted || !needed || files.length > 0) return
-  const [name, { label }] = needed
-  refuse([{ path: name, message: `提交审核须上传${label}` }])
+  refuse([lackOf(needed)])
 }
 
 /** Kinds of files that a record may show as its preview: the first such one it is given, until it is cleared. */

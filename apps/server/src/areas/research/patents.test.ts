@@ -104,13 +104,21 @@ describe('专利', () => {
     expect(await show(ann, other.id)).toMatchObject({ feeDueDate: null, nextFee: null })
   })
 
-  test('a remark leaves the approval standing', async () => {
+  test('what is missing is told at once, the certificate too', async () => {
+    const ann = await it.user()
+    const bare = ann.call(calls.create, { ...valid(ann, { inventors: null }), submit: true } as never)
+    await expect(bare).rejects.toMatchObject({ message: '发明人必填；提交审核须上传证书与附件' })
+  })
+
+  test('a remark leaves the approval standing, also when it is saved from the form', async () => {
     const ann = await it.user()
     const { id } = await create(ann)
     await ann.call(calls.audit, { ids: [id], pass: true })
     const { version } = await show(ann, id)
     const answer = await ann.call(calls.update, { ...valid(ann, { remark: '已核对' }), id, version })
     expect(answer).toMatchObject({ status: 2 })
+    const saved = { ...valid(ann, { remark: '再次核对' }), id, version: version + 1, submit: true }
+    expect(await ann.call(calls.update, saved)).toMatchObject({ status: 2 })
   })
 
   test.each([
