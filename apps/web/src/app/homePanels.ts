@@ -1,4 +1,3 @@
-import { dueRegistries } from '@hepu/api/areas/research/reminders'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { ComponentType } from 'react'
 
@@ -40,7 +39,7 @@ export const homePanels: readonly HomePanel[] = [
   },
   {
     key: 'research',
-    words: dueRegistries.map((name) => `${name}:read` as const),
+    words: ['research.reminder:read'],
     loadTodos: () => import('../areas/research/HomeTodos.tsx'),
   },
 ]

@@ -2,15 +2,17 @@ import { fileInfoUpload } from '@hepu/api/areas/file/file'
 import { copyright } from '@hepu/api/areas/research/copyright'
 import { openXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { fileTest, type FileTest } from '../file/testFiles.ts'
+import type { Client } from '../../../test/testApp.ts'
 import { readWorkbook } from '../../import/readWorkbook.ts'
 import { showRaw } from '../../import/workbook.ts'
 import { countsOf, sheetsOf, tableOf, type Shown } from '../authority/testTables.ts'
+import { certified } from './certified.ts'
 import { create, flowOf, pageOf, valuesOf } from './testRegistries.ts'
 
-let it: TestApp
+let it: FileTest
 beforeAll(async () => {
-  it = await testApp()
+  it = await fileTest()
 })
 afterAll(() => it.close())
 
@@ -169,6 +171,7 @@ test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
     const ann = await it.user()
     await ann.call(calls.create, {
       ...valuesOf(copyright, ann),
+      ...(await certified(copyright, ann)),
       remark: `${text}，备注`,
       submit: true,
     } as never)

@@ -77,7 +77,7 @@ describe('到期提醒', () => {
   test('shows each only what he may read, of his organisation and crop', async () => {
     const ann = await it.user()
     await lab(ann, 10)
-    const reader = await it.user({ org: ann.org, words: ['research.project:read'] })
+    const reader = await it.user({ org: ann.org, words: ['research.reminder:read', 'research.project:read'] })
     expect(await ask(reader)).toMatchObject({ total: 0, counts: { d30: 0 } })
     const others = [await it.user(), await it.user({ org: ann.org, crop: 'rice' })]
     for (const other of others) expect(await ask(other)).toMatchObject({ total: 0, counts: { d30: 0 } })

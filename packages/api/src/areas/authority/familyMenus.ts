@@ -2,7 +2,6 @@ import type { PermissionWord } from '../../core/permissions.ts'
 import { promotionLists, trialLists } from '../experiment/families.ts'
 import type { Resource } from '../../core/resource/resource.ts'
 import { wordsOfResource } from '../../core/resource/titles.ts'
-import { dueRegistries } from '../research/reminders.ts'
 import { registries } from '../research/registries.ts'
 import {
   REPORT_SCREENS,
@@ -120,11 +119,7 @@ const statistics: MenuDefinition = {
     id: 1581 + at,
     label: reportTitle(subject),
     path: reportScreen(subject),
-    words: [
-      'research.report:read',
-      'research.report:export',
-      `${reportSubjects[subject].registry}:read`,
-    ] as const,
+    words: ['research.report:read', 'research.report:export'],
   })),
 }
 
@@ -185,7 +180,7 @@ const research: MenuDefinition = {
       id: 1590,
       label: '到期提醒',
       path: 'research/reminderList',
-      words: dueRegistries.map((name) => `${name}:read` as const),
+      words: ['research.reminder:read'],
     },
   ],
 }

@@ -22,7 +22,7 @@ export const reminders = query({
   method: 'POST',
   path: '/api/research/common/reminders',
   summary: '到期提醒：各登记库中半年内到期或已过期的事项',
-  access: 'login',
+  access: 'research.reminder:read',
   input: pageInput(
     {
       registry: z.enum(dueRegistries, '登记库不正确').optional(),

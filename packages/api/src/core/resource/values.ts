@@ -128,7 +128,8 @@ function rowsIn(field: RowsField) {
     .max(most, `${label}最多${most}行`)
     .transform((rows, ctx): RowValues[] | null => {
       const read = rows.map((it, at) => {
-        const { data, error } = row.safeParse(it)
+        const given = typeof it === 'object' && it !== null ? filled(field, { ...it }) : it
+        const { data, error } = row.safeParse(given)
         for (const { message } of error?.issues ?? []) {
           ctx.addIssue({ code: 'custom', message: `${label}第${at + 1}行：${message}` })
         }
