@@ -103,8 +103,9 @@ async function restore(
   id: number,
   before: Values,
 ): Promise<void> {
-  const auditAt = before['auditAt']
-  const values = { ...before, auditAt: typeof auditAt === 'string' ? new Date(auditAt) : null }
+  // A moment was kept as text; a change that left an approval standing kept none.
+  const { auditAt } = before
+  const values = typeof auditAt === 'string' ? { ...before, auditAt: new Date(auditAt) } : before
   await ctx.db
     .update(table)
     .set({
