@@ -57,6 +57,7 @@ export const authorityRecords: readonly RecordKind[] = [
       menus: roleLabels.menuIds,
       users: '人员',
       isSystem: '系统角色',
+      follows: '沿用的系统角色',
     },
   },
   {

@@ -51,6 +51,7 @@ export const researchRecords: readonly RecordKind[] = [
       operatedBy: { label: acquireLabels.operatedBy, refers: 'user' },
       operatedAt: acquireLabels.operatedAt,
       recordId: '登记记录编号',
+      batchId: '导入批次',
       recordName: acquireLabels.record,
       matchId: '匹配记录编号',
       matchReason: { label: '匹配情况', values: matchReasons },
