@@ -1,6 +1,6 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Button, Form, Space } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
@@ -18,8 +18,9 @@ import { itemsOf, rulesOf } from './formItems.ts'
 import { inputOfValues, valuesOfRecord } from './formValues.ts'
 import { pathsOf } from './paths.ts'
 import type { RecordDetail } from './rows.ts'
-import { SecretReveal } from './SecretReveal.tsx'
 import { useFormSource } from './useFormSource.ts'
+
+const SecretReveal = lazy(() => import('./SecretReveal.tsx'))
 
 /** What a resource adds to the form of every one. */
 export interface FormParts {
@@ -110,7 +111,11 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
     record,
     ...(record && calls.secret
       ? {
-          revealOf: (prop: string) => <SecretReveal route={calls.secret!} recordId={record.id} prop={prop} />,
+          revealOf: (prop: string) => (
+            <Suspense>
+              <SecretReveal route={calls.secret!} recordId={record.id} prop={prop} />
+            </Suspense>
+          ),
         }
       : {}),
     deleteFile: calls.deleteFile,

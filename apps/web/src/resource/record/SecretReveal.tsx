@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Fills a field that came masked with what is stored; the server notes who looked. */
-export function SecretReveal({ route, recordId, prop }: Props) {
+export default function SecretReveal({ route, recordId, prop }: Props) {
   const form = Form.useFormInstance()
   const reveal = useRun(route)
   const show = async () => {

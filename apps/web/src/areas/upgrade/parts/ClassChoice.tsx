@@ -1,10 +1,12 @@
 import type { standardList } from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Checkbox, Popover, Select } from 'antd'
-import { useState } from 'react'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 
-interface Props {
+const ClassList = lazy(() => import('./ClassList.tsx'))
+
+export interface ClassProps {
   /** All standards in use. */
   standards: OutputOf<typeof standardList>
   /** What fits the group by scope, class by class. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Classes (标准类别) to judge by beside the first: an entry that meets any of them passes. */
-export function ClassChoice(props: Props) {
+export function ClassChoice(props: ClassProps) {
   const [open, setOpen] = useState(false)
   const { others, disabled } = props
   const text = others.length > 0 ? `并列：${others.map((it) => it.className).join('、')}` : '并列类别'
@@ -28,7 +30,13 @@ export function ClassChoice(props: Props) {
       open={open && !disabled}
       onOpenChange={setOpen}
       title="同时按其他类别判定，达到任一类即晋级"
-      content={open && <Classes key={props.first} {...props} onDone={() => setOpen(false)} />}
+      content={
+        open && (
+          <Suspense fallback="加载中……">
+            <ClassList key={props.first} {...props} onDone={() => setOpen(false)} />
+          </Suspense>
+        )
+      }
     >
       <Button
         disabled={disabled}
@@ -37,60 +45,5 @@ export function ClassChoice(props: Props) {
         {text}
       </Button>
     </Popover>
-  )
-}
-
-/** The standard chosen for each class that is ticked; none yet where it must be told. */
-type Ticked = Readonly<Record<string, string | null>>
-
-function Classes({ standards, classes, first, others, onApply, onDone }: Props & { onDone: () => void }) {
-  const own = standards.find((row) => row.id === first)?.className
-  const byClass = [...Map.groupBy(standards, (row) => row.className)].filter(([name]) => name !== own)
-  const [ticked, setTicked] = useState<Ticked>(Object.fromEntries(others.map((it) => [it.className, it.id])))
-  const fits = new Map(classes.map((it) => [it.className, it]))
-  const tick = (name: string, isOn: boolean, rows: Props['standards']) => {
-    const { [name]: _, ...rest } = ticked
-    const only = rows.length === 1 ? rows[0]!.id : null
-    setTicked(isOn ? { ...rest, [name]: fits.get(name)?.standardId ?? only } : rest)
-  }
-  const open = Object.entries(ticked).filter(([, id]) => id === null)
-  if (byClass.length === 0) {
-    return <p className="quiet">没有其他类别的标准。在「晋级标准」中新增另一类别的标准后，可在这里勾选。</p>
-  }
-  return (
-    <div className="class-choice">
-      {byClass.map(([name, rows]) => (
-        <div key={name}>
-          <Checkbox checked={name in ticked} onChange={(event) => tick(name, event.target.checked, rows)}>
-            {name}
-          </Checkbox>
-          <Select
-            aria-label={`${name}类的标准`}
-            size="small"
-            style={{ width: 240 }}
-            disabled={!(name in ticked)}
-            placeholder={fits.get(name)?.problem ? '有多个适用，请选定一个' : '请选择标准'}
-            value={ticked[name] ?? undefined}
-            onChange={(id: string) => setTicked({ ...ticked, [name]: id })}
-            options={rows.map((row) => ({
-              value: row.id,
-              label: `${row.name} 第${row.number}版${fits.get(name)?.standardId === row.id ? '（适用本组）' : ''}`,
-            }))}
-          />
-          {fits.get(name)?.problem && <small className="class-problem">{fits.get(name)?.problem}</small>}
-        </div>
-      ))}
-      <Button
-        type="primary"
-        size="small"
-        disabled={open.length > 0}
-        onClick={() => {
-          onDone()
-          onApply(Object.values(ticked).filter((id) => id !== null))
-        }}
-      >
-        {open.length > 0 ? `请选定「${open[0]![0]}」的标准` : '应用并重新判定'}
-      </Button>
-    </div>
   )
 }
