@@ -52,7 +52,14 @@ const recognised: Record<string, readonly string[]> = {
 }
 /** Further endings of files that are text. */
 const texts: ReadonlySet<string> = new Set([
-  ...['svg', 'xml', 'htm', 'tsv', 'log', 'yml', 'yaml', 'mjs'],
+  'svg',
+  'xml',
+  'htm',
+  'tsv',
+  'log',
+  'yml',
+  'yaml',
+  'mjs',
   ...sequenceFileTypes,
 ])
 /** Folder that an Office file of each ending has inside. */

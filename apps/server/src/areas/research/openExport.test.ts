@@ -58,9 +58,7 @@ async function make(ann: Client, wish: Wish = {}): Promise<{ id: string; regNo: 
     ...wish,
   }
   const files = await certified(copyright, ann)
-  const { id } = (await ann.call(calls.create, { ...values, ...files, submit: true } as never)) as {
-    id: string
-  }
+  const { id } = await ann.call<typeof calls.create>(calls.create, { ...values, ...files, submit: true })
   return { id, regNo }
 }
 const approve = (ann: Client, id: string) => ann.call(calls.audit, { ids: [id], pass: true })

@@ -106,7 +106,7 @@ describe('专利', () => {
 
   test('what is missing is told at once, the certificate too', async () => {
     const ann = await it.user()
-    const bare = ann.call(calls.create, { ...valid(ann, { inventors: null }), submit: true } as never)
+    const bare = ann.call(calls.create, { ...valid(ann, { inventors: null }), submit: true })
     await expect(bare).rejects.toMatchObject({ message: '发明人必填；提交审核须上传证书与附件' })
   })
 

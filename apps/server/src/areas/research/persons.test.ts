@@ -137,7 +137,7 @@ describe('identity numbers', () => {
       .where(eq(researchPerson.id, Number(id)))
     const { idNo, version } = await show(ann, id)
     expect(idNo).toBe('（无法解密）')
-    await ann.call(calls.update, { ...valid(ann), id, version } as never)
+    await ann.call(calls.update, { ...valid(ann), id, version })
     expect(await show(ann, id)).toMatchObject({ idNo: MASKED })
   })
 })

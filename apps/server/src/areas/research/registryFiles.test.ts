@@ -25,7 +25,7 @@ async function handIn(def: Resource, ann: Client, { id, version, ...row }: Row):
     id,
     version,
     submit: true,
-  } as never)
+  })
 }
 
 /** A workbook of two records that the organisation no longer has. */

@@ -89,7 +89,7 @@ function present({ registry, what, id, name, day, org }: Row, today: string): Pa
     registry,
     title: def.title,
     name,
-    path: def.record.path!.replace('{id}', String(id)),
+    path: def.record.path!.replace('{id}', id),
     what,
     dueDate: day,
     daysLeft,

@@ -51,7 +51,7 @@ interface Props extends ListParts {
 }
 
 /** The list of any resource: search, review and deletion of several, import and export, the way to the recycle bin. */
-export function RecordList({ of: def, ...parts }: Props) {
+export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const { calls, name } = def
   const words = useWords()
   const navigate = useNavigate()
@@ -59,7 +59,6 @@ export function RecordList({ of: def, ...parts }: Props) {
   const [chosen, setChosen] = useState<RecordRow[]>([])
   const own = filtersOf(def, useFilterChoices(def))
   const filters = parts.adaptFilters?.(own) ?? own
-  const { rowActions } = parts
   const columns = useMemo(
     () => [...withDue(def), ...stampColumns, actionsOf(def, rowActions)],
     [def, rowActions],

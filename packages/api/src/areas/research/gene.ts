@@ -75,6 +75,9 @@ export const gene = resource({
 /** Endings that the files of genes and folders may have: sequences, tables and archives beside the usual ones. */
 export const geneFileTypes: readonly string[] = [
   ...defaultFileTypes,
-  ...['txt', 'csv', 'zip', 'gz'],
+  'txt',
+  'csv',
+  'zip',
+  'gz',
   ...sequenceFileTypes,
 ]
