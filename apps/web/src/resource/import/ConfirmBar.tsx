@@ -91,7 +91,7 @@ interface Standing {
 
 /** Why the import cannot be confirmed yet; blank when it can. */
 function obstacleOf(it: Standing): string {
-  if (it.isSame) return '没有需要导入的内容'
+  if (it.isSame) return it.errors > 0 ? '没有可以导入的内容' : '没有需要导入的内容'
   if (it.blocked) return it.blocked
   if (it.changes > 0 && it.reason.trim() === '') return '请填写修改原因'
   return it.errors > 0 && !it.leaveOutErrors ? '请处理错误，或勾选不导入有错误的内容' : ''
