@@ -3,10 +3,10 @@ import {
   FIRST_LIST,
   filesOf,
   isChart,
-  isForm,
   kilobytesOf,
   LIMITS,
   menuPaths,
+  mostOf,
 } from '../../../bench/weigh.ts'
 import { isDistinct } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
@@ -46,7 +46,7 @@ test.describe('a signed-in user', () => {
     for (const path of paths) {
       const own = [...(await filesOf(page, path))].filter((name) => !first.has(name) && !isChart(name))
       const size = kilobytesOf(own)
-      if (size > (isForm(path) ? LIMITS.form : LIMITS.screen)) tooLarge.push(`${path}: ${size.toFixed(1)} kB`)
+      if (size > mostOf(path)) tooLarge.push(`${path}: ${size.toFixed(1)} kB`)
     }
     expect(tooLarge).toEqual([])
   })
