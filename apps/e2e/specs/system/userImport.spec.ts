@@ -37,7 +37,7 @@ test('F-350 F-437 a workbook of users with mistakes is refused at their places, 
         ['钱二', two, '', 'NOWHERE', '站长'],
       ]),
     )
-    await expect(dialog.getByText('没有可以导入的内容')).toBeVisible()
+    await expect(dialog.getByText('没有可以导入的数据')).toBeVisible()
     await dialog.getByRole('tab', { name: '检查结果（错误 2，提醒 0，已修正 0）' }).click()
     const rowOf = (text: string) => dialog.getByRole('row').filter({ hasText: text })
     await expect(rowOf('1380')).toContainText(/错误.*2.*手机号.*1380.*应为11位数字/)
