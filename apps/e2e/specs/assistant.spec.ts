@@ -8,6 +8,7 @@ test('F-381 F-382 Q-G21 the assistant answers from the trials, with the figures 
 }) => {
   await page.goto('/estimate/estimate-progress')
   await expect(pane.getByRole('link', { name: '玉米RCBD试验' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'AI助手' })).toBeVisible()
   await page.keyboard.press('Alt+a')
   const drawer = page.getByRole('dialog', { name: 'AI助手' })
   const question = drawer.getByRole('textbox', { name: '问题' })
