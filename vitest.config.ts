@@ -8,10 +8,13 @@ const EMBEDDED = 'apps/server/src/db/embedded/**/*.test.ts'
  */
 export default defineConfig({
   test: {
+    // Tests of the database wait for it half of the time: a core kept free would stand idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.unit.test.ts', 'tools/**/*.test.ts'],
         },
       },
