@@ -111,7 +111,7 @@ async function insertGroups({ connection, user }: Place): Promise<void> {
 async function fillSession(browser: Browser, origin: string, token: string): Promise<Record<string, string>> {
   const page = await browser.newPage()
   await page.addInitScript((value) => sessionStorage.setItem('token', value), token)
-  await page.goto(`${origin}/login`)
+  await page.goto(`${origin}/home`)
   await page.waitForFunction(() =>
     ['menuList', 'userInfo', 'resourcebyorg'].every(
       (name) => (sessionStorage.getItem(name) ?? '').length > 4,

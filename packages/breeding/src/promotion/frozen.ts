@@ -1,5 +1,4 @@
-import type { PointTable } from '../table.ts'
-import type { JudgeEntry, JudgeInput, JudgeYear, StandardItem, WordTables } from './types.ts'
+import type { JudgeEntry, StandardItem } from './types.ts'
 
 /** Figures as they are frozen: trait key → entries × points, null = not surveyed. */
 type Matrices = Readonly<Record<string, readonly (readonly (number | null)[])[]>>
@@ -83,61 +82,3 @@ export function labelledItems(evidence: Pick<FrozenEvidence, 'standard' | 'other
 /** The points that count: used, and not left out by the trial. */
 export const pointsCounted = ({ points, trial }: Pick<FrozenEvidence, 'points' | 'trial'>): string[] =>
   points.flatMap(({ name, used }) => (used && !trial?.dropped.includes(name) ? [name] : []))
-
-/** Frozen figures as the rules take them, without the points and with the thresholds of the trial. */
-export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.standard): JudgeInput {
-  const { year, phase, entries, trial, groupMeanIncludesCk, minPoints, lowTraits } = evidence
-  const used = evidence.points.filter((point) => point.used).map((point) => point.name)
-  return {
-    year,
-    phase,
-    entries,
-    ...thaw(evidence, { used, kept: pointsCounted(evidence) }),
-    years: evidence.years?.map(thawYear),
-    items: (standard?.items ?? []).map((item) => ({ ...item, v1: trial?.thresholds[item.key] ?? item.v1 })),
-    groupMeanIncludesCk,
-    minPoints,
-    lowTraits,
-  }
-}
-
-function thawYear(it: FrozenYear): JudgeYear {
-  const { year, phase, groupName, entries, groupMeanIncludesCk, points } = it
-  const figures = thaw(it, { used: points, kept: points })
-  return { year, phase, group: groupName, entries, groupMeanIncludesCk, ...figures }
-}
-
-interface Columns {
-  used: readonly string[]
-  kept: readonly string[]
-}
-
-function thaw(
-  it: Pick<FrozenYear, 'entries' | 'tables' | 'words'>,
-  columns: Columns,
-): Pick<JudgeYear, 'tables' | 'words'> {
-  const names = it.entries.map((entry) => entry.name)
-  const tables = Object.entries(it.tables).map(([trait, matrix]): [string, PointTable] => [
-    trait,
-    toTable(names, columns, matrix),
-  ])
-  const words = Object.entries(it.words ?? {}).map(([trait, matrix]): [string, WordTables[string]] => {
-    const known = [...new Set(matrix.flat().filter((word) => word !== null))]
-    const places = matrix.map((row) => row.map((word) => (word === null ? null : known.indexOf(word))))
-    return [trait, { words: known, table: toTable(names, columns, places) }]
-  })
-  return { tables: Object.fromEntries(tables), words: Object.fromEntries(words) }
-}
-
-function toTable(
-  entries: readonly string[],
-  { used, kept }: Columns,
-  matrix: readonly (readonly (number | null)[])[],
-): PointTable {
-  const at = kept.map((point) => used.indexOf(point))
-  const mean = Float64Array.from(
-    matrix.flatMap((row) => at.map((column) => row[column] ?? null)),
-    (value) => value ?? Number.NaN,
-  )
-  return { entries, points: kept, mean }
-}

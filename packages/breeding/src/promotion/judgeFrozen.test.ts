@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { entries, item } from './fixtures/build.ts'
 import { explainMove } from './explainMove.ts'
 import type { FrozenEvidence } from './frozen.ts'
-import { judgeInputOf } from './frozen.ts'
+import { judgeInputOf } from './judgeInput.ts'
 import { judge } from './judge.ts'
-import { classesMet, judgeFrozen } from './judgeFrozen.ts'
+import { classesMet } from './classesMet.ts'
+import { judgeFrozen } from './judgeFrozen.ts'
 
 const gain = (v1: number) => item({ key: 'gain', label: '比CK1增产', base: 'VS_CK', ck: 1, v1 })
 const protein = item({ key: 'protein', label: '粗蛋白', trait: 'protein', v1: 10 })

@@ -1,7 +1,8 @@
-import { judgeInputOf, standardsOf } from './frozen.ts'
+import { standardsOf } from './frozen.ts'
 import type { FrozenEvidence, FrozenStandard } from './frozen.ts'
 import { judge, judgeClosely } from './judge.ts'
 import type { CloseLook } from './judge.ts'
+import { judgeInputOf } from './judgeInput.ts'
 import type { ClassVerdict, Decision, EntryVerdict } from './types.ts'
 import { decisionWords } from './wording.ts'
 
@@ -76,7 +77,3 @@ function explainClasses(classes: readonly ClassVerdict[]): string {
     )
     .join('。')
 }
-
-/** Names of the classes an entry meets; none where it is judged by one standard only. */
-export const classesMet = ({ classes }: Pick<EntryVerdict, 'classes'>): string[] =>
-  (classes ?? []).flatMap(({ className, decision }) => (decision === 'UP' ? [className] : []))

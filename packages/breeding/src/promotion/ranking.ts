@@ -1,6 +1,6 @@
 import { competitionRanks } from '../rank.ts'
 import { cellMean } from '../table.ts'
-import { judgeInputOf } from './frozen.ts'
+import { judgeInputOf } from './judgeInput.ts'
 import type { FrozenEvidence } from './frozen.ts'
 
 /** Yield of one entry over the points that count: kg/亩. */

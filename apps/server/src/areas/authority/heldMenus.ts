@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { menu, role, userRole } from '../../db/schema/index.ts'
 import { roleGrant } from '../../db/roleGrant.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -39,28 +39,28 @@ export async function listHeld(ctx: Ctx): Promise<Menu[]> {
 
 /** Ids of the menus and resources that the active roles of an organisation grant anybody. */
 export async function listGrantedIn(ctx: Ctx, orgId: number): Promise<Set<number>> {
-  const found = await ctx.db
-    .selectDistinct({ id: roleGrant.menuId })
-    .from(role)
-    .innerJoin(roleGrant, eq(roleGrant.roleId, role.id))
-    .where(and(eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt)))
-  return new Set(found.map((row) => row.id))
+  const roles = await ctx.db.select({ id: role.id }).from(role).where(isActiveIn(orgId))
+  return listGrantedBy(ctx, roles)
 }
 
 async function listGranted(ctx: Ctx): Promise<Set<number>> {
-  const found = await ctx.db
-    .selectDistinct({ id: roleGrant.menuId })
+  const roles = await ctx.db
+    .select({ id: role.id })
     .from(userRole)
     .innerJoin(role, eq(role.id, userRole.roleId))
-    .innerJoin(roleGrant, eq(roleGrant.roleId, role.id))
-    .where(
-      and(
-        eq(userRole.userId, ctx.caller.userId),
-        eq(role.orgId, ctx.caller.orgId),
-        eq(role.state, 1),
-        isNull(role.deletedAt),
-      ),
-    )
+    .where(and(eq(userRole.userId, ctx.caller.userId), isActiveIn(ctx.caller.orgId)))
+  return listGrantedBy(ctx, roles)
+}
+
+const isActiveIn = (orgId: number) => and(eq(role.orgId, orgId), eq(role.state, 1), isNull(role.deletedAt))
+
+/** Roles are given by their ids: joined to them, the view would first be made of the roles of every organisation. */
+async function listGrantedBy(ctx: Ctx, roles: readonly { id: number }[]): Promise<Set<number>> {
+  const ids = roles.map((it) => it.id)
+  const found = await ctx.db
+    .selectDistinct({ id: roleGrant.menuId })
+    .from(roleGrant)
+    .where(inArray(roleGrant.roleId, ids))
   return new Set(found.map((row) => row.id))
 }
 

@@ -1,6 +1,6 @@
 import { traitsOf } from '@hepu/api/areas/experiment/traits'
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
-import { judgeInputOf } from '@hepu/breeding/promotion/frozen'
+import { judgeInputOf } from '@hepu/breeding/promotion/judgeInput'
 import { judgeFrozen } from '@hepu/breeding/promotion/judgeFrozen'
 import { measureItem } from '@hepu/breeding/promotion/measure'
 import { prepareTrial } from '@hepu/breeding/promotion/trial'

@@ -1,5 +1,5 @@
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
-import { judgeInputOf } from '@hepu/breeding/promotion/frozen'
+import { judgeInputOf } from '@hepu/breeding/promotion/judgeInput'
 import { looksBack, measureItem } from '@hepu/breeding/promotion/measure'
 import { prepareTrial } from '@hepu/breeding/promotion/trial'
 import { catalogueOf } from './catalogue.ts'

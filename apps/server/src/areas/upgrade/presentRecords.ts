@@ -1,7 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { recordRow, untried } from '@hepu/api/areas/upgrade/rows'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
-import { classesMet } from '@hepu/breeding/promotion/judgeFrozen'
+import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'

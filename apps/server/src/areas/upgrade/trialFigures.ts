@@ -1,6 +1,7 @@
 import { traitsOf } from '@hepu/api/areas/experiment/traits'
 import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
-import { judgeInputOf, pointsCounted } from '@hepu/breeding/promotion/frozen'
+import { pointsCounted } from '@hepu/breeding/promotion/frozen'
+import { judgeInputOf } from '@hepu/breeding/promotion/judgeInput'
 import { rankEntries } from '@hepu/breeding/promotion/ranking'
 import { groupSummary } from '@hepu/breeding/summary'
 import type { RecordFigures, SummaryTrait } from '../../db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
-import { classesMet } from '@hepu/breeding/promotion/judgeFrozen'
+import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { Tooltip, type TableProps } from 'antd'
 import Input from 'antd/es/input/Input'
 import { formatNumber } from '../../../ui/formatNumber.ts'
