@@ -1,7 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTicket } from '@hepu/api/areas/authority/ticket'
+import type { OutputOf } from '@hepu/api/core/route'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import type { FastifyInstance } from 'fastify'
 import { build } from 'vite'
 import { buildApp } from '../apps/server/src/app.ts'
 import type { App } from '../apps/server/src/http/handle.ts'
@@ -10,6 +13,7 @@ import { requireChromium } from '../tools/chromium.ts'
 import { openRound, putSession, type Network, type Round } from './firstRound.ts'
 import { median } from './measure.ts'
 import { benchConfig, openPlace, type Place } from './openPlace.ts'
+import { headersOf } from './record.ts'
 import { chartFiles, FIRST_LIST, filesOf, isChart, isForm, kilobytesOf, menuPaths } from './weigh.ts'
 
 const ROUNDS = 5
@@ -62,7 +66,7 @@ export async function measureFirstScreen(undo: Undo): Promise<FirstResult> {
   const executablePath = requireChromium()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   undo.push(() => browser.close())
-  const session = await fillSession(browser, origin, place.user.token)
+  const session = await fillSession(browser, origin, await makeTicket(fastify, place.user.token))
   const screens: FirstScreen[] = []
   for (const network of networks) screens.push(await compare(browser, origin, session, network))
   return { sizes: await weighScreens(browser, origin, session), screens }
@@ -107,11 +111,20 @@ async function insertGroups({ connection, user }: Place): Promise<void> {
   )
 }
 
-/** What session storage holds of a signed-in user, filled by the app itself from his token. */
-async function fillSession(browser: Browser, origin: string, token: string): Promise<Record<string, string>> {
+async function makeTicket(fastify: FastifyInstance, token: string): Promise<string> {
+  const { method, path } = createTicket
+  const answer = await fastify.inject({ method, url: path, headers: headersOf(token), payload: '{}' })
+  return answer.json<{ data: OutputOf<typeof createTicket> }>().data.ticket
+}
+
+/** What session storage holds of a user once the app has signed him in by a ticket. */
+async function fillSession(
+  browser: Browser,
+  origin: string,
+  ticket: string,
+): Promise<Record<string, string>> {
   const page = await browser.newPage()
-  await page.addInitScript((value) => sessionStorage.setItem('token', value), token)
-  await page.goto(`${origin}/home`)
+  await page.goto(`${origin}/secretLogin?ticket=${ticket}`)
   await page.waitForFunction(() =>
     ['menuList', 'userInfo', 'resourcebyorg'].every(
       (name) => (sessionStorage.getItem(name) ?? '').length > 4,
