@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { menu, organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
-import { roleGrant } from '../../db/roleGrant.ts'
+import { grantsAnyOf } from '../../db/roleGrant.ts'
 import type { Ctx } from '../../http/context.ts'
 
 /** Whether the caller has the active role of an administrator in his current organisation. */
@@ -81,8 +81,9 @@ export async function lockOrganizations(ctx: Ctx, orgIds: readonly number[]): Pr
     .for('no key update')
 }
 
-const looksAfterUsers = sql<boolean>`exists (select 1 from ${roleGrant} join ${menu} on ${menu.id} = ${roleGrant.menuId}
-  where ${roleGrant.roleId} = ${role.id} and ${menu.word} = 'system.user:write' and ${menu.deletedAt} is null)`
+const looksAfterUsers = grantsAnyOf(
+  sql`select ${menu.id} from ${menu} where ${menu.word} = 'system.user:write' and ${menu.deletedAt} is null`,
+)
 
 const listLookedAfter = (ctx: Ctx, orgIds: readonly number[]): Promise<LookedAfter[]> =>
   ctx.db

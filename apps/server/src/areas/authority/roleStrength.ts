@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { menu, role } from '../../db/schema/index.ts'
-import { roleGrant } from '../../db/roleGrant.ts'
+import { grantsAnyOf } from '../../db/roleGrant.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isAdministrator } from './administrators.ts'
 import { listWider } from './dataPermission.ts'
@@ -13,10 +13,9 @@ export const MORE_WORDS = '含有您没有的权限'
 export const WIDER_DATA = '的数据权限超出您自己的范围'
 
 /** Whether a role allows something the caller may not do. */
-export const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL =>
-  sql`exists (select 1 from ${roleGrant} join ${menu} on ${menu.id} = ${roleGrant.menuId}
-    where ${roleGrant.roleId} = ${role.id} and ${menu.word} is not null and ${menu.deletedAt} is null
-    and not ${menu.word} = any(${sql.param([...ctx.caller.words])}::text[]))`
+export const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
+  grantsAnyOf(sql`select ${menu.id} from ${menu} where ${menu.word} is not null and ${menu.deletedAt} is null
+    and not ${menu.word} = any(${sql.param([...ctx.caller.words])}::text[])`)
 
 /** Throws FORBIDDEN when a role opens data that the caller does not hold, for an administrator too. */
 export async function assertNotWider(
@@ -58,7 +57,7 @@ export async function listBeyond(ctx: Ctx, ids: readonly number[]): Promise<Map<
       orgId: role.orgId,
       name: role.name,
       dataScope: role.dataScope,
-      allowsMore: sql<boolean>`${allowsMore(ctx)}`,
+      allowsMore: allowsMore(ctx),
     })
     .from(role)
     .where(and(inArray(role.id, [...ids]), isNull(role.deletedAt)))

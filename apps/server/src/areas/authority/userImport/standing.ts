@@ -86,7 +86,7 @@ export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Prom
       name: role.name,
       orgId: role.orgId,
       dataScope: role.dataScope,
-      allowsMore: sql<boolean>`${allowsMore(ctx)}`,
+      allowsMore: allowsMore(ctx),
     })
     .from(role)
     .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))
