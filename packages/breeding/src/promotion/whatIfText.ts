@@ -1,7 +1,7 @@
 import { formatNumber } from './formatNumber.ts'
 import type { FrozenTrial } from './frozen.ts'
+import { signs } from './signs.ts'
 import type { StandardItem } from './types.ts'
-import { signs } from './wording.ts'
 
 /** What is tried, in one line: `去掉试点新乡、商丘；增产点率≥60%改为≥55%`. Items that are gone go by their key. */
 export function whatIfText(it: FrozenTrial, items: readonly StandardItem[]): string {

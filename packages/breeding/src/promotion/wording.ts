@@ -4,10 +4,10 @@ import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
 import type { Ground, Ruling } from './decide.ts'
 import { distanceText } from './distanceText.ts'
 import { formatNumber } from './formatNumber.ts'
+import { signs } from './signs.ts'
 import type { Decision, ItemVerdict, StandardItem } from './types.ts'
 
 /** Signs of the operators that compare with a number. */
-export const signs = { GE: '≥', GT: '>', LE: '≤', LT: '<', EQ: '=', NE: '≠' } as const
 const BELOW_KEEPING = `够不上待定（增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%）`
 
 /** What people call the decisions, within sentences. */
