@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What to know before working on a rehearsal: stale data, problems, the draft that goes on, verdicts that moved. */
-export function BoardNotices({ data, draft, ignored, moved, onSeen }: Props) {
+export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Props) {
   const [changesOf, setChangesOf] = useState<{ draftId?: string } | null>(null)
   return (
     <>

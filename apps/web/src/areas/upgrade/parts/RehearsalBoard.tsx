@@ -9,11 +9,11 @@ import { takeUp, type Draft } from '../draftState.ts'
 import { useSteps } from '../useSteps.ts'
 import { useTryOut } from '../useTryOut.ts'
 import { noWhatIf, type Move } from '../whatIf.ts'
-import { BoardNotices } from './BoardNotices.tsx'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { RehearsalTable } from './RehearsalTable.tsx'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
 
+const BoardNotices = lazy(() => import('./BoardNotices.tsx'))
 const DraftsDrawer = lazy(() => import('./DraftsDrawer.tsx'))
 
 export type Rehearsal = OutputOf<typeof rehearsal>
@@ -40,13 +40,17 @@ export function RehearsalBoard({ data, draft }: Props) {
   const adopt = (moves: readonly Move[]) => setEdits({ ...edits, ...adoptMoves(data, moves, whatIf) })
   return (
     <div className="rehearsal">
-      <BoardNotices
-        data={data}
-        draft={draft}
-        ignored={taken?.ignored ?? []}
-        moved={moved}
-        onSeen={() => setMoved([])}
-      />
+      <Suspense>
+        {(draft || moved.length > 0 || isNotable(data)) && (
+          <BoardNotices
+            data={data}
+            draft={draft}
+            ignored={taken?.ignored ?? []}
+            moved={moved}
+            onSeen={() => setMoved([])}
+          />
+        )}
+      </Suspense>
       <RehearsalBar
         data={data}
         edits={edits}
@@ -70,3 +74,6 @@ export function RehearsalBoard({ data, draft }: Props) {
     </div>
   )
 }
+
+const isNotable = ({ staleText, upgrade }: Rehearsal): boolean =>
+  Boolean(staleText ?? upgrade.trialText ?? upgrade.problem)
