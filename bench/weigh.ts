@@ -17,9 +17,7 @@ const known = new Map<string, number>()
 export const LIMITS = { signIn: 110, firstList: 380, screen: 80, form: 140, chart: 260, requests: 30 }
 
 /** What may not grow until it is brought down: above the limit of its kind, kB. */
-const OVER: readonly (readonly [path: RegExp, most: number])[] = [
-  [/^\/research\/.*Details(Add)?$/, 150],
-]
+const OVER: readonly (readonly [path: RegExp, most: number])[] = [[/^\/research\/.*Details(Add)?$/, 150]]
 
 /** Most that a screen of the menu may add to the first list, kB. */
 export const mostOf = (path: string): number =>

@@ -1,6 +1,7 @@
 import type { PastCalls } from '@hepu/api/core/importCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq, ilike } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { contains } from '../../db/lists.ts'
 import { importBatch, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
@@ -21,23 +22,32 @@ export async function listImports<B extends BaseBook, P extends BasePreview, D e
     kind.ofOneOrg ? eq(importBatch.orgId, ctx.caller.orgId) : undefined,
     eq(importBatch.kind, kind.name),
     state ? eq(importBatch.state, state) : undefined,
-    name ? ilike(importBatch.fileName, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    name ? contains(importBatch.fileName, name) : undefined,
   )
+  return pageBatches<P, D, ResultOf<Page>['records'][number]>(ctx, where, input, (batch, createdByName) => ({
+    ...presentBatch(ctx, kind, batch, createdByName),
+    counts: batch.preview?.counts ?? [],
+  }))
+}
+
+/** A page of batches, newest first unless asked otherwise, each with the name of who uploaded it. */
+export async function pageBatches<P extends BasePreview, D extends object, R>(
+  ctx: Ctx,
+  where: SQL | undefined,
+  { current, size, order }: Pick<ParsedInputOf<Page>, 'current' | 'size' | 'order'>,
+  present: (batch: Batch<P, D>, createdByName: string | null) => R,
+): Promise<{ current: number; size: number; total: number; records: R[] }> {
   const [total] = await ctx.db.select({ n: count() }).from(importBatch).where(where)
-  const order = input.order === 'ascending' ? asc : desc
   const page = await ctx.db
     .select({ batch: batchColumns, createdByName: user.name })
     .from(importBatch)
     .leftJoin(user, eq(user.id, importBatch.createdBy))
     .where(where)
-    .orderBy(order(importBatch.id))
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
-  const records = page.map(({ batch: row, createdByName }) => {
-    const batch = toBatch<P, D>(row)
-    return { ...presentBatch(ctx, kind, batch, createdByName), counts: batch.preview?.counts ?? [] }
-  })
-  return { current: input.current, size: input.size, total: total!.n, records }
+    .orderBy((order === 'ascending' ? asc : desc)(importBatch.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const records = page.map(({ batch, createdByName }) => present(toBatch<P, D>(batch), createdByName))
+  return { current, size, total: total!.n, records }
 }
 
 /** The workbook as it was uploaded. */

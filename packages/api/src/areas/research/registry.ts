@@ -15,5 +15,7 @@ const baseFields = (files: FilesField) => ({
 type RegistrySpec<F extends Fields> = Spec<F> & { files: FilesField }
 
 /** Defines a registry of research assets: a resource with the fields that all of them share. */
-export const registry = <const F extends Fields>({ files, ...spec }: RegistrySpec<F>): Resource =>
-  resource({ ...spec, fields: { ...spec.fields, ...baseFields(files) } } as Spec<F>)
+export function registry<const F extends Fields>({ files, ...spec }: RegistrySpec<F>): Resource {
+  const whole: Spec<F> = { ...spec, fields: { ...spec.fields, ...baseFields(files) } }
+  return resource(whole)
+}

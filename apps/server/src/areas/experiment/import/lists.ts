@@ -1,37 +1,31 @@
 import type { batchPage, batchShow } from '@hepu/api/areas/experiment/importBatch'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq, ilike, inArray, type SQL } from 'drizzle-orm'
-import { importBatch, user } from '../../../db/schema/index.ts'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { contains } from '../../../db/lists.ts'
+import { importBatch } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { batchColumns, creatorName, loadBytes, presentBatch, toBatch } from '../../../import/batch/batch.ts'
+import { creatorName, loadBytes, presentBatch } from '../../../import/batch/batch.ts'
+import { pageBatches } from '../../../import/batch/past.ts'
 import { getBatch, trialKinds, type Batch, type Defaults, type TrialKind } from './batch.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredPreview } from './preview.ts'
 
 /** Import batches, newest first. */
-export async function listBatches(
+export const listBatches = (
   ctx: Ctx,
   input: ParsedInputOf<typeof batchPage>,
-): Promise<ResultOf<typeof batchPage>> {
-  const where = batchFilter(ctx, input.model)
-  const [total] = await ctx.db.select({ count: count() }).from(importBatch).where(where)
-  const order = input.order === 'ascending' ? asc : desc
-  const page = await ctx.db
-    .select({ batch: batchColumns, createdByName: user.name })
-    .from(importBatch)
-    .leftJoin(user, eq(user.id, importBatch.createdBy))
-    .where(where)
-    .orderBy(order(importBatch.id))
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
-  const records = page.map(({ batch: row, createdByName }) => {
-    const batch = toBatch<StoredPreview, Partial<Defaults>>(row)
-    const groups = (batch.preview?.groups ?? []).map(({ id, name }) => ({ id, name }))
-    return { ...present(ctx, batch, createdByName), counts: batch.preview?.counts ?? [], groups }
-  })
-  return { current: input.current, size: input.size, total: total?.count ?? 0, records }
-}
+): Promise<ResultOf<typeof batchPage>> =>
+  pageBatches<StoredPreview, Partial<Defaults>, ResultOf<typeof batchPage>['records'][number]>(
+    ctx,
+    batchFilter(ctx, input.model),
+    input,
+    (batch, createdByName) => ({
+      ...present(ctx, batch, createdByName),
+      counts: batch.preview?.counts ?? [],
+      groups: (batch.preview?.groups ?? []).map(({ id, name }) => ({ id, name })),
+    }),
+  )
 
 const STATES = ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'] as const
 
@@ -42,7 +36,7 @@ function batchFilter(ctx: Ctx, model: ParsedInputOf<typeof batchPage>['model']):
     inArray(importBatch.kind, [...trialKinds]),
     state ? eq(importBatch.state, state) : undefined,
     model.kind ? eq(importBatch.kind, model.kind) : undefined,
-    model.name ? ilike(importBatch.fileName, `%${model.name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    model.name ? contains(importBatch.fileName, model.name) : undefined,
   )
 }
 
