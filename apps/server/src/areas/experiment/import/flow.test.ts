@@ -334,7 +334,7 @@ describe('rights and files', () => {
 
   test('of many uploads at once most are checked by a job, and all get their preview', async () => {
     const client = await server.user()
-    const bytes = await bookOf(HEADS, trialRows(2, 1))
+    const bytes = await bookOf(HEADS, trialRows(30, 4))
     const names = ['甲', '乙', '丙', '丁', '戊', '己'].map((name) => `${name}.xlsx`)
     const moved = await Promise.all(
       names.map((name) => client.upload(batchApi.importFillData, {}, { name, bytes })),
