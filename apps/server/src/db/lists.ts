@@ -5,6 +5,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 export const contains = (column: AnyPgColumn, part: string): SQL =>
   sql`${column} ilike ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 
+/** A name as `comparable` writes it, for comparing; the indexes of names are made of the same words. */
+export const plainName = (column: AnyPgColumn | SQL): SQL =>
+  sql`regexp_replace(lower(normalize(${column}, NFKC)), '\\s+', '', 'g')`
+
+/** One of these names, which are given as `comparable` writes them. */
+export const isNamed = (column: AnyPgColumn | SQL, names: readonly string[]): SQL =>
+  sql`${plainName(column)} = any(${sql.param([...names])}::text[])`
+
 /** One of many ids, sent as one value: however many there are, the statement is the same and quickly made. */
 export const oneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::bigint[])`
