@@ -1,8 +1,8 @@
 import type { OverviewMatch } from '@hepu/api/areas/research/varietyOverview'
 import { comparable } from '@hepu/api/cells/normalise'
-import { and, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
-import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import { isNamed } from '../../../db/lists.ts'
+import { and, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { hasName, isNamed, namesIn } from '../../../db/lists.ts'
 import { experimentGroup, experimentVariety, germplasm } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
@@ -43,19 +43,13 @@ function add(names: Map<string, Name>, { name, ...more }: Name): boolean {
   return true
 }
 
-/** What stands between two aliases of germplasm. */
-const BETWEEN_ALIASES = /[、，,;；/]/
-
 /** Germplasm of these names, by name, number or alias. */
-export const isGermplasmNamed = (names: readonly string[]) => {
-  const aliases = columnOf(germplasm, 'aliases')
-  return or(
+export const isGermplasmNamed = (names: readonly string[]) =>
+  or(
     isNamed(columnOf(germplasm, 'name'), names),
     isNamed(columnOf(germplasm, 'code'), names),
-    sql`exists (select 1 from regexp_split_to_table(${aliases}, ${BETWEEN_ALIASES.source}) as alias
-      where ${isNamed(sql`alias`, names)})`,
+    hasName(columnOf(germplasm, 'aliases'), names),
   )
-}
 
 async function addGermplasmNames(ctx: Ctx, names: Map<string, Name>): Promise<void> {
   const text = (field: string) => sql<string | null>`${columnOf(germplasm, field)}`
@@ -65,8 +59,8 @@ async function addGermplasmNames(ctx: Ctx, names: Map<string, Name>): Promise<vo
     .where(and(rows(ctx, germplasm), isGermplasmNamed(keysOf(names))))
     .orderBy(germplasm.id)
   for (const { name, code, aliases } of found) {
-    for (const other of [name ?? '', ...(aliases ?? '').split(BETWEEN_ALIASES)]) {
-      add(names, { name: other.trim(), via: 'ALIAS', why: `种质「${name}」的名称或别名`, isWord: true })
+    for (const other of [name ?? '', ...namesIn(aliases ?? '')]) {
+      add(names, { name: other, via: 'ALIAS', why: `种质「${name}」的名称或别名`, isWord: true })
     }
     add(names, { name: code ?? '', via: 'ALIAS', why: `种质「${name}」的编号`, isWord: false })
   }
@@ -74,11 +68,8 @@ async function addGermplasmNames(ctx: Ctx, names: Map<string, Name>): Promise<vo
 
 /** Follows the entries of these names to those they were promoted from and to, until no new name comes up. */
 async function addPromotedNames(ctx: Ctx, names: Map<string, Name>): Promise<void> {
-  const named = alias(experimentVariety, 'named')
   for (let hasNew = true; hasNew;) {
     const known = keysOf(names)
-    const theirs = (column: AnyPgColumn) =>
-      sql`(select ${column} from ${experimentVariety} ${named} where ${and(rows(ctx, named), isNamed(named.name, known), isNotNull(column))})`
     const found = await ctx.db
       .selectDistinct({ name: experimentVariety.name })
       .from(experimentVariety)
@@ -86,10 +77,7 @@ async function addPromotedNames(ctx: Ctx, names: Map<string, Name>): Promise<voi
       .where(
         and(
           openEntries(ctx),
-          or(
-            inArray(experimentVariety.id, theirs(named.fromEntryId)),
-            inArray(experimentVariety.fromEntryId, theirs(named.id)),
-          ),
+          inArray(experimentVariety.id, neighbours(ctx, known)),
           not(isNamed(experimentVariety.name, known)),
         ),
       )
@@ -99,4 +87,15 @@ async function addPromotedNames(ctx: Ctx, names: Map<string, Name>): Promise<voi
     )
     hasNew = added.includes(true)
   }
+}
+
+const [named, later] = [alias(experimentVariety, 'named'), alias(experimentVariety, 'later')]
+
+/** Ids of the entries that entries of these names were promoted from, and of those made from them. */
+const neighbours = (ctx: Ctx, names: readonly string[]) => {
+  const isOne = and(rows(ctx, named), isNamed(named.name, names))
+  return sql`(select ${named.fromEntryId} from ${experimentVariety} as named
+      where ${and(isOne, isNotNull(named.fromEntryId))}
+    union all select ${later.id} from ${experimentVariety} as later join ${experimentVariety} as named
+      on ${and(eq(later.orgId, named.orgId), eq(later.fromEntryId, named.id))} where ${isOne})`
 }

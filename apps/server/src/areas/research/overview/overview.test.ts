@@ -16,9 +16,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTrial } from '../../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { experimentVariety } from '../../../db/schema/index.ts'
+import { experimentVariety, researchVariety } from '../../../db/schema/index.ts'
 import { importing, tableOf } from '../../authority/testTables.ts'
-import { contentOf, makeEvaluated, makeFivePoints, publishBy } from '../../upgrade/fixtures/promotion.ts'
+import { makeEvaluated, publishBy } from '../../upgrade/fixtures/promotion.ts'
 import { makeGermplasm } from '../germplasm/testGermplasm.ts'
 import { valuesOf } from '../testRegistries.ts'
 
@@ -314,6 +314,21 @@ test('a blinded entry is nobody’s: neither its code nor its name leads to it, 
   await ann.call(blind.blindReveal, { groupId: id })
   expect(totalsOf(await show(ann, '禾密1号'))).toEqual({ trial: 1 })
   expect(totalsOf(await show(ann, '密母'))).toEqual({ parent: 1 })
+})
+
+test('an announcement is tied to the record made of it, whatever that is called now', async () => {
+  const ann = await it.user()
+  await announce(ann, '禾公1号')
+  const { records } = await ann.call(varietyInbox.calls.pageRecord, {})
+  expect(sectionOf(await show(ann, '禾公1号'), 'research.varietyAcquireRecord').rows[0]!.match).toBe('NAME')
+  const { recordId } = await ann.call(varietyInbox.calls.create, { id: records[0]!.id })
+  await it.services.db
+    .update(researchVariety)
+    .set({ name: '禾公2号' } as object)
+    .where(eq(researchVariety.id, Number(recordId)))
+  const shown = await show(ann, '禾公2号')
+  expect(totalsOf(shown)).toEqual({ 'research.variety': 1, 'research.varietyAcquireRecord': 1 })
+  expect(sectionOf(shown, 'research.varietyAcquireRecord').rows[0]!.match).toBe('RELATION')
 })
 
 test('a decision that was taken back says when', async () => {

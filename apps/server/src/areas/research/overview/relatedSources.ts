@@ -18,7 +18,7 @@ import { registryTable } from '../registryTable.ts'
 import { mentions } from './mentions.ts'
 import { keysOf, type Names } from './names.ts'
 import { dayRows, partsOf } from './registrySource.ts'
-import { day, listWith, mayRead, word, type Source, type Told } from './source.ts'
+import { day, listWith, mayRead, unionAll, word, type Source, type Told } from './source.ts'
 
 /** Values of one column of the records of a registry that bear the names; none for those who may not read it. */
 function ofNamed(ctx: Ctx, def: Resource, names: Names, field = 'id'): SQL {
@@ -135,12 +135,17 @@ const announcementSource = (inbox: Inbox): Source => {
     matchedBy: `已并入${def.title}记录的按记录关联，其余按公告的品种名称`,
     list: (name) => listWith(listPath, name),
     find: (ctx, names) => {
-      const isRelated = sql`coalesce(${inArray(announcement.recordId, ofNamed(ctx, def, names))}, false)`
-      const by = {
-        name: sql`case when not ${isRelated} then ${plainName(announcement.name)} end`,
-      }
-      return sql`select ${day({ id: announcement.id, what: '公告', day: announcement.announceDate, by })}
-        from ${announcement} where ${and(ofInbox(ctx, { kind }), or(isRelated, isNamed(announcement.name, keysOf(names))))}`
+      const isRelated = inArray(announcement.recordId, ofNamed(ctx, def, names))
+      const select = (by: Parameters<typeof day>[0]['by'], which: SQL) =>
+        sql`select ${day({ id: announcement.id, what: '公告', day: announcement.announceDate, by })}
+          from ${announcement} where ${and(ofInbox(ctx, { kind }), which)}`
+      return unionAll([
+        select('RELATION', isRelated),
+        select(
+          { name: plainName(announcement.name) },
+          and(isNamed(announcement.name, keysOf(names)), sql`(${isRelated}) is not true`)!,
+        ),
+      ])
     },
     search: (ctx, part) => sql`select ${announcement.name} as name,
         case when ${contains(announcement.number, part)} then ${announcement.number} end as number
