@@ -61,6 +61,7 @@ import * as germplasmTrials from './areas/research/germplasmTrials.ts'
 import * as ownership from './areas/research/ownership.ts'
 import * as patentWords from './areas/research/patentWords.ts'
 import * as researchReminders from './areas/research/reminders.ts'
+import * as varietyOverview from './areas/research/varietyOverview.ts'
 import { registries } from './areas/research/registries.ts'
 import { reports } from './areas/research/report/reports.ts'
 import * as documents from './core/documents.ts'
@@ -142,7 +143,7 @@ export const areas: readonly Area[] = [
     label: '科研资产',
     routes: [
       ...routesOf(researchCommon, researchReminders, patentWords, geneLibrary, geneFolders, ownership),
-      ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials),
+      ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials, varietyOverview),
       ...registries.flatMap(({ def }) => routesOfResource(def)),
       ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),
       ...Object.values(reports).flatMap(({ calls }) => routesOf(calls)),

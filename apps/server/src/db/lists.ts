@@ -5,6 +5,29 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 export const contains = (column: AnyPgColumn, part: string): SQL =>
   sql`${column} ilike ${`%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
 
+/** A name as `comparable` writes it, for comparing; the indexes of names are made of the same words. */
+export const plainName = (column: AnyPgColumn | SQL): SQL =>
+  sql`regexp_replace(lower(normalize(${column}, NFKC)), '\\s+', '', 'g')`
+
+/** One of these names, which are given as `comparable` writes them. */
+export const isNamed = (column: AnyPgColumn | SQL, names: readonly string[]): SQL =>
+  sql`${plainName(column)} = any(${sql.param([...names])}::text[])`
+
+/** What stands between two names of one text, after NFKC. The semicolon is escaped: the writer of migrations cuts at it. */
+const BETWEEN_NAMES = String.raw`[、,\u003b/]`
+
+/** The names that stand in one text, each as `comparable` writes it. */
+export const plainNames = (column: AnyPgColumn): SQL =>
+  sql`regexp_split_to_array(${plainName(column)}, ${sql.raw(`'${BETWEEN_NAMES}'`)})`
+
+/** One of these names, as `comparable` writes them, stands in a text of several. */
+export const hasName = (column: AnyPgColumn, names: readonly string[]): SQL =>
+  sql`${plainNames(column)} && ${sql.param([...names])}::text[]`
+
+/** The names that stand in one text, as they are written. */
+export const namesIn = (text: string): string[] =>
+  text.split(/[、,，;；/／]/).flatMap((name) => name.trim() || [])
+
 /** One of many ids, sent as one value: however many there are, the statement is the same and quickly made. */
 export const oneOf = (column: AnyPgColumn, ids: readonly number[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::bigint[])`

@@ -51,6 +51,7 @@ export const permissions = {
   'research.varietyInfoAcquireRecord:import': '上传品种权公告',
   'research.varietyInfoAcquireRecord:export': '导出品种权公告',
   'research.reminder:read': '查看到期提醒',
+  'research.varietyOverview:read': '查看品种总览',
   'research.report:read': '查看科研统计',
   'research.report:export': '导出科研统计明细',
   ...resourcePermissions,

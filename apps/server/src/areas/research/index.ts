@@ -15,6 +15,7 @@ import { geneHooks } from './genes/hooks.ts'
 import { registerGenes } from './genes/index.ts'
 import { germplasmHooks } from './germplasm/hooks.ts'
 import { registerGermplasm } from './germplasm/index.ts'
+import { registerOverview } from './overview/index.ts'
 import { registerOwnership } from './ownership/index.ts'
 import { patentHooks } from './patents.ts'
 import { listLegalStatus, listTypes } from './patentWords.ts'
@@ -60,6 +61,7 @@ export function registerResearch(app: App): void {
   registerGenes(app)
   registerOwnership(app)
   registerAcquire(app)
+  registerOverview(app)
   for (const report of Object.values(reports)) {
     mountReport(app, report, registryTable(report.registry), hooks[report.registry.name] ?? {})
   }

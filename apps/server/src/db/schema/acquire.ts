@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, owned, ref } from '../columns.ts'
+import { plainName } from '../lists.ts'
 
 /** 公告获取记录: an announcement that waits to be made a record of a registry, merged into one, or ignored. */
 export const acquireRecord = pgTable(
@@ -52,6 +53,7 @@ export const acquireRecord = pgTable(
     uniqueIndex('acquire_record_mark')
       .on(t.orgId, t.crop, t.kind, t.mark)
       .where(sql`deleted_at is null`),
+    index('acquire_record_plain_name').on(t.orgId, plainName(t.name)),
     index('acquire_record_list').on(t.orgId, t.crop, t.kind, t.operated, t.id),
   ],
 )

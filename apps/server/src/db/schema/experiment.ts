@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea } from '../bytea.ts'
 import { moment, owned, ref } from '../columns.ts'
+import { plainName } from '../lists.ts'
 import { organization } from './organization.ts'
 import { user } from './user.ts'
 
@@ -139,6 +140,10 @@ export const experimentVariety = pgTable(
       .on(t.orgId, t.groupId, t.name)
       .where(sql`deleted_at is null`),
     index('experiment_variety_list').on(t.orgId, t.crop, t.status, t.id),
+    index('experiment_variety_plain_name').on(t.orgId, plainName(t.name)),
+    index('experiment_variety_plain_female').on(t.orgId, plainName(t.femaleParent)),
+    index('experiment_variety_plain_male').on(t.orgId, plainName(t.maleParent)),
+    index('experiment_variety_from').on(t.orgId, t.fromEntryId),
     index('experiment_variety_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 )

@@ -1,5 +1,5 @@
 import * as definitions from '@hepu/api/areas/research/definitions'
-import { tableOf } from './resourceTable.ts'
+import { byPlainName, byPlainNames, tableOf } from './resourceTable.ts'
 
 /** 专利. */
 export const patent = tableOf(definitions.patent)
@@ -20,10 +20,10 @@ export const researchStandard = tableOf(definitions.standard)
 export const researchProject = tableOf(definitions.project)
 
 /** 审定品种. */
-export const researchVariety = tableOf(definitions.variety)
+export const researchVariety = tableOf(definitions.variety, byPlainName(definitions.variety, 'name'))
 
 /** 品种权. */
-export const varietyInfo = tableOf(definitions.varietyInfo)
+export const varietyInfo = tableOf(definitions.varietyInfo, byPlainName(definitions.varietyInfo, 'name'))
 
 /** 科研平台. */
 export const platformInfo = tableOf(definitions.platformInfo)
@@ -38,7 +38,10 @@ export const breedingLab = tableOf(definitions.breedingLab)
 export const researchPerson = tableOf(definitions.person)
 
 /** 种质资源. */
-export const germplasm = tableOf(definitions.germplasm)
+export const germplasm = tableOf(definitions.germplasm, (t) => [
+  ...byPlainName(definitions.germplasm, 'name', 'code')(t),
+  ...byPlainNames(definitions.germplasm, 'aliases')(t),
+])
 
 /** 技术基因. */
 export const gene = tableOf(definitions.gene)

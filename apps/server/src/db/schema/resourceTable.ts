@@ -16,8 +16,10 @@ import {
   text,
   uniqueIndex,
   type AnyPgColumn,
+  type IndexBuilder,
 } from 'drizzle-orm/pg-core'
 import { moment, owned, ref } from '../columns.ts'
+import { plainName, plainNames } from '../lists.ts'
 
 /** Columns of every resource beside its own fields. */
 const kept = () => ({
@@ -38,7 +40,10 @@ const kept = () => ({
 export type ResourceTable = ReturnType<typeof tableOf>
 
 /** Makes the table of a resource; its migration is generated from here. */
-export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique' | 'together' | 'dues'>) {
+export function tableOf(
+  def: Pick<Resource, 'table' | 'fields' | 'unique' | 'together' | 'dues'>,
+  ownIndexes: (t: ExtraColumns) => IndexBuilder[] = () => [],
+) {
   const own = Object.fromEntries(
     storedFields(def.fields).map(([name, field]) => [name, columnOf(snake(name), field)]),
   )
@@ -50,6 +55,7 @@ export function tableOf(def: Pick<Resource, 'table' | 'fields' | 'unique' | 'tog
     index(`${def.table}_search`).using('gin', sql`search_grams(${t.search})`),
     ...referencesOf(def).map((name) => index(`${def.table}_${snake(name)}`).on(fieldIn(t, name))),
     ...namedIndexes(def, t),
+    ...ownIndexes(t),
     ...Object.keys(def.dues?.days ?? {}).map((name) =>
       index(`${def.table}_${snake(name)}_due`)
         .on(t.orgId, t.crop, (t as unknown as Record<string, AnyPgColumn>)[name]!)
@@ -71,6 +77,19 @@ function namedIndexes(def: Pick<Resource, 'table'>, t: ExtraColumns) {
 }
 
 type ExtraColumns = Record<'id' | 'orgId', AnyPgColumn>
+
+/** Indexes by which records are found by what they are called, however it is written; by the names of these fields. */
+export const byPlainName =
+  ({ table }: Pick<Resource, 'table'>, ...names: string[]) =>
+  (t: ExtraColumns): IndexBuilder[] =>
+    names.map((name) => index(`${table}_plain_${snake(name)}`).on(t.orgId, plainName(fieldIn(t, name))))
+
+/** The same of a field that holds several names. */
+export const byPlainNames =
+  ({ table }: Pick<Resource, 'table'>, name: string) =>
+  (t: ExtraColumns): IndexBuilder[] => [
+    index(`${table}_plain_${snake(name)}`).using('gin', plainNames(fieldIn(t, name))),
+  ]
 
 const fieldIn = (t: object, name: string): AnyPgColumn => (t as Record<string, AnyPgColumn>)[name]!
 

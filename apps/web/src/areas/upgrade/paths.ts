@@ -1,4 +1,5 @@
 import {
+  decisionReportPath,
   familyOf,
   promotionListOf,
   promotionLists,
@@ -17,7 +18,7 @@ const below = ({ path, title }: FamilyList) => ({
   /** Two rehearsals side by side. */
   compare: (a: SideKey, b: SideKey) => `/${path}/rehearsalCompare?a=${sideText(a)}&b=${sideText(b)}`,
   /** The printable decision report of one or more evaluations. */
-  report: (upgradeIds: readonly string[]) => `/${path}/decisionReport?ids=${upgradeIds.join(',')}`,
+  report: (upgradeIds: readonly string[]) => decisionReportPath({ path, title }, upgradeIds),
 })
 
 /** Links from outside: home, notices. */

@@ -10,6 +10,7 @@ import {
   reportTitle,
   type ReportSubject,
 } from '../research/report/subjects.ts'
+import { VARIETY_OVERVIEW } from '../research/varietyOverviewPath.ts'
 import type { MenuDefinition } from './menus.ts'
 
 const readTrial = ['experiment.variety:read'] as const
@@ -174,6 +175,13 @@ const research: MenuDefinition = {
         'research.varietyInfoAcquireRecord:import',
         'research.varietyInfoAcquireRecord:export',
       ],
+    },
+    {
+      id: 1566,
+      label: '品种总览',
+      path: VARIETY_OVERVIEW,
+      hidden: true,
+      words: ['research.varietyOverview:read'],
     },
     statistics,
     {

@@ -24,6 +24,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
       'upgrade.record:rehearse',
       'upgrade.record:confirm',
       'upgrade.record:export',
+      'research.varietyOverview:read',
     ],
   },
   {
@@ -37,6 +38,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
       'upgrade.record:read',
       'upgrade.record:publish',
       'upgrade.record:export',
+      'research.varietyOverview:read',
     ],
   },
   {
@@ -48,8 +50,17 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
       'upgrade.standard:read',
       'upgrade.pk:write',
       'upgrade.record:read',
+      'research.varietyOverview:read',
     ],
   },
-  { code: 'projectManager', name: '项目管理', words: ['experiment.variety:read', 'upgrade.record:read'] },
-  { code: 'contractManager', name: '合同管理', words: ['experiment.variety:read'] },
+  {
+    code: 'projectManager',
+    name: '项目管理',
+    words: ['experiment.variety:read', 'upgrade.record:read', 'research.varietyOverview:read'],
+  },
+  {
+    code: 'contractManager',
+    name: '合同管理',
+    words: ['experiment.variety:read', 'research.varietyOverview:read'],
+  },
 ]

@@ -41,3 +41,7 @@ export const trialListOf = (family: Family): FamilyList =>
 /** The list of promotion of a family; the first one where it has none of its own. */
 export const promotionListOf = (family: Family): FamilyList =>
   (promotionLists as Partial<Record<Family, FamilyList>>)[family] ?? promotionLists.estimate
+
+/** The printable decision report of one or more evaluations, below the list of promotion of a family. */
+export const decisionReportPath = ({ path }: FamilyList, upgradeIds: readonly string[]): string =>
+  `/${path}/decisionReport?ids=${upgradeIds.join(',')}`

@@ -2,6 +2,7 @@ import { CANDIDATES_MOST, FUZZY_FROM, type MatchReason } from '@hepu/api/areas/r
 import { comparable } from '@hepu/api/cells/normalise'
 import { plainText } from '@hepu/api/core/resource/values'
 import { and, inArray, or, sql } from 'drizzle-orm'
+import { isNamed } from '../../../db/lists.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/conditions.ts'
@@ -102,14 +103,16 @@ async function withNumbers(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Prom
 async function withNames(ctx: Ctx, it: Inbox, wanted: readonly Wanted[]): Promise<ByText> {
   const { table } = it.asset
   const name = columnOf(table, it.def.nameField)
-  const plain = sql`regexp_replace(lower(normalize(${name}, NFKC)), '\\s+', '', 'g')`
   const found = (await ctx.db
     .select()
     .from(table)
     .where(
       and(
         rows(ctx, table),
-        sql`${plain} = any(${sql.param(wanted.map((one) => comparable(one.name)))}::text[])`,
+        isNamed(
+          name,
+          wanted.map((one) => comparable(one.name)),
+        ),
       ),
     )
     .orderBy(table.id)) as Stored[]

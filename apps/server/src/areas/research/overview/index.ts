@@ -1,0 +1,11 @@
+import * as api from '@hepu/api/areas/research/varietyOverview'
+import { handle, type App } from '../../../http/handle.ts'
+import { searchVarieties } from './search.ts'
+import { pageOverview, showOverview } from './show.ts'
+
+/** 品种总览: its table of contents. */
+export function registerOverview(app: App): void {
+  handle(app, api.overviewShow, showOverview)
+  handle(app, api.overviewPage, pageOverview)
+  handle(app, api.overviewSearch, searchVarieties)
+}

@@ -1,0 +1,34 @@
+import { comparable } from '@hepu/api/cells/normalise'
+import { sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Names } from './names.ts'
+
+/** Shorter names, and those of digits alone, stand in too many titles to tell anything. */
+const SHORTEST = 2
+
+/** Whether a name is looked for in titles. */
+export const isTelling = (name: string): boolean => {
+  const plain = comparable(name)
+  return Array.from(plain).length >= SHORTEST && !/^\d+$/.test(plain)
+}
+
+/**
+ * A pattern of PostgreSQL for a name in a title in lower case: blanks may stand anywhere in it, and it is neither the end
+ * nor the beginning of a longer word of letters or digits (郑单95 is not named by 郑单958).
+ */
+export function patternOf(name: string): string {
+  const letters = Array.from(comparable(name))
+  const body = letters
+    .map((letter) => letter.replace(/[.*+?^$()[\]{}|\\]/, String.raw`\$&`))
+    .join(String.raw`\s*`)
+  const isWord = (letter: string | undefined) => /[a-z0-9]/.test(letter ?? '')
+  return `${isWord(letters[0]) ? '(^|[^a-z0-9])' : ''}${body}${isWord(letters.at(-1)) ? '($|[^a-z0-9])' : ''}`
+}
+
+/** A title that names the variety, by whichever of its names. */
+export function mentions(title: AnyPgColumn, names: Names): SQL {
+  const telling = [...names.values()].filter(({ name, isWord }) => isWord && isTelling(name))
+  if (telling.length === 0) return sql`false`
+  const pattern = telling.map(({ name }) => patternOf(name)).join('|')
+  return sql`lower(normalize(${title}, NFKC)) ~ ${pattern}`
+}

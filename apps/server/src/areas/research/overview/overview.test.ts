@@ -1,0 +1,360 @@
+import { varietyInbox } from '@hepu/api/areas/research/acquire'
+import * as blind from '@hepu/api/areas/experiment/blind'
+import * as setup from '@hepu/api/areas/experiment/setup'
+import { saveHistory } from '@hepu/api/areas/research/ownership'
+import { patent } from '@hepu/api/areas/research/patent'
+import { person } from '@hepu/api/areas/research/person'
+import { project } from '@hepu/api/areas/research/project'
+import { thesis } from '@hepu/api/areas/research/thesis'
+import { variety } from '@hepu/api/areas/research/variety'
+import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
+import * as api from '@hepu/api/areas/research/varietyOverview'
+import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTrial } from '../../../../test/build/trial.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { experimentVariety, researchVariety } from '../../../db/schema/index.ts'
+import { importing, tableOf } from '../../authority/testTables.ts'
+import { makeEvaluated, publishBy } from '../../upgrade/fixtures/promotion.ts'
+import { makeGermplasm } from '../germplasm/testGermplasm.ts'
+import { valuesOf } from '../testRegistries.ts'
+
+let it: TestApp
+beforeAll(async () => {
+  it = await testApp()
+})
+afterAll(() => it.close())
+
+const show = (who: Client, name: string) => who.call(api.overviewShow, { name })
+const events = (who: Client, model: { name: string; kinds?: string[]; each?: 'DAY' | 'RECORD' }, page = {}) =>
+  who.call(api.overviewPage, { model, size: 100, ...page })
+type Shown = Awaited<ReturnType<typeof show>>
+
+const sectionOf = (shown: Shown, key: string) => shown.sections.find((it) => it.key === key)!
+const totalsOf = ({ sections }: Shown) =>
+  Object.fromEntries(sections.filter(({ total }) => total > 0).map(({ key, total }) => [key, total]))
+const without = (...words: PermissionWord[]) => permissionWords.filter((word) => !words.includes(word))
+const factsOf = ({ facts }: { facts: { label: string; text: string }[] }) =>
+  Object.fromEntries(facts.map(({ label, text }) => [label, text]))
+
+/** A draft of a registry: the sample, changed as given. */
+async function register(def: Resource, who: Client, changes: Record<string, unknown>): Promise<string> {
+  const { id } = await who.call<typeof def.calls.create>(def.calls.create, {
+    ...valuesOf(def, who),
+    ...changes,
+  })
+  return id
+}
+
+/** A trial of 2024 with one entry at one point. */
+const makeOne = async (who: Client, name: string, more: { year?: number; female?: string } = {}) =>
+  makeTrial(await ctxOf(it, who), {
+    name: `${name}组`,
+    year: more.year ?? 2024,
+    points: [{ name: '新乡' }],
+    entries: [{ name, ...(more.female ? { femaleParent: more.female } : {}) }],
+    yields: { 新乡: [[650]] },
+  })
+
+async function announce(who: Client, name: string): Promise<void> {
+  const flow = importing({ ...varietyInbox.calls.batch, upload: varietyInbox.calls.uploadData })
+  const heads = ['公告号', '公告日期', '品种名称', '公告原文']
+  await flow.confirm(
+    who,
+    await flow.preview(who, await tableOf(heads, [['第500号', '2022-01-05', name, '予以公告']])),
+  )
+}
+
+describe('品种总览 of a variety with records everywhere', () => {
+  let ann: Client
+  let projectId: string
+  beforeAll(async () => {
+    const made = await makeEvaluated(it, { year: 2023, name: 'A组' })
+    ann = made.ann
+    await publishBy(made)
+    projectId = await register(project, ann, { name: '玉米育种专项', projectNo: '2023ZD04031' })
+    const approval = await register(variety, ann, { name: 'LPA 612', sourceProjectId: projectId })
+    await register(varietyInfo, ann, { name: 'ＬＰＡ６１２' })
+    await register(project, ann, { name: 'LPA612示范推广', projectNo: '2023ZD04032' })
+    await register(thesis, ann, { title: '玉米品种LPA 612的选育' })
+    await register(thesis, ann, { title: '玉米品种LPA6128的选育', doi: null })
+    await register(patent, ann, { title: '一种以lpa612为亲本的制种方法' })
+    await register(person, ann, { achievements: [{ kind: 'research.variety', name: 'LPA612' }] })
+    await makeOne(ann, '禾丰1号', { female: 'LPA612' })
+    await announce(ann, 'LPA612')
+    await ann.call(saveHistory, {
+      type: 'variety',
+      assetId: approval,
+      kind: 'LICENSE',
+      toName: '受让方',
+      effectiveDate: '2021-03-01',
+    })
+  })
+
+  test('counts its records of each kind, in any spelling of the name', async () => {
+    const totals = {
+      // The published decision made an entry of the next year.
+      trial: 2,
+      decision: 1,
+      'research.variety': 1,
+      'research.varietyInfo': 1,
+      ownership: 1,
+      parent: 1,
+      'research.project': 2,
+      'research.thesis': 1,
+      'research.patent': 1,
+      'research.person': 1,
+      'research.varietyAcquireRecord': 1,
+    }
+    expect(totalsOf(await show(ann, 'LPA612'))).toEqual(totals)
+    expect(totalsOf(await show(ann, 'ｌｐａ 612'))).toEqual(totals)
+  })
+
+  test('says by what each was matched, and leads to its record', async () => {
+    const shown = await show(ann, 'LPA612')
+    const matches = Object.fromEntries(
+      shown.sections.map(({ key, rows }) => [key, rows.map(({ match }) => match)]),
+    )
+    expect(matches).toMatchObject({
+      trial: ['NAME', 'NAME'],
+      decision: ['RELATION'],
+      'research.variety': ['NAME'],
+      ownership: ['RELATION'],
+      parent: ['NAME'],
+      'research.thesis': ['MENTION'],
+      'research.varietyAcquireRecord': ['NAME'],
+    })
+    const { rows } = sectionOf(shown, 'research.project')
+    expect(new Set(rows.map(({ title, match }) => `${title} ${match}`))).toEqual(
+      new Set(['2023ZD04031 玉米育种专项 RELATION', '2023ZD04032 LPA612示范推广 MENTION']),
+    )
+    expect(rows.find(({ id }) => id === projectId)!.path).toBe(
+      `/research/projectList/projectListDetailsCheck?id=${projectId}`,
+    )
+  })
+
+  test('its heads are those of the records, with numbers that lead to them', async () => {
+    const { heads, cropLabel } = await show(ann, 'LPA612')
+    expect(cropLabel).toBe('玉米')
+    const values = Object.fromEntries(
+      heads.map(({ label, values }) => [label, values.map(({ text }) => text)]),
+    )
+    expect(values).toMatchObject({
+      作物: ['玉米'],
+      '审定/登记编号': ['国审玉20176020'],
+      品种权号: ['CNA20191006012'],
+      品种类型: ['机收'],
+    })
+    expect(values['育种者']![0]).toContain('王麦')
+    const number = heads.find(({ label }) => label === '审定/登记编号')!
+    expect(number.values[0]!.path).toMatch(/^\/research\/varietyList\/verietyListDetailsCheck\?id=\d+$/)
+  })
+
+  test('trials and decisions tell yield, gain over the check and rank', async () => {
+    const shown = await show(ann, 'LPA612')
+    const { rows } = sectionOf(shown, 'decision')
+    expect(rows[0]).toMatchObject({ what: '决定', state: '已发布' })
+    expect(rows[0]!.title).toBe('2023 A组 区域试验第一年：晋级')
+    expect(Object.keys(factsOf(rows[0]!))).toEqual(['进入', '折亩产', '比郑单958', '增产点', '位次'])
+    const trial = sectionOf(shown, 'trial').rows.find(({ title }) => title.startsWith('2023'))!
+    expect(trial.date).toBe('2023')
+    expect(factsOf(trial)['折亩产']).toMatch(/^\d{3}\.\d kg\/亩$/)
+    expect(factsOf(trial)['比郑单958']).toMatch(/^\+\d\.\d\d%$/)
+  })
+
+  test('the timeline has every day worth telling, the last first, what has none at the end', async () => {
+    const { total, records } = await events(ann, { name: 'LPA612' })
+    expect(records).toHaveLength(total)
+    const days = records.map(({ date }) => date)
+    const known = days.filter((date) => date !== null)
+    expect(days.slice(known.length).every((date) => date === null)).toBe(true)
+    const order = known.map((date) => (date.length === 4 ? `${date}-12-31` : date))
+    expect(order).toEqual(order.toSorted().toReversed())
+    const right = records.filter(({ kind }) => kind === 'research.varietyInfo')
+    expect(right.map(({ what, date }) => `${what} ${date}`)).toEqual([
+      '授权 2022-06-01',
+      '初审合格 2020-03-01',
+      '申请 2019-11-28',
+    ])
+  })
+
+  test('pages do not overlap; kinds and records narrow it', async () => {
+    const all = await events(ann, { name: 'LPA612' })
+    const pages = [1, 2, 3, 4].map((current) => events(ann, { name: 'LPA612' }, { current, size: 5 }))
+    const paged = (await Promise.all(pages)).flatMap(({ records }) => records)
+    expect(paged).toEqual(all.records.slice(0, 20))
+    const beyond = await events(ann, { name: 'LPA612' }, { current: 99, size: 5 })
+    expect(beyond).toMatchObject({ total: all.total, records: [] })
+    const right = { name: 'LPA612', kinds: ['research.varietyInfo'] }
+    expect((await events(ann, right)).total).toBe(3)
+    expect((await events(ann, { ...right, each: 'RECORD' })).total).toBe(1)
+    const oldest = await events(ann, right, { order: 'ascending' })
+    expect(oldest.records.map(({ what }) => what)).toEqual(['申请', '初审合格', '授权'])
+    await expect(events(ann, { name: 'LPA612', kinds: ['没有'] })).rejects.toMatchObject({
+      code: 4000,
+      message: '类别「没有」不正确',
+    })
+  })
+
+  test('who may not read a registry is told so, and neither sees nor counts anything of it', async () => {
+    const bob = await it.user({
+      org: ann.org,
+      words: without('research.variety:read', 'experiment.variety:read'),
+    })
+    const shown = await show(bob, 'LPA612')
+    for (const key of ['research.variety', 'trial', 'parent']) {
+      expect(sectionOf(shown, key)).toMatchObject({ isAllowed: false, total: 0, rows: [], list: null })
+    }
+    expect(sectionOf(shown, 'research.varietyInfo')).toMatchObject({ isAllowed: true, total: 1 })
+    // The project is known by the approval alone, that it names nobody else may tell.
+    expect(sectionOf(shown, 'research.project').rows.map(({ title }) => title)).toEqual([
+      '2023ZD04032 LPA612示范推广',
+    ])
+    expect(shown.heads.map(({ label }) => label)).not.toContain('审定/登记编号')
+    const { records } = await events(bob, { name: 'LPA612' })
+    expect(records.map(({ kind }) => kind)).not.toContain('research.variety')
+    expect((await events(bob, { name: 'LPA612', kinds: ['trial', 'parent'] })).total).toBe(0)
+    await expect(
+      (await it.user({ org: ann.org, words: without('research.varietyOverview:read') })).call(
+        api.overviewShow,
+        { name: 'LPA612' },
+      ),
+    ).rejects.toMatchObject({ code: 4030 })
+  })
+
+  test('another organisation and another crop know nothing of it', async () => {
+    const eve = await it.user()
+    const rice = await it.user({ org: ann.org, crop: 'rice' })
+    for (const who of [eve, rice]) {
+      expect(totalsOf(await show(who, 'LPA612'))).toEqual({})
+      expect((await events(who, { name: 'LPA612' })).total).toBe(0)
+      expect(await who.call(api.overviewSearch, { name: 'LPA' })).toEqual({ total: 0, records: [] })
+    }
+  })
+
+  test('is found by a part of its name or number, each variety once, the exact name first', async () => {
+    const { total, records } = await ann.call(api.overviewSearch, { name: 'lpa612' })
+    expect(total).toBe(records.length)
+    expect(records[0]!.sources).toEqual(['参试', '品种公告'])
+    const all = await ann.call(api.overviewSearch, { name: 'LPA' })
+    expect(all.total).toBe(1)
+    expect(all.records[0]!.sources).toEqual(['参试', '审定品种', '权属变更', '品种公告'])
+    const byNumber = await ann.call(api.overviewSearch, { name: '20176020' })
+    expect(byNumber.records).toEqual([{ name: 'LPA 612', number: '国审玉20176020', sources: ['审定品种'] }])
+    expect((await ann.call(api.overviewSearch, { name: '100%' })).total).toBe(0)
+  })
+})
+
+describe('other names of a variety', () => {
+  test('those germplasm has beside it lead to the records that bear them', async () => {
+    const ann = await it.user()
+    await makeGermplasm(ann, '禾58', { aliases: '试58、H-58', code: 'G001' })
+    await makeOne(ann, '试58')
+    await makeOne(ann, 'G001', { year: 2022 })
+    const shown = await show(ann, 'h-58')
+    expect(shown.others.map(({ name }) => name)).toEqual(['禾58', '试58', 'G001'])
+    expect(sectionOf(shown, 'trial').rows.map(({ match, by }) => [match, by])).toEqual([
+      ['ALIAS', '试58'],
+      ['ALIAS', 'G001'],
+    ])
+    expect(totalsOf(shown)).toEqual({ trial: 2, 'research.germplasm': 1 })
+    const bob = await it.user({ org: ann.org, words: without('research.germplasm:read') })
+    expect(totalsOf(await show(bob, 'h-58'))).toEqual({})
+  })
+
+  test('a name that was changed after a promotion is followed both ways', async () => {
+    const ann = await it.user()
+    const [first, second] = [await makeOne(ann, '组合7', { year: 2022 }), await makeOne(ann, '禾丰7号')]
+    await it.services.db
+      .update(experimentVariety)
+      .set({ fromEntryId: first.entry('组合7') })
+      .where(eq(experimentVariety.id, second.entry('禾丰7号')))
+    for (const [name, other] of [
+      ['组合7', '禾丰7号'],
+      ['禾丰7号', '组合7'],
+    ] as const) {
+      const shown = await show(ann, name)
+      expect(shown.others).toEqual([{ name: other, why: '晋级前后的参试名称' }])
+      expect(sectionOf(shown, 'trial').rows.map(({ by, match }) => [by, match])).toContainEqual([
+        other,
+        'RELATION',
+      ])
+      expect(sectionOf(shown, 'trial').total).toBe(2)
+    }
+  })
+
+  test('a name too short or of digits alone is not looked for in titles', async () => {
+    const ann = await it.user()
+    await register(thesis, ann, { title: '玉米958的一个研究' })
+    expect(totalsOf(await show(ann, '958'))).toEqual({})
+    expect(totalsOf(await show(ann, '玉'))).toEqual({})
+    expect(totalsOf(await show(ann, '玉米958'))).toEqual({ 'research.thesis': 1 })
+    expect(totalsOf(await show(ann, '.*'))).toEqual({})
+  })
+})
+
+test('a blinded entry is nobody’s: neither its code nor its name leads to it, for its organiser either', async () => {
+  const ann = await it.user()
+  const { id } = await ann.call(setup.groupCreate, { year: 2024, name: '密码组', phase: 'PRE' })
+  await ann.call(setup.saveEntries, {
+    groupId: id,
+    rows: [{ name: '禾密1号', femaleParent: '密母' }, { name: '禾密2号' }],
+  })
+  expect(totalsOf(await show(ann, '禾密1号'))).toEqual({ trial: 1 })
+  const { version } = await ann.call(setup.setupShow, { groupId: id })
+  const codes = { prefix: 'Z', digits: 2, start: 1, withChecks: true, seed: 1 }
+  await ann.call(blind.blindStart, { groupId: id, version, ...codes })
+  for (const name of ['禾密1号', '密母', 'Z01', 'Z02']) {
+    expect(totalsOf(await show(ann, name)), name).toEqual({})
+    expect((await ann.call(api.overviewSearch, { name })).total, name).toBe(0)
+  }
+  await ann.call(blind.blindReveal, { groupId: id })
+  expect(totalsOf(await show(ann, '禾密1号'))).toEqual({ trial: 1 })
+  expect(totalsOf(await show(ann, '密母'))).toEqual({ parent: 1 })
+})
+
+test('an announcement is tied to the record made of it, whatever that is called now', async () => {
+  const ann = await it.user()
+  await announce(ann, '禾公1号')
+  const { records } = await ann.call(varietyInbox.calls.pageRecord, {})
+  expect(sectionOf(await show(ann, '禾公1号'), 'research.varietyAcquireRecord').rows[0]!.match).toBe('NAME')
+  const { recordId } = await ann.call(varietyInbox.calls.create, { id: records[0]!.id })
+  await it.services.db
+    .update(researchVariety)
+    .set({ name: '禾公2号' } as object)
+    .where(eq(researchVariety.id, Number(recordId)))
+  const shown = await show(ann, '禾公2号')
+  expect(totalsOf(shown)).toEqual({ 'research.variety': 1, 'research.varietyAcquireRecord': 1 })
+  expect(sectionOf(shown, 'research.varietyAcquireRecord').rows[0]!.match).toBe('RELATION')
+})
+
+test('a decision that was taken back says when', async () => {
+  const made = await makeEvaluated(it)
+  await publishBy(made)
+  await made.bob.call(publishing.revoke, { upgradeId: made.upgradeId, reason: '产量核错' })
+  const { records } = await events(made.ann, { name: 'LPA612', kinds: ['decision'] })
+  expect(records.map(({ what, state }) => `${what} ${state}`).toSorted()).toEqual([
+    '决定 已撤销',
+    '撤销 已撤销',
+  ])
+  expect(sectionOf(await show(made.ann, 'LPA612'), 'decision').total).toBe(1)
+})
+
+test('what is still rehearsed is no decision', async () => {
+  const { ann } = await makeEvaluated(it)
+  expect(sectionOf(await show(ann, 'LPA612'), 'decision').total).toBe(0)
+})
+
+test('more records than fit are counted in full and come by page', async () => {
+  const ann = await it.user()
+  for (let year = 2010; year < 2018; year++) await makeOne(ann, '禾丰9号', { year })
+  const section = sectionOf(await show(ann, '禾丰9号'), 'trial')
+  expect([section.total, section.rows.length]).toEqual([8, api.OVERVIEW_ROWS])
+  expect(section.rows[0]!.date).toBe('2017')
+  const model = { name: '禾丰9号', kinds: ['trial'], each: 'RECORD' as const }
+  const second = await events(ann, model, { current: 2, size: api.OVERVIEW_ROWS })
+  expect(second.records.map(({ date }) => date)).toEqual(['2012', '2011', '2010'])
+})

@@ -1,0 +1,163 @@
+import type { Field } from '@hepu/api/core/resource/fields'
+import { reviewStates } from '@hepu/api/core/resource/review'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { plainText } from '@hepu/api/core/resource/values'
+import { and, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { contains, isNamed, plainName } from '../../../db/lists.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { columnOf } from '../../../resource/conditions.ts'
+import type { Stored } from '../../../resource/mounted.ts'
+import { presentRows, type Shown } from '../../../resource/present.ts'
+import { registryTable } from '../registryTable.ts'
+import { mentions } from './mentions.ts'
+import { keysOf } from './names.ts'
+import { day, lastDay, listWith, unionAll, type Head, type Source, type Told } from './source.ts'
+
+/** What the overview takes of a registry. */
+interface Spec {
+  def: Resource
+  /** The day a record is put in order by, and what happened then; where it is blank, a year may do. */
+  main: { field: string | null; year?: string; what: string }
+  /** Further days worth telling. */
+  more?: readonly { field: string; what: string }[]
+  /** Field of the number, which stands before the name. */
+  numberField?: string
+  facts: readonly string[]
+  /** Fields that say something of the variety itself, by the label they have there. */
+  heads?: Readonly<Record<string, string>>
+}
+
+/** A registry whose records are varieties: found by their names. */
+export function namedSource(
+  spec: Spec,
+  isAbout: (names: readonly string[]) => SQL | undefined = (names) =>
+    isNamed(columnOf(registryTable(spec.def), spec.def.nameField), names),
+): Source {
+  const { def, numberField } = spec
+  const table = registryTable(def)
+  const name = columnOf(table, def.nameField)
+  return {
+    ...partsOf(spec),
+    matchedBy: `${def.fields[def.nameField]!.label}相同`,
+    find: (ctx, names) =>
+      dayRows(spec, and(rows(ctx, table), isAbout(keysOf(names))), { name: plainName(name) }),
+    search: (ctx, part) => searchRows(ctx, spec, part),
+    heads: async (ctx, names) => {
+      const found = await readShown(ctx, def, isAbout(keysOf(names)))
+      return found.flatMap((row) => headsOf(spec, row, numberField))
+    },
+  }
+}
+
+/** A registry whose records may name a variety in their title. */
+export function mentioningSource(spec: Spec): Source {
+  const table = registryTable(spec.def)
+  const title = columnOf(table, spec.def.nameField)
+  return {
+    ...partsOf(spec),
+    matchedBy: `${spec.def.fields[spec.def.nameField]!.label}中提到该品种`,
+    find: (ctx, names) => dayRows(spec, and(rows(ctx, table), mentions(title, names)), 'MENTION'),
+  }
+}
+
+/** What all sources over a registry have alike. */
+export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'list' | 'tell'> => ({
+  key: spec.def.name,
+  title: spec.def.title,
+  word: `${spec.def.name}:read`,
+  list: (name) => listWith(`/${spec.def.screen}`, name),
+  tell: (ctx, ids) => tell(ctx, spec, ids),
+})
+
+/** A row for each day of the records that a condition holds for. */
+export function dayRows(
+  { def, main, more = [] }: Spec,
+  where: SQL | undefined,
+  by: Parameters<typeof day>[0]['by'],
+): SQL {
+  const table = registryTable(def)
+  const from = (row: SQL, further?: SQL) => sql`select ${row} from ${table} where ${and(where, further)}`
+  const at = main.field ? columnOf(table, main.field) : sql`null::date`
+  const year = main.year ? columnOf(table, main.year) : null
+  const first = {
+    id: table.id,
+    what: main.what,
+    day: year ? sql`coalesce(${at}, ${lastDay(year)})` : at,
+    isYear: year ? sql`${at} is null` : false,
+    by,
+  }
+  return unionAll([
+    from(day(first)),
+    ...more.map(({ field, what }) => {
+      const column = columnOf(table, field)
+      return from(day({ id: table.id, what, day: column, isMain: false, by }), isNotNull(column))
+    }),
+  ])
+}
+
+function searchRows(ctx: Ctx, { def, numberField }: Spec, part: string): SQL {
+  const table = registryTable(def)
+  const name = columnOf(table, def.nameField)
+  const number = numberField ? columnOf(table, numberField) : null
+  const hasNumber = number && contains(number, part)
+  const shown = number ? sql`case when ${hasNumber} then ${number} end` : sql`null`
+  return sql`select ${name}::text as name, ${shown}::text as number from ${table}
+    where ${and(rows(ctx, table), hasNumber ? or(contains(name, part), hasNumber) : contains(name, part))}`
+}
+
+interface Found {
+  row: Stored
+  shown: Shown
+}
+
+async function readShown(ctx: Ctx, def: Resource, where: SQL | undefined): Promise<Found[]> {
+  const table = registryTable(def)
+  const found = (await ctx.db
+    .select()
+    .from(table)
+    .where(and(rows(ctx, table), where))
+    .orderBy(table.id)) as Stored[]
+  const shown = await presentRows(ctx, { def, table }, found)
+  return shown.map((it, at) => ({ row: found[at]!, shown: it }))
+}
+
+async function tell(ctx: Ctx, spec: Spec, ids: readonly number[]): Promise<Map<number, Told>> {
+  const { def, numberField } = spec
+  const found = await readShown(ctx, def, inArray(registryTable(def).id, [...ids]))
+  return new Map(
+    found.map(({ row, shown }) => [
+      row.id,
+      {
+        title: [numberField && plainText(row[numberField]), plainText(row[def.nameField])]
+          .filter(Boolean)
+          .join(' '),
+        path: pathTo(def, row.id),
+        facts: spec.facts.flatMap((name) => {
+          const text = textOf(def.fields[name]!, name, shown)
+          return text ? [{ label: def.fields[name]!.label, text }] : []
+        }),
+        state: row.status === 2 ? null : reviewStates[shown.status],
+        orgId: row.orgId,
+      },
+    ]),
+  )
+}
+
+const pathTo = ({ record }: Pick<Resource, 'record'>, id: number): string | null =>
+  record.path?.replace('{id}', String(id)) ?? null
+
+/** How a value reads: its word, or itself with its unit. */
+function textOf(field: Field, name: string, { labels, ...shown }: Shown): string {
+  const word = labels[name]
+  if (word) return word
+  const value = (shown as Record<string, unknown>)[name]
+  const text = plainText(value)
+  return text && 'unit' in field && field.unit ? `${text} ${field.unit}` : text
+}
+
+const headsOf = ({ def, heads = {} }: Spec, { row, shown }: Found, numberField: string | undefined): Head[] =>
+  Object.entries(heads).flatMap(([label, name]) => {
+    const text = textOf(def.fields[name]!, name, shown)
+    return text ? [{ label, text, path: name === numberField ? pathTo(def, row.id) : null }] : []
+  })

@@ -1,0 +1,175 @@
+import { inboxes, type Inbox } from '@hepu/api/areas/research/acquire'
+import { acquireActions, acquireLabels, operatedStates } from '@hepu/api/areas/research/acquireKinds'
+import { person } from '@hepu/api/areas/research/person'
+import { project } from '@hepu/api/areas/research/project'
+import { assetTypes, ownershipKinds, ownershipLabels } from '@hepu/api/areas/research/ownershipKinds'
+import { variety } from '@hepu/api/areas/research/variety'
+import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { contains, isNamed, plainName } from '../../../db/lists.ts'
+import { acquireRecord as announcement, ownershipHistory as history } from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { columnOf } from '../../../resource/conditions.ts'
+import { ofInbox } from '../acquire/inbox.ts'
+import { visible } from '../ownership/visible.ts'
+import { registryTable } from '../registryTable.ts'
+import { mentions } from './mentions.ts'
+import { keysOf, type Names } from './names.ts'
+import { dayRows, partsOf } from './registrySource.ts'
+import { day, listWith, mayRead, unionAll, word, type Source, type Told } from './source.ts'
+
+/** Values of one column of the records of a registry that bear the names; none for those who may not read it. */
+function ofNamed(ctx: Ctx, def: Resource, names: Names, field = 'id'): SQL {
+  const table = registryTable(def)
+  const isTold = mayRead(ctx, { word: `${def.name}:read` })
+  const named = and(rows(ctx, table), isNamed(columnOf(table, def.nameField), keysOf(names)))
+  return sql`(select ${columnOf(table, field)} from ${table} where ${isTold ? named : sql`false`})`
+}
+
+const projectSpec = {
+  def: project,
+  main: { field: 'startDate', what: '开始' },
+  more: [{ field: 'acceptDate', what: '验收' }],
+  numberField: 'projectNo',
+  facts: ['source', 'level', 'leader', 'totalFund', 'state', 'acceptResult'],
+}
+
+/** 科研项目 that its approvals or rights come from (来源项目), or that name it. */
+export const projectSource: Source = {
+  ...partsOf(projectSpec),
+  matchedBy: '是其审定记录或品种权的来源项目，或项目名称中提到该品种',
+  find: (ctx, names) => {
+    const table = registryTable(project)
+    const isSource = or(
+      ...[variety, varietyInfo].map((def) => inArray(table.id, ofNamed(ctx, def, names, 'sourceProjectId'))),
+    )!
+    const isMentioned = mentions(columnOf(table, project.nameField), names)
+    return dayRows(
+      projectSpec,
+      and(rows(ctx, table), or(isSource, isMentioned)),
+      sql`case when ${isSource} then 'RELATION' else 'MENTION' end`,
+    )
+  },
+}
+
+const personSpec = {
+  def: person,
+  main: { field: null, what: '代表成果' },
+  facts: ['titleRank', 'position', 'unitId', 'talentTitles'],
+}
+
+/** 科研人员 who count the variety among their 代表成果. */
+export const personSource: Source = {
+  ...partsOf(personSpec),
+  matchedBy: '代表成果中写有该品种的名称',
+  find: (ctx, names) => {
+    const table = registryTable(person)
+    const isTheirs = sql`exists (
+      select 1 from jsonb_array_elements(${columnOf(table, 'achievements')}) as one
+      where ${isNamed(sql`one ->> 'name'`, keysOf(names))})`
+    return dayRows(personSpec, and(rows(ctx, table), isTheirs), sql`'NAME'`)
+  },
+}
+
+/** 权属变更 of its approvals and rights; also of those that went to other organisations. */
+export const ownershipSource: Source = {
+  key: 'ownership',
+  title: '权属变更',
+  word: 'research.ownership:read',
+  matchedBy: '按审定品种、品种权的记录关联；已转出的按当时的资产名称',
+  list: (name) => listWith('/research/ownership', name),
+  find: (ctx, names) => {
+    const isRelated = or(
+      and(eq(history.assetType, 'variety'), inArray(history.assetId, ofNamed(ctx, variety, names))),
+      and(eq(history.assetType, 'varietyInfo'), inArray(history.assetId, ofNamed(ctx, varietyInfo, names))),
+    )!
+    const isSame = and(
+      inArray(history.assetType, ['variety', 'varietyInfo']),
+      isNamed(history.assetName, keysOf(names)),
+    )
+    const by = {
+      name: sql`case when not (${isRelated}) then ${plainName(history.assetName)} end`,
+    }
+    return sql`select ${day({ id: history.id, what: '变更', day: history.effectiveDate, by })}
+      from ${history} where ${and(visible(ctx), or(isRelated, isSame))}`
+  },
+  search: (ctx, part) => sql`select ${history.assetName} as name, null::text as number from ${history}
+    where ${and(visible(ctx), inArray(history.assetType, ['variety', 'varietyInfo']), contains(history.assetName, part))}`,
+  tell: tellChanges,
+}
+
+async function tellChanges(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Told>> {
+  const found = await ctx.db
+    .select()
+    .from(history)
+    .where(and(visible(ctx), inArray(history.id, [...ids])))
+  return new Map(
+    found.map((row) => [
+      row.id,
+      {
+        title: `${ownershipKinds[row.kind]}：${row.fromName} → ${row.toName}`,
+        path: listWith('/research/ownership', row.assetName),
+        facts: [
+          ...word(ownershipLabels.type, assetTypes[row.assetType]),
+          ...word(ownershipLabels.assetNo, row.assetNo),
+          ...word(ownershipLabels.contractNo, row.contractNo),
+          ...word(ownershipLabels.sharePct, row.sharePct && `${row.sharePct}%`),
+        ],
+        state: null,
+        orgId: row.orgId,
+      },
+    ]),
+  )
+}
+
+/** 公告获取记录 of one inbox: by the record that was made of it or merged with it, or by the announced name. */
+const announcementSource = (inbox: Inbox): Source => {
+  const { noun, title, def, kind } = inbox
+  const listPath = `/research/${noun}`
+  return {
+    key: `research.${noun}`,
+    title,
+    word: `research.${noun}:read`,
+    matchedBy: `已并入${def.title}记录的按记录关联，其余按公告的品种名称`,
+    list: (name) => listWith(listPath, name),
+    find: (ctx, names) => {
+      const isRelated = inArray(announcement.recordId, ofNamed(ctx, def, names))
+      const select = (by: Parameters<typeof day>[0]['by'], which: SQL) =>
+        sql`select ${day({ id: announcement.id, what: '公告', day: announcement.announceDate, by })}
+          from ${announcement} where ${and(ofInbox(ctx, { kind }), which)}`
+      return unionAll([
+        select('RELATION', isRelated),
+        select(
+          { name: plainName(announcement.name) },
+          and(isNamed(announcement.name, keysOf(names)), sql`(${isRelated}) is not true`)!,
+        ),
+      ])
+    },
+    search: (ctx, part) => sql`select ${announcement.name} as name,
+        case when ${contains(announcement.number, part)} then ${announcement.number} end as number
+      from ${announcement} where ${and(ofInbox(ctx, { kind }), or(contains(announcement.name, part), contains(announcement.number, part)))}`,
+    tell: async (ctx, ids) => {
+      const found = await ctx.db
+        .select()
+        .from(announcement)
+        .where(and(ofInbox(ctx, { kind }), inArray(announcement.id, [...ids])))
+      return new Map(found.map((row) => [row.id, tellAnnouncement(row, listPath)]))
+    },
+  }
+}
+
+const tellAnnouncement = (row: typeof announcement.$inferSelect, listPath: string): Told => ({
+  title: [row.number, row.name].filter(Boolean).join(' '),
+  path: listWith(listPath, row.name),
+  facts: [
+    ...word(acquireLabels.announceNo, row.announceNo),
+    ...word(acquireLabels.cropName, row.cropName),
+    ...word(acquireLabels.source, row.source),
+  ],
+  state: row.action ? acquireActions[row.action] : operatedStates[row.operated],
+  orgId: row.orgId,
+})
+
+export const announcementSources: readonly Source[] = inboxes.map(announcementSource)

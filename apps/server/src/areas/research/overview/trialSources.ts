@@ -1,0 +1,226 @@
+import { decisionReportPath, promotionLists, trialLists } from '@hepu/api/areas/experiment/families'
+import { decisions } from '@hepu/api/areas/upgrade/shapes'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
+import { findRecordKind } from '@hepu/api/recordKinds'
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { contains, isNamed, plainName } from '../../../db/lists.ts'
+import {
+  experimentGroup,
+  experimentVariety,
+  publishRecord,
+  upgrade,
+  upgradeRecord,
+} from '../../../db/schema/index.ts'
+import { rows } from '../../../db/scope.ts'
+import type { Ctx } from '../../../http/context.ts'
+import { varietyRows } from '../../experiment/shared.ts'
+import { presentRecords } from '../../upgrade/shared.ts'
+import { openEntries, toGroup } from './entries.ts'
+import { keysOf, type Names } from './names.ts'
+import {
+  day,
+  figure,
+  lastDay,
+  listWith,
+  signed,
+  unionAll,
+  word,
+  type Head,
+  type Source,
+  type Told,
+} from './source.ts'
+
+type Trial = Awaited<ReturnType<typeof varietyRows>>[number]
+type Figures = Pick<Trial, 'meanYield' | 'yieldRank' | 'gains'>
+
+const READ = 'experiment.variety:read'
+
+const pathOfEntry = (id: number): string =>
+  findRecordKind('experiment_variety')!.path!.replace('{id}', String(id))
+const listOfEntries = (name: string): string => listWith(`/${trialLists.estimate.path}?view=varieties`, name)
+
+/** Yield per mu, its gain over the first check, the points it was better at, and its rank in the group. */
+function figuresOf({ meanYield, yieldRank, gains }: Figures): Told['facts'] {
+  const gain = gains.find(({ base }) => base === 'CK1')
+  return [
+    ...figure('折亩产', meanYield, 1, ' kg/亩'),
+    ...signed(`比${gain?.name ?? ''}`, gain?.gainPct),
+    ...word('增产点', gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : null),
+    ...figure('位次', yieldRank, 0),
+  ]
+}
+
+const groupOf = ({ year, groupName, phaseLabel }: Pick<Trial, 'year' | 'groupName' | 'phaseLabel'>): string =>
+  `${year} ${groupName} ${phaseLabel}`
+
+/** Rows of entries that a condition holds for, told on the last day of the year of the trial. */
+const entryRows = (ctx: Ctx, row: { what: SQL; name: SQL }, where: SQL): SQL => sql`
+  select ${day({
+    id: experimentVariety.id,
+    what: row.what,
+    day: lastDay(experimentGroup.year),
+    isYear: true,
+    by: { name: row.name },
+  })}
+  from ${experimentVariety} join ${experimentGroup} on ${toGroup} where ${and(openEntries(ctx), where)}`
+
+async function tellEntries(
+  ctx: Ctx,
+  ids: readonly number[],
+  title: (row: Trial) => string,
+): Promise<Map<number, Told>> {
+  const orgs = await ctx.db
+    .select({ id: experimentVariety.id, orgId: experimentVariety.orgId })
+    .from(experimentVariety)
+    .where(and(rows(ctx, experimentVariety), inArray(experimentVariety.id, [...ids])))
+  const orgOf = new Map(orgs.map(({ id, orgId }) => [id, orgId]))
+  const found = await varietyRows(ctx, ids)
+  return new Map(
+    found.map((row) => [
+      row.id,
+      {
+        title: title(row),
+        path: pathOfEntry(row.id),
+        facts: figuresOf(row),
+        state: row.statusLabel,
+        orgId: orgOf.get(row.id)!,
+      },
+    ]),
+  )
+}
+
+/** 参试: every trial the variety stood in, as an entry or as a check. */
+export const trialSource: Source = {
+  key: 'trial',
+  title: '参试',
+  word: READ,
+  matchedBy: '参试品种名称相同，或晋级前后是同一品种；密码编号的品种揭示后才计入',
+  list: listOfEntries,
+  find: (ctx, names) =>
+    entryRows(
+      ctx,
+      {
+        what: sql`case when ${experimentVariety.isCk} then '作对照' else '参试' end`,
+        name: plainName(experimentVariety.name),
+      },
+      isNamed(experimentVariety.name, keysOf(names)),
+    ),
+  tell: (ctx, ids) => tellEntries(ctx, ids, groupOf),
+  search: (ctx, part) => sql`
+    select ${experimentVariety.name} as name, null::text as number
+    from ${experimentVariety} join ${experimentGroup} on ${toGroup}
+    where ${and(openEntries(ctx), contains(experimentVariety.name, part))}`,
+  heads: newestTrialHeads,
+}
+
+/** Who sent the variety to its newest trial, and its parents as they stand there. */
+async function newestTrialHeads(ctx: Ctx, names: Names): Promise<Head[]> {
+  const [newest] = await ctx.db
+    .select({
+      id: experimentVariety.id,
+      provider: experimentVariety.provider,
+      female: experimentVariety.femaleParent,
+      male: experimentVariety.maleParent,
+    })
+    .from(experimentVariety)
+    .innerJoin(experimentGroup, toGroup)
+    .where(and(openEntries(ctx), isNamed(experimentVariety.name, keysOf(names))))
+    .orderBy(desc(experimentGroup.year), desc(experimentVariety.id))
+    .limit(1)
+  if (!newest) return []
+  const path = pathOfEntry(newest.id)
+  const parents = [newest.female, newest.male].filter((it) => it !== null).join('×')
+  return [
+    ...(newest.provider ? [{ label: '供种单位（最近一次参试）', text: newest.provider, path }] : []),
+    ...(parents ? [{ label: '亲本（最近一次参试）', text: parents, path }] : []),
+  ]
+}
+
+/** 作亲本: the combinations tested with it as a parent. */
+export const parentSource: Source = {
+  key: 'parent',
+  title: '作亲本参试',
+  word: READ,
+  matchedBy: '参试品种的母本或父本名称相同；密码编号的品种揭示后才计入',
+  list: (name) => listOfEntries(name),
+  find: (ctx, names) => {
+    const [female, male] = [experimentVariety.femaleParent, experimentVariety.maleParent]
+    const [asFemale, asMale] = [isNamed(female, keysOf(names)), isNamed(male, keysOf(names))]
+    // One row a combination, also where both parents are the variety.
+    return unionAll([
+      entryRows(ctx, { what: sql`'作母本'`, name: plainName(female) }, asFemale),
+      entryRows(
+        ctx,
+        { what: sql`'作父本'`, name: plainName(male) },
+        and(asMale, sql`(${asFemale}) is not true`)!,
+      ),
+    ])
+  },
+  tell: (ctx, ids) => tellEntries(ctx, ids, (row) => `${row.name}（${groupOf(row)}）`),
+}
+
+/** Evaluations whose verdicts people stand by. */
+const DECIDED = ['CONFIRMED', 'PUBLISHED', 'REVOKED'] as const
+
+/** The day of a moment in China. */
+const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Shanghai')::date`
+
+/** 晋级决定: what was decided of its entries, and what of it was revoked. */
+export const decisionSource: Source = {
+  key: 'decision',
+  title: '晋级决定',
+  word: 'upgrade.record:read',
+  matchedBy: '按参试品种的记录关联；只列已确认、已发布和已撤销的',
+  list: (name) => listWith(`/${promotionLists.estimate.path}/promotionSingle`, name),
+  find: (ctx, names) => {
+    const decided = sql`${upgradeRecord}
+      join ${upgrade} on ${and(eq(upgrade.orgId, upgradeRecord.orgId), eq(upgrade.id, upgradeRecord.upgradeId))}
+      join ${experimentVariety} on ${and(eq(experimentVariety.orgId, upgradeRecord.orgId), eq(experimentVariety.id, upgradeRecord.entryId))}
+      join ${experimentGroup} on ${toGroup}`
+    const where = and(
+      rows(ctx, upgradeRecord),
+      rows(ctx, upgrade),
+      openEntries(ctx),
+      inArray(upgrade.state, [...DECIDED]),
+      isNotNull(upgradeRecord.final),
+      isNamed(experimentVariety.name, keysOf(names)),
+    )
+    const { id } = upgradeRecord
+    const made = dayOf(sql`coalesce(${upgrade.publishedAt}, ${upgrade.confirmedAt})`)
+    const revoked = and(
+      eq(publishRecord.orgId, upgrade.orgId),
+      eq(publishRecord.upgradeId, upgrade.id),
+      eq(publishRecord.action, 'REVOKED'),
+    )
+    return unionAll([
+      sql`select ${day({ id, what: '决定', day: made, by: 'RELATION' })} from ${decided} where ${where}`,
+      sql`select ${day({ id, what: '撤销', day: dayOf(sql`${publishRecord.createdAt}`), isMain: false, by: 'RELATION' })}
+        from ${decided} join ${publishRecord} on ${revoked} where ${where}`,
+    ])
+  },
+  tell: tellDecisions,
+}
+
+async function tellDecisions(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Told>> {
+  const found = await presentRecords(ctx, ids)
+  return new Map(
+    found.map((row) => {
+      const changed = row.computed !== null && row.computed !== row.final
+      return [
+        row.id,
+        {
+          title: `${groupOf(row)}：${row.final ? decisions[row.final] : ''}`,
+          path: decisionReportPath(promotionLists.estimate, [String(row.upgradeId)]),
+          facts: [
+            ...word('系统判定', changed ? decisions[row.computed!] : null),
+            ...word('调整原因', row.reason),
+            ...word('进入', row.final === 'DROP' ? null : row.nextPhaseLabel),
+            ...figuresOf(row),
+          ],
+          state: upgradeStates[row.state],
+          orgId: row.stored.orgId,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,2 @@
+/** What other areas may use of promotion: the only door to this area. */
+export { presentRecords } from './presentRecords.ts'
