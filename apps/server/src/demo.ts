@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { seedDemo } from './areas/experiment/demo.ts'
+import { seedResearch } from './areas/research/demo/seedResearch.ts'
 import { seedStandards } from './areas/upgrade/seedStandards.ts'
 import { organization } from './db/schema/index.ts'
 
-/** Gives the demo organisation its promotion standards and its published trials; does nothing the second time. */
+/**
+ * Gives the demo organisation its promotion standards, its published trials and its research assets; does nothing the second
+ * time.
+ */
 export async function seedDemoData(app: FastifyInstance): Promise<void> {
   const { services } = app
   const [org] = await services.db
@@ -16,4 +20,5 @@ export async function seedDemoData(app: FastifyInstance): Promise<void> {
     await seedStandards(services.db, { orgId: org.id, crop, userId: null })
   }
   await seedDemo(services, app.log)
+  await seedResearch(services, app.log)
 }

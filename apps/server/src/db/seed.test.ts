@@ -35,7 +35,7 @@ const counts = async (): Promise<unknown> => {
 
 describe('seed', () => {
   test('F-004 processes that start together make each user once, one for each kind of work', async () => {
-    const accounts = ['admin', 'trial', 'director', 'breeder', 'project', 'contract']
+    const accounts = ['admin', 'trial', 'director', 'breeder', 'secretary', 'reviewer', 'project', 'contract']
     expect(made.flat().map((it) => it.account)).toEqual(accounts)
     expect(await connection.db.select().from(user)).toHaveLength(accounts.length)
   })

@@ -17,6 +17,8 @@ const demoUsers = [
   { account: 'trial', name: '试验主持', role: 'trialManager' },
   { account: 'director', name: '晋级发布人', role: 'director' },
   { account: 'breeder', name: '育种人员', role: 'breeder' },
+  { account: 'secretary', name: '科研秘书', role: 'researchSecretary' },
+  { account: 'reviewer', name: '科研审核', role: 'researchReviewer' },
   { account: 'project', name: '项目经理', role: 'projectManager' },
   { account: 'contract', name: '合同经理', role: 'contractManager' },
 ]

@@ -239,6 +239,7 @@ async function attach(
   const fields = Object.entries(def.fields).filter(([, { kind }]) => kind === 'files')
   const needed = neededFiles(def.fields)
   const ids = fields.flatMap(([name]) => (values[name] ?? []) as number[])
+  if (ids.length === 0 && !(isSubmitted && needed)) return
   const record = { infoType: def.name, infoId: String(row.id) }
   const before = new Set((await listFiles(ctx, record.infoType, record.infoId)).map(({ id }) => id))
   if (ids.length > 0) await attachFiles(ctx, ids, record)

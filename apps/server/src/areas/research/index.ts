@@ -31,7 +31,7 @@ import { varietyHooks } from './varieties.ts'
 import { varietyInfoHooks } from './varietyInfos.ts'
 
 /** Rules of the registries that have some of their own. */
-const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
+export const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
   'research.patent': patentHooks,
   'research.copyright': copyrightHooks,
   'research.reward': rewardHooks,

@@ -1,4 +1,27 @@
 import { permissionWords, type PermissionWord } from '../../core/permissions.ts'
+import { resourcePlaces, type ResourceVerb, type ResourceWord } from '../../core/resource/titles.ts'
+
+/** Words of all registries of research, by what is done there. */
+const registryWords = (...verbs: readonly ResourceVerb[]): ResourceWord[] =>
+  resourcePlaces
+    .filter(({ name }) => name.startsWith('research.'))
+    .flatMap(({ name }) => verbs.map((verb) => `${name}:${verb}` as const))
+
+/** What leaders look up in 科研资产. */
+const leadersRead: readonly PermissionWord[] = [
+  ...registryWords('read'),
+  'research.ownership:read',
+  'research.reminder:read',
+  'research.report:read',
+  'research.varietyOverview:read',
+]
+
+/** What breeders look up there: all results, and nothing personal of their colleagues. */
+const breedersRead: readonly PermissionWord[] = [
+  ...registryWords('read').filter((word) => word !== 'research.person:read'),
+  'research.report:read',
+  'research.varietyOverview:read',
+]
 
 /** Roles every organisation starts with; what they may do follows from these words and is editable afterwards. */
 export const seedRoles: readonly { code: string; name: string; words: readonly PermissionWord[] }[] = [
@@ -24,7 +47,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
       'upgrade.record:rehearse',
       'upgrade.record:confirm',
       'upgrade.record:export',
-      'research.varietyOverview:read',
+      ...breedersRead,
     ],
   },
   {
@@ -38,7 +61,7 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
       'upgrade.record:read',
       'upgrade.record:publish',
       'upgrade.record:export',
-      'research.varietyOverview:read',
+      ...leadersRead,
     ],
   },
   {
@@ -50,7 +73,42 @@ export const seedRoles: readonly { code: string; name: string; words: readonly P
       'upgrade.standard:read',
       'upgrade.pk:write',
       'upgrade.record:read',
+      ...breedersRead,
+    ],
+  },
+  {
+    code: 'researchSecretary',
+    name: '科研秘书',
+    words: [
+      'experiment.variety:read',
+      ...registryWords('read', 'write', 'delete', 'import', 'export'),
+      'research.ownership:read',
+      'research.ownership:write',
+      'research.ownership:export',
+      'research.varietyAcquireRecord:read',
+      'research.varietyAcquireRecord:write',
+      'research.varietyAcquireRecord:import',
+      'research.varietyAcquireRecord:export',
+      'research.varietyInfoAcquireRecord:read',
+      'research.varietyInfoAcquireRecord:write',
+      'research.varietyInfoAcquireRecord:import',
+      'research.varietyInfoAcquireRecord:export',
+      'research.reminder:read',
+      'research.report:read',
+      'research.report:export',
       'research.varietyOverview:read',
+    ],
+  },
+  /** Whoever enters does not approve: records are passed by somebody else. */
+  {
+    code: 'researchReviewer',
+    name: '科研审核',
+    words: [
+      'experiment.variety:read',
+      ...leadersRead,
+      ...registryWords('audit'),
+      'research.varietyAcquireRecord:read',
+      'research.varietyInfoAcquireRecord:read',
     ],
   },
   {

@@ -7,17 +7,21 @@ const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5] as const
 export const PATENT_APPLY_NO = APPLY_NO
 export const PATENT_APPLY_NO_EXAMPLE = '201910123456.0'
 
-/**
- * What is wrong with an application number of a Chinese patent; null when nothing is. The check digit is the sum of the
- * twelve digits by the weights 2…9, 2…5, modulo 11; 10 is X. Source: CNIPA standard ZC 0006.
- */
+/** What is wrong with an application number of a Chinese patent; null when nothing is. */
 export function patentNoProblem(applyNo: string): string | null {
   const match = APPLY_NO.exec(applyNo)
   if (!match) return `申请号格式不正确，应如 ${PATENT_APPLY_NO_EXAMPLE}`
-  const digits = applyNo.replace('.', '').slice(0, 12)
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
-  const expected = sum % 11 === 10 ? 'X' : String(sum % 11)
+  const expected = patentCheckDigit(applyNo.slice(0, 12))
   return match[4] === expected ? null : `申请号的校验位应为 ${expected}`
+}
+
+/**
+ * The check digit of the twelve digits of an application number: their sum by the weights 2…9, 2…5, modulo 11; 10 is X.
+ * Source: CNIPA standard ZC 0006.
+ */
+export function patentCheckDigit(digits: string): string {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+  return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
 /** Year in which a number says the application was filed. */

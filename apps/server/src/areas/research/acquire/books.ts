@@ -12,7 +12,13 @@ import { clockTime } from '../../../db/clock.ts'
 import { listDictEntries } from '../../../db/dictEntries.ts'
 import { acquireRecord, user } from '../../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { notesSheet, toXlsxFile, type SheetColumn, type SheetValue } from '../../../import/writeWorkbook.ts'
+import {
+  notesSheet,
+  toXlsxFile,
+  workbookBytes,
+  type SheetColumn,
+  type SheetValue,
+} from '../../../import/writeWorkbook.ts'
 import { sheetFieldsOf } from './columns.ts'
 import type { AcquireRow, Inbox } from './inbox.ts'
 import { filtered, type Filters } from './lists.ts'
@@ -21,6 +27,17 @@ const columnOf = (field: Field): SheetColumn => ({
   header: headOf({ label: field.label, ...('unit' in field && field.unit ? { unit: field.unit } : {}) }),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
 })
+
+/** A workbook of announcements as they are uploaded, from what each of them says by field. */
+export function announcementBook(
+  it: Inbox,
+  announcements: readonly Readonly<Record<string, SheetValue>>[],
+): Promise<Buffer> {
+  const fields = Object.entries(sheetFieldsOf(it))
+  const columns = fields.map(([, field]) => columnOf(field))
+  const rows = announcements.map((said) => fields.map(([name]) => said[name]))
+  return workbookBytes([{ name: it.title, columns, rows }])
+}
 
 /** The template of announcements, with the words of the dictionaries to choose from. */
 export async function announcementTemplate(ctx: Ctx, it: Inbox): Promise<FileAnswer> {

@@ -1,0 +1,62 @@
+import { registries } from '@hepu/api/areas/research/registries'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { clockDay } from '../../../db/clock.ts'
+import type { Db } from '../../../db/connect.ts'
+import { changeLog, signInLog } from '../../../db/schema/index.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Services } from '../../../http/context.ts'
+import { demoRecords } from './demoRecords.ts'
+import { findPlace, type DemoPlace } from './place.ts'
+import { demoTime } from './records.ts'
+import {
+  writeAnnouncements,
+  writeEvaluations,
+  writeFolders,
+  writeOwnership,
+  writeQtns,
+} from './writeBeside.ts'
+import { mountedOf, writeRecords, type Made } from './writeRecords.ts'
+
+/** Any constant: processes that start together seed one after the other. */
+const SEED_LOCK = 7_411_029
+
+/**
+ * Fills the registries of the demo organisation at the first start: while nobody has signed in and nothing was ever entered
+ * there. Everything goes through the functions of the calls, entered by the secretary and passed by the reviewer, all of it
+ * in one transaction.
+ */
+export async function seedResearch(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const place = await findPlace(services, log)
+  if (!place || !(await isFirstStart(services.db, place))) return
+  await inTransaction(services.db, async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    if (await isFirstStart(db, place)) await writeAll(services, place, db)
+  })
+}
+
+async function isFirstStart(db: Db, { orgs }: DemoPlace): Promise<boolean> {
+  const objects = registries.map(({ def }) => def.table)
+  const ofDemo = and(inArray(changeLog.orgId, [...orgs.values()]), inArray(changeLog.object, objects))
+  const entered = await db.select({ id: changeLog.id }).from(changeLog).where(ofDemo).limit(1)
+  const signedIn = await db.select({ id: signInLog.id }).from(signInLog).limit(1)
+  return entered.length + signedIn.length === 0
+}
+
+async function writeAll(services: Services, place: DemoPlace, db: Db): Promise<void> {
+  const [enters, reviews, gives] = [
+    { ...(await place.as('secretary')), db },
+    { ...(await place.as('reviewer')), db },
+    { ...(await place.as('admin')), db },
+  ]
+  const time = demoTime(clockDay(services.now()))
+  const made: Made = new Map()
+  await writeFolders(enters)
+  for (const [name, records] of demoRecords) {
+    await writeRecords(mountedOf(name), records(time), { place, made, enters, reviews })
+  }
+  await writeEvaluations(enters, made, time)
+  await writeQtns(enters, made)
+  await writeOwnership(place, enters, gives, made, time)
+  await writeAnnouncements(enters, time)
+}

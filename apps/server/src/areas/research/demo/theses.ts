@@ -1,0 +1,90 @@
+import { PROJECTS } from './projects.ts'
+import {
+  draft,
+  passed,
+  people,
+  sentBack,
+  UNIVERSITY,
+  waiting,
+  type DemoRecord,
+  type DemoTime,
+} from './records.ts'
+
+/** A number of a journal that does not exist, with a sound check digit. */
+const ISSN = '9999-9994'
+
+/** 论文. */
+export const theses = ({ year }: DemoTime): DemoRecord[] => [
+  passed({
+    title: '玉米籽粒脱水速率的遗传解析（示范论文）',
+    type: '期刊',
+    journal: '示例作物学报',
+    indexed: ['CSCD', '北大核心'],
+    year: year(4),
+    volume: '47',
+    issue: '3',
+    pages: '385–397',
+    doi: '10.99999/demo.0001',
+    issn: ISSN,
+    authors: people(['breeder'], ['星辰远', '云外山'], UNIVERSITY),
+    firstAuthors: people(['breeder']),
+    correspondingAuthors: people([], ['星辰远']),
+    unitRank: 2,
+    cited: 12,
+    sourceProjectId: PROJECTS.maize,
+  }),
+  passed({
+    title:
+      'Genomic prediction of stalk strength in temperate maize under high planting density (demonstration record)',
+    type: '期刊',
+    journal: 'Journal of Imaginary Crop Science',
+    indexed: ['SCI'],
+    zone: 'JCR Q1',
+    impactFactor: 6.125,
+    year: year(2),
+    volume: '12',
+    pages: '101–117',
+    doi: '10.99999/demo.0002',
+    authors: people(['trial', 'breeder'], ['星辰远'], UNIVERSITY),
+    firstAuthors: people(['trial', 'breeder']),
+    correspondingAuthors: people(['trial']),
+    unitRank: 1,
+    cited: 31,
+    fundNo: PROJECTS.stalk,
+    sourceProjectId: PROJECTS.stalk,
+  }),
+  passed({
+    title: '玉米单倍体诱导系的选育与应用',
+    type: '会议',
+    journal: '示例作物遗传育种学术年会论文集',
+    indexed: ['CPCI'],
+    year: year(1),
+    doi: '10.99999/demo.0004',
+    authors: people(['breeder'], ['云外山']),
+    unitRank: 1,
+    cited: 0,
+  }),
+  waiting({
+    title: '多环境条件下早熟白玉米产量稳定性分析',
+    type: '期刊',
+    journal: '示例农业科学',
+    indexed: ['北大核心'],
+    year: year(1),
+    doi: '10.99999/demo.0005',
+    issn: ISSN,
+    authors: people(['trial', 'breeder']),
+    unitRank: 1,
+    remark: '数据来自 USDA-ARS 1996 早熟白玉米品种试验。',
+  }),
+  sentBack(
+    {
+      title: '青贮玉米品质性状的相关分析',
+      type: '期刊',
+      journal: '示例草业',
+      year: year(2),
+      authors: people([], ['云外山']),
+    },
+    '署名单位不含本单位，请核实后再提交。',
+  ),
+  draft({ title: '玉米耐密性评价方法综述', type: '期刊', journal: '示例作物学报' }),
+]
