@@ -1,6 +1,6 @@
 import type { overviewShow } from '@hepu/api/areas/research/varietyOverview'
 import type { OutputOf } from '@hepu/api/core/route'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
@@ -10,7 +10,9 @@ import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import { entry } from '../../../test/menus.ts'
 import VarietyOverview from './VarietyOverview.tsx'
 
+// A whole screen takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 type Shown = OutputOf<typeof overviewShow>
 
@@ -122,11 +124,13 @@ describe('品种总览', () => {
   test('kinds narrow the timeline; a section asks for its further pages', async () => {
     const asked = open('/research/varietyOverview?name=禾丰1号')
     fireEvent.click(await screen.findByRole('checkbox', { name: '审定品种 1' }))
-    await vi.waitFor(() =>
-      expect(asked().at(-1)).toMatchObject({
-        current: 1,
-        model: { name: '禾丰1号', kinds: ['research.variety'] },
-      }),
+    await vi.waitFor(
+      () =>
+        expect(asked().at(-1)).toMatchObject({
+          current: 1,
+          model: { name: '禾丰1号', kinds: ['research.variety'] },
+        }),
+      { timeout: 10_000 },
     )
     const section = screen.getByRole('region', { name: '参试' })
     fireEvent.click(within(section).getByTitle('2'))
