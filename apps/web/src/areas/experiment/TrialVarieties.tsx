@@ -12,6 +12,7 @@ import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
+import { OverviewButton } from '../research/shared.ts'
 import { PkButton } from '../upgrade/shared.ts'
 import { groupTitle } from './groupTitle.ts'
 import { parentsText } from './parentsText.ts'
@@ -61,6 +62,7 @@ function Variety({ id }: { id: string }) {
       back={paths.list}
       extra={
         <Space>
+          <OverviewButton name={variety.name} />
           <ChangeHistory object="experiment_variety" objectId={id} />
           <PkButton entryId={id} name={variety.name} isProminent />
         </Space>

@@ -1,4 +1,5 @@
 import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
+import { VARIETY_OVERVIEW } from '@hepu/api/areas/research/varietyOverviewPath'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { placeOf, type ResourceName } from '@hepu/api/core/resource/titles'
 import type { Screen } from '../../app/screen.ts'
@@ -69,6 +70,11 @@ export const researchScreens: readonly Screen[] = [
     path: 'research/varietyInfoAcquireRecord',
     title: '品种权公告获取记录',
     load: () => import('./acquire/VarietyInfoAcquireRecordList.tsx'),
+  },
+  {
+    path: VARIETY_OVERVIEW,
+    title: '品种总览',
+    load: () => import('./overview/VarietyOverview.tsx'),
   },
   ...reportScreens,
   { path: 'research/reminderList', title: '到期提醒', load: () => import('./ReminderList.tsx') },

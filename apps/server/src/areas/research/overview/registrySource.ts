@@ -39,6 +39,7 @@ export function namedSource(
   const name = columnOf(table, def.nameField)
   return {
     ...partsOf(spec),
+    list: (name) => listWith(`/${spec.def.screen}`, name),
     matchedBy: `${def.fields[def.nameField]!.label}相同`,
     find: (ctx, names) =>
       dayRows(spec, and(rows(ctx, table), isAbout(keysOf(names))), { name: plainName(name) }),
@@ -56,17 +57,17 @@ export function mentioningSource(spec: Spec): Source {
   const title = columnOf(table, spec.def.nameField)
   return {
     ...partsOf(spec),
+    list: (name) => listWith(`/${spec.def.screen}`, name),
     matchedBy: `${spec.def.fields[spec.def.nameField]!.label}中提到该品种`,
     find: (ctx, names) => dayRows(spec, and(rows(ctx, table), mentions(title, names)), 'MENTION'),
   }
 }
 
 /** What all sources over a registry have alike. */
-export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'list' | 'tell'> => ({
+export const partsOf = (spec: Spec): Pick<Source, 'key' | 'title' | 'word' | 'tell'> => ({
   key: spec.def.name,
   title: spec.def.title,
   word: `${spec.def.name}:read`,
-  list: (name) => listWith(`/${spec.def.screen}`, name),
   tell: (ctx, ids) => tell(ctx, spec, ids),
 })
 

@@ -48,7 +48,7 @@ export async function showOverview(
       isAllowed: readable.includes(source),
       total: Number(found.find(({ kind }) => kind === source.key)?.total ?? 0),
       matchedBy: source.matchedBy,
-      list: readable.includes(source) ? source.list(name) : null,
+      list: readable.includes(source) ? (source.list?.(name) ?? null) : null,
       rows: events.filter(({ kind }) => kind === source.key),
     })),
   }

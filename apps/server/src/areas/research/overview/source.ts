@@ -29,8 +29,8 @@ export interface Source {
   word: PermissionWord
   /** How its records are found, as the screen says. */
   matchedBy: string
-  /** Address of the list, filtered by a name. */
-  list: (name: string) => string
+  /** Address of the list, filtered by a name. Absent where the keyword of the list does not find these records. */
+  list?: (name: string) => string
   /** Records in the caller's scope that are about the variety: rows made by `day`, one for each day worth telling. */
   find: (ctx: Ctx, names: Names) => SQL
   /** The records of these ids as far as the caller sees them. */

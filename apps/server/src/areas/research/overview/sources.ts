@@ -40,7 +40,6 @@ export const sources: readonly Source[] = [
     numberField: 'applyNo',
     facts: ['genus', 'rightNo', 'legalStatus', 'holders', 'expireDate'],
     heads: {
-      属或种: 'genus',
       品种权人: 'holders',
       培育人: 'cultivators',
       品种权申请号: 'applyNo',

@@ -142,7 +142,6 @@ export const parentSource: Source = {
   title: '作亲本参试',
   word: READ,
   matchedBy: '参试品种的母本或父本名称相同；密码编号的品种揭示后才计入',
-  list: (name) => listOfEntries(name),
   find: (ctx, names) => {
     const [female, male] = [experimentVariety.femaleParent, experimentVariety.maleParent]
     const [asFemale, asMale] = [isNamed(female, keysOf(names)), isNamed(male, keysOf(names))]

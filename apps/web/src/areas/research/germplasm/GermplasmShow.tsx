@@ -1,8 +1,10 @@
 import { LOW_GERM_RATE } from '@hepu/api/areas/research/germplasm'
+import { plainText } from '@hepu/api/core/resource/values'
 import { useWords } from '../../../app/session.ts'
 import { RecordShow } from '../../../resource/record/RecordShow.tsx'
 import type { RecordDetail } from '../../../resource/record/rows.ts'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { OverviewButton } from '../overview/OverviewLink.tsx'
 import { Evaluations } from './Evaluations.tsx'
 import { PedigreeSection } from './PedigreeSection.tsx'
 import { TrialUse } from './TrialUse.tsx'
@@ -17,6 +19,7 @@ export default function GermplasmShow() {
   return (
     <RecordShow
       of={def}
+      actions={(record) => <OverviewButton name={plainText(record[def.nameField])} />}
       above={(record) => <GermRate record={record} />}
       below={(record) => (
         <>

@@ -7,6 +7,7 @@ import { useWords } from '../../../app/session.ts'
 import { RecordList, type ListParts } from '../../../resource/record/RecordList.tsx'
 import { RecordShow } from '../../../resource/record/RecordShow.tsx'
 import type { RecordRow } from '../../../resource/record/rows.ts'
+import { OverviewButton } from '../overview/OverviewLink.tsx'
 import { HistoryButton } from './HistoryButton.tsx'
 
 const BatchTransferDialog = lazy(() => import('./BatchTransferDialog.tsx'))
@@ -58,6 +59,7 @@ const history = (type: AssetType, row: RecordRow, isLink: boolean) => (
   />
 )
 
+/** Varieties and rights in them. */
 const isMoved = (type: AssetType): type is MovedType => type === 'variety' || type === 'varietyInfo'
 
 function listOf(type: AssetType): ComponentType {
@@ -68,7 +70,17 @@ function listOf(type: AssetType): ComponentType {
 }
 
 const detailOf = (type: AssetType): ComponentType => {
-  return () => <RecordShow of={assetDefs[type]} actions={(record) => history(type, record, false)} />
+  return () => (
+    <RecordShow
+      of={assetDefs[type]}
+      actions={(record) => (
+        <>
+          {isMoved(type) && <OverviewButton name={nameOf(type, record)} />}
+          {history(type, record, false)}
+        </>
+      )}
+    />
+  )
 }
 
 /** The list of each asset, with the history of its owners and, where it can be moved, the transfer of those chosen. */

@@ -1,0 +1,80 @@
+import { OVERVIEW_NAMES, overviewSearch } from '@hepu/api/areas/research/varietyOverview'
+import { varietyOverviewLink } from '@hepu/api/areas/research/varietyOverviewPath'
+import { Input, Table, type TableProps } from 'antd'
+import type { OutputOf } from '@hepu/api/core/route'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../../../client/useCall.ts'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+
+const LONGEST = 100
+
+/** Asks for a part of a variety's name or number. */
+export function SearchBox({ initial, onSearch }: { initial: string; onSearch: (part: string) => void }) {
+  const [part, setPart] = useState(initial)
+  return (
+    <Input.Search
+      className="overview-search"
+      aria-label="品种名称或编号"
+      placeholder="品种名称、审定编号、品种权号或种质编号的一部分"
+      enterButton="查找"
+      allowClear
+      maxLength={LONGEST}
+      value={part}
+      onChange={(event) => setPart(event.target.value)}
+      onSearch={(text) => {
+        if (text.trim()) onSearch(text.trim())
+      }}
+    />
+  )
+}
+
+interface Props {
+  part: string
+  /** Nothing is shown where nothing is found. */
+  quiet?: boolean
+}
+
+/** Varieties with a part in their name or number. */
+export function FoundNames({ part, quiet = false }: Props) {
+  const { data, error, refetch } = useCall(overviewSearch, { name: part }, { quiet: true })
+  if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
+  if (!data) return <EmptyPane loading />
+  if (data.total === 0) {
+    return quiet ? null : (
+      <EmptyPane
+        text={`没有名称或编号含「${part}」的品种。`}
+        action={<p className="quiet">请少输几个字再试；其他作物的品种请先切换作物。</p>}
+      />
+    )
+  }
+  return (
+    <>
+      <Table
+        size="small"
+        rowKey="name"
+        aria-label="找到的品种"
+        pagination={false}
+        dataSource={data.records}
+        columns={columns}
+      />
+      <p className="note">
+        {data.total > OVERVIEW_NAMES
+          ? `共 ${data.total} 个，列出 ${OVERVIEW_NAMES} 个；请多输几个字。`
+          : `共 ${data.total} 个。`}
+      </p>
+    </>
+  )
+}
+
+const columns: TableProps<OutputOf<typeof overviewSearch>['records'][number]>['columns'] = [
+  {
+    title: '品种名称',
+    dataIndex: 'name',
+    width: 240,
+    render: (name: string) => <Link to={varietyOverviewLink(name)}>{name}</Link>,
+  },
+  { title: '编号', dataIndex: 'number', width: 240, render: (number: string | null) => number ?? '—' },
+  { title: '出自', dataIndex: 'sources', render: (sources: string[]) => sources.join('、') },
+]

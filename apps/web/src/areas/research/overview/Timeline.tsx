@@ -1,0 +1,86 @@
+import {
+  overviewPage,
+  type OverviewEvent,
+  type OverviewSection,
+} from '@hepu/api/areas/research/varietyOverview'
+import { PAGE_SIZES } from '@hepu/api/core/envelope'
+import { Checkbox } from 'antd'
+import { useTabParams } from '../../../app/useTabParams.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { TablePager } from '../../../resource/table/TablePager.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { StateText } from '../../../ui/StateText.tsx'
+import { EventFacts, EventTitle, MatchedBy } from './eventParts.tsx'
+
+const DEFAULT_SIZE = 20
+const UNDATED = '日期不详'
+
+interface Props {
+  name: string
+  sections: readonly OverviewSection[]
+}
+
+/** 时间轴: what happened to a variety, year by year, the last first. Kinds and page stand in the address. */
+export function Timeline({ name, sections }: Props) {
+  const [params, setParams] = useTabParams()
+  const known = sections.filter(({ total }) => total > 0)
+  const wanted = params.get('kinds')?.split(',') ?? []
+  const kinds = known.map(({ key }) => key).filter((key) => wanted.includes(key))
+  const current = Math.max(1, Math.trunc(Number(params.get('current'))) || 1)
+  const size = PAGE_SIZES.find((it) => it === Number(params.get('size'))) ?? DEFAULT_SIZE
+  const model = { name, ...(kinds.length > 0 ? { kinds } : {}) }
+  const page = useCall(overviewPage, { current, size, model }, { quiet: true, keepPrevious: true })
+  return (
+    <section className="overview-section">
+      <h2>时间轴</h2>
+      <Checkbox.Group
+        className="overview-kinds"
+        aria-label="只看类别"
+        value={kinds}
+        options={known.map(({ key, title, total }) => ({ value: key, label: `${title} ${total}` }))}
+        onChange={(chosen) => setParams({ kinds: chosen.join(','), current: null })}
+      />
+      {page.error && <ErrorPane error={page.error} onRetry={() => void page.refetch()} />}
+      {!page.error && !page.data && <EmptyPane loading />}
+      {!page.error && page.data && (
+        <>
+          <Years events={page.data.records} sections={sections} />
+          <TablePager
+            current={current}
+            size={size}
+            total={page.data.total}
+            onTurn={(next, nextSize) => setParams({ current: String(next), size: String(nextSize) })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Years({ events, sections }: { events: readonly OverviewEvent[]; sections: Props['sections'] }) {
+  if (events.length === 0) return <EmptyPane text="这一页没有记录。" />
+  const titles = new Map(sections.map(({ key, title }) => [key, title]))
+  const years = Map.groupBy(events, ({ date }) => date?.slice(0, 4) ?? UNDATED)
+  return [...years].map(([year, some]) => (
+    <div key={year} className="overview-year">
+      <h3>{year}</h3>
+      <ol aria-label={year}>
+        {some.map((event) => (
+          <li key={`${event.kind} ${event.id} ${event.what}`}>
+            <time>{event.date && event.date.length > 4 ? event.date.slice(5) : ''}</time>
+            <span className="overview-kind">{kindText(titles.get(event.kind) ?? '', event.what)}</span>
+            <div>
+              <EventTitle {...event} /> {event.state && <StateText tone="quiet">{event.state}</StateText>}
+              <EventFacts {...event} />
+            </div>
+            <MatchedBy {...event} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  ))
+}
+
+/** The kind and what happened, said once where they are the same. */
+const kindText = (title: string, what: string): string => (title === what ? title : `${title} · ${what}`)

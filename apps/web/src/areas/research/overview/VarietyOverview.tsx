@@ -1,0 +1,67 @@
+import './overview.css'
+import { overviewShow } from '@hepu/api/areas/research/varietyOverview'
+import type { OutputOf } from '@hepu/api/core/route'
+import { useTabParams } from '../../../app/useTabParams.ts'
+import { useCall } from '../../../client/useCall.ts'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { FoundNames, SearchBox } from './FoundNames.tsx'
+import { OverviewHeads } from './OverviewHeads.tsx'
+import { Sections, Untold } from './Sections.tsx'
+import { Timeline } from './Timeline.tsx'
+
+/** 品种总览: all that is recorded about a variety, by sections and on a timeline; and the search for one. */
+export default function VarietyOverview() {
+  const [params, setParams] = useTabParams()
+  const [name, part] = [params.get('name'), params.get('q')]
+  return (
+    <Page title={name && !part ? `品种总览 · ${name}` : '品种总览'} help={HELP}>
+      <SearchBox
+        key={`search ${part ?? name ?? ''}`}
+        initial={part ?? name ?? ''}
+        onSearch={(next) => setParams({ q: next })}
+      />
+      {part && <FoundNames part={part} />}
+      {!part && name && <Overview key={name} name={name} />}
+      {!part && !name && (
+        <EmptyPane text="输入品种名称或编号的一部分查找品种；也可以从审定品种、品种权、种质资源和参试品种的详情打开。" />
+      )}
+    </Page>
+  )
+}
+
+function Overview({ name }: { name: string }) {
+  const { data, error, refetch } = useCall(overviewShow, { name }, { quiet: true })
+  if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
+  if (!data) return <EmptyPane loading />
+  if (data.sections.every(({ total }) => total === 0)) return <NotFound data={data} />
+  return (
+    <>
+      <OverviewHeads data={data} />
+      <Timeline name={name} sections={data.sections} />
+      <Sections name={name} sections={data.sections} />
+    </>
+  )
+}
+
+/** No record bears the name: what may be the reason, and names that are like it. */
+function NotFound({ data: { name, cropLabel, sections } }: { data: OutputOf<typeof overviewShow> }) {
+  return (
+    <>
+      <EmptyPane
+        text={`在当前机构的${cropLabel}中没有找到品种「${name}」的记录。`}
+        action={
+          <p className="quiet">
+            请核对名称，或在上面输入名称的一部分查找；其他作物的品种请先切换作物；密码编号的参试品种揭示后才能查到。
+          </p>
+        }
+      />
+      <Untold sections={sections.filter(({ isAllowed }) => !isAllowed)} label="无权查看" />
+      <FoundNames part={name} quiet />
+    </>
+  )
+}
+
+const HELP =
+  '名称比较时不计空格、大小写和全角半角。匹配方式：「关联」按记录之间的编号相连；「同名」按名称相同；「别名」按种质资源中登记的别名或编号；「题名提及」指题名中写有该名称，请自行核对是否同一品种。只有年份的记录排在当年最后一天；没有日期的排在最后。各登记库分别按您的权限显示。'
