@@ -33,14 +33,20 @@ function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
     if (url.includes('/decide')) return envelope({ version: 10 })
     return envelope([])
   })
-  render(
+  const board = (it: Rehearsal) => (
     <Providers>
       <MemoryRouter>
-        <RehearsalBoard data={data} draft={draft} />
+        <RehearsalBoard data={it} draft={draft} />
       </MemoryRouter>
-    </Providers>,
+    </Providers>
   )
-  return { requests, sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))) }
+  const { rerender } = render(board(data))
+  return {
+    /** The server answers something else when it is asked anew. */
+    answer: (it: Rehearsal) => rerender(board(it)),
+    requests,
+    sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))),
+  }
 }
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -267,4 +273,43 @@ test('classes beside the first are ticked; where two standards would do, one mus
   await screen.findByText(/已应用标准并重新判定/)
   const url = requests.find((it) => it.url.includes('/updateUpgradeStandard'))!.url
   expect(decodeURIComponent(url)).toContain('standardId=7&otherIds=8,10')
+})
+
+const confirmed: Rehearsal = {
+  ...rehearsal,
+  upgrade: { ...rehearsal.upgrade, state: 'CONFIRMED', can: { reopen: true } },
+}
+
+test('confirming ends the trial: the board shows what the server then says', async () => {
+  const { answer } = show(rehearsal, saved)
+  await screen.findByRole('region', { name: '判定变化' })
+  expect(rowOf('甲').textContent).toContain('505')
+  answer(confirmed)
+  expect(rowOf('甲').textContent).toContain('570')
+  expect(rowOf('甲').textContent).not.toContain('待定')
+  for (const name of [/^保存判定/, '还原', '上一步']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(screen.queryByText(/接着草稿/)).toBeNull()
+})
+
+test('saving a decision goes on with the trial; judging anew ends it and keeps what is not saved', async () => {
+  const { answer } = show(rehearsal, saved)
+  await screen.findByRole('region', { name: '判定变化' })
+  answer({ ...rehearsal, upgrade: { ...rehearsal.upgrade, state: 'DRAFT', version: 10 } })
+  expect(screen.getByRole('region', { name: '判定变化' })).toBeTruthy()
+  const anew = { ...rehearsal.evidence, calculatedAt: '2026-03-02T02:00:00.000Z' }
+  answer({ ...rehearsal, evidence: anew })
+  expect(screen.queryByRole('region', { name: '判定变化' })).toBeNull()
+  expect(screen.getByRole('button', { name: '保存判定（1）' })).toBeTruthy()
+})
+
+test('on a confirmed decision a trial is only looked at: 人工判定 stays the frozen one', async () => {
+  show(confirmed)
+  await dropPoint('丙点')
+  await screen.findByRole('region', { name: '判定变化' })
+  expect(screen.getByRole('status').textContent).toContain('仅供查看，不会保存')
+  expect(screen.getByRole('status').textContent).not.toContain('随草稿保存')
+  const cells = [...rowOf('甲').querySelectorAll('td')].map((cell) => cell.textContent.trim())
+  expect(cells.slice(3, 5)).toEqual(['晋级 待定不稳', '晋级'])
 })
