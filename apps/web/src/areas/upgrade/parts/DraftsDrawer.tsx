@@ -36,9 +36,14 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
   const [picked, setPicked] = useState<readonly Row[]>([])
   const confirm = useRun(rehearsing.savePreview, {
     refresh,
+    freshOnRefusal: true,
     success: `${messages.done}：已确认，成为晋级执行单`,
   })
-  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
+  const remove = useRun(rehearsing.deletePreview, {
+    refresh,
+    freshOnRefusal: true,
+    success: messages.deleted,
+  })
   return (
     <AppDrawer open title="预演草稿" size={1120} onClose={onClose}>
       {data.drafts.length > 1 && (
