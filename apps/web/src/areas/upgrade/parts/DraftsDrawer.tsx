@@ -53,6 +53,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
       )}
       <Table<Row>
         size="small"
+        tableLayout="fixed"
         rowKey="id"
         dataSource={data.drafts}
         {...(data.drafts.length > 1 && {
@@ -70,22 +71,29 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
           {
             title: '名称',
             dataIndex: 'name',
-            render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
+            ellipsis: true,
+            render: (_, row) => (
+              <span title={row.name}>
+                <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>
+              </span>
+            ),
           },
           {
             title: '标准',
             key: 'standard',
+            width: 150,
             render: (_, row) => standardText(row) ?? '—',
           },
           {
             title: '试算调整',
             key: 'whatIf',
+            width: 150,
             render: (_, row) => draftTrialText(row) ?? '—',
           },
           {
             title: '判定',
             key: 'counts',
-            width: 240,
+            width: 150,
             render: (_, row) => <CountsText counts={row.counts} />,
           },
           { title: '保存人', dataIndex: 'createdByName', width: 90 },
@@ -95,7 +103,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
             key: 'actions',
             width: 250,
             render: (_, row) => (
-              <Space>
+              <Space size={[10, 0]} wrap>
                 <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
                   接着预演
                 </RehearsalLink>

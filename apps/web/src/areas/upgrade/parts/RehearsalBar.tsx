@@ -164,6 +164,7 @@ function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
               aria-label="草稿名称"
               value={name}
               maxLength={60}
+              showCount
               onChange={(e) => setName(e.target.value)}
               onPressEnter={() => void submit()}
             />
