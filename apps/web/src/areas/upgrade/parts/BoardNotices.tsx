@@ -34,7 +34,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
             </Button>
           }
         >
-          重新判定会保留人工判定，并列出改变了的系统判定。
+          重新判定会保留人工设定的判定，其余随系统判定，并列出改变了的系统判定。
         </Notice>
       )}
       {data.upgrade.trialText && <TrialNotice text={data.upgrade.trialText} records={data.records} />}
@@ -58,7 +58,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
       {moved.length > 0 && (
         <Notice
           tone="info"
-          title={`重新判定后，${moved.length} 个品种的系统判定有变；人工判定没有动`}
+          title={`重新判定后，${moved.length} 个品种的系统判定有变；人工设定的判定没有动，其余随系统判定`}
           action={
             <Button size="small" onClick={onSeen}>
               知道了

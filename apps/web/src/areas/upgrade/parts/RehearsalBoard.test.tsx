@@ -165,7 +165,7 @@ test('a draft that goes on fills in its decisions and what was tried, and says s
 
 test('stale data: what changed is counted, and judging anew lists what moved', async () => {
   show({ ...rehearsal, staleText: '组别数据已从第3版变为第5版，请重新判定后再确认' })
-  fireEvent.click(screen.getByRole('button', { name: '查看变化' }))
+  fireEvent.click(await screen.findByRole('button', { name: '查看变化' }))
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('丙点不再计入（不可抗力）')).toBeTruthy()
   for (const text of [
@@ -178,7 +178,9 @@ test('stale data: what changed is counted, and judging anew lists what moved', a
     expect(within(drawer).getByText(text)).toBeTruthy()
   }
   fireEvent.click(screen.getByRole('button', { name: '重新判定' }))
-  expect(await screen.findByText('重新判定后，1 个品种的系统判定有变；人工判定没有动')).toBeTruthy()
+  expect(
+    await screen.findByText('重新判定后，1 个品种的系统判定有变；人工设定的判定没有动，其余随系统判定'),
+  ).toBeTruthy()
 })
 
 test('a decision that stands firm against what is tried needs a reason and says so', async () => {
@@ -312,4 +314,11 @@ test('on a confirmed decision a trial is only looked at: 人工判定 stays the 
   expect(screen.getByRole('status').textContent).not.toContain('随草稿保存')
   const cells = [...rowOf('甲').querySelectorAll('td')].map((cell) => cell.textContent.trim())
   expect(cells.slice(3, 5)).toEqual(['晋级 待定不稳', '晋级'])
+})
+
+test('decisions that a person set are marked, those that follow the rules are not', () => {
+  const [first, ...others] = rehearsal.records
+  show({ ...confirmed, records: [{ ...first!, final: 'HOLD', reason: '再看一年' }, ...others] })
+  const cell = (name: string) => rowOf(name).querySelectorAll('td')[4]!.textContent
+  expect([cell('甲'), cell('乙')]).toEqual(['待定人工', '晋级'])
 })

@@ -119,16 +119,22 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
             fixed: 'left',
             render: (_, row) =>
               row.isCk || !canDecide ? (
-                <DecisionText value={row.standing} isCk={row.isCk} />
+                <>
+                  <DecisionText value={row.standing} isCk={row.isCk} />
+                  <ByHand row={row} />
+                </>
               ) : (
-                <Select
-                  size="small"
-                  aria-label={`${row.name}的人工判定`}
-                  style={{ width: 82 }}
-                  value={row.edit?.final ?? row.standing}
-                  options={decisionOptions}
-                  onChange={(final) => edit(row, { final })}
-                />
+                <>
+                  <Select
+                    size="small"
+                    aria-label={`${row.name}的人工判定`}
+                    style={{ width: 82 }}
+                    value={row.edit?.final ?? row.standing}
+                    options={decisionOptions}
+                    onChange={(final) => edit(row, { final })}
+                  />
+                  <ByHand row={row} />
+                </>
               ),
           },
           {
@@ -164,6 +170,11 @@ function shownOf(
   const it = tried?.byName.get(verdict.entry)
   if (!it) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
   return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank, rankBefore: yieldRank }
+}
+
+/** Marks a stored decision that a person set; all others follow the rules. */
+function ByHand({ row: { isCk, reason } }: { row: Row }) {
+  return !isCk && reason !== null && <small className="below">人工</small>
 }
 
 const leadColumns: NonNullable<TableProps<Row>['columns']> = [
