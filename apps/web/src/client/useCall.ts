@@ -12,7 +12,7 @@ export interface UseCallOptions {
   keepPrevious?: boolean
   /** How long (ms) the answer counts as fresh; dictionaries and the like may say an hour. */
   staleTime?: number
-  /** Read anew when the user comes back to the window. */
+  /** Read anew when the user comes back to the window, or to a tab that was kept. */
   freshOnReturn?: boolean
 }
 
@@ -38,6 +38,7 @@ export function useCall<R extends Route<'query'>>(
     enabled,
     staleTime,
     refetchOnWindowFocus: freshOnReturn,
+    ...(freshOnReturn && { refetchOnMount: true }),
     meta: { quiet },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })

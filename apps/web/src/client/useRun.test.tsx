@@ -66,6 +66,25 @@ test('reads anew what it spoils', async () => {
   await waitFor(() => expect(result.current.plot.data).toEqual({ name: '乙' }))
 })
 
+test.each([
+  [4220, '乙'],
+  [4090, '乙'],
+  [4000, '甲'],
+])('a refusal with code %s leaves the screen with what is so by now: %s', async (code, shownThen) => {
+  let name = '甲'
+  answerWith((url) => (url.includes('save') ? envelope(null, code, '已发布，不可修改') : envelope({ name })))
+  const options = { refresh: [showRoute], freshOnRefusal: true }
+  const { result } = renderHook(
+    () => ({ plot: useCall(showRoute, { id: '1' }), save: useRun(saveRoute, options) }),
+    { wrapper: Wrapper },
+  )
+  await waitFor(() => expect(result.current.plot.data).toEqual({ name: '甲' }))
+  name = '乙'
+  await act(() => result.current.save.run(values))
+  await waitFor(() => expect(result.current.plot.isFetching).toBe(false))
+  await waitFor(() => expect(result.current.plot.data).toEqual({ name: shownThen }))
+})
+
 test('gives undefined and the error when refused, and shows why', async () => {
   answerWith(() => envelope(null, 4090, '已被他人修改，请刷新后再试'))
   const { result } = renderHook(() => useRun(saveRoute), { wrapper: Wrapper })

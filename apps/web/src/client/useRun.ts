@@ -1,3 +1,4 @@
+import { errorCodes } from '@hepu/api/core/errorCodes'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -8,6 +9,8 @@ import { notify, notifyFailure } from './notify.ts'
 export interface UseRunOptions {
   /** Calls whose answers this command spoils: they are read anew. */
   refresh?: readonly Route[]
+  /** The same calls are read anew also when the command is refused because of a state that is another by now. */
+  freshOnRefusal?: boolean
   /** Message after success. */
   success?: string
   /** A failure is shown by the screen alone (see `error`). */
@@ -35,33 +38,42 @@ export function useRun<R extends Route<'command'>>(route: R, options: UseRunOpti
   const [error, setError] = useState<ApiError | null>(null)
   const busy = useRef(false)
   const done = useRef({ input: '', at: -Infinity })
-  const { refresh, success, quiet } = options
+  const { refresh, success, quiet, freshOnRefusal } = options
   const run = useCallback(
     async (input: InputOf<R>) => {
       const started = { input: JSON.stringify(input), at: performance.now() }
       if (busy.current || isRepeat(started, done.current)) return undefined
+      const readAnew = () => {
+        for (const spoilt of refresh ?? []) void client.invalidateQueries({ queryKey: [spoilt.path] })
+      }
       busy.current = true
       setRunning(true)
       setError(null)
       try {
         const result = await call(route, input, { quiet: true })
         done.current = started
-        for (const spoilt of refresh ?? []) void client.invalidateQueries({ queryKey: [spoilt.path] })
+        readAnew()
         if (success) notify.success(success)
         return result
       } catch (failure) {
         setError(failure instanceof ApiError ? failure : new ApiError(0, messageOf(failure)))
         if (!quiet) notifyFailure(failure)
+        if (freshOnRefusal && isOutdated(failure)) readAnew()
         return undefined
       } finally {
         busy.current = false
         setRunning(false)
       }
     },
-    [route, refresh, success, quiet, client],
+    [route, refresh, success, quiet, freshOnRefusal, client],
   )
   return { run, running, error }
 }
+
+/** Refused because what the screen shows is no longer so: another state, or changed by somebody else. */
+const isOutdated = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  (failure.code === errorCodes.BAD_STATE.code || failure.code === errorCodes.CONFLICT.code)
 
 const isRepeat = (run: { input: string; at: number }, last: { input: string; at: number }): boolean =>
   run.input === last.input && run.at - last.at < REPEAT_PAUSE_MS

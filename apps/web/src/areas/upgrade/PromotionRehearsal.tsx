@@ -61,7 +61,7 @@ export default function PromotionRehearsal() {
 }
 
 function Rehearsal({ upgradeId, draftId }: { upgradeId: string; draftId: string | null }) {
-  const rehearsal = useCall(rehearsing.rehearsal, { upgradeId })
+  const rehearsal = useCall(rehearsing.rehearsal, { upgradeId }, { freshOnReturn: true })
   const draft = useCall(rehearsing.showDraft, { draftId: draftId ?? '' }, { enabled: draftId !== null })
   const failed = [rehearsal, draft].find((it) => it.error)
   if (failed?.error) return <ErrorPane error={failed.error} onRetry={() => void failed.refetch()} />

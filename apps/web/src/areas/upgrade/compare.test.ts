@@ -21,8 +21,8 @@ test('a draft is judged under what was tried in it: verdicts, ranks and points',
 test('a draft and what stands now: each entry says what differs', () => {
   const compared = compareSides(presentSide(rehearsal), draftSide(draft))
   expect(compared.map(({ name, differences }) => [name, differences])).toEqual([
-    ['甲', ['系统判定', '最终判定', '位次']],
-    ['乙', ['位次']],
+    ['甲', ['系统判定', '最终判定', '产量', '位次']],
+    ['乙', ['产量', '位次']],
     ['对照', []],
   ])
   expect(compared.filter(differsInDecision).map(({ name }) => name)).toEqual(['甲'])

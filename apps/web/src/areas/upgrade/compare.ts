@@ -5,6 +5,7 @@ import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { explainRank } from '@hepu/breeding/promotion/explainRank'
 import { pointsCounted, standardsOf } from '@hepu/breeding/promotion/frozen'
 import { rankEntries, type Ranking } from '@hepu/breeding/promotion/ranking'
+import { formatNumber } from '../../ui/formatNumber.ts'
 import type { Draft } from './draftState.ts'
 import type { Rehearsal } from './parts/RehearsalBoard.tsx'
 import { tryOut } from './tryOut.ts'
@@ -102,7 +103,7 @@ export function draftSide(draft: Draft): Side {
   }
 }
 
-export type Difference = '系统判定' | '最终判定' | '位次' | '得分' | '只在一边'
+export type Difference = '系统判定' | '最终判定' | '产量' | '位次' | '得分' | '只在一边'
 
 const ofDecision: readonly Difference[] = ['系统判定', '最终判定', '只在一边']
 
@@ -160,6 +161,7 @@ function differencesOf(a: SideEntry | null, b: SideEntry | null): Difference[] {
   const found: Difference[] = []
   if (a.computed !== b.computed) found.push('系统判定')
   if (a.final !== b.final) found.push('最终判定')
+  if (formatNumber(a.meanYield, 1) !== formatNumber(b.meanYield, 1)) found.push('产量')
   if (a.rank !== b.rank) found.push('位次')
   if (a.score !== b.score) found.push('得分')
   return found

@@ -16,14 +16,19 @@ export interface Stepped<T> {
   /** Absent when there is nothing to take back, or to do again. */
   undo: (() => void) | undefined
   redo: (() => void) | undefined
+  /** Starts over from a value, with no step to take back. */
+  begin: (value: T) => void
 }
+
+const first = <T>(now: T): Steps<T> => ({ past: [], now, future: [], topic: null })
 
 /** Keeps a value with undo and redo. */
 export function useSteps<T>(initial: T): Stepped<T> {
-  const [steps, setSteps] = useState<Steps<T>>({ past: [], now: initial, future: [], topic: null })
+  const [steps, setSteps] = useState(() => first(initial))
   const { past, now, future } = steps
   return {
     value: now,
+    begin: (value) => setSteps(first(value)),
     set: (value, topic) =>
       setSteps((it) => ({
         past: topic !== undefined && topic === it.topic ? it.past : [...it.past, it.now],

@@ -108,7 +108,7 @@ function Fields({ setup }: Pick<Props, 'setup'>) {
   return (
     <div className="setup-fields">
       <Form.Item name="name" label={groupLabels.name} rules={must(groupLabels.name)}>
-        <Input maxLength={100} placeholder="如 黄淮海夏玉米A组" />
+        <Input maxLength={100} showCount placeholder="如 黄淮海夏玉米A组" />
       </Form.Item>
       <Form.Item name="year" label={groupLabels.year} rules={must(groupLabels.year)}>
         <InputNumber min={1970} max={2100} precision={0} disabled={(setup?.filledPlots ?? 0) > 0} />

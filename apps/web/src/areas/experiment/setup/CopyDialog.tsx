@@ -51,7 +51,7 @@ export default function CopyDialog({ setup, onClose }: { setup: Setup; onClose: 
           <Select options={phases.map(({ value, label }) => ({ value, label }))} />
         </Form.Item>
         <Form.Item name="name" label={groupLabels.name} rules={[{ required: true, message: '组别名称必填' }]}>
-          <Input maxLength={100} />
+          <Input maxLength={100} showCount />
         </Form.Item>
         <Form.Item name="withPoints" valuePropName="checked">
           <Checkbox>带上试点</Checkbox>

@@ -15,7 +15,11 @@ const refresh = [record.recordPage, rehearsing.rehearsal, evaluation.upgradePage
 /** 批量晋级 of the chosen entries, with one reason where the rules say otherwise. */
 export function BatchPromote({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
   const [reason, setReason] = useState('')
-  const promote = useRun(rehearsing.batchUpgrade, { refresh, success: `${messages.done}：已批量晋级` })
+  const promote = useRun(rehearsing.batchUpgrade, {
+    refresh,
+    freshOnRefusal: true,
+    success: `${messages.done}：已批量晋级`,
+  })
   const differing = rows.filter((row) => row.computed !== 'UP').length
   const run = async () => {
     const ids = rows.map((row) => row.id).join(',')

@@ -34,7 +34,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
             </Button>
           }
         >
-          重新判定会保留人工判定，并列出改变了的系统判定。
+          重新判定会保留人工设定的判定，其余随系统判定，并列出改变了的系统判定。
         </Notice>
       )}
       {data.upgrade.trialText && <TrialNotice text={data.upgrade.trialText} records={data.records} />}
@@ -52,13 +52,13 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
             )
           }
         >
-          {draftText(draft, ignored)}
+          {draftText(draft, ignored, Boolean(data.upgrade.can['saveDraft']))}
         </Notice>
       )}
       {moved.length > 0 && (
         <Notice
           tone="info"
-          title={`重新判定后，${moved.length} 个品种的系统判定有变；人工判定没有动`}
+          title={`重新判定后，${moved.length} 个品种的系统判定有变；人工设定的判定没有动，其余随系统判定`}
           action={
             <Button size="small" onClick={onSeen}>
               知道了
@@ -106,8 +106,8 @@ function TrialNotice({ text, records }: { text: string; records: Rehearsal['reco
   )
 }
 
-function draftText(draft: Draft, ignored: readonly string[]): string {
-  const parts = ['草稿中的判定和试算已填入，尚未保存。']
+function draftText(draft: Draft, ignored: readonly string[], isKept: boolean): string {
+  const parts = [isKept ? '草稿中的判定和试算已填入，尚未保存。' : '草稿中的试算已填入，仅供查看，不会保存。']
   if (draft.stale) parts.push('草稿保存后组别数据已变动。')
   if (ignored.length > 0) parts.push(`现在已没有：${ignored.join('、')}，其试算未填入。`)
   return parts.join('')

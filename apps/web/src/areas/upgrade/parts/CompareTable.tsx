@@ -13,7 +13,7 @@ interface SideColumn {
 
 const sideColumns: readonly SideColumn[] = [
   { title: '位次', difference: '位次', show: ({ rank }) => rank ?? '—' },
-  { title: '折亩产', difference: null, show: ({ meanYield }) => formatNumber(meanYield, 1) },
+  { title: '折亩产', difference: '产量', show: ({ meanYield }) => formatNumber(meanYield, 1) },
   { title: '得分', difference: '得分', show: ({ score }) => formatNumber(score, 0) },
   {
     title: '系统判定',

@@ -48,9 +48,14 @@ export function DraftList() {
   ]
   const confirm = useRun(rehearsing.savePreview, {
     refresh,
+    freshOnRefusal: true,
     success: `${messages.done}：已确认，成为晋级执行单`,
   })
-  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
+  const remove = useRun(rehearsing.deletePreview, {
+    refresh,
+    freshOnRefusal: true,
+    success: messages.deleted,
+  })
   const columns: Column<Row>[] = [
     {
       title: '草稿名称',

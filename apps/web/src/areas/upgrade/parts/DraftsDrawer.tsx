@@ -36,9 +36,14 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
   const [picked, setPicked] = useState<readonly Row[]>([])
   const confirm = useRun(rehearsing.savePreview, {
     refresh,
+    freshOnRefusal: true,
     success: `${messages.done}：已确认，成为晋级执行单`,
   })
-  const remove = useRun(rehearsing.deletePreview, { refresh, success: messages.deleted })
+  const remove = useRun(rehearsing.deletePreview, {
+    refresh,
+    freshOnRefusal: true,
+    success: messages.deleted,
+  })
   return (
     <AppDrawer open title="预演草稿" size={1120} onClose={onClose}>
       {data.drafts.length > 1 && (
@@ -48,6 +53,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
       )}
       <Table<Row>
         size="small"
+        tableLayout="fixed"
         rowKey="id"
         dataSource={data.drafts}
         {...(data.drafts.length > 1 && {
@@ -65,22 +71,29 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
           {
             title: '名称',
             dataIndex: 'name',
-            render: (_, row) => <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>,
+            ellipsis: true,
+            render: (_, row) => (
+              <span title={row.name}>
+                <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>
+              </span>
+            ),
           },
           {
             title: '标准',
             key: 'standard',
+            width: 150,
             render: (_, row) => standardText(row) ?? '—',
           },
           {
             title: '试算调整',
             key: 'whatIf',
+            width: 150,
             render: (_, row) => draftTrialText(row) ?? '—',
           },
           {
             title: '判定',
             key: 'counts',
-            width: 240,
+            width: 150,
             render: (_, row) => <CountsText counts={row.counts} />,
           },
           { title: '保存人', dataIndex: 'createdByName', width: 90 },
@@ -90,7 +103,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
             key: 'actions',
             width: 250,
             render: (_, row) => (
-              <Space>
+              <Space size={[10, 0]} wrap>
                 <RehearsalLink upgradeId={data.upgrade.id} draftId={row.id}>
                   接着预演
                 </RehearsalLink>

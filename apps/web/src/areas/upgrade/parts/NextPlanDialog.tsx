@@ -19,6 +19,7 @@ export default function NextPlanDialog({ upgradeId, onClose }: { upgradeId: stri
   const plans = useCall(nextPlan.nextPlans, { upgradeId }, { quiet: true })
   const [changed, setChanged] = useState<Planned>({})
   const save = useRun(nextPlan.saveNextPlans, {
+    freshOnRefusal: true,
     refresh: [nextPlan.nextPlans, evaluation.upgradePage, record.recordPage, rehearsing.rehearsal],
     success: `${messages.saved}：下一年安排`,
   })

@@ -21,6 +21,7 @@ type Row = OutputOf<typeof evaluation.upgradePage>['records'][number]
 export default function PublishDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
   const [result, setResult] = useState<OutputOf<typeof publishing.publish>>()
   const publish = useRun(publishing.publish, {
+    freshOnRefusal: true,
     refresh: [
       evaluation.upgradePage,
       record.recordPage,

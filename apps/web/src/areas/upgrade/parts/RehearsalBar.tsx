@@ -42,12 +42,21 @@ export function RehearsalBar(props: {
 }) {
   const { upgrade, records, drafts } = props.data
   const download = useDownload()
-  const decide = useRun(rehearsing.decide, { refresh, success: `${messages.saved}：判定` })
+  const decide = useRun(rehearsing.decide, {
+    refresh,
+    freshOnRefusal: true,
+    success: `${messages.saved}：判定`,
+  })
   const recompute = useRun(rehearsing.refreshRehearsal, {
     refresh,
+    freshOnRefusal: true,
     success: `${messages.done}：已按最新数据与标准重新判定`,
   })
-  const reopen = useRun(rehearsing.reopen, { refresh, success: `${messages.done}：已撤回确认` })
+  const reopen = useRun(rehearsing.reopen, {
+    refresh,
+    freshOnRefusal: true,
+    success: `${messages.done}：已撤回确认`,
+  })
   const edited = Object.entries(props.edits)
   const byId = new Map(records.map((row) => [row.id, row]))
   /** What the rules say of an entry now: under what is tried, if anything is. */
@@ -131,7 +140,11 @@ function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
   const { upgrade } = data
   const [open, setOpen] = useState(false)
   const [name, setName] = useState('')
-  const save = useRun(rehearsing.savePreviewDraft, { refresh, success: `${messages.saved}：草稿` })
+  const save = useRun(rehearsing.savePreviewDraft, {
+    refresh,
+    freshOnRefusal: true,
+    success: `${messages.saved}：草稿`,
+  })
   const submit = async () => {
     const { id: upgradeId, version } = upgrade
     if (await save.run({ upgradeId, version, name, whatIf })) setOpen(false)
@@ -151,6 +164,7 @@ function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
               aria-label="草稿名称"
               value={name}
               maxLength={60}
+              showCount
               onChange={(e) => setName(e.target.value)}
               onPressEnter={() => void submit()}
             />

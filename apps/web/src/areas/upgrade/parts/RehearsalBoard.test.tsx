@@ -33,14 +33,20 @@ function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
     if (url.includes('/decide')) return envelope({ version: 10 })
     return envelope([])
   })
-  render(
+  const board = (it: Rehearsal) => (
     <Providers>
       <MemoryRouter>
-        <RehearsalBoard data={data} draft={draft} />
+        <RehearsalBoard data={it} draft={draft} />
       </MemoryRouter>
-    </Providers>,
+    </Providers>
   )
-  return { requests, sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))) }
+  const { rerender } = render(board(data))
+  return {
+    /** The server answers something else when it is asked anew. */
+    answer: (it: Rehearsal) => rerender(board(it)),
+    requests,
+    sent: (path: string) => bodyOf(requests.find(({ url }) => url.includes(path))),
+  }
 }
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -159,7 +165,7 @@ test('a draft that goes on fills in its decisions and what was tried, and says s
 
 test('stale data: what changed is counted, and judging anew lists what moved', async () => {
   show({ ...rehearsal, staleText: '组别数据已从第3版变为第5版，请重新判定后再确认' })
-  fireEvent.click(screen.getByRole('button', { name: '查看变化' }))
+  fireEvent.click(await screen.findByRole('button', { name: '查看变化' }))
   const drawer = await screen.findByRole('dialog')
   expect(await within(drawer).findByText('丙点不再计入（不可抗力）')).toBeTruthy()
   for (const text of [
@@ -172,7 +178,9 @@ test('stale data: what changed is counted, and judging anew lists what moved', a
     expect(within(drawer).getByText(text)).toBeTruthy()
   }
   fireEvent.click(screen.getByRole('button', { name: '重新判定' }))
-  expect(await screen.findByText('重新判定后，1 个品种的系统判定有变；人工判定没有动')).toBeTruthy()
+  expect(
+    await screen.findByText('重新判定后，1 个品种的系统判定有变；人工设定的判定没有动，其余随系统判定'),
+  ).toBeTruthy()
 })
 
 test('a decision that stands firm against what is tried needs a reason and says so', async () => {
@@ -267,4 +275,50 @@ test('classes beside the first are ticked; where two standards would do, one mus
   await screen.findByText(/已应用标准并重新判定/)
   const url = requests.find((it) => it.url.includes('/updateUpgradeStandard'))!.url
   expect(decodeURIComponent(url)).toContain('standardId=7&otherIds=8,10')
+})
+
+const confirmed: Rehearsal = {
+  ...rehearsal,
+  upgrade: { ...rehearsal.upgrade, state: 'CONFIRMED', can: { reopen: true } },
+}
+
+test('confirming ends the trial: the board shows what the server then says', async () => {
+  const { answer } = show(rehearsal, saved)
+  await screen.findByRole('region', { name: '判定变化' })
+  expect(rowOf('甲').textContent).toContain('505')
+  answer(confirmed)
+  expect(rowOf('甲').textContent).toContain('570')
+  expect(rowOf('甲').textContent).not.toContain('待定')
+  for (const name of [/^保存判定/, '还原', '上一步']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+  expect(screen.queryByText(/接着草稿/)).toBeNull()
+})
+
+test('saving a decision goes on with the trial; judging anew ends it and keeps what is not saved', async () => {
+  const { answer } = show(rehearsal, saved)
+  await screen.findByRole('region', { name: '判定变化' })
+  answer({ ...rehearsal, upgrade: { ...rehearsal.upgrade, state: 'DRAFT', version: 10 } })
+  expect(screen.getByRole('region', { name: '判定变化' })).toBeTruthy()
+  const anew = { ...rehearsal.evidence, calculatedAt: '2026-03-02T02:00:00.000Z' }
+  answer({ ...rehearsal, evidence: anew })
+  expect(screen.queryByRole('region', { name: '判定变化' })).toBeNull()
+  expect(screen.getByRole('button', { name: '保存判定（1）' })).toBeTruthy()
+})
+
+test('on a confirmed decision a trial is only looked at: 人工判定 stays the frozen one', async () => {
+  show(confirmed)
+  await dropPoint('丙点')
+  await screen.findByRole('region', { name: '判定变化' })
+  expect(screen.getByRole('status').textContent).toContain('仅供查看，不会保存')
+  expect(screen.getByRole('status').textContent).not.toContain('随草稿保存')
+  const cells = [...rowOf('甲').querySelectorAll('td')].map((cell) => cell.textContent.trim())
+  expect(cells.slice(3, 5)).toEqual(['晋级 待定不稳', '晋级'])
+})
+
+test('decisions that a person set are marked, those that follow the rules are not', () => {
+  const [first, ...others] = rehearsal.records
+  show({ ...confirmed, records: [{ ...first!, final: 'HOLD', reason: '再看一年' }, ...others] })
+  const cell = (name: string) => rowOf(name).querySelectorAll('td')[4]!.textContent
+  expect([cell('甲'), cell('乙')]).toEqual(['待定人工', '晋级'])
 })

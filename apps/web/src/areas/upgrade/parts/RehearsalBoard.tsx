@@ -29,9 +29,18 @@ interface Props {
 
 /** The working surface of a rehearsal: bar, what-if, table. Unsaved decisions live here until they are kept. */
 export function RehearsalBoard({ data, draft }: Props) {
-  const [taken] = useState(() => draft && takeUp(draft, data))
+  const [taken, setTaken] = useState(() => draft && takeUp(draft, data))
   const [edits, setEdits] = useState<Edits>(taken?.edits ?? {})
-  const steps = useSteps(taken?.whatIf ?? data.evidence.trial ?? noWhatIf)
+  const start = data.evidence.trial ?? noWhatIf
+  const steps = useSteps(taken?.whatIf ?? start)
+  const basis = basisOf(data)
+  const [begun, setBegun] = useState(basis)
+  if (begun !== basis) {
+    setBegun(basis)
+    setTaken(null)
+    steps.begin(start)
+    if (!data.upgrade.can['decide']) setEdits({})
+  }
   const [moved, setMoved] = useState<readonly Move[]>([])
   const [showDrafts, setShowDrafts] = useState(false)
   useUnsaved(Object.keys(edits).length > 0)
@@ -41,10 +50,10 @@ export function RehearsalBoard({ data, draft }: Props) {
   return (
     <div className="rehearsal">
       <Suspense>
-        {(draft || moved.length > 0 || isNotable(data)) && (
+        {(taken || moved.length > 0 || isNotable(data)) && (
           <BoardNotices
             data={data}
-            draft={draft}
+            draft={taken && draft}
             ignored={taken?.ignored ?? []}
             moved={moved}
             onSeen={() => setMoved([])}
@@ -66,6 +75,7 @@ export function RehearsalBoard({ data, draft }: Props) {
           records={data.records}
           tried={tried}
           steps={steps}
+          isKept={Boolean(data.upgrade.can['saveDraft'])}
           onAdopt={data.upgrade.can['decide'] ? adopt : undefined}
         />
       )}
@@ -74,6 +84,10 @@ export function RehearsalBoard({ data, draft }: Props) {
     </div>
   )
 }
+
+/** What a trial is made on: when it is judged anew, confirmed, published or taken back, the trial is over. */
+const basisOf = ({ upgrade: { state }, evidence }: Rehearsal): string =>
+  `${evidence.calculatedAt} ${/^(INIT|REHEARSAL|DRAFT)$/.test(state) ? '' : state}`
 
 const isNotable = ({ staleText, upgrade }: Rehearsal): boolean =>
   Boolean(staleText ?? upgrade.trialText ?? upgrade.problem)

@@ -26,7 +26,7 @@ export interface Row extends RehearsalRecord {
   /** Rank by the stored figures. */
   rankBefore: number | null
   edit: Edits[string] | undefined
-  /** What is decided without a change: by hand, else by the rules under what is tried. */
+  /** What is decided without a change: by hand, else by the rules under what is tried; where nothing can be decided it is the stored one. */
   standing: Decision | null
 }
 
@@ -35,19 +35,19 @@ type Change = Partial<{ final: Decision; reason: string }>
 /** Entries by rank: computed verdict, decision by hand with its reason, and every item with value and distance. */
 export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const canDecide = Boolean(data.upgrade.can['decide'])
   const rows = useMemo<Row[]>(
     () =>
       data.records
         .map((record) => {
           const shown = shownOf(record, tried)
-          const standing = record.reason === null && tried ? shown.shown.decision : record.final
+          const standing = record.reason === null && tried && canDecide ? shown.shown.decision : record.final
           return { ...record, ...shown, standing, edit: edits[record.id] }
         })
         .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
-    [data.records, tried, edits],
+    [data.records, tried, edits, canDecide],
   )
   const ticked = useTickedIndexes('promotionRehearsal')
-  const canDecide = Boolean(data.upgrade.can['decide'])
   const edit = (row: Row, change: Change) => onEdit(edited(edits, row, change))
   const decidable = rows.filter((row) => !row.isCk)
   const applyToChosen = (final: Decision, reason: string) => {
@@ -119,16 +119,22 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
             fixed: 'left',
             render: (_, row) =>
               row.isCk || !canDecide ? (
-                <DecisionText value={row.standing} isCk={row.isCk} />
+                <>
+                  <DecisionText value={row.standing} isCk={row.isCk} />
+                  <ByHand row={row} />
+                </>
               ) : (
-                <Select
-                  size="small"
-                  aria-label={`${row.name}的人工判定`}
-                  style={{ width: 82 }}
-                  value={row.edit?.final ?? row.standing}
-                  options={decisionOptions}
-                  onChange={(final) => edit(row, { final })}
-                />
+                <>
+                  <Select
+                    size="small"
+                    aria-label={`${row.name}的人工判定`}
+                    style={{ width: 82 }}
+                    value={row.edit?.final ?? row.standing}
+                    options={decisionOptions}
+                    onChange={(final) => edit(row, { final })}
+                  />
+                  <ByHand row={row} />
+                </>
               ),
           },
           {
@@ -164,6 +170,11 @@ function shownOf(
   const it = tried?.byName.get(verdict.entry)
   if (!it) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
   return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank, rankBefore: yieldRank }
+}
+
+/** Marks a stored decision that a person set; all others follow the rules. */
+function ByHand({ row: { isCk, reason } }: { row: Row }) {
+  return !isCk && reason !== null && <small className="below">人工</small>
 }
 
 const leadColumns: NonNullable<TableProps<Row>['columns']> = [

@@ -16,6 +16,7 @@ type Row = OutputOf<typeof evaluation.upgradePage>['records'][number]
 export default function RevokeDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const revoke = useRun(publishing.revoke, {
+    freshOnRefusal: true,
     refresh: [
       evaluation.upgradePage,
       record.recordPage,

@@ -20,6 +20,7 @@ interface Props {
 export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
   const standards = useCall(standardList, { state: '1' })
   const apply = useRun(rehearsing.updateUpgradeStandard, {
+    freshOnRefusal: true,
     refresh: [
       rehearsing.rehearsal,
       evaluation.upgradePage,

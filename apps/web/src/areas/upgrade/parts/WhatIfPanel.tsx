@@ -14,11 +14,13 @@ interface Props {
   records: readonly RehearsalRecord[]
   tried: TryOut | null
   steps: Stepped<WhatIf>
+  /** Whether what is tried can be kept with a draft; else it is only looked at. */
+  isKept: boolean
   onAdopt?: ((moves: readonly Move[]) => void) | undefined
 }
 
 /** 试算: move a threshold or leave out a point, and see at once which verdicts move and why. Kept with a draft. */
-export function WhatIfPanel({ evidence, records, tried, steps, onAdopt }: Props) {
+export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }: Props) {
   const { value, set, undo, redo } = steps
   const start = evidence.trial ?? noWhatIf
   const [open, setOpen] = useState(!sameTrial(value, start))
@@ -28,7 +30,7 @@ export function WhatIfPanel({ evidence, records, tried, steps, onAdopt }: Props)
         <Button type="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? '收起试算' : '试算：改阈值、去试点'}
         </Button>
-        {tried && <TriedText records={records} tried={tried} />}
+        {tried && <TriedText records={records} tried={tried} isKept={isKept} />}
         <Space size={6}>
           {(undo ?? redo) && (
             <>
@@ -57,14 +59,20 @@ export function WhatIfPanel({ evidence, records, tried, steps, onAdopt }: Props)
   )
 }
 
-function TriedText({ records, tried }: { records: readonly RehearsalRecord[]; tried: TryOut }) {
+interface TriedTextProps {
+  records: readonly RehearsalRecord[]
+  tried: TryOut
+  isKept: boolean
+}
+
+function TriedText({ records, tried, isKept }: TriedTextProps) {
   const moved = records.filter(
     ({ verdict }) => tried.byName.get(verdict.entry)?.verdict.decision !== verdict.decision,
   ).length
   return (
     <span role="status">
-      试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}
-      （随草稿保存，确认草稿后生效）；试算结果：
+      试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}（
+      {isKept ? '随草稿保存，确认草稿后生效' : '仅供查看，不会保存'}）；试算结果：
       <CountsText counts={tried.counts} />
     </span>
   )
