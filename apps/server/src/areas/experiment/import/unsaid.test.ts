@@ -106,3 +106,17 @@ test('a column that is a trait of another crop is a warning at the top', async (
   expect(found[0]).toMatchObject({ severity: 'warning', code: 'foreignTrait', cell: 'L1' })
   expect(found[0]?.message).toContain('L列「整精米率(%)」是水稻性状，当前作物为玉米')
 })
+
+test('a changed value names year and group where the workbook has several, and what follows from it is not counted', async () => {
+  const client = await server.user()
+  const rows = [...rowsOf(2002, '高级产比'), ...rowsOf(2003, '高级产比')]
+  await importPlots(client, await bookOf(HEADS, rows))
+  const [first, ...rest] = rows
+  const changed = [[...first!.slice(0, 7), 12.5, ...first!.slice(8)], ...rest]
+  const { preview } = await uploadPlots(client, await bookOf(HEADS, changed))
+  expect(preview?.changesTotal).toBe(1)
+  expect(preview?.changes).toMatchObject([
+    { where: '2002年「甲组」 点1 品种1 重复1', field: '小区产量', after: '12.5' },
+  ])
+  expect(preview?.counts.find(({ object }) => object === 'observation')?.label).toBe('性状观测值（不含产量）')
+})
