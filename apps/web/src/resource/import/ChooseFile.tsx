@@ -3,6 +3,7 @@ import type { Route } from '@hepu/api/core/route'
 import { Button, Progress } from 'antd'
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
+import { messages } from '../../client/messages.ts'
 import { megabytes, refuseFile, upload } from '../../client/upload.ts'
 import { useDownload } from '../../client/useDownload.ts'
 
@@ -103,11 +104,18 @@ function useUpload(route: Props['uploadRoute'], onUploaded: (batchId: string) =>
     }
   }
   const send = (file: File) => {
-    const refusal = refuseFile(route, file)
+    const refusal = refusalOf(route, file)
     setProblem(refusal ?? '')
     if (!refusal) void run(file)
   }
   return { share, problem, send, cancel: () => given.current?.abort() }
+}
+
+/** Why the file may not be imported, naming it and what is taken; undefined when it may. */
+function refusalOf(route: Props['uploadRoute'], file: File): string | undefined {
+  const refusal = refuseFile(route, file)
+  if (refusal !== messages.wrongFile) return refusal
+  return `「${file.name}」不是可以导入的工作簿，只接受${route.upload?.types?.join('、')}格式`
 }
 
 function usePastedFile(onFile: ((file: File) => void) | null): void {

@@ -4,7 +4,7 @@ import type { Batch } from './shapes.ts'
 /** The batch could not be read or imported: why, and a way to try another file. */
 export function FailurePane({ batch, onAgain }: { batch: Batch; onAgain: () => void }) {
   const reason =
-    batch.state === 'expired' ? '预览已过期，请重新上传文件。' : (batch.failure ?? '文件无法读取')
+    batch.failure ?? (batch.state === 'expired' ? '预览已过期，请重新上传文件。' : '文件无法读取')
   return (
     <div className="pane-note" role="alert">
       <p>

@@ -36,7 +36,7 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
       columns={deciding ? [...columns, decisionColumn(deciding)] : columns}
-      empty="没有检查结果。"
+      empty={severity || code ? '没有这样的检查结果。' : '检查通过，没有发现问题。'}
       toolbar={
         <Space wrap>
           <Select<Severity>

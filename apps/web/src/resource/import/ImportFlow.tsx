@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Steps } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useCall } from '../../client/useCall.ts'
+import { useRun } from '../../client/useRun.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -34,9 +35,18 @@ export default function ImportFlow(props: FlowProps) {
   const { batch, following, settle } = useBatch(source, batchId)
   const { data } = batch
   const isBroken = data?.state === 'failed' || data?.state === 'expired'
+  const discard = useRun(source.calls.discard, { refresh: source.refresh, quiet: true })
+  const [left, setLeft] = useState<string>()
   const again = () => {
+    setLeft(data?.can['discard'] ? batchId : undefined)
     setBatchId(undefined)
     setConfirmed(undefined)
+  }
+  // Another file takes the place of a preview that was left; to close without choosing one keeps it.
+  const take = (next: string) => {
+    if (left !== undefined) void discard.run({ id: left })
+    setLeft(undefined)
+    setBatchId(next)
   }
   return (
     <>
@@ -49,7 +59,7 @@ export default function ImportFlow(props: FlowProps) {
       />
       {!batchId && (
         <>
-          <ChooseFile uploadRoute={source.upload} templateRoute={source.template} onUploaded={setBatchId} />
+          <ChooseFile uploadRoute={source.upload} templateRoute={source.template} onUploaded={take} />
           {source.past && <PastImports calls={source.past} refresh={source.refresh} onOpen={setBatchId} />}
         </>
       )}

@@ -15,6 +15,8 @@ export interface DraftGroup {
   leadOrg: string | null
   /** Moisture (%) of the yields, when the user gave it. */
   standardMoisture: number | null
+  /** Where the workbook leaves the phase open: the word that names no year, or blank when it says nothing. */
+  phaseSaid?: string
 }
 
 export interface PointFields {

@@ -22,6 +22,8 @@ export interface FillReading {
     year: number | null
     group: string
     phase: string
+    /** Nobody named that phase. */
+    isPhaseAssumed: boolean
     ripePeriod: string | null
     point: string | null
     standardMoisture: number | null

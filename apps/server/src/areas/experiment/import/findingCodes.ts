@@ -23,6 +23,10 @@ const labels: Readonly<Record<string, string>> = {
   dateOrder: '日期先后有误',
   ckNoDuplicate: '对照序号重复',
   groupPublished: '组别已发布',
+  phaseVague: '试验阶段未写第几年',
+  phaseAssumed: '缺试验阶段',
+  checkMissing: '组别没有对照',
+  foreignTrait: '其他作物的性状',
   groupBlind: '组别使用密码编号',
 }
 

@@ -3,7 +3,7 @@ import type { MappedColumn } from '@hepu/api/cells/columns'
 import type { ParsedRow } from '../../../import/parseRows.ts'
 import type { ReadRow } from './draft.ts'
 import { numberOf, tellCell, textOf, type FillReading } from './fillReading.ts'
-import { phaseOf, phaseWords } from './phaseWords.ts'
+import { isVaguePhase, phaseOf, phaseWords } from './phaseWords.ts'
 
 type Place = Pick<ReadRow, 'group' | 'point' | 'entry' | 'rep' | 'repCount'>
 
@@ -94,8 +94,10 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
   const key = `${year}\n${phase}\n${name}`
   const ripePeriod = textOf(row, 'ripePeriod') ?? reading.defaults.ripePeriod
   const known = reading.groups.get(key)
+  const said = saidOf(reading, row)
   if (known) {
     known.ripePeriod ??= ripePeriod
+    if (said === undefined) delete known.phaseSaid
     return reading.groupPlaces.get(key) ?? null
   }
   const { standardMoisture } = reading.defaults
@@ -108,6 +110,7 @@ export function findGroup(reading: FillReading, row: ParsedRow): number | null {
     level: null,
     leadOrg: null,
     standardMoisture,
+    ...(said === undefined ? {} : { phaseSaid: said }),
   })
   reading.groupPlaces.set(key, reading.groupPlaces.size)
   return reading.groupPlaces.size - 1
@@ -140,6 +143,15 @@ function readPhase(reading: FillReading, row: ParsedRow): string | null {
     text: `试验阶段「${word}」不认识，该行不导入；可用：${phaseWords.map((known) => known.label).join('、')}`,
   })
   return null
+}
+
+/** What the row and the user say where that leaves the phase open; undefined when it does not. */
+function saidOf(reading: FillReading, row: ParsedRow): string | undefined {
+  const word = textOf(row, 'phase')
+  if (word !== null) return isVaguePhase(word) ? word : undefined
+  const { phase, isPhaseAssumed } = reading.defaults
+  if (isPhaseAssumed) return ''
+  return isVaguePhase(phase) ? phase : undefined
 }
 
 /** A plot names its replicate; a mean names how many it stands for, or nothing when the sheet has no replicates. */

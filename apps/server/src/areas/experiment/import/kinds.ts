@@ -5,8 +5,11 @@ import type { Batch, Defaults, TrialKind } from './batch.ts'
 import type { ReadBook } from './draft.ts'
 import { blindGroups } from './blindGroups.ts'
 import { findingLabel } from './findingCodes.ts'
+import { foreignColumns } from './foreignColumns.ts'
 import { makeDraft } from './makeDraft.ts'
+import { missingChecks } from './missingChecks.ts'
 import { publishedGroups } from './openGroups.ts'
+import { openPhases } from './openPhases.ts'
 import { previewBook, type StoredPreview } from './preview.ts'
 import { readBook } from './readBook.ts'
 import { hasMoved, runImport } from './runImport.ts'
@@ -44,12 +47,19 @@ export const kindOf = (batch: Batch): Kind => kinds[batch.kind === 'information'
 async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const preview = await previewBook(ctx.db, scope, book, batch.options.choices)
+  const draft = makeDraft(book, batch.options.choices)
+  const noted = [
+    ...foreignColumns(book, batch.crop),
+    ...(await openPhases(ctx, scope, book, draft)),
+    ...missingChecks(book, preview),
+  ]
   const refused = [
     ...(await publishedGroups(ctx, preview)),
-    ...(await blindGroups(ctx, scope, makeDraft(book, batch.options.choices), preview.sheet)),
+    ...(await blindGroups(ctx, scope, draft, preview.sheet)),
   ]
+  preview.severities.warning += noted.length
   preview.severities.error += refused.length
-  return { preview, findings: [...book.findings, ...refused] }
+  return { preview, findings: [...noted, ...book.findings, ...refused] }
 }
 
 function objectionTo({ needs, groups }: StoredPreview): string | null {

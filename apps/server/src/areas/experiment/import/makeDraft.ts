@@ -3,6 +3,7 @@ import type {
   Cluster,
   Draft,
   DraftEntry,
+  DraftGroup,
   DraftPlot,
   EntryFields,
   Patch,
@@ -20,7 +21,7 @@ const actionOf = (choices: Choices, item: { key: string; action: string }): stri
  */
 export function makeDraft(book: ReadBook, choices: Choices): Draft {
   const draft: Draft = {
-    groups: book.groups,
+    groups: settlePhases(book, choices),
     points: [],
     entries: [],
     plots: [],
@@ -37,6 +38,24 @@ export function makeDraft(book: ReadBook, choices: Choices): Draft {
   addListedEntries(draft, places.entries, book)
   markChecks(draft, settled)
   return draft
+}
+
+/** The choice of a group's phase, where the workbook leaves it open. */
+export const phaseKey = (sheet: string, group: DraftGroup): string =>
+  `${sheet}!${group.year}:${group.phase}:${group.name}:phase`
+
+/** What no two groups of a workbook share. */
+export const groupKey = (group: DraftGroup, phase: string): string => `${group.year}\n${phase}\n${group.name}`
+
+/** Groups in the phase that was chosen; a phase in which the workbook has the same group already is not taken. */
+function settlePhases(book: ReadBook, choices: Choices): DraftGroup[] {
+  const taken = new Set(book.groups.map((group) => groupKey(group, group.phase)))
+  return book.groups.map((group) => {
+    const phase = group.phaseSaid === undefined ? undefined : choices[phaseKey(book.sheet, group)]
+    if (phase === undefined || taken.has(groupKey(group, phase))) return group
+    taken.add(groupKey(group, phase))
+    return { ...group, phase }
+  })
 }
 
 function applyIssues(row: ReadRow, choices: Choices): ReadRow | null {

@@ -113,6 +113,7 @@ export function newReading(
       year: request.defaults.year ?? null,
       group: request.defaults.groupName ?? defaultGroupName(picked.sheet.name, request.fileName),
       phase: request.defaults.phase ?? DEFAULT_PHASE,
+      isPhaseAssumed: !request.defaults.phase,
       ripePeriod: request.defaults.ripePeriod ?? null,
       point: request.defaults.pointName ?? null,
       standardMoisture: request.defaults.standardMoisture ?? null,

@@ -38,6 +38,11 @@ const byWord = new Map<string, Phase>(
 /** The phase that a word means, or undefined for an unknown word. */
 export const phaseOf = (word: string): Phase | undefined => byWord.get(normalise(word))
 
+const vague = new Set(['区域试验', '区试'].map(normalise))
+
+/** Whether the word says 区域试验 but not of which year. */
+export const isVaguePhase = (word: string): boolean => vague.has(normalise(word))
+
 /** Every accepted word by phase, for messages and the notes of the templates. */
 export const phaseWords: readonly { phase: Phase; label: string; words: readonly string[] }[] = phases.map(
   (phase) => ({

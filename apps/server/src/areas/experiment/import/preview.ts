@@ -5,6 +5,7 @@ import type { Db } from '../../../db/connect.ts'
 import type { Choices, Draft, ReadBook } from './draft.ts'
 import { makeDraft } from './makeDraft.ts'
 import { planGroup, type GroupPlan, type ImportObject, type Tally } from './plan.ts'
+import { fieldLabels } from './records.ts'
 import { findGroups, loadStanding, type GroupRow, type Scope } from './standing.ts'
 
 export type Preview = z.input<typeof importPreview>
@@ -57,7 +58,7 @@ export async function previewBook(
   const total = newTotal()
   const checks = new Map<number, string[]>()
   const known = await planAll(db, scope, draft, async (plan, place) => {
-    addPlan(total, plan)
+    addPlan(total, plan, draft.groups.length > 1)
     checks.set(place, plan.checks)
   })
   return {
@@ -101,16 +102,23 @@ const newTotal = (): Total => ({
   changesTotal: 0,
 })
 
-function addPlan(total: Total, plan: GroupPlan): void {
+/** What follows from the values given: it is written with them, but nobody changed it. */
+const COMPUTED = new Set([fieldLabels['yieldMu'], fieldLabels['yieldReason']])
+
+/** Adds the plan of a group; with `isNamed` its changes name the group, for the workbook has several. */
+function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
   for (const object of Object.keys(objectLabels) as ImportObject[]) {
     total.tally[object].created += plan.tally[object].created
     total.tally[object].existing += plan.tally[object].existing
     total.tally[object].changed += plan.tally[object].changed
   }
+  const head = isNamed ? `${plan.draft.year}年「${plan.draft.name}」 ` : ''
   for (const change of plan.changes) {
-    total.changesTotal += change.fields.length
-    for (const field of change.fields) {
-      if (total.changes.length < SHOWN_CHANGES) total.changes.push({ where: change.where, ...field })
+    const given = change.fields.filter(({ field }) => !COMPUTED.has(field))
+    total.changesTotal += given.length
+    for (const field of given) {
+      if (total.changes.length < SHOWN_CHANGES)
+        total.changes.push({ where: `${head}${change.where}`, ...field })
     }
   }
 }
@@ -125,7 +133,7 @@ function countsOf(total: Total, draft: Draft): Preview['counts'] {
   }
   return (Object.keys(objectLabels) as ImportObject[]).map((object) => ({
     object,
-    label: objectLabels[object],
+    label: object === 'observation' ? '性状观测值（不含产量）' : objectLabels[object],
     ...total.tally[object],
     rejected: rejected[object] ?? 0,
   }))

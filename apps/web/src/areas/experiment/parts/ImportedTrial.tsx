@@ -14,7 +14,9 @@ type Batch = OutputOf<typeof batchShow>
 export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
   if (!batch || batch.state === 'undone') return null
-  const groups = (batch.preview?.groups ?? []).flatMap(({ id, name }) => (id ? [{ id, name }] : []))
+  const groups = (batch.preview?.groups ?? []).flatMap(({ id, name, year }) =>
+    id ? [{ id, name, year }] : [],
+  )
   return (
     <>
       {groups.length > 0 && (
@@ -22,13 +24,17 @@ export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
           查看：
           {groups.slice(0, 12).map((group) => (
             <GroupLink key={group.id} id={group.id} onClick={onClose}>
-              {group.name}
+              {group.year}年 {group.name}
             </GroupLink>
           ))}
           {groups.length > 12 && `等 ${groups.length} 组`}
         </p>
       )}
-      {batch.can['undo'] && <Undo batch={batch} onUndone={onMoved} />}
+      {batch.can['undo'] && (
+        <div className="import-undo">
+          <Undo batch={batch} onUndone={onMoved} />
+        </div>
+      )}
     </>
   )
 }
@@ -57,7 +63,9 @@ function Undo({ batch, onUndone }: { batch: Batch; onUndone: () => void }) {
         </Space>
       }
     >
-      <Button danger>撤销这批导入</Button>
+      <Button danger size="small" type="text">
+        撤销这批导入
+      </Button>
     </Popover>
   )
 }

@@ -2,6 +2,7 @@ import { batchShow } from '@hepu/api/areas/experiment/importBatch'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
+import { StateText } from '../../../ui/StateText.tsx'
 import type { PartProps } from '../../../resource/import/source.ts'
 
 /** The groups that a workbook of a trial belongs to. */
@@ -27,7 +28,8 @@ export function PreviewGroups({ batchId }: PartProps) {
           {
             title: '对照',
             dataIndex: 'checks',
-            render: (checks: string[]) => (checks.length > 0 ? checks.join('、') : '未识别'),
+            render: (checks: string[]) =>
+              checks.length > 0 ? checks.join('、') : <StateText tone="warn">未识别</StateText>,
           },
           { title: '', dataIndex: 'isNew', width: 60, render: (isNew: boolean) => (isNew ? '新增' : '已有') },
         ]}

@@ -5,6 +5,7 @@ import { groupPage } from '@hepu/api/areas/experiment/group'
 import { fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
 import { informationTemplate, varietyPage } from '@hepu/api/areas/experiment/variety'
 import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
+import { useSession } from '../../../app/session.ts'
 import type { ImportSource } from '../../../resource/import/source.ts'
 import { ImportDialog } from '../../../resource/ImportDialog.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -67,5 +68,11 @@ export default function TrialImport({
   batchId?: string
   onClose: () => void
 }) {
-  return <ImportDialog source={sources[kind]} {...(batchId ? { batchId } : {})} onClose={onClose} />
+  const user = useSession((it) => it.userInfo)
+  const place = [user?.currentOrg?.name, user?.currentCrop && `作物：${user.currentCrop.label}`].filter(
+    Boolean,
+  )
+  const source = sources[kind]
+  const title = place.length > 0 ? `${source.title}（${place.join('，')}）` : source.title
+  return <ImportDialog source={{ ...source, title }} {...(batchId ? { batchId } : {})} onClose={onClose} />
 }

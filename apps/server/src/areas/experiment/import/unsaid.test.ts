@@ -1,0 +1,122 @@
+import * as api from '@hepu/api/areas/experiment/importBatch'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import {
+  bookOf,
+  confirm,
+  findingsOf,
+  HEADS,
+  importPlots,
+  settled,
+  trialRows,
+  uploadPlots,
+} from './testImport.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+/** The small trial of some year, with another word for its phase. */
+const rowsOf = (year: number, phase: string | null) =>
+  trialRows(4, 1).map((row) => [year, row[1]!, phase, ...row.slice(3)])
+
+async function warningsOf(
+  client: Client,
+  batch: api.ImportPreview | null,
+  all: Awaited<ReturnType<typeof findingsOf>>,
+) {
+  expect(batch?.severities.warning).toBe(all.filter((it) => it.severity === 'warning').length)
+  return all.filter((it) => it.severity === 'warning')
+}
+
+describe('a phase that the workbook leaves open', () => {
+  test('区域试验 of two years is told for each group, the second year with a proposal, and can be chosen', async () => {
+    const client = await server.user()
+    const rows = [...rowsOf(2002, '区域试验'), ...rowsOf(2003, '区域试验')]
+    const batch = await uploadPlots(client, await bookOf(HEADS, rows))
+    const [first, second, ...more] = await warningsOf(client, batch.preview, await findingsOf(client, batch))
+    expect(more).toEqual([])
+    expect(first?.message).toContain(
+      '组别「甲组」（2002年）试验阶段“区域试验”未写第几年，按区域试验第一年导入；如为第二年请在「处理」中选择',
+    )
+    expect(second?.message).toContain(
+      '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，应为区域试验第二年',
+    )
+    expect(second?.actions.map((it) => it.key)).toEqual(['R1', 'R2'])
+
+    await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R2' })
+    const chosen = await settled(client, batch.id)
+    expect(chosen.preview?.groups.map((it) => [it.year, it.phase])).toEqual([
+      [2002, 'R1'],
+      [2003, 'R2'],
+    ])
+    const again = await findingsOf(client, chosen)
+    expect(again[1]).toMatchObject({ action: 'R2' })
+    const done = await confirm(client, chosen)
+    expect(done.preview?.groups.map((it) => [it.year, it.phase, it.id !== null])).toEqual([
+      [2002, 'R1', true],
+      [2003, 'R2', true],
+    ])
+  })
+
+  test('entries that stand in the first year of the year before are told; a plain first year is not', async () => {
+    const client = await server.user()
+    const plain = await importPlots(client, await bookOf(HEADS, rowsOf(2002, '区域试验第一年')))
+    expect(plain.preview?.severities.warning).toBe(0)
+    const next = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, '区试')))
+    expect((await findingsOf(client, next))[0]?.message).toContain('2002年已在区域试验第一年')
+    const other = await server.user()
+    const theirs = await uploadPlots(other, await bookOf(HEADS, rowsOf(2003, '区试')))
+    expect((await findingsOf(other, theirs))[0]?.message).not.toContain('2002年')
+  })
+
+  test('a missing phase is told with what is assumed, and goes once it is answered', async () => {
+    const client = await server.user()
+    const batch = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, null)))
+    const [told] = await findingsOf(client, batch)
+    expect(told).toMatchObject({ severity: 'warning', code: 'phaseAssumed', action: 'P2' })
+    expect(told?.message).toContain('组别「甲组」（2003年）没有试验阶段，按高级产比导入')
+    const answered = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, null)), 'a.xlsx', {
+      phase: 'P1',
+    })
+    expect(answered.preview?.severities.warning).toBe(0)
+    expect(answered.preview?.groups[0]?.phase).toBe('P1')
+  })
+})
+
+test('a group without a check is a warning', async () => {
+  const client = await server.user()
+  const rows = trialRows(3, 1).map((row) => [...row.slice(0, 5), '否', ...row.slice(6)])
+  const batch = await uploadPlots(client, await bookOf(HEADS, rows))
+  const [told] = await findingsOf(client, batch)
+  expect(told).toMatchObject({ severity: 'warning', code: 'checkMissing' })
+  expect(told?.message).toContain('组别「甲组」（2023年，高级产比）没有识别到对照')
+  expect(batch.preview?.severities).toEqual({ error: 0, warning: 1, corrected: 0 })
+})
+
+test('a column that is a trait of another crop is a warning at the top', async () => {
+  const client = await server.user()
+  const heads = [...HEADS, '整精米率(%)', '随手记的']
+  const rows = trialRows(3, 1).map((row) => [...row, 60, '好'])
+  const batch = await uploadPlots(client, await bookOf(heads, rows))
+  const found = await findingsOf(client, batch)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({ severity: 'warning', code: 'foreignTrait', cell: 'L1' })
+  expect(found[0]?.message).toContain('L列「整精米率(%)」是水稻性状，当前作物为玉米')
+})
+
+test('a changed value names year and group where the workbook has several, and what follows from it is not counted', async () => {
+  const client = await server.user()
+  const rows = [...rowsOf(2002, '高级产比'), ...rowsOf(2003, '高级产比')]
+  await importPlots(client, await bookOf(HEADS, rows))
+  const [first, ...rest] = rows
+  const changed = [[...first!.slice(0, 7), 12.5, ...first!.slice(8)], ...rest]
+  const { preview } = await uploadPlots(client, await bookOf(HEADS, changed))
+  expect(preview?.changesTotal).toBe(1)
+  expect(preview?.changes).toMatchObject([
+    { where: '2002年「甲组」 点1 品种1 重复1', field: '小区产量', after: '12.5' },
+  ])
+  expect(preview?.counts.find(({ object }) => object === 'observation')?.label).toBe('性状观测值（不含产量）')
+})

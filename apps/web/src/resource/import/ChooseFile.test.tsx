@@ -1,0 +1,20 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { importFillData } from '@hepu/api/areas/experiment/importBatch'
+import { fillDataTemplate } from '@hepu/api/areas/experiment/plot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../app/Providers.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+
+afterEach(cleanup)
+
+test('a file of another kind is refused by name, with what is taken', async () => {
+  const uploaded = vi.fn()
+  render(
+    <Providers>
+      <ChooseFile uploadRoute={importFillData} templateRoute={fillDataTemplate} onUploaded={uploaded} />
+    </Providers>,
+  )
+  fireEvent.change(screen.getByLabelText('选择文件'), { target: { files: [new File(['x'], '报告.pdf')] } })
+  expect(await screen.findByText('「报告.pdf」不是可以导入的工作簿，只接受xlsx、csv格式')).toBeTruthy()
+  expect(uploaded).not.toHaveBeenCalled()
+})
