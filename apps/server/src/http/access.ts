@@ -27,25 +27,46 @@ const inAnyPlace: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Decides, before the body is read, whether a call may be made:
+ * Decides, before the body is read, whether a call may be made, so that a stranger cannot make the server work. Where the
+ * body had not arrived by then, it is decided again once it has: who holds his body back does not keep rights that he lost
+ * meanwhile. The body of a form is read by its handler, which asks for that itself (`decideAfterBody`).
+ */
+export function guardAccess(fastify: FastifyInstance, services: Services): void {
+  fastify.addHook('onRequest', async (request) => {
+    await decide(request, services)
+    // Most bodies come with their headers and are here after the statement above. No socket, as in `inject`: nothing to wait for.
+    const { complete } = request.raw as { complete?: boolean }
+    request.awaitsBody = complete === false
+  })
+  fastify.addHook('preHandler', async (request) => {
+    if (!request.isMultipart()) await decideAfterBody(request, services)
+  })
+}
+
+/** Decides again, for a body that has now been read, where access was decided before it had arrived. */
+export async function decideAfterBody(request: FastifyRequest, services: Services): Promise<void> {
+  if (!request.awaitsBody) return
+  request.awaitsBody = false
+  await decide(request, services)
+}
+
+/**
  * 1. public call → nobody is signed in, go on
  * 2. token → its session → the caller; without one UNAUTHENTICATED
  * 3. first password not changed yet → only the calls above
  * 4. made for another organisation or crop than the session's → CONFLICT
  * 5. permission word of the call among the caller's → else FORBIDDEN
  */
-export function guardAccess(fastify: FastifyInstance, services: Services): void {
-  fastify.addHook('onRequest', async (request) => {
-    const { def } = request.routeOptions.config
-    if (!def || def.access === 'public') return
-    const signedIn = await findByToken(request, services)
-    if (signedIn.mustChangePassword && !beforePasswordChange.has(def.path)) {
-      throw new AppError('FORBIDDEN', '请先修改初始密码')
-    }
-    if (!inAnyPlace.has(def.path)) assertPlace(signedIn.caller, request.headers[PLACE_HEADER])
-    assertWord(signedIn.caller, def.access)
-    request.caller = signedIn.caller
-  })
+async function decide(request: FastifyRequest, services: Services): Promise<void> {
+  const { def } = request.routeOptions.config
+  if (!def || def.access === 'public') return
+  const signedIn = await findByToken(request, services)
+  if (signedIn.mustChangePassword && !beforePasswordChange.has(def.path)) {
+    throw new AppError('FORBIDDEN', '请先修改初始密码')
+  }
+  if (!inAnyPlace.has(def.path)) assertPlace(signedIn.caller, request.headers[PLACE_HEADER])
+  assertWord(signedIn.caller, def.access)
+  request.caller = signedIn.caller
 }
 
 /** Throws CONFLICT when a call was made for another place than the session's; without the header nothing is known. */

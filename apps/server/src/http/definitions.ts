@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, known after the access hook; null on public calls. */
     caller: Caller | null
+    /** Access was decided before the body had arrived whole. */
+    awaitsBody: boolean
     /** `code` of the envelope, for the request log. */
     outcome: number | null
   }
@@ -30,6 +32,7 @@ export function requireDefinitions(fastify: FastifyInstance): void {
   fastify.decorate('mounted', mounted)
   fastify.decorate('queries', new Map())
   fastify.decorateRequest('caller', null)
+  fastify.decorateRequest('awaitsBody', false)
   fastify.decorateRequest('outcome', null)
   fastify.addHook('onRoute', (route) => {
     const { def, marker } = route.config ?? {}

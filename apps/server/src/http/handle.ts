@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/connect.ts'
 import { forWriting } from '../db/scope.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { callerIfAny, tokenOf } from './access.ts'
+import { callerIfAny, decideAfterBody, tokenOf } from './access.ts'
 import { addressOf } from './address.ts'
 import type { Ctx, FileAnswer, PublicCtx, Services, UploadedFile } from './context.ts'
 import { checkedOutput } from './ask.ts'
@@ -122,6 +122,7 @@ export function handleOptionalUpload<I extends z.ZodObject, O extends z.ZodType>
   assertAccess(route, 'known')
   mount(app, route, async (request) => {
     const { fields, file } = await readUpload(route, request, app.services.config.public.cipher)
+    await decideAfterBody(request, app.services)
     const input = parseInput(route, request, fields)
     return inScope(app, route, async (db) =>
       success(route, await run(callOf(app, route, request, db), input, file)),

@@ -3,11 +3,11 @@ import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import { roleSave, roleUserSave } from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeAdministrator, makeOrg } from '../../../test/build/authority.ts'
+import { makeAdministrator, makeOrg, makeUser } from '../../../test/build/authority.ts'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
-import { menu } from '../../db/schema/index.ts'
+import { menu, roleMenu, userRole } from '../../db/schema/index.ts'
 import { menuRows, seedMenus } from '../../db/seedMenus.ts'
 
 let it: TestApp
@@ -142,6 +142,30 @@ describe('what is refused', () => {
     const { version } = await bob.call(api.resourceDetail, { id })
     await expect(bob.call(api.resourceEdit, { ...wish, id, version })).rejects.toMatchObject(refused)
     await bob.call(api.resourceDelete, { ids: id })
+  })
+
+  test('what leaves an organisation without anybody who may look after its users', async () => {
+    const bob = await it.user({ words: [] })
+    const menuId = await add(null, '自己的')
+    const resource = { label: '管人', word: 'system.user:write' } as const
+    const { id } = await ann.call(api.resourceInsert, { menuId, ...resource })
+    const db = it.services.db
+    const [own] = await db.select().from(userRole).where(eq(userRole.userId, bob.userId))
+    await db.insert(roleMenu).values({ roleId: own!.roleId, menuId: Number(id) })
+    const { version } = await ann.call(api.resourceDetail, { id })
+    const change = { id, version, menuId, label: '管人', word: 'system.user:read' } as const
+    const refused = /^「机构\w+」须至少有一名在用的管理员，请先指定他人$/
+    await expect(ann.call(api.resourceEdit, change)).rejects.toMatchObject({
+      code: 4220,
+      message: expect.stringMatching(refused) as string,
+    })
+    await expect(ann.call(api.resourceDelete, { ids: id })).rejects.toMatchObject({
+      code: 4220,
+      message: '资源「管人」已授予1个角色，不能删除',
+    })
+    await makeUser(db, { org: bob.org, words: ['system.user:write'] })
+    await ann.call(api.resourceEdit, change)
+    expect((await bob.call(session.myAuths, {})).words).toEqual(['system.user:read'])
   })
 
   test('an order that misses a sibling, adds a stranger, or is stale, sorts nothing', async () => {

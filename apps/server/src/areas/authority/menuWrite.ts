@@ -2,13 +2,15 @@ import type * as api from '@hepu/api/areas/authority/menuAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changesOf } from '../../db/changes.ts'
-import { catalogueGrant, menu } from '../../db/schema/index.ts'
+import { catalogueGrant, menu, role } from '../../db/schema/index.ts'
+import { roleGrant } from '../../db/roleGrant.ts'
 import { isBuiltIn } from '../../db/seedMenus.ts'
 import { ADMINISTRATOR } from '../../db/seedRoles.ts'
 import { staleEdit, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { keepingAdministrators } from './administrators.ts'
 import type { Menu } from './heldMenus.ts'
 import { assertMayCarry, assertPathFree, assertPlace, findEntry, isAbsolute, lockMenus } from './menuRules.ts'
 
@@ -122,12 +124,25 @@ async function editEntry(ctx: Ctx, type: Menu['type'], { id, version }: Edited, 
   await checkEntry(ctx, all, type, wish, current)
   const changes = changesOf(current, { ...wish, ...placeOf(all, current, wish), ...frameOf(current, wish) })
   if (!changes) return null
-  await ctx.db
-    .update(menu)
-    .set({ ...changes.values, ...stampsOf(ctx) })
-    .where(eq(menu.id, id))
+  await keepingAdministrators(ctx, await listOrgsGranting(ctx, current, wish), () =>
+    ctx.db
+      .update(menu)
+      .set({ ...changes.values, ...stampsOf(ctx) })
+      .where(eq(menu.id, id)),
+  )
   await logEntry(ctx, id, 'update', changes.before, changes.after)
   return null
+}
+
+/** Organisations whose roles lose a word with this change: those that the entry is granted in. */
+async function listOrgsGranting(ctx: Ctx, current: Menu, { word }: Wish): Promise<number[]> {
+  if (word === undefined || word === current.word) return []
+  const found = await ctx.db
+    .selectDistinct({ orgId: role.orgId })
+    .from(roleGrant)
+    .innerJoin(role, eq(role.id, roleGrant.roleId))
+    .where(and(eq(roleGrant.menuId, current.id), isNull(role.deletedAt)))
+  return found.map(({ orgId }) => orgId)
 }
 
 /** An entry that moves under another menu stands last there. */

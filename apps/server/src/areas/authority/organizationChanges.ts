@@ -3,7 +3,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { loggable } from '../../db/changes.ts'
-import { organization, session } from '../../db/schema/index.ts'
+import { organization, role, session, user, userRole } from '../../db/schema/index.ts'
 import { giveFirstRoles } from '../../db/seedRoles.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -21,6 +21,7 @@ import {
   lockTree,
   type Organization,
 } from './organizationScope.ts'
+import { assertNotBeyond } from './roleStrength.ts'
 
 /** Makes an organisation below one within reach, at the end of its siblings, with the roles every one starts with. */
 export async function saveOrganization(
@@ -62,6 +63,7 @@ export async function updateOrganization(
   const target = parentId === undefined || parentId === current.parentId ? null : parentId
   const newState = values.state === undefined || values.state === current.state ? null : values.state
   assertMayChange(ctx, current, { moves: target !== null, changesState: newState !== null })
+  if (newState === 0) await assertNoneStronger(ctx, current)
   if (values.code !== undefined) await assertCodeIsFree(ctx, values.code, id)
   const place = target === null ? null : await placeBelow(ctx, current, target)
   const setting = await changeOrgSetting(ctx, current, { dataScope, dataOrgIds })
@@ -86,6 +88,18 @@ function assertMayChange(
   const can = canOf(ctx, it)
   if (change.moves && !can['move']) throw new AppError('BAD_STATE', '不能移动自己当前所在的机构')
   if (change.changesState && !can['state']) throw new AppError('BAD_STATE', '不能停用自己当前所在的机构')
+}
+
+/** Throws FORBIDDEN, naming one, when somebody in an organisation has a role there that is beyond the caller: stopping it shuts him out. */
+async function assertNoneStronger(ctx: Ctx, { id, name }: Organization): Promise<void> {
+  const found = await ctx.db
+    .selectDistinct({ id: role.id })
+    .from(role)
+    .innerJoin(userRole, eq(userRole.roleId, role.id))
+    .innerJoin(user, and(eq(user.id, userRole.userId), isNull(user.deletedAt)))
+    .where(eq(role.orgId, id))
+  const roleIds = found.map((it) => it.id)
+  await assertNotBeyond(ctx, roleIds, `停用「${name}」`)
 }
 
 /** Where an organisation comes to stand below another one. Refuses itself and what stands below it. */

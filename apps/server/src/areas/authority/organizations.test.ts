@@ -203,6 +203,23 @@ describe('POST /api/authority/organizationV2/update', () => {
     expect(await linesOf(child.id)).toEqual([])
   })
 
+  test('is not stopped by who may less than people in it; the role is named', async () => {
+    const child = await below()
+    const bob = await it.user({ org: child })
+    const words = ['system.organization:read', 'system.organization:write'] as const
+    const clerk = await it.user({ org: ann.org, words })
+    const stop = { id: String(child.id), version: 1, state: 0 } as const
+    const { name } = await storedOf(child.id)
+    await expect(clerk.call(api.updateOrganization, stop)).rejects.toMatchObject(
+      refusal(4030, `角色「测试角色」含有您没有的权限，不能停用「${name}」`),
+    )
+    expect((await bob.raw({ url: session.menuResources.path })).statusCode).toBe(200)
+    const other = await below()
+    await makeUser(db(), { org: other, words })
+    await clerk.call(api.updateOrganization, { ...stop, id: String(other.id) })
+    expect(await storedOf(other.id)).toMatchObject({ state: 0 })
+  })
+
   test('stopped, ends the sessions there, and nobody can switch to it', async () => {
     const child = await below()
     const bob = await it.user({ org: child })

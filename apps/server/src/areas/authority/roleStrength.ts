@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { menu, role } from '../../db/schema/index.ts'
+import { menu, role, userRole } from '../../db/schema/index.ts'
 import { grantsAnyOf } from '../../db/roleGrant.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isAdministrator } from './administrators.ts'
@@ -9,11 +9,27 @@ import type { ScopedRole } from './dataSettings.ts'
 import { listOwnRoles, refuseNamed, type Role } from './roleRules.ts'
 
 /** Why a role is beyond the caller, to stand between its name and what he may not do with it. */
-export const MORE_WORDS = '含有您没有的权限'
+const MORE_WORDS = '含有您没有的权限'
+const ADMINISTRATORS_ALONE = '是系统角色，而您不是系统管理员'
 export const WIDER_DATA = '的数据权限超出您自己的范围'
 
+/**
+ * What makes a role of the query stronger than the caller, to stand between its name and what he may not do with it: it
+ * is the administrators', and he is none; or it allows what he may not do. Null when nothing does. Data permissions are
+ * not in it (`listWider`). Every way to give or take a role, or to touch who has it, asks this.
+ */
+export const strengthOf = (ctx: Pick<Ctx, 'caller'>): SQL<string | null> =>
+  sql`case when ${role.isSystem} and not ${administers(ctx)} then ${ADMINISTRATORS_ALONE}::text
+    when ${allowsMore(ctx)} then ${MORE_WORDS}::text end`
+
+/** Whether the caller is an administrator where he works, or of the organisation of the role. */
+const administers = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
+  sql`exists (select 1 from ${userRole} as own_assignment join ${role} as own_role on own_role.id = own_assignment.role_id
+    where own_assignment.user_id = ${caller.userId} and own_role.is_system and own_role.state = 1
+      and own_role.deleted_at is null and own_role.org_id in (${caller.orgId}, ${role.orgId}))`
+
 /** Whether a role allows something the caller may not do. */
-export const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
+const allowsMore = (ctx: Pick<Ctx, 'caller'>): SQL<boolean> =>
   grantsAnyOf(sql`select ${menu.id} from ${menu} where ${menu.word} is not null and ${menu.deletedAt} is null
     and not ${menu.word} = any(${sql.param([...ctx.caller.words])}::text[])`)
 
@@ -44,7 +60,6 @@ async function assertHolds(ctx: Ctx, it: Role): Promise<void> {
 
 /** Throws FORBIDDEN when the caller would take from somebody a role that is beyond him; an administrator may. */
 export async function assertMayTake(ctx: Ctx, it: Role): Promise<void> {
-  if (it.isSystem) await assertHolds(ctx, it)
   await assertNotBeyond(ctx, [it.id], '取消分配')
 }
 
@@ -57,14 +72,18 @@ export async function listBeyond(ctx: Ctx, ids: readonly number[]): Promise<Map<
       orgId: role.orgId,
       name: role.name,
       dataScope: role.dataScope,
-      allowsMore: allowsMore(ctx),
+      strength: strengthOf(ctx),
     })
     .from(role)
     .where(and(inArray(role.id, [...ids]), isNull(role.deletedAt)))
     .orderBy(role.id)
   const wider = await listWider(ctx, found)
-  const beyond = found.filter((it) => it.allowsMore || wider.has(it.id))
-  return new Map(beyond.map((it) => [it.id, `角色「${it.name}」${it.allowsMore ? MORE_WORDS : WIDER_DATA}`]))
+  const objections = found.map((it) => ({
+    ...it,
+    objection: it.strength ?? (wider.has(it.id) ? WIDER_DATA : null),
+  }))
+  const beyond = objections.filter(({ objection }) => objection !== null)
+  return new Map(beyond.map(({ id, name, objection }) => [id, `角色「${name}」${objection}`]))
 }
 
 /**

@@ -9,12 +9,11 @@ import type { Ctx } from '../../http/context.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
 import { listWider } from './dataPermission.ts'
 import { getAllWithinReach, withinReach } from './organizationScope.ts'
-import { allowsMore, MORE_WORDS, WIDER_DATA } from './roleStrength.ts'
+import { strengthOf, WIDER_DATA } from './roleStrength.ts'
 import { listMemberships } from './userMemberships.ts'
 import { getUser, lockUser } from './userScope.ts'
 
-/** A role to choose; `objection` says why the caller may neither give nor take it. */
-type Choice = ResultOf<typeof api.listUserRole>[number] & { objection: string | null }
+type Choice = ResultOf<typeof api.listUserRole>[number]
 
 /** Roles a user has or may get: those of his organisations, or of the ones a new user is to work in. */
 export async function listUserRole(
@@ -41,7 +40,7 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
       isChecked: sql<boolean>`exists (select 1 from ${userRole}
         where ${userRole.roleId} = ${role.id} and ${userRole.userId} = ${userId})`,
       dataScope: role.dataScope,
-      allowsMore: allowsMore(ctx),
+      strength: strengthOf(ctx),
     })
     .from(role)
     .innerJoin(organization, eq(organization.id, role.orgId))
@@ -49,9 +48,8 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
     .orderBy(asc(organization.path), asc(role.id))
   const writes = ctx.caller.words.has('system.user:write')
   const wider = await listWider(ctx, found)
-  return found.map(({ allowsMore, ...choice }) => {
-    const more = allowsMore ? MORE_WORDS : null
-    const objection = wider.has(choice.id) ? (more ?? WIDER_DATA) : more
+  return found.map(({ strength, ...choice }) => {
+    const objection = strength ?? (wider.has(choice.id) ? WIDER_DATA : null)
     return { ...choice, objection, can: { grant: writes && objection === null } }
   })
 }

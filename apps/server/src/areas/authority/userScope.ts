@@ -5,7 +5,7 @@ import { organization, role, user, userOrg, userRole } from '../../db/schema/ind
 import type { Ctx } from '../../http/context.ts'
 import { listLeaving, listWider } from './dataPermission.ts'
 import { listOwnRoles } from './roleRules.ts'
-import { allowsMore } from './roleStrength.ts'
+import { strengthOf } from './roleStrength.ts'
 
 export type User = typeof user.$inferSelect
 
@@ -95,17 +95,17 @@ async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<numbe
       id: role.id,
       orgId: role.orgId,
       dataScope: role.dataScope,
-      allowsMore: allowsMore(ctx),
+      strength: strengthOf(ctx),
     })
     .from(userRole)
     .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))
     .where(oneOf(userRole.userId, ids))
   const mine = await listOwnRoles(ctx)
-  const within = found.filter((it) => !it.allowsMore && !mine.has(it.id))
+  const within = found.filter((it) => it.strength === null && !mine.has(it.id))
   const own = within.filter((it) => it.orgId === ctx.caller.orgId)
   const below = within.filter((it) => it.orgId !== ctx.caller.orgId)
   const wider = await listWider(ctx, [...own, ...(await listLeaving(ctx, below))])
-  return new Set(found.filter((it) => it.allowsMore || wider.has(it.id)).map((it) => it.userId))
+  return new Set(found.filter((it) => it.strength !== null || wider.has(it.id)).map((it) => it.userId))
 }
 
 /** Why an account may not be touched by this administrator; null when it may. */

@@ -4,7 +4,14 @@ import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions
 import type { InputOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { joinOrg, makeOrg, makeUser, type MadeUser, type Org } from '../../../test/build/authority.ts'
+import {
+  joinOrg,
+  makeAdministrator,
+  makeOrg,
+  makeUser,
+  type MadeUser,
+  type Org,
+} from '../../../test/build/authority.ts'
 import { callsOf, testApp, type CallError, type Client, type TestApp } from '../../../test/testApp.ts'
 import { changeLog, role, user, userOrg, userRole } from '../../db/schema/index.ts'
 import { grantWords } from '../../db/seedRoles.ts'
@@ -493,6 +500,40 @@ describe('roles of a user', () => {
       isChecked: true,
       can: { grant: false },
     })
+  })
+
+  test('the role of the administrators is given and taken by administrators alone, whatever else somebody may do', async () => {
+    const root = await it.user({ org: ann.org })
+    const adminRole = String(await makeAdministrator(db(), root))
+    const reason = '是系统角色，而您不是系统管理员'
+    const refused = refusal(4220, `角色「系统管理员」${reason}，不能分配或取消`)
+    const rolesOf = async (userId: number) => {
+      const listed = await root.call(api.listUserRole, { userId: String(userId) })
+      return listed.filter((choice) => choice.isChecked).map((choice) => choice.id)
+    }
+    const own = await rolesOf(ann.userId)
+    const userId = String(ann.userId)
+    await expect(ann.call(api.saveUserRole, { userId, roleIds: [...own, adminRole] })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      ann.call(api.saveUserRole, { userId: String(root.userId), roleIds: [] }),
+    ).rejects.toMatchObject(refused)
+    const wish = form({ orgIds: [String(ann.orgId)], roleIds: [adminRole] })
+    await expect(ann.call(api.saveUser, wish)).rejects.toMatchObject(refused)
+    const reset = ann.call(api.resetUserPassword, { id: String(root.userId) })
+    await expect(reset).rejects.toMatchObject(refusal(4220, /拥有您没有的权限，请由上级管理员操作$/))
+    const listed = await ann.call(api.listUserRole, { userId })
+    expect(listed.find(({ id }) => id === adminRole)).toMatchObject({
+      isChecked: false,
+      objection: reason,
+      can: { grant: false },
+    })
+    await root.call(api.saveUserRole, { userId, roleIds: [...own, adminRole] })
+    expect(await rolesOf(ann.userId)).toContain(adminRole)
+    await ann.call(api.saveUserRole, { userId: String(root.userId), roleIds: [] })
+    const left = await ann.call(api.listUserRole, { userId: String(root.userId) })
+    expect(left.filter((choice) => choice.isChecked)).toEqual([])
   })
 
   test('for a new user, the roles of his organisations are named', async () => {

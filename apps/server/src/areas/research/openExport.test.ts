@@ -115,6 +115,31 @@ describe('F-389 copyright export', () => {
     expect(of(await linesOf(nobody, { obtainWay: '继承' }), regNo)).toBeUndefined()
   })
 
+  test.each([
+    ['orgId', '机构'],
+    ['status', '审核状态'],
+  ])('refuses to filter by %s, which is not published, unless for who may export', async (name, label) => {
+    const ann = await it.user()
+    const payload = name === 'orgId' ? { orgId: String(ann.orgId) } : { status: 2 }
+    const remoteAddress = '203.0.113.8'
+    const ask = (client: Client) =>
+      client.raw({ method: 'POST', url: calls.export.path, payload, remoteAddress })
+    for (const client of [nobody, await it.user({ words: [] })]) {
+      const msg = `公开信息不能按「${label}」筛选`
+      expect((await ask(client)).json()).toEqual({ code: 4000, msg, data: null })
+    }
+    expect((await ask(ann)).headers['content-disposition']).toContain('attachment')
+  })
+
+  test('filters by the published columns that the list filters by', async () => {
+    const ann = await it.user()
+    const { id, regNo } = await make(ann)
+    await approve(ann, id)
+    const { regDate } = (await ann.call(calls.show, { id })) as { regDate?: string }
+    const model = { year: Number(regDate!.slice(0, 4)), regDateStart: regDate, regDateEnd: regDate }
+    expect(of(await linesOf(nobody, model), regNo)).toBeDefined()
+  })
+
   test('gives every column of one’s own records to those who may export, and the open ones to others', async () => {
     const ann = await it.user()
     const { id, regNo } = await make(ann, { isPublic: null })

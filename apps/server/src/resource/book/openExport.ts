@@ -1,6 +1,7 @@
 import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
+import { AppError } from '@hepu/api/core/errorCodes'
 import type { exportFormats } from '@hepu/api/core/resource/calls'
-import type { OpenExport } from '@hepu/api/core/resource/resource'
+import type { OpenExport, Resource } from '@hepu/api/core/resource/resource'
 import { and, eq, exists, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { contains } from '../../db/lists.ts'
 import { organization } from '../../db/schema/index.ts'
@@ -40,6 +41,7 @@ async function exportPublished(
 ): Promise<FileAnswer> {
   const { def } = it
   const open = def.openExport!
+  assertOpenFilters(def, model)
   const where = publishedCondition(ctx, it, open, model)
   const fields = exportedFields(def.fields).filter(
     ({ name, part }) => open.columns.includes(name) && part !== 'staffList',
@@ -54,6 +56,37 @@ async function exportPublished(
     }
   }
 }
+
+/** Filters that are no field of their own, in words. */
+const generalFilters: Readonly<Record<string, string>> = {
+  status: '审核状态',
+  orgId: '机构',
+  year: '年份',
+  due: '到期情况',
+}
+
+/** Throws BAD_INPUT for a filter on what is not published: who may filter by it finds it out, value by value. */
+function assertOpenFilters(def: Resource, model: Values): void {
+  const filters = openFilters(def)
+  const beyond = Object.keys(model).find((name) => !filters.has(name) && !isBlank(model[name]))
+  if (!beyond) return
+  const label = def.fields[beyond.replace(/(Start|End)$/, '')]?.label ?? generalFilters[beyond] ?? beyond
+  throw new AppError('BAD_INPUT', `公开信息不能按「${label}」筛选`)
+}
+
+/** Names of the filters that ask for published columns alone, and the keyword. */
+function openFilters({ list, dues, openExport }: Resource): ReadonlySet<string> {
+  const isOpen = (name: string) => openExport!.columns.includes(name)
+  const dueFields = dues ? [...Object.keys(dues.days), ...(dues.over ? [dues.over.field] : [])] : []
+  return new Set([
+    'name',
+    ...list.filter.filter(isOpen).flatMap((name) => [name, `${name}Start`, `${name}End`]),
+    ...(list.year && isOpen(list.year) ? ['year'] : []),
+    ...(dueFields.length > 0 && dueFields.every(isOpen) ? ['due'] : []),
+  ])
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** The keyword is looked for in open columns only, so that nobody finds out by asking what the others say. */
 function publishedCondition(

@@ -259,7 +259,9 @@ const roleChoice = z.object({
   orgName: z.string(),
   state: z.number(),
   isChecked: z.boolean(),
-  /** grant: whether the caller holds all that the role allows. */
+  /** Why the caller may neither give nor take the role; null when its strength does not hinder him. */
+  objection: z.string().nullable(),
+  /** grant: whether the caller may give and take the role. */
   can,
 })
 export type RoleChoice = z.output<typeof roleChoice>

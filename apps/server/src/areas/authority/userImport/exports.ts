@@ -76,7 +76,7 @@ export async function userTemplate(ctx: Ctx): Promise<FileAnswer> {
       { header: '可分配的角色', width: 60 },
     ],
     rows: orgs.map(({ id, code }) => {
-      const grantable = (rolesOf.get(id) ?? []).filter(({ isGrantable }) => isGrantable)
+      const grantable = (rolesOf.get(id) ?? []).filter(({ objection }) => objection === null)
       return [code, names.pathOf(id), grantable.map(({ name }) => name).join('、')]
     }),
   }

@@ -3,7 +3,13 @@ import * as userApi from '@hepu/api/areas/authority/userAdmin'
 import * as api from '@hepu/api/areas/authority/userImport'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeOrg, makeUser, type MadeUser, type Org } from '../../../../test/build/authority.ts'
+import {
+  makeAdministrator,
+  makeOrg,
+  makeUser,
+  type MadeUser,
+  type Org,
+} from '../../../../test/build/authority.ts'
 import { callsOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import {
   changeLog,
@@ -166,6 +172,23 @@ describe('what is wrong is found at the preview', () => {
       [4, 'userBeyond', expect.stringContaining('拥有您没有的权限')],
     ])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 3 })
+  })
+
+  test('the role of the administrators is given by administrators alone', async () => {
+    const dan = await makeUser(db(), { org: sub, words: [] })
+    await makeAdministrator(db(), { userId: dan.id, orgId: sub.id })
+    const rows = [
+      ['甲', unique(), null, null, null, null, sub.code, '系统管理员', null],
+      [null, bob.account, null, null, null, null, null, '系统管理员', null],
+    ]
+    const preview = await flow.preview(ann, await bookOf(rows))
+    const findings = await flow.findings(ann, preview)
+    const text = '角色「系统管理员」是系统角色，而您不是系统管理员，不能分配'
+    expect(findings.map(({ code, message }) => [code, message])).toEqual(
+      [2, 3].map((row) => ['roleBeyond', `工作表「数据」第${row}行H列「角色」：${text}`]),
+    )
+    await makeAdministrator(db(), ann)
+    expect(await flow.findings(ann, await flow.preview(ann, await bookOf(rows)))).toEqual([])
   })
 
   test('who works beyond the reach, or may more, is not changed; nobody stops himself', async () => {

@@ -223,7 +223,7 @@ function checkGrants({ roles, importer }: Standing, plan: UserPlan, tell: Tell):
   const given = after.filter((id) => !plan.roles.before.includes(id))
   const taken = plan.roles.before.filter((id) => !after.includes(id) && !mayLeave(id))
   for (const role of [...given, ...taken].map((id) => roles.get(id)!)) {
-    if (!role.isGrantable) tell('roles', beyondGrant(role, given.includes(role.id)))
+    if (role.objection !== null) tell('roles', beyondGrant(role, given.includes(role.id)))
   }
 }
 
@@ -231,7 +231,7 @@ const beyondGrant = (role: KnownRole, isGiven: boolean) => ({
   code: 'roleBeyond',
   read: role.name,
   expected: '您自己也拥有其全部权限的角色',
-  text: `角色「${role.name}」含有您没有的权限，不能${isGiven ? '分配' : '取消'}`,
+  text: `角色「${role.name}」${role.objection}，不能${isGiven ? '分配' : '取消'}`,
 })
 
 /** The account itself is touched only by who may touch it in the list of users. */

@@ -8,7 +8,7 @@ import { withinReach } from '../organizationScope.ts'
 import { listWider } from '../dataPermission.ts'
 import { isAdministrator } from '../administrators.ts'
 import { listMemberOrgs } from '../userCrops.ts'
-import { allowsMore } from '../roleStrength.ts'
+import { strengthOf, WIDER_DATA } from '../roleStrength.ts'
 import { standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
 import type { OrgCrops } from './userCropCells.ts'
 import { OrgNames, type NamedOrg } from './orgNames.ts'
@@ -18,8 +18,8 @@ export interface KnownRole {
   id: number
   name: string
   orgId: number
-  /** The importer holds all that it allows. */
-  isGrantable: boolean
+  /** Why the importer may neither give nor take it; null when he may. */
+  objection: string | null
 }
 
 type Stored = typeof user.$inferSelect
@@ -86,17 +86,17 @@ export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Prom
       name: role.name,
       orgId: role.orgId,
       dataScope: role.dataScope,
-      allowsMore: allowsMore(ctx),
+      strength: strengthOf(ctx),
     })
     .from(role)
     .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))
     .orderBy(asc(role.id))
   const wider = await listWider(ctx, found)
-  return found.map(({ id, name, orgId, allowsMore }) => ({
+  return found.map(({ id, name, orgId, strength }) => ({
     id,
     name,
     orgId,
-    isGrantable: !allowsMore && !wider.has(id),
+    objection: strength ?? (wider.has(id) ? WIDER_DATA : null),
   }))
 }
 

@@ -36,11 +36,11 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
           <h3>{orgName}</h3>
           <Checkbox.Group
             value={[...roleIds]}
-            options={roles.map(({ id, name, state, can }) => ({
+            options={roles.map(({ id, name, state, objection, can }) => ({
               value: id,
               label: state === 1 ? name : `${name}（已停用）`,
               disabled: !can['grant'],
-              title: can['grant'] ? '' : '含有您没有的权限，不能分配或取消',
+              title: objection === null ? '' : `${objection}，不能分配或取消`,
             }))}
             onChange={(next) => setTicked(withGroup(roleIds, roles, next))}
           />

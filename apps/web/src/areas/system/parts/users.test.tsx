@@ -35,6 +35,7 @@ const roles = [
     orgName: '二站',
     state: 1,
     isChecked: true,
+    objection: null,
     can: { grant: true },
   },
   {
@@ -44,6 +45,7 @@ const roles = [
     orgName: '二站',
     state: 1,
     isChecked: false,
+    objection: '含有您没有的权限',
     can: { grant: false },
   },
   {
@@ -53,6 +55,7 @@ const roles = [
     orgName: '二站',
     state: 1,
     isChecked: false,
+    objection: null,
     can: { grant: true },
   },
 ]
