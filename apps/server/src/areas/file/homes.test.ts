@@ -26,7 +26,7 @@ afterAll(() => it.close())
 
 const file = { name: '附件.pdf', bytes: pdf }
 const draft = async (client: Client): Promise<string> =>
-  (await client.call(thesis.calls.create, { title: '论文' } as never)).id as string
+  (await client.call(thesis.calls.create, { title: '论文' })).id
 const filesOf = async (client: Client, id: string): Promise<string[]> =>
   ((await show(thesis, client, id))['fileDOList'] as { originalName: string }[]).map((it) => it.originalName)
 
@@ -136,7 +136,7 @@ test('a file that a superior gives to a record below is of that record’s organ
   const free = await sendFile(it, ann, '二.pdf', pdf, { infoType: thesis.name })
   const { version } = await show(thesis, ann, id)
   const change = { id, version, title: '论文', files: [free.id] }
-  await ann.call(thesis.calls.update, change as never)
+  await ann.call(thesis.calls.update, change)
   expect(await filesOf(below, id)).toEqual(['一.pdf', '二.pdf'])
   expect((await it.row(free.id))?.orgId).toBe(below.orgId)
   await ann.call(thesis.calls.deleteFile, { fileId: free.id })
@@ -164,12 +164,12 @@ describe("another organisation's file that names a record", () => {
   })
 
   test('does not meet what a record must have to be handed in', async () => {
-    const { id } = await ann.call(copyright.calls.create, valuesOf(copyright, ann) as never)
+    const { id } = await ann.call(copyright.calls.create, valuesOf(copyright, ann))
     const below = await it.user({ org: await makeOrg(it.services.db, ann.org) })
     const fileId = await forged(below, copyright.name, id)
     const { version } = await show(copyright, ann, id)
     await expect(
-      ann.call(copyright.calls.update, { ...valuesOf(copyright, ann), id, version, submit: true } as never),
+      ann.call(copyright.calls.update, { ...valuesOf(copyright, ann), id, version, submit: true }),
     ).rejects.toMatchObject({ message: expect.stringContaining('提交审核须上传') as string })
     await expect(ann.call(copyright.calls.deleteFile, { fileId })).rejects.toMatchObject({ code: 4040 })
   })
