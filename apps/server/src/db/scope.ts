@@ -46,6 +46,12 @@ export const alone = (orgId: number) => ({
   crops: [],
 })
 
+/** The caller as if he worked in the organisation of a record that he may change, so that what he writes belongs there. */
+export const inOrgOf = (ctx: Ctx, { orgId }: { orgId: number }): Ctx => ({
+  ...ctx,
+  caller: { ...ctx.caller, orgId },
+})
+
 /** The caller as a command has him: of the rows he sees, those he only reads do not exist for a change. */
 export const forWriting = (caller: Caller): Caller => ({
   ...caller,

@@ -1,6 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { storedFile } from '../db/schema/index.ts'
-import { getRow } from '../db/scope.ts'
+import { getRow, inOrgOf } from '../db/scope.ts'
 import { updateRow } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
 import { removeFile } from '../areas/file/shared.ts'
@@ -15,7 +15,8 @@ export async function deleteRecordFile(ctx: Ctx, it: Mounted, fileId: number): P
     throw new AppError('NOT_FOUND', '文件不存在或无权查看')
   }
   const record = await getRow(ctx, it.table, Number(file.infoId), it.def.title)
-  await removeFile(ctx, fileId)
+  if (file.orgId !== record.orgId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
+  await removeFile(inOrgOf(ctx, record), fileId)
   if (record.previewFileId === fileId) await clearPreview(ctx, it, record.id)
   return null
 }

@@ -7,7 +7,7 @@ import { getRow, rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { listFiles } from '../areas/file/shared.ts'
 import { columnOf, filterCondition, hasKeyword } from './conditions.ts'
-import type { Mounted, Stored, Values } from './mounted.ts'
+import { filesHome, type Mounted, type Stored, type Values } from './mounted.ts'
 import { presentRows, type Shown } from './present.ts'
 
 /** A page of a list, as every paged call asks for it. */
@@ -81,7 +81,7 @@ export async function showRecord(ctx: Ctx, it: Mounted, id: number) {
     .select({ name: organization.name })
     .from(organization)
     .where(eq(organization.id, row.orgId))
-  const files = await listFiles(ctx, it.def.name, String(id))
+  const files = await listFiles(ctx, filesHome(it.def, row))
   return {
     ...shown!,
     fileDOList: files,

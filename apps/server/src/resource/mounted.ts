@@ -1,6 +1,7 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Problem } from '@hepu/api/core/zod'
 import type { SQL } from 'drizzle-orm'
+import type { FileHome } from '../areas/file/shared.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
 
@@ -39,6 +40,16 @@ export interface Hooks {
   /** Adds to rows before they are answered. */
   decorate?: (ctx: Ctx, rows: Values[]) => Promise<void>
 }
+
+/** Where the attachments of a record belong. */
+export const filesHome = (
+  { name }: Pick<Resource, 'name'>,
+  { id, orgId }: Pick<Stored, 'id' | 'orgId'>,
+): FileHome => ({
+  infoType: name,
+  infoId: String(id),
+  orgId,
+})
 
 /** A resource on the server: its definition, its table, and its hooks. */
 export interface Mounted extends Hooks {

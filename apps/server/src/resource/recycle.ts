@@ -3,7 +3,7 @@ import { removeRow, writeLog } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
 import { removeFilesOf } from '../areas/file/shared.ts'
 import { getDeleted } from './lists.ts'
-import type { Mounted } from './mounted.ts'
+import { filesHome, type Mounted } from './mounted.ts'
 import { assertUnnamed } from './referrers.ts'
 import { lockRecords } from './review.ts'
 import { assertUnique } from './unique.ts'
@@ -39,7 +39,7 @@ export async function purgeRecords(ctx: Ctx, it: Mounted, ids: readonly number[]
   await assertUnnamed(ctx, it, gone)
   await it.beforePurge?.(ctx, ids)
   for (const row of gone) {
-    await removeFilesOf(ctx, it.def.name, String(row.id))
+    await removeFilesOf(ctx, filesHome(it.def, row))
     await ctx.db.delete(it.table).where(and(eq(it.table.orgId, row.orgId), eq(it.table.id, row.id)))
     await writeLog(ctx, { ...lineOf(it, row), action: 'delete', reason: '彻底删除' })
   }

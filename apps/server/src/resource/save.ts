@@ -24,7 +24,7 @@ import { attachFiles, listFiles } from '../areas/file/shared.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { problemsOf, refuse } from './check.ts'
 import { searchText } from './conditions.ts'
-import type { Mounted, Stored, Values } from './mounted.ts'
+import { filesHome, type Mounted, type Stored, type Values } from './mounted.ts'
 import { readNames, type StoredHolder } from './present.ts'
 import { assertInSight } from './inSight.ts'
 import { holdersOf } from './holders.ts'
@@ -95,7 +95,7 @@ export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submi
 async function missingFiles(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<Problem[]> {
   const needed = neededFiles(def.fields)
   if (!needed || ((values[needed[0]] ?? []) as number[]).length > 0) return []
-  if (old && (await listFiles(ctx, def.name, String(old.id))).length > 0) return []
+  if (old && (await listFiles(ctx, filesHome(def, old))).length > 0) return []
   return [lackOf(needed)]
 }
 
@@ -240,10 +240,10 @@ async function attach(
   const needed = neededFiles(def.fields)
   const ids = fields.flatMap(([name]) => (values[name] ?? []) as number[])
   if (ids.length === 0 && !(isSubmitted && needed)) return
-  const record = { infoType: def.name, infoId: String(row.id) }
-  const before = new Set((await listFiles(ctx, record.infoType, record.infoId)).map(({ id }) => id))
-  if (ids.length > 0) await attachFiles(ctx, ids, record)
-  const files = await listFiles(ctx, record.infoType, record.infoId)
+  const home = filesHome(def, row)
+  const before = new Set((await listFiles(ctx, home)).map(({ id }) => id))
+  if (ids.length > 0) await attachFiles(ctx, ids, home)
+  const files = await listFiles(ctx, home)
   const preview = files.find(({ id, fileType }) => !before.has(id) && PREVIEWED.has(fileType))
   if (preview && row.previewFileId === null) await setPreview(ctx, table, row, preview.id)
   if (!isSubmitted || !needed || files.length > 0) return

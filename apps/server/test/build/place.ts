@@ -212,7 +212,7 @@ async function storeFile(ann: Client, tag: string): Promise<string> {
   const bytes = Buffer.from('甲,乙\n1,2\n')
   const file = await ann.upload(
     fileInfoUpload,
-    { infoType: 'test', infoId: '1', publicStatus: 2 },
+    { infoType: 'test', publicStatus: 2 },
     { name: `${tag}.csv`, bytes },
   )
   return file.id

@@ -3,13 +3,13 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, isNull } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
-import { fileUrl, listFiles } from '../file/shared.ts'
+import { fileUrl, homeToRead, listFiles } from '../file/shared.ts'
 
 type File = typeof storedFile.$inferSelect
 
-/** Stored files of one record, in their order. */
-export const fileList = (ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> =>
-  listFiles(ctx, input.infoType, input.infoId)
+/** Stored files of one record that the caller may read, in their order. */
+export const fileList = async (ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> =>
+  listFiles(ctx, await homeToRead(ctx, input))
 
 /** A stored image that this user has uploaded himself; undefined when there is none of this id. */
 export async function findOwnImage(ctx: Ctx, id: number): Promise<File | undefined> {

@@ -50,7 +50,8 @@ describe('POST /api/authority/person/uploadFile refuses', () => {
 
   test('F-380 a public file, one of another record, and one twice', async () => {
     const infoType = '合同' as const
-    for (const rest of [{ infoType: 'person', infoId: '', publicStatus: 1 as const }, { infoId: '77' }]) {
+    const portrait = { infoType: 'avatar', infoId: String(ann.userId), publicStatus: 2 as const }
+    for (const rest of [{ infoType: 'person', infoId: '', publicStatus: 1 as const }, portrait]) {
       const { id } = await sendFile(it, ann, 'a.pdf', pdf, rest)
       await expect(ann.call(api.uploadPersonFile, { infoId, infoType, id })).rejects.toMatchObject({
         code: 4220,
@@ -94,7 +95,10 @@ test('documents open by a signed address alone, are no crop’s, and no general 
   await ann.call(api.deletePersonFiles, { infoId, infoType: '证件' })
   await expect(kindsOf()).resolves.toEqual([])
   for (const infoType of ['person', '证件']) {
-    await expect(ann.call(fileList, { infoType, infoId })).resolves.toEqual([])
+    await expect(ann.call(fileList, { infoType, infoId })).rejects.toMatchObject({
+      code: 4000,
+      message: `所属类型「${infoType}」没有附件`,
+    })
   }
 })
 

@@ -1,4 +1,5 @@
 import * as profile from '@hepu/api/areas/authority/profile'
+import { thesis } from '@hepu/api/areas/research/thesis'
 import * as session from '@hepu/api/areas/authority/session'
 import type { InputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
@@ -114,17 +115,20 @@ describe('POST /api/authority/user/updateMyInfo', () => {
 })
 
 describe('GET /api/authority/file/fileList', () => {
-  const list = (client: Client, infoId = '7') =>
-    client.call(profile.fileList, { infoType: 'contract', infoId })
+  const infoType = thesis.name
+  const list = (client: Client, infoId: string) => client.call(profile.fileList, { infoType, infoId })
+  const makeThesis = async (client: Client): Promise<string> =>
+    (await client.call(thesis.calls.create, { title: '论文' })).id
 
   test('gives the stored files of a record in their order', async () => {
-    const files = { infoType: 'contract' }
+    const infoId = await makeThesis(ann)
+    const files = { infoType, infoId }
     const second = await makeFile(ann, { ...files, sequence: 2 })
     const first = await makeFile(ann, { ...files, sequence: 1 })
     await makeFile(ann, { ...files, state: 'signed' })
     await makeFile(ann, { ...files, deletedAt: at })
-    await makeFile(ann, { ...files, infoId: '8' })
-    const found = await list(ann)
+    await makeFile(ann, { ...files, infoId: await makeThesis(ann) })
+    const found = await list(ann, infoId)
     expect(found.map((file) => file.id)).toEqual([String(first), String(second)])
     expect(found[0]).toEqual({
       id: String(first),
@@ -133,22 +137,40 @@ describe('GET /api/authority/file/fileList', () => {
       fileType: 'IMAGE',
       size: 2,
       url: expect.stringMatching(/\/abc\d+\//) as string,
-      infoType: 'contract',
-      infoId: '7',
+      infoType,
+      infoId,
       publicStatus: 1,
       createdAt: at.toISOString(),
     })
   })
 
-  test('hides those of another crop', async () => {
+  test('knows no record of another crop', async () => {
     const other = await it.user({ org: ann.org, crop: 'wheat' })
-    await makeFile(other, { infoType: 'contract', infoId: '9', crop: 'wheat' })
-    expect(await list(other, '9')).toHaveLength(1)
-    expect(await list(ann, '9')).toEqual([])
+    const infoId = await makeThesis(other)
+    await makeFile(other, { infoType, infoId, crop: 'wheat' })
+    expect(await list(other, infoId)).toHaveLength(1)
+    await expect(list(ann, infoId)).rejects.toMatchObject({ code: 4040, message: '论文不存在或无权查看' })
   })
 
-  test('hides those of another organisation', async () => {
-    await makeFile(ann, { infoType: 'contract' })
-    await expect(list(await it.user())).resolves.toEqual([])
+  test('knows no record of another organisation', async () => {
+    const infoId = await makeThesis(ann)
+    await makeFile(ann, { infoType, infoId })
+    await expect(list(await it.user(), infoId)).rejects.toMatchObject({ code: 4040 })
+  })
+
+  test('refuses who may not open the records of the kind, as the call that shows them does', async () => {
+    const infoId = await makeThesis(ann)
+    const bob = await it.user({ org: ann.org, words: [] })
+    const refusal = { code: 4030, message: '您没有「查看论文」权限，请联系管理员' }
+    await expect(list(bob, infoId)).rejects.toMatchObject(refusal)
+    await expect(bob.call(thesis.calls.show, { id: infoId })).rejects.toMatchObject(refusal)
+  })
+
+  test('gives portraits to the user himself alone', async () => {
+    const own = { infoType: profile.AVATAR_KIND, infoId: String(ann.userId) }
+    await makeFile(ann, own)
+    expect(await ann.call(profile.fileList, own)).toHaveLength(1)
+    const bob = await it.user({ org: ann.org })
+    await expect(bob.call(profile.fileList, own)).rejects.toMatchObject({ code: 4040 })
   })
 })

@@ -36,10 +36,10 @@ async function openBucket(): Promise<FastifyInstance> {
 }
 
 test('F-186 more uploads at once than there are connections are all stored', async () => {
-  const input = { infoType: 'test', infoId: '91' }
+  const own = { infoType: 'avatar', infoId: String(ann.userId) }
   const files = Array.from({ length: 30 }, (_, at) => ({ name: `${at}.csv`, bytes: text }))
-  await Promise.all(files.map((file) => ann.upload(fileInfoUpload, input, file)))
-  expect(await listFiles(await ctxOf(it, ann), 'test', '91')).toHaveLength(30)
+  await Promise.all(files.map((file) => ann.upload(fileInfoUpload, own, file)))
+  expect(await listFiles(await ctxOf(it, ann), { ...own, orgId: ann.orgId })).toHaveLength(30)
   expect(objects.size).toBe(30)
 })
 

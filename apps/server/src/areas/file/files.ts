@@ -2,9 +2,10 @@ import type { StoredFile } from '@hepu/api/areas/file/file'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/index.ts'
-import { getRow, rows } from '../../db/scope.ts'
+import { getRow, inOrgOf, rows } from '../../db/scope.ts'
 import { removeRow, updateRow } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import type { FileHome } from './homes.ts'
 import { confirmFile } from './record.ts'
 import { presentFile, type FileRow } from './row.ts'
 
@@ -16,16 +17,16 @@ export interface RemoveData {
 
 const label = '文件'
 
-/** The files of a record, as they were numbered; `infoType` and `infoId` are the kind and id of the record. */
-export async function listFiles(ctx: Ctx, infoType: string, infoId: string): Promise<StoredFile[]> {
-  const found = await rowsOfRecord(ctx, infoType, infoId)
+/** The files of a record that the caller sees, as they were numbered. */
+export async function listFiles(ctx: Ctx, home: FileHome): Promise<StoredFile[]> {
+  const found = await rowsOfRecord(ctx, home)
   return Promise.all(found.map((row) => presentFile(ctx.services, row)))
 }
 
-/** Those of some records of a kind that have a file. */
+/** Those of some records of a kind and an organisation that have a file. */
 export async function recordsWithFiles(
   ctx: Ctx,
-  infoType: string,
+  { infoType, orgId }: Pick<FileHome, 'infoType' | 'orgId'>,
   infoIds: readonly string[],
 ): Promise<Set<string>> {
   if (infoIds.length === 0) return new Set()
@@ -35,6 +36,7 @@ export async function recordsWithFiles(
     .where(
       and(
         rows(ctx, storedFile),
+        eq(storedFile.orgId, orgId),
         eq(storedFile.infoType, infoType),
         sql`${storedFile.infoId} = any(${sql.param([...infoIds])}::text[])`,
         eq(storedFile.state, 'stored'),
@@ -43,13 +45,14 @@ export async function recordsWithFiles(
   return new Set(found.flatMap(({ infoId }) => (infoId === null ? [] : [infoId])))
 }
 
-function rowsOfRecord(ctx: Ctx, infoType: string, infoId: string): Promise<FileRow[]> {
+function rowsOfRecord(ctx: Ctx, { infoType, infoId, orgId }: FileHome): Promise<FileRow[]> {
   return ctx.db
     .select()
     .from(storedFile)
     .where(
       and(
         rows(ctx, storedFile),
+        eq(storedFile.orgId, orgId),
         eq(storedFile.infoType, infoType),
         eq(storedFile.infoId, infoId),
         eq(storedFile.state, 'stored'),
@@ -59,23 +62,21 @@ function rowsOfRecord(ctx: Ctx, infoType: string, infoId: string): Promise<FileR
 }
 
 /**
- * Gives files that the caller uploaded before their record existed to that record. Each is confirmed; a file of another
- * record or of another user is refused, one that the record has already stays.
+ * Gives files that the caller uploaded before their record existed to that record, and to its organisation. Each is
+ * confirmed; a file of another record or of another user is refused, one that the record has already stays.
  */
-export async function attachFiles(
-  ctx: Ctx,
-  ids: readonly number[],
-  record: { infoType: string; infoId: string },
-): Promise<void> {
-  const had = new Set((await rowsOfRecord(ctx, record.infoType, record.infoId)).map((row) => row.id))
+export async function attachFiles(ctx: Ctx, ids: readonly number[], home: FileHome): Promise<void> {
+  const { infoType, infoId, orgId } = home
+  const had = new Set((await rowsOfRecord(ctx, home)).map((row) => row.id))
   for (const id of ids) {
     if (had.has(id)) continue
     const row = await confirmFile(ctx, id)
-    const isThere = row.infoId === record.infoId && row.infoType === record.infoType
+    const isThere = row.infoId === infoId && row.infoType === infoType
     if (row.infoId !== null && !isThere) {
       throw new AppError('BAD_STATE', `文件「${row.originalName}」属于其他记录`)
     }
-    await updateRow(ctx, storedFile, id, { values: record }, { label })
+    await updateRow(ctx, storedFile, id, { values: { infoType, infoId } }, { label })
+    if (row.orgId !== orgId) await ctx.db.update(storedFile).set({ orgId }).where(eq(storedFile.id, id))
   }
 }
 
@@ -88,9 +89,9 @@ export async function removeFile(ctx: Ctx, id: number): Promise<void> {
   await ctx.services.jobs.enqueue(ctx.db, REMOVE_JOB, data)
 }
 
-/** Deletes all files of a record. Returns how many there were. */
-export async function removeFilesOf(ctx: Ctx, infoType: string, infoId: string): Promise<number> {
-  const found = await rowsOfRecord(ctx, infoType, infoId)
-  for (const row of found) await removeFile(ctx, row.id)
+/** Deletes all files of a record that the caller may change. Returns how many there were. */
+export async function removeFilesOf(ctx: Ctx, home: FileHome): Promise<number> {
+  const found = await rowsOfRecord(ctx, home)
+  for (const row of found) await removeFile(inOrgOf(ctx, home), row.id)
   return found.length
 }

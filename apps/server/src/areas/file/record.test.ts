@@ -5,7 +5,7 @@ import { makeOrg } from '../../../test/build/authority.ts'
 import { ctxOf, type Client } from '../../../test/testApp.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx } from '../../http/context.ts'
-import { attachFiles, listFiles, removeFile, removeFilesOf, storeFile } from './shared.ts'
+import { attachFiles, listFiles, removeFile, removeFilesOf, storeFile, type FileHome } from './shared.ts'
 import { asked, fileTest, pdf, sendFile, text, type FileTest } from './testFiles.ts'
 
 let it: FileTest
@@ -18,8 +18,17 @@ afterAll(() => it.close())
 
 const inCall = async <T>(client: Client, run: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(it.services.db, async (db) => run(await ctxOf(it, client, db)))
-const namesOf = async (client: Client, infoType: string, infoId: string): Promise<string[]> =>
-  (await listFiles(await ctxOf(it, client), infoType, infoId)).map((file) => file.originalName)
+/** A record of ann's organisation. */
+const recordOf = (infoId: string) => ({ infoType: 'test', infoId, orgId: ann.orgId })
+const portraitsOf = (client: Client) => ({ infoType: 'avatar', infoId: String(client.userId) })
+const namesOf = async (client: Client, home: FileHome): Promise<string[]> =>
+  (await listFiles(await ctxOf(it, client), home)).map((file) => file.originalName)
+/** A file of ann's that a record was given. */
+async function fileOf(infoId: string, name: string): Promise<string> {
+  const { id } = await sendFile(it, ann, name, pdf)
+  await inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], recordOf(infoId)))
+  return id
+}
 
 describe('POST /api/product/file/fileInfo/upload refuses', () => {
   test('F-186 neither file nor id, and a file without a kind', async () => {
@@ -81,20 +90,20 @@ describe('POST /api/product/file/fileInfo/upload', () => {
       fileType: 'PDF',
       size: pdf.length / 1024,
       infoType: 'test',
-      infoId: '77',
+      infoId: null,
       publicStatus: 1,
     })
     expect((await it.app.inject(file.url)).rawPayload).toEqual(pdf)
   })
 
   test('F-186 takes the file itself, public by default or private', async () => {
-    const input = { infoType: 'test', infoId: '78' }
+    const input = portraitsOf(ann)
     const open = await ann.upload(fileInfoUpload, input, { name: '数据 1#.csv', bytes: text })
     expect(open).toMatchObject({
       originalName: '数据 1#.csv',
       fileType: 'TEXT',
       publicStatus: 1,
-      infoId: '78',
+      infoId: String(ann.userId),
     })
     expect((await it.app.inject(open.url)).rawPayload).toEqual(text)
     const closed = await ann.upload(
@@ -108,69 +117,69 @@ describe('POST /api/product/file/fileInfo/upload', () => {
   })
 
   test('F-186 takes many at the same time: no call waits for a second connection', async () => {
-    const input = { infoType: 'test', infoId: '90' }
+    const bob = await it.user()
     const files = Array.from({ length: 24 }, (_, at) => ({ name: `${at}.csv`, bytes: text }))
-    await Promise.all(files.map((file) => ann.upload(fileInfoUpload, input, file)))
-    expect(await namesOf(ann, 'test', '90')).toHaveLength(24)
+    await Promise.all(files.map((file) => bob.upload(fileInfoUpload, portraitsOf(bob), file)))
+    expect(await namesOf(bob, { ...portraitsOf(bob), orgId: bob.orgId })).toHaveLength(24)
   })
 
   test('F-161 a file of a record is seen by colleagues and by nobody of another crop or organisation', async () => {
-    await sendFile(it, ann, 'a.pdf', pdf, { infoId: '79' })
+    await fileOf('79', 'a.pdf')
     const [colleague, other, wheat] = [
       await it.user({ org: ann.org }),
       await it.user(),
       await it.user({ org: ann.org, crop: 'wheat' }),
     ]
-    expect(await namesOf(colleague, 'test', '79')).toEqual(['77_default_a.pdf'.split('_').slice(2).join('_')])
-    expect(await namesOf(other, 'test', '79')).toEqual([])
-    expect(await namesOf(wheat, 'test', '79')).toEqual([])
+    expect(await namesOf(colleague, recordOf('79'))).toEqual(['a.pdf'])
+    expect(await namesOf(other, recordOf('79'))).toEqual([])
+    expect(await namesOf(wheat, recordOf('79'))).toEqual([])
   })
 })
 
 describe('files of a record', () => {
   test('F-165 are listed as they were numbered, without those that never arrived', async () => {
-    await sendFile(it, ann, '二.pdf', pdf, { infoId: '80', sequence: 2 })
-    await sendFile(it, ann, '一.pdf', pdf, { infoId: '80', sequence: 1 })
-    await ann.call(uploadParam, asked('三.pdf', pdf.length, { infoId: '80', sequence: 3 }))
-    expect(await namesOf(ann, 'test', '80')).toEqual(['一.pdf', '二.pdf'])
+    const bob = await it.user()
+    const own = portraitsOf(bob)
+    await sendFile(it, bob, '二.pdf', pdf, { ...own, sequence: 2 })
+    await sendFile(it, bob, '一.pdf', pdf, { ...own, sequence: 1 })
+    await bob.call(uploadParam, asked('三.pdf', pdf.length, { ...own, sequence: 3 }))
+    expect(await namesOf(bob, { ...own, orgId: bob.orgId })).toEqual(['一.pdf', '二.pdf'])
   })
 
   test('may be uploaded before the record, and are given to it once', async () => {
     const { id } = await sendFile(it, ann, 'a.pdf', pdf, { infoId: null })
-    await inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], { infoType: 'test', infoId: '81' }))
-    await inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], { infoType: 'test', infoId: '81' }))
-    expect(await namesOf(ann, 'test', '81')).toHaveLength(1)
-    const toOther = inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], { infoType: 'test', infoId: '82' }))
+    await inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], recordOf('81')))
+    await inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], recordOf('81')))
+    expect(await namesOf(ann, recordOf('81'))).toHaveLength(1)
+    const toOther = inCall(ann, (ctx) => attachFiles(ctx, [Number(id)], recordOf('82')))
     await expect(toOther).rejects.toMatchObject({ code: 'BAD_STATE' })
     const colleague = await it.user({ org: ann.org })
     const free = await sendFile(it, ann, 'b.pdf', pdf, { infoId: null })
-    const byOther = inCall(colleague, (ctx) =>
-      attachFiles(ctx, [Number(free.id)], { infoType: 'test', infoId: '83' }),
-    )
+    const byOther = inCall(colleague, (ctx) => attachFiles(ctx, [Number(free.id)], recordOf('83')))
     await expect(byOther).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await inCall(colleague, (ctx) => attachFiles(ctx, [Number(id)], { infoType: 'test', infoId: '81' }))
-    expect(await namesOf(ann, 'test', '81')).toHaveLength(1)
+    await inCall(colleague, (ctx) => attachFiles(ctx, [Number(id)], recordOf('81')))
+    expect(await namesOf(ann, recordOf('81'))).toHaveLength(1)
   })
 
   test('F-380 are there and then gone by kind and id, and their bytes after the call', async () => {
     const before = it.onDisk('objects').length
-    await sendFile(it, ann, 'a.pdf', pdf, { infoId: '84' })
-    await sendFile(it, ann, 'b.pdf', pdf, { infoId: '84' })
-    await sendFile(it, ann, 'c.pdf', pdf, { infoId: '85' })
-    expect(await inCall(ann, (ctx) => removeFilesOf(ctx, 'test', '84'))).toBe(2)
-    expect(await namesOf(ann, 'test', '84')).toEqual([])
-    expect(await namesOf(ann, 'test', '85')).toHaveLength(1)
+    await fileOf('84', 'a.pdf')
+    await fileOf('84', 'b.pdf')
+    await fileOf('85', 'c.pdf')
+    expect(await inCall(ann, (ctx) => removeFilesOf(ctx, recordOf('84')))).toBe(2)
+    expect(await namesOf(ann, recordOf('84'))).toEqual([])
+    expect(await namesOf(ann, recordOf('85'))).toHaveLength(1)
     await expect.poll(() => it.onDisk('objects').length, { timeout: 15_000 }).toBe(before + 1)
   })
 
   test('a deletion that is taken back keeps row and bytes', async () => {
-    const { id } = await sendFile(it, ann, 'a.pdf', pdf, { infoId: '86' })
+    const id = await fileOf('86', 'a.pdf')
     const failing = inCall(ann, async (ctx) => {
       await removeFile(ctx, Number(id))
       throw new AppError('BAD_STATE', '不行')
     })
     await expect(failing).rejects.toThrow('不行')
-    expect(await namesOf(ann, 'test', '86')).toEqual(['a.pdf'])
+    expect(await namesOf(ann, recordOf('86'))).toEqual(['a.pdf'])
   })
 
   test("F-186 another organisation's file cannot be deleted, nor that of one below", async () => {
@@ -193,6 +202,6 @@ describe('files of a record', () => {
       throw new AppError('BAD_STATE', '不行')
     })
     await expect(failing).rejects.toThrow('不行')
-    expect(await namesOf(ann, 'test', '87')).toEqual([])
+    expect(await namesOf(ann, recordOf('87'))).toEqual([])
   })
 })

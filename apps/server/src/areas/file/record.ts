@@ -11,7 +11,7 @@ import { contentOfBytes, contentProblem } from '../../http/content.ts'
 import { contentOfObject } from './contents.ts'
 import { keyOf, objectOf, presentFile, SIZE_TOLERANCE, type FileRow } from './row.ts'
 import { markStored } from './storageHost.ts'
-import { insertFile, fileNames } from './uploadParam.ts'
+import { insertFile, fileNames, placeOfUpload } from './uploadParam.ts'
 
 /** Records a file that went straight to the storage, or stores the one that came with the call. */
 export async function recordFile(
@@ -25,7 +25,8 @@ export async function recordFile(
   }
   if (!input.infoType) throw new AppError('BAD_INPUT', '所属类型必填')
   const { infoType, infoId = null, publicStatus } = input
-  const row = await storeFile(ctx, { ...file, infoType, infoId, publicStatus })
+  const place = await placeOfUpload(ctx, { infoType, infoId })
+  const row = await storeFile(place, { ...file, infoType, infoId, publicStatus })
   return presentFile(ctx.services, row)
 }
 

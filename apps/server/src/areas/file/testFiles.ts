@@ -65,7 +65,7 @@ export const asked = (
   expire: 1440,
   fileName: storedNameOf('77', name),
   fileType: fileTypeOf(name),
-  infoId: '77',
+  infoId: '',
   infoType: 'test',
   ipAddress: '',
   publicStatus: 1,

@@ -99,11 +99,15 @@ describe('POST /api/product/file/generate/uploadParam', () => {
   test('F-163 the name is kept, record id and all; people read the name they gave', async () => {
     const param = await ann.call(uploadParam, {
       ...good,
-      infoId: 'a_b',
-      fileName: 'a_b_default_玉米_2026.pdf',
+      infoType: 'avatar',
+      infoId: String(ann.userId),
+      fileName: `${ann.userId}_default_玉米_2026.pdf`,
     })
-    expect(param.fileName).toBe('a_b_default_玉米_2026.pdf')
-    expect(await it.row(param.id)).toMatchObject({ originalName: '玉米_2026.pdf', infoId: 'a_b' })
+    expect(param.fileName).toBe(`${ann.userId}_default_玉米_2026.pdf`)
+    expect(await it.row(param.id)).toMatchObject({
+      originalName: '玉米_2026.pdf',
+      infoId: String(ann.userId),
+    })
   })
 
   test('F-163 F-172 characters that mean something in an address are replaced there and kept for people', async () => {

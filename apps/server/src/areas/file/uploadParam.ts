@@ -10,9 +10,11 @@ import { addressNameOf } from '@hepu/api/areas/file/objectName'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { storedFile } from '../../db/schema/index.ts'
+import { inOrgOf } from '../../db/scope.ts'
 import { insertRow, type NewValues } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { contentTypeOf } from './contentTypes.ts'
+import { homeToWrite } from './homes.ts'
 import { keyOf, objectOf, SIZE_TOLERANCE, type FileRow } from './row.ts'
 
 const MINUTE = 60_000
@@ -25,7 +27,7 @@ export async function makeUploadParam(
 ): Promise<ResultOf<typeof uploadParam>> {
   const bytes = Math.ceil(input.size * KB)
   if (input.fileType !== fileTypeOf(input.fileName)) throw new AppError('BAD_INPUT', '文件类型与文件名不符')
-  const row = await insertFile(ctx, {
+  const row = await insertFile(await placeOfUpload(ctx, input), {
     ...fileNames(input.fileName, input.infoId),
     bytes,
     infoType: input.infoType,
@@ -40,6 +42,18 @@ export async function makeUploadParam(
     expiresAt: row.expiresAt,
   })
   return { id: row.id, ...form, dir: `/${row.dir}/`, fileName: row.fileName, key: keyOf(row), fields }
+}
+
+/**
+ * The caller where an upload belongs: in the organisation of the record that it names, which he may change, otherwise in
+ * the one he works in. Throws FORBIDDEN where he works in none.
+ */
+export async function placeOfUpload(
+  ctx: Ctx,
+  { infoType, infoId }: { infoType: string; infoId?: string | null | undefined },
+): Promise<Ctx> {
+  if (!ctx.caller.orgId) throw new AppError('FORBIDDEN', '您不在任何启用的机构中，不能上传文件，请联系管理员')
+  return infoId ? inOrgOf(ctx, await homeToWrite(ctx, { infoType, infoId })) : ctx
 }
 
 /** Name in the address, and the name as the user gave it: a stored name begins with the id of its record. */

@@ -1,7 +1,6 @@
 import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
 import * as tables from '../../db/schema/index.ts'
-import type { Ctx } from '../../http/context.ts'
 import type { Mounted } from '../../resource/mounted.ts'
 import { copyrightHooks } from './copyrights.ts'
 import { patentHooks } from './patents.ts'
@@ -45,9 +44,3 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
     ...copyrightHooks,
   },
 }
-
-/** The caller as if he worked in the organisation of a record that he may change, so that what he writes belongs there. */
-export const inOrgOf = (ctx: Ctx, { orgId }: { orgId: number }): Ctx => ({
-  ...ctx,
-  caller: { ...ctx.caller, orgId },
-})

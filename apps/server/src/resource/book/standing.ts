@@ -56,7 +56,9 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     taken: await loadTaken(ctx, it, book),
-    withFiles: neededFiles(def.fields) ? await recordsWithFiles(ctx, def.name, ids) : new Set(),
+    withFiles: neededFiles(def.fields)
+      ? await recordsWithFiles(ctx, { infoType: def.name, orgId: ctx.caller.orgId }, ids)
+      : new Set(),
     words: await loadWords(ctx, def.fields, { stored: found, lines: book.rows }),
     today,
     compute: it.compute ?? ((values) => values),

@@ -1,4 +1,4 @@
-import { AVATAR_FILE, updateMyInfo } from '@hepu/api/areas/authority/profile'
+import { AVATAR_FILE, AVATAR_KIND, updateMyInfo } from '@hepu/api/areas/authority/profile'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Button } from 'antd'
 import { messageOf } from '../../client/ApiError.ts'
@@ -114,7 +114,7 @@ function useAvatar(onDone: () => void) {
     try {
       const stored = await storeFile(
         await cutPicture(picture, crop),
-        { infoType: 'avatar', infoId: user.id },
+        { infoType: AVATAR_KIND, infoId: user.id },
         1,
       )
       if (!stored) throw new Error('头像没有上传成功，请重试')

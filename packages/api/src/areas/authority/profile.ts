@@ -9,6 +9,8 @@ export const genders = ['男', '女'] as const
 /** A portrait: what may be chosen for it, and the side of the square it is cut to (px). */
 export const AVATAR_FILE = { types: ['png', 'jpg', 'jpeg', 'webp'], maxBytes: 10 * 1024 * 1024 } as const
 export const AVATAR_PX = 256
+/** Kind under which the file store keeps portraits; their `infoId` is the user. */
+export const AVATAR_KIND = 'avatar'
 
 /** Text that stays as it is when it is not sent, and goes when it is sent blank. */
 const patchText = (label: string, max: number) =>
@@ -54,7 +56,7 @@ export const avatarPath = query({
 export const fileList = query({
   method: 'GET',
   path: '/api/authority/file/fileList',
-  summary: '一条记录的附件，按序号排列',
+  summary: '一条记录的附件，按序号排列；须有查看这类记录的权限，且能看到该记录',
   access: 'login',
   input: z.object({ infoType: text('所属类型', 64), infoId: text('所属记录', 64) }),
   output: z.array(storedFile),

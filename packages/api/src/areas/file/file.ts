@@ -31,7 +31,8 @@ const publicStatusOfForm = z
 export const uploadParam = command({
   method: 'POST',
   path: '/api/product/file/generate/uploadParam',
-  summary: '生成直传参数：存储地址、目录、策略与签名',
+  summary:
+    '生成直传参数：存储地址、目录、策略与签名；给出所属记录时，须有维护这类记录的权限，且该记录可以修改',
   access: 'login',
   /** Exactly these fields: a further one is refused. */
   input: z.strictObject({
@@ -111,7 +112,8 @@ export const readObject = fileQuery({
 export const fileInfoUpload = uploadCommand({
   method: 'POST',
   path: '/api/product/file/fileInfo/upload',
-  summary: '登记已直传的文件（id），或直接上传文件并保存文件信息',
+  summary:
+    '登记已直传的文件（id），或直接上传文件并保存文件信息；给出所属记录时，须有维护这类记录的权限，且该记录可以修改',
   access: 'login',
   upload: { maxBytes: UPLOAD_MAX_BYTES, isOptional: true },
   input: z.object({

@@ -4,7 +4,7 @@ import type { associateFiles as api } from '@hepu/api/areas/research/geneLibrary
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
-import { getRow } from '../../../db/scope.ts'
+import { getRow, inOrgOf } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { attachFiles, listFiles, removeFile } from '../../file/shared.ts'
 import { lockFoldersForUse } from './folderLock.ts'
@@ -18,14 +18,14 @@ export async function associateFiles(
   { target, id, fileIds }: ParsedInputOf<typeof api>,
 ): Promise<{ associated: number }> {
   const isFolder = target === 'folder'
-  if (isFolder) {
-    await lockFoldersForUse(ctx)
-    await getRow(ctx, geneFolder, id, '文件夹')
-  } else await getRow(ctx, gene, id, geneDef.title)
-  const record = { infoType: isFolder ? FOLDER_FILES : geneDef.name, infoId: String(id) }
-  const before = await listFiles(ctx, record.infoType, record.infoId)
-  await attachFiles(ctx, fileIds, record)
-  const after = await listFiles(ctx, record.infoType, record.infoId)
+  if (isFolder) await lockFoldersForUse(ctx)
+  const { orgId } = isFolder
+    ? await getRow(ctx, geneFolder, id, '文件夹')
+    : await getRow(ctx, gene, id, geneDef.title)
+  const home = { infoType: isFolder ? FOLDER_FILES : geneDef.name, infoId: String(id), orgId }
+  const before = await listFiles(ctx, home)
+  await attachFiles(ctx, fileIds, home)
+  const after = await listFiles(ctx, home)
   const most = isFolder ? FOLDER_FILES_MAX : mostFiles()
   if (after.length > most) throw new AppError('BAD_STATE', `附件最多${most}个`)
   return { associated: after.length - before.length }
@@ -49,7 +49,8 @@ export async function deleteFolderFile(
   if (file.infoType !== FOLDER_FILES || file.infoId === null) {
     throw new AppError('NOT_FOUND', '文件不存在或无权查看')
   }
-  await getRow(ctx, geneFolder, Number(file.infoId), '文件夹')
-  await removeFile(ctx, fileId)
+  const folder = await getRow(ctx, geneFolder, Number(file.infoId), '文件夹')
+  if (file.orgId !== folder.orgId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
+  await removeFile(inOrgOf(ctx, folder), fileId)
   return null
 }

@@ -127,7 +127,7 @@ export async function deleteFolder(ctx: Ctx, { id }: ParsedInputOf<typeof api.fo
 /** What is in a folder, in words; genes of the recycle bin count, as they may come back. */
 async function contentOf(ctx: Ctx, { id, orgId, crop, path }: FolderRow): Promise<string[]> {
   const folders = (await listFolders(ctx, orgId)).filter(({ parentId }) => parentId === id).length
-  const files = (await listFiles(ctx, FOLDER_FILES, String(id))).length
+  const files = (await listFiles(ctx, { infoType: FOLDER_FILES, infoId: String(id), orgId })).length
   const [genes] = await ctx.db
     .select({ n: count(), deleted: count(gene.deletedAt) })
     .from(gene)

@@ -35,7 +35,7 @@ export async function listFolderTree(
     geneId === undefined ? ctx.caller.orgId : (await getRow(ctx, gene, geneId, geneDef.title)).orgId
   const found = await listFolders(ctx, orgId)
   const genes = await countGenes(ctx, orgId)
-  const files = await countFiles(ctx, found)
+  const files = await countFiles(ctx, orgId, found)
   const nodes = new Map(
     found.map(({ id, name, path, version }): [number, Node] => [
       id,
@@ -68,7 +68,11 @@ async function countGenes(ctx: Ctx, orgId: number): Promise<Map<string, number>>
   return new Map(found.map((row) => [row.folder, row.n]))
 }
 
-async function countFiles(ctx: Ctx, folders: readonly FolderRow[]): Promise<Map<string | null, number>> {
+async function countFiles(
+  ctx: Ctx,
+  orgId: number,
+  folders: readonly FolderRow[],
+): Promise<Map<string | null, number>> {
   if (folders.length === 0) return new Map()
   const found = await ctx.db
     .select({ id: storedFile.infoId, n: count() })
@@ -76,6 +80,7 @@ async function countFiles(ctx: Ctx, folders: readonly FolderRow[]): Promise<Map<
     .where(
       and(
         rows(ctx, storedFile),
+        eq(storedFile.orgId, orgId),
         eq(storedFile.infoType, FOLDER_FILES),
         inArray(
           storedFile.infoId,
@@ -102,7 +107,7 @@ export async function showFolder(
     path,
     version,
     orgId,
-    fileDOList: await listFiles(ctx, FOLDER_FILES, String(id)),
+    fileDOList: await listFiles(ctx, { infoType: FOLDER_FILES, infoId: String(id), orgId }),
     can: { edit: may, delete: may },
   }
 }

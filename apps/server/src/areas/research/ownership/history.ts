@@ -5,14 +5,14 @@ import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { organization, ownershipHistory as history, storedFile } from '../../../db/schema/index.ts'
-import { getRow, rows } from '../../../db/scope.ts'
+import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Stored } from '../../../resource/mounted.ts'
 import { lockRecords } from '../../../resource/review.ts'
 import { readNames } from '../../../resource/present.ts'
 import { attachFiles, removeFilesOf } from '../../file/shared.ts'
-import { assets, inOrgOf, type Asset } from '../assets.ts'
+import { assets, type Asset } from '../assets.ts'
 
 const label = '权属变更'
 
@@ -29,8 +29,8 @@ export async function saveHistory(
     ...input,
     fromName: fromName ?? owners.get(asset!.orgId) ?? '',
   })
-  if (files.length > 0) await attachFiles(ctx, files, { infoType: OWNERSHIP_FILES, infoId: String(id) })
-  await moveFiles(ctx, OWNERSHIP_FILES, [id], asset!.orgId)
+  const home = { infoType: OWNERSHIP_FILES, infoId: String(id), orgId: asset!.orgId }
+  if (files.length > 0) await attachFiles(ctx, files, home)
   return { id }
 }
 
@@ -88,25 +88,26 @@ export async function deleteHistory(
   const row = await getRow(ctx, history, id, label)
   assertMayWrite(ctx, assets[row.assetType])
   if (row.isMove) throw new AppError('BAD_STATE', '批量转移产生的权属变更不能删除；如有误，请转移回原机构')
-  await removeFilesOf(inOrgOf(ctx, row), OWNERSHIP_FILES, String(id))
+  await removeFilesOf(ctx, { infoType: OWNERSHIP_FILES, infoId: String(id), orgId: row.orgId })
   await removeRow(ctx, history, id, { label })
   return null
 }
 
-/** Gives the attachments of some records, as far as the caller may change them, to the organisation of those records. */
+/** Gives the attachments of some records of an organisation, as far as the caller may change them, to another one. */
 export async function moveFiles(
   ctx: Ctx,
   infoType: string,
   ids: readonly number[],
-  orgId: number,
+  { from, to }: { from: number; to: number },
 ): Promise<void> {
   if (ids.length === 0) return
   await ctx.db
     .update(storedFile)
-    .set({ orgId })
+    .set({ orgId: to })
     .where(
       and(
         rows(ctx, storedFile),
+        eq(storedFile.orgId, from),
         eq(storedFile.infoType, infoType),
         inArray(storedFile.infoId, ids.map(String)),
       ),

@@ -146,11 +146,12 @@ async function moveOne(ctx: Ctx, it: Asset, row: Stored, { from, to, ...change }
     .set({ orgId: to.id })
     .where(ofAsset(it, row))
     .returning({ id: history.id })
-  await moveFiles(ctx, it.def.name, [row.id], to.id)
+  const move = { from: row.orgId, to: to.id }
+  await moveFiles(ctx, it.def.name, [row.id], move)
   await moveFiles(
     ctx,
     OWNERSHIP_FILES,
     moved.map(({ id }) => id),
-    to.id,
+    move,
   )
 }

@@ -1,8 +1,8 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import * as tables from '../../db/schema/research.ts'
-import type { ResourceTable } from '../../db/schema/resourceTable.ts'
+import * as tables from '../db/schema/research.ts'
+import type { ResourceTable } from '../db/schema/resourceTable.ts'
 
 /** The table of a registry. Throws when the schema has none, so that the server does not start without it. */
 export function registryTable({ name, table }: Pick<Resource, 'name' | 'table'>): ResourceTable {
