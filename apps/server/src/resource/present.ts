@@ -76,7 +76,7 @@ type Names = Readonly<Record<RefTarget, ReadonlyMap<number, string>>>
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
   id === null ? null : (names.get(id) ?? null)
 
-type Named = [string, Field][]
+type Named = readonly [string, Field][]
 
 async function namesOf(ctx: Ctx, all: Fields, found: readonly Stored[]): Promise<Names> {
   const fields = storedFields(all)

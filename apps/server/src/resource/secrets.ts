@@ -34,6 +34,10 @@ export const maskedOf = (ctx: Asking, def: Def, row: Values): Record<string, str
     ]),
   )
 
+/** A record as everybody sees it. */
+export const withMasked = <R extends Values>(ctx: Asking, def: Def, row: R): R =>
+  secretFields(def.fields).length === 0 ? row : { ...row, ...maskedOf(ctx, def, row) }
+
 /** What is entered, with the secrets in full: one that came masked stays what it was. */
 export function fullSecrets(ctx: Asking, def: Def, entered: Values, old: Stored | undefined): Values {
   const before = old ? secretsOf(ctx, def, old) : {}

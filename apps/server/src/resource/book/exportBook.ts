@@ -21,7 +21,7 @@ import {
 } from '../../import/writeWorkbook.ts'
 import { toCsvFile } from '../../import/writeCsv.ts'
 import type { Mounted, Values } from '../mounted.ts'
-import { maskedOf } from '../secrets.ts'
+import { withMasked } from '../secrets.ts'
 import { cellOf } from './cellText.ts'
 import { filterCondition } from '../conditions.ts'
 import { readLines, type Line } from './readLines.ts'
@@ -86,7 +86,7 @@ async function* cellsOf(
   const words = await loadWords(ctx, it.def.fields)
   for await (const piece of readLines(ctx, it, where)) {
     const own = await withMentioned(ctx, it.def.fields, words, piece)
-    yield* piece.map((row) => lineOf(exported, { ...row, ...maskedOf(ctx, it.def, row) }, own))
+    yield* piece.map((row) => lineOf(exported, withMasked(ctx, it.def, row), own))
   }
 }
 

@@ -36,13 +36,13 @@ export async function loadWords(
 ): Promise<Words> {
   const dicts = storedFields(fields).flatMap(([, field]) => dictionariesOf(field))
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
-  const byWord = new Map(entries.map((it) => [`${it.dict} ${normaliseText(it.label)}`, it]))
-  const byValue = new Map(entries.map((it) => [`${it.dict} ${it.value}`, it]))
+  const byWord = byDictionary(entries, ({ label }) => normaliseText(label))
+  const byValue = byDictionary(entries, ({ value }) => value)
   const orgIds = orgIdsInSight(ctx)
   return {
     entry: (dictionary, word) =>
-      byWord.get(`${dictionary} ${normaliseText(word)}`) ?? byValue.get(`${dictionary} ${word}`),
-    word: (dictionary, value) => byValue.get(`${dictionary} ${value}`)?.label ?? value,
+      byWord.get(dictionary)?.get(normaliseText(word)) ?? byValue.get(dictionary)?.get(word),
+    word: (dictionary, value) => byValue.get(dictionary)?.get(value)?.label ?? value,
     named: {
       organization: namedOf(await readOrgs(ctx, orgIds), '机构'),
       user: namedOf(await readPeople(ctx, orgIds), '用户'),
@@ -50,6 +50,18 @@ export async function loadWords(
     },
   }
 }
+
+/** Entries by their dictionary, and there by a text of theirs. */
+const byDictionary = (
+  entries: readonly DictEntry[],
+  textOf: (entry: DictEntry) => string,
+): Map<string, Map<string, DictEntry>> =>
+  new Map(
+    [...Map.groupBy(entries, ({ dict }) => dict)].map(([dict, own]) => [
+      dict,
+      new Map(own.map((it) => [textOf(it), it])),
+    ]),
+  )
 
 /** The same words, with what these records mention: of an export that is read step by step. */
 export const withMentioned = async (ctx: Ctx, fields: Fields, words: Words, stored: Mentions['stored']) => ({

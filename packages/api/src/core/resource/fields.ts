@@ -122,15 +122,23 @@ export const f = {
   computed: <F extends Field>(field: F): F => ({ ...field, optional: true, computed: true }),
 }
 
+/** Picks from the fields of a definition once: definitions never change, and every record is asked for its fields. */
+function pickOnce<F extends Field>(picks: (field: Field) => field is F) {
+  const known = new WeakMap<Fields, readonly [string, F][]>()
+  return (fields: Fields): readonly [string, F][] => {
+    const found = known.get(fields)
+    if (found) return found
+    const picked = Object.entries(fields).filter((entry): entry is [string, F] => picks(entry[1]))
+    known.set(fields, picked)
+    return picked
+  }
+}
+
 /** Fields that the record keeps itself, files aside. */
-export const storedFields = (fields: Fields): [string, Exclude<Field, FilesField>][] =>
-  Object.entries(fields).filter(
-    (entry): entry is [string, Exclude<Field, FilesField>] => entry[1].kind !== 'files',
-  )
+export const storedFields = pickOnce((field): field is Exclude<Field, FilesField> => field.kind !== 'files')
 
 /** Fields that a form or a workbook may fill. */
-export const enteredFields = (fields: Fields): [string, Field][] =>
-  Object.entries(fields).filter(([, field]) => !field.computed)
+export const enteredFields = pickOnce((field): field is Field => !field.computed)
 
 /** Dictionaries whose entries a field holds. */
 export function dictionariesOf(field: Field): string[] {
@@ -139,13 +147,10 @@ export function dictionariesOf(field: Field): string[] {
 }
 
 /** Fields that are kept secret. */
-export const secretFields = (fields: Fields): [string, TextField][] =>
-  Object.entries(fields).filter(
-    (entry): entry is [string, TextField] => entry[1].kind === 'text' && entry[1].secret === true,
-  )
+export const secretFields = pickOnce(
+  (field): field is TextField => field.kind === 'text' && field.secret === true,
+)
 
 /** The attachments a record must have to be handed in for review; undefined where it may do without. */
-export const neededFiles = (fields: Fields): [string, FilesField] | undefined =>
-  Object.entries(fields).find(
-    (entry): entry is [string, FilesField] => entry[1].kind === 'files' && !entry[1].optional,
-  )
+export const neededFiles = (fields: Fields): [string, FilesField] | undefined => neededOf(fields)[0]
+const neededOf = pickOnce((field): field is FilesField => field.kind === 'files' && !field.optional)
