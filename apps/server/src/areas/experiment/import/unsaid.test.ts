@@ -22,11 +22,7 @@ afterAll(() => server.close())
 const rowsOf = (year: number, phase: string | null) =>
   trialRows(4, 1).map((row) => [year, row[1]!, phase, ...row.slice(3)])
 
-async function warningsOf(
-  client: Client,
-  batch: api.ImportPreview | null,
-  all: Awaited<ReturnType<typeof findingsOf>>,
-) {
+async function warningsOf(batch: api.ImportPreview | null, all: Awaited<ReturnType<typeof findingsOf>>) {
   expect(batch?.severities.warning).toBe(all.filter((it) => it.severity === 'warning').length)
   return all.filter((it) => it.severity === 'warning')
 }
@@ -36,7 +32,7 @@ describe('a phase that the workbook leaves open', () => {
     const client = await server.user()
     const rows = [...rowsOf(2002, '区域试验'), ...rowsOf(2003, '区域试验')]
     const batch = await uploadPlots(client, await bookOf(HEADS, rows))
-    const [first, second, ...more] = await warningsOf(client, batch.preview, await findingsOf(client, batch))
+    const [first, second, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
     expect(more).toEqual([])
     expect(first?.message).toContain(
       '组别「甲组」（2002年）试验阶段“区域试验”未写第几年，按区域试验第一年导入；如为第二年请在「处理」中选择',
