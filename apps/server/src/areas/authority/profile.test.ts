@@ -116,9 +116,10 @@ describe('POST /api/authority/user/updateMyInfo', () => {
 
 describe('GET /api/authority/file/fileList', () => {
   const infoType = thesis.name
+  const newThesis = { title: '论文', submit: false }
   const list = (client: Client, infoId: string) => client.call(profile.fileList, { infoType, infoId })
   const makeThesis = async (client: Client): Promise<string> =>
-    (await client.call<typeof thesis.calls.create>(thesis.calls.create, { title: '论文' })).id
+    (await client.call(thesis.calls.create, newThesis)).id
 
   test('gives the stored files of a record in their order', async () => {
     const infoId = await makeThesis(ann)

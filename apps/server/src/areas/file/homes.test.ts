@@ -25,8 +25,9 @@ beforeEach(async () => {
 afterAll(() => it.close())
 
 const file = { name: '附件.pdf', bytes: pdf }
+const newThesis = { title: '论文', submit: false }
 const draft = async (client: Client): Promise<string> =>
-  (await client.call<typeof thesis.calls.create>(thesis.calls.create, { title: '论文' })).id
+  (await client.call(thesis.calls.create, newThesis)).id
 const filesOf = async (client: Client, id: string): Promise<string[]> =>
   ((await show(thesis, client, id))['fileDOList'] as { originalName: string }[]).map((it) => it.originalName)
 

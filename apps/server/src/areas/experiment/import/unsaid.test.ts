@@ -1,6 +1,6 @@
 import * as api from '@hepu/api/areas/experiment/importBatch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { testApp, type TestApp } from '../../../../test/testApp.ts'
 import {
   bookOf,
   confirm,
