@@ -6,7 +6,7 @@ import '../formCalls.ts'
 
 export const title = '上传控件'
 
-const owner = { infoType: 'patent', infoId: '77' }
+const owner = { infoType: 'research.patent' }
 
 export default function UploadControls() {
   const [files, setFiles] = useState<Attachment[]>([])
