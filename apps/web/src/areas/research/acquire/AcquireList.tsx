@@ -172,14 +172,22 @@ const columnsOf = (inbox: Inbox, onOpen: (id: string) => void): Column<AcquireRo
     fixed: 'right',
     render: (_, row) => (
       <span className="row-actions">
-        <Button type="link" size="small" aria-label={`处理${row.name}`} onClick={() => onOpen(row.id)}>
-          {row.can['handle'] ? '处理' : '查看'}
+        <Button
+          type="link"
+          size="small"
+          aria-label={`${verbFor(row)}${row.name}`}
+          onClick={() => onOpen(row.id)}
+        >
+          {verbFor(row)}
         </Button>
         {row.can['undo'] && <UndoButton inbox={inbox} row={row} />}
       </span>
     ),
   },
 ]
+
+/** What one opens an announcement for. */
+const verbFor = ({ can }: AcquireRow): string => (can['handle'] ? '处理' : '查看')
 
 /** What became of an announcement, by whom and when. */
 function Outcome({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
