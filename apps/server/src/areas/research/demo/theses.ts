@@ -35,7 +35,7 @@ export const theses = ({ year }: DemoTime): DemoRecord[] => [
   }),
   passed({
     title:
-      'Genomic prediction of stalk strength in temperate maize under high planting density (demonstration record)',
+      '高密度种植下温带玉米茎秆强度的基因组预测 (demonstration record)',
     type: '期刊',
     journal: 'Journal of Imaginary Crop Science',
     indexed: ['SCI'],
