@@ -34,8 +34,7 @@ export const theses = ({ year }: DemoTime): DemoRecord[] => [
     sourceProjectId: PROJECTS.maize,
   }),
   passed({
-    title:
-      '高密度种植下温带玉米茎秆强度的基因组预测 (demonstration record)',
+    title: '高密度种植下温带玉米茎秆强度的基因组预测（演示）',
     type: '期刊',
     journal: 'Journal of Imaginary Crop Science',
     indexed: ['SCI'],
