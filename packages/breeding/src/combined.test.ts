@@ -177,8 +177,22 @@ describe('what cannot be combined says why', () => {
     const rows = rowsOf()
     rows[0]!.y = null
     const result = combinedAnova(plotTable(rows))
-    expect(result.reason).toBe('品种LPA612在试点新乡缺小区数据，无法做联合方差分析')
+    expect(result.reason).toBe('品种LPA612在试点新乡缺1个重复，无法做联合方差分析')
     expect(result.n).toBe(59)
+  })
+
+  test('of many lost plots the first are named, each with what it lacks, and the rest counted', () => {
+    const lose = (lost: (row: { entry: string; env: string; rep: string }) => boolean) =>
+      combinedAnova(plotTable(rowsOf().map((row) => (lost(row) ? { ...row, y: null } : row)))).reason
+    const all = '品种LPA612在试点新乡无小区数据、品种LPA612在试点商丘缺2个重复'
+    expect(
+      lose(
+        ({ entry, env, rep }) => entry === 'LPA612' && (env === '新乡' || (env === '商丘' && rep !== '1')),
+      ),
+    ).toBe(`${all}，无法做联合方差分析`)
+    expect(lose(({ entry, rep }) => entry === 'LPA612' && rep === '1')).toMatch(
+      /^品种LPA612在试点新乡缺1个重复、(品种LPA612在试点.{2,4}缺1个重复、?){2}等5处，无法/,
+    )
   })
 
   test('a plot entered twice is named', () => {
@@ -191,7 +205,7 @@ describe('what cannot be combined says why', () => {
   test('one point, no replicates, different replicates', () => {
     expect(combinedAnova(onePoint({ 甲: [1, 2], 乙: [3, 4] })).reason).toContain('有数据的试点不足2个')
     const means = rowsOf().map(({ entry, env, y }) => ({ entry, env, y }))
-    expect(combinedAnova(plotTable(means)).reason).toContain('无重复数据')
+    expect(combinedAnova(plotTable(means)).reason).toContain('没有每个重复的小区数据')
     const uneven = rowsOf().filter((row) => !(row.env === '商丘' && row.rep === '3'))
     expect(combinedAnova(plotTable(uneven)).reason).toContain('各试点重复数不同')
   })

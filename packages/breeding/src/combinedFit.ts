@@ -1,3 +1,4 @@
+import { NO_REPS } from './noReps.ts'
 import { meanOf, sumOfSquares, withoutNoise } from './pointPlots.ts'
 import type { PlotTable } from './table.ts'
 
@@ -26,7 +27,7 @@ export interface CombinedFit {
  * Points and entries without any value take no part. Replicates are numbered within their point.
  */
 export function completePlots(plots: PlotTable): CompletePlots | string {
-  if (plots.rep === null) return '无重复数据'
+  if (plots.rep === null) return NO_REPS
   const rows = Array.from(plots.y, (_, i) => i).filter((i) => Number.isFinite(plots.y[i]!))
   const entries = distinct(rows.map((i) => plots.entry[i]!))
   const envs = distinct(rows.map((i) => plots.env[i]!))
@@ -36,7 +37,7 @@ export function completePlots(plots: PlotTable): CompletePlots | string {
     distinct(rows.filter((i) => plots.env[i] === env).map((i) => plots.rep![i]!)),
   )
   const reps = repsByEnv[0]!.length
-  if (reps < 2) return '无重复数据'
+  if (reps < 2) return NO_REPS
   if (repsByEnv.some((list) => list.length !== reps)) return '各试点重复数不同'
   if (repsByEnv.some((list) => list.includes(-1))) return '部分小区未注明重复'
   const y = new Float64Array(entries.length * envs.length * reps).fill(NaN)
@@ -50,11 +51,25 @@ export function completePlots(plots: PlotTable): CompletePlots | string {
       return `品种${plots.entries[plots.entry[i]!]}在试点${plots.envs[plots.env[i]!]}的同一重复有两个小区`
     y[cell] = plots.y[i]!
   }
-  const gap = y.findIndex((value) => Number.isNaN(value))
-  if (gap === -1) return { entries, envs, reps, y }
-  const cell = Math.floor(gap / reps)
-  const entry = plots.entries[entries[Math.floor(cell / envs.length)]!]
-  return `品种${entry}在试点${plots.envs[envs[cell % envs.length]!]}缺小区数据`
+  return tellGaps(plots, { entries, envs, reps, y }) ?? { entries, envs, reps, y }
+}
+
+/** Cells with gaps that are told by name. */
+const GAPS_TOLD = 3
+
+/** Which entries lack how many replicates at which points, the first by name; null where none does. */
+function tellGaps(plots: PlotTable, { entries, envs, reps, y }: CompletePlots): string | null {
+  const gaps = entries.flatMap((entry, i) =>
+    envs.flatMap((env, j) => {
+      const first = (i * envs.length + j) * reps
+      const lost = y.subarray(first, first + reps).filter(Number.isNaN).length
+      if (lost === 0) return []
+      return `品种${plots.entries[entry]}在试点${plots.envs[env]}${lost === reps ? '无小区数据' : `缺${lost}个重复`}`
+    }),
+  )
+  if (gaps.length === 0) return null
+  const told = gaps.slice(0, GAPS_TOLD).join('、')
+  return gaps.length > GAPS_TOLD ? `${told}等${gaps.length}处` : told
 }
 
 /** Closed-form sums of squares of y = env + rep(env) + entry + entry × env + error on complete data. */

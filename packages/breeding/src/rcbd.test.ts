@@ -91,7 +91,11 @@ test('a lost and a doubled plot: type II and adjusted means, as ordinary least s
 
 describe('what cannot be analysed says why', () => {
   test.each([
-    ['one replicate', { 甲: [600], 乙: [610] }, '试点新乡无重复数据，无法做方差分析'],
+    [
+      'one replicate',
+      { 甲: [600], 乙: [610] },
+      '试点新乡没有每个重复的小区数据（只有平均值或一次重复），无法做方差分析',
+    ],
     ['all blank', { 甲: [null, null], 乙: [null, null] }, '试点新乡无有效数据'],
     ['one entry', { 甲: [600, 610], 乙: [null, null] }, '试点新乡只有一个品种有数据，无法比较'],
     ['no error df', { 甲: [600, null], 乙: [610, 620] }, '试点新乡误差自由度为0,无法做方差分析'],

@@ -1,3 +1,4 @@
+import { NO_REPS } from './noReps.ts'
 import { anovaRow, testAgainst } from './anovaRow.ts'
 import type { AnovaRow } from './anovaRow.ts'
 import { tQuantile } from './distributions.ts'
@@ -97,7 +98,7 @@ function findProblem(data: PointPlots): string | null {
   if (n === 0) return '无有效数据'
   if (entries < 2) return '只有一个品种有数据，无法比较'
   if (data.mixedReps) return '部分小区未注明重复，无法做方差分析'
-  if (data.reps < 2 || n <= entries) return '无重复数据，无法做方差分析'
+  if (data.reps < 2 || n <= entries) return `${NO_REPS}，无法做方差分析`
   return null
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { alternativesOf, madeUpBy } from './alternatives.ts'
 import { entries, gainStandard, item, table, verdicts } from './fixtures/build.ts'
 import type { StandardItem } from './types.ts'
 
@@ -95,7 +96,7 @@ describe('or-groups', () => {
   test('pass if any item passes, and only the passing one is named', () => {
     const found = first(grouped(bad, good))
     expect(found.decision).toBe('UP')
-    expect(found.because).toBe('全部达标：增产 5%（≥5%）')
+    expect(found.because).toBe('必达项达标（比CK1增产没有达到，同组的增产达到即可）：增产 +5%（≥5%）')
     expect(found.items.map((it) => it.pass)).toEqual(['FAIL', 'PASS'])
   })
 
@@ -103,7 +104,7 @@ describe('or-groups', () => {
     const found = first(grouped(bad, { ...bad, key: 'worse', label: '比CK1', v1: 9 }))
     expect(found.decision).toBe('HOLD')
     expect(found.because).toContain(
-      '比CK1增产 5%（要求≥8%，差 3 个百分点）、比CK1 5%（要求≥9%，差 4 个百分点）',
+      '比CK1增产 +5%（要求≥8%，差 3 个百分点）、比CK1 +5%（要求≥9%，差 4 个百分点）',
     )
   })
 
@@ -154,7 +155,7 @@ describe('missing values', () => {
   test('IGNORE leaves the item out and says so', () => {
     const found = first([good, { ...weight, missing: 'IGNORE' }])
     expect(found).toMatchObject({ decision: 'UP', missing: [] })
-    expect(found.because).toBe('全部达标：增产 5%（≥5%）；缺数据不计：容重')
+    expect(found.because).toBe('全部达标：增产 +5%（≥5%）；缺数据不计：容重')
     expect(first([{ ...weight, missing: 'IGNORE' }])).toMatchObject({
       decision: 'HOLD',
       because: '没有可据以判定的必须项或否决项；缺数据不计：容重',
@@ -193,5 +194,32 @@ describe('missing values', () => {
       [5, 2],
       [100, 2],
     ])
+  })
+})
+
+describe('alternatives', () => {
+  const either = [
+    { ...good, orGroup: '产量', label: '比CK1增产' },
+    { ...bad, orGroup: '产量', key: 'mean', label: '比组均值增产' },
+  ]
+
+  test('a verdict does not say that all is met where one alternative stands for the other', () => {
+    const found = first(either)
+    expect(found.decision).toBe('UP')
+    expect(found.because).toMatch(/^必达项达标（比组均值增产没有达到，同组的比CK1增产达到即可）：比CK1增产 /)
+    const [met, failed] = found.items
+    expect(madeUpBy(failed!, found.items)).toEqual(['比CK1增产'])
+    expect(madeUpBy(met!, found.items)).toEqual([])
+  })
+
+  test('a failed item is named without those that an alternative makes up for', () => {
+    const found = first([...either, { ...bad, key: 'far', label: '增产点率', v1: 90 }])
+    expect(found.because).toMatch(/^未达标：增产点率 .*；比组均值增产没有达到，同组的比CK1增产达到即可$/)
+  })
+
+  test('items that do not decide, and those of another standard, are no alternatives', () => {
+    const [one, other] = either as [StandardItem, StandardItem]
+    expect(alternativesOf(one, [one, { ...other, kind: 'INFO' }])).toEqual([])
+    expect(alternativesOf({ ...one, standardId: '1' }, [{ ...other, standardId: '2' }])).toEqual([])
   })
 })

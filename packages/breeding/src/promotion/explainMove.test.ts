@@ -16,13 +16,15 @@ test('a dropped point: item, value, points and requirement before and after', ()
   const [before] = judged([])
   const [after] = judged([0])
   expect([before!.decision, after!.decision]).toEqual(['UP', 'HOLD'])
-  expect(explainMove(before!, after!)).toBe('比CK1增产 5.2%（5点）→4.78%（4点），少了新乡（6.81），要求≥5%')
+  expect(explainMove(before!, after!)).toBe(
+    '比CK1增产 +5.2%（5点）→+4.78%（4点），未达到要求（≥5%）：不再计入试点新乡（该点折亩产比CK1 +6.81%）',
+  )
 })
 
 test('a changed threshold says what was required and what is', () => {
   const [before] = judged([])
   const [after] = judged([], gainStandard(6, 60))
-  expect(explainMove(before!, after!)).toBe('比CK1增产 5.2%（5点），要求≥5%改为≥6%')
+  expect(explainMove(before!, after!)).toBe('比CK1增产 +5.2%（5点），要求≥5%改为≥6%')
 })
 
 test('shares of points are told with their points', () => {
@@ -78,7 +80,34 @@ test('the yield that keeps an entry: gain and gain points before and after, and 
   const worse = judge([0, 1])
   expect(worse.decision).toBe('DROP')
   expect(explainMove(before, worse)).toBe(
-    '未达标的指标不变，比CK1增产 0.67%→-2%、增产点率 66.67%（2/3）→0%（0/1），少了点1、点2，够不上待定（增产≥0%且增产点率≥50%）',
+    '未达标的指标不变，比CK1增产 +0.67%→-2%、增产点率 66.67%（2/3）→0%（0/1），不再计入试点点1、点2，够不上待定（增产≥0%且增产点率≥50%）',
   )
-  expect(explainMove(worse, before)).toContain('，多了点1、点2，够得上待定')
+  expect(explainMove(worse, before)).toContain('，新计入试点点1、点2，够得上待定')
+})
+
+test('a point that made a share fall is told with its figure and what each point must satisfy', () => {
+  const [before] = judged([], gainStandard(-9, 75))
+  const [after] = judged([0], gainStandard(-9, 80))
+  expect(explainMove(before!, after!)).toBe(
+    '增产点率 80%（4/5）→75%（3/4），要求≥75%改为≥80%：不再计入试点新乡（该点折亩产比CK1 +6.81%，达到每点要求>0%）',
+  )
+})
+
+test('a trait that the rules do not know is told by the label of its item, with its unit', () => {
+  const standard = [item({ key: 'rot', label: '穗腐病', trait: 'earRotGrade', op: 'LE', v1: 3, unit: '级' })]
+  const of = (values: (number | null)[]) =>
+    verdicts({ entries: entries(1), tables: { earRotGrade: table([values]) }, items: standard })[0]!
+  expect(explainMove(of([3, 3]), of([3, 5]))).toBe(
+    '穗腐病 3级（2点）→4级（2点），未达到要求（≤3级）：试点点2穗腐病 3级→5级',
+  )
+})
+
+test('verdicts kept before the meaning of point figures was are told without it', () => {
+  const strip = (it: ReturnType<typeof judged>[number] | undefined) => ({
+    ...it!,
+    items: it!.items.map((item) => ({ ...item, each: undefined })),
+  })
+  expect(explainMove(strip(judged([])[0]), strip(judged([0])[0]))).toContain(
+    '未达到要求（≥5%）：不再计入试点新乡（该点 6.81）',
+  )
 })

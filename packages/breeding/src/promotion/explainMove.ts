@@ -1,6 +1,6 @@
 import { TIE } from './compare.ts'
 import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
-import { formatNumber } from './formatNumber.ts'
+import { formatGain, formatNumber } from './formatNumber.ts'
 import type { ClassVerdict, EntryVerdict, ItemVerdict, KeepFigures } from './types.ts'
 import { conditionWords, decisionWords, FEW_POINTS } from './wording.ts'
 
@@ -63,7 +63,7 @@ type Kept = Pick<EntryVerdict, 'decision' | 'items' | 'keep'>
 /** Where the same items are not met on both sides, the yield over CK1 decided; empty where it did not. */
 function explainKeep(before: Kept, after: Kept): string {
   if (!before.keep || !after.keep) return ''
-  const gain = [before.keep, after.keep].map(({ gainPct }) => `${formatNumber(gainPct ?? NaN)}%`)
+  const gain = [before.keep, after.keep].map(({ gainPct }) => `${formatGain(gainPct ?? NaN)}%`)
   const rate = [before.keep, after.keep].map(rateText)
   const sides = (both: readonly string[]): string => [...new Set(both)].join('→')
   const verdict = after.decision === 'HOLD' ? '够得上' : '够不上'
@@ -73,14 +73,17 @@ function explainKeep(before: Kept, after: Kept): string {
 const rateText = ({ gainPoints, points }: KeepFigures): string =>
   `${formatNumber((100 * gainPoints) / points)}%（${gainPoints}/${points}）`
 
-/** `，少了新乡`: points that some item rested on and none does any more, or the other way round. */
+/** `，不再计入试点新乡`: points that some item rested on and none does any more, or the other way round. */
 function pointNames(before: readonly ItemVerdict[], after: readonly ItemVerdict[]): string {
   const [old, now] = [before, after].map(
     (items) => new Set(items.flatMap(({ points }) => points.map(({ point }) => point))),
   )
   const gone = [...old!].filter((point) => !now!.has(point))
   const come = [...now!].filter((point) => !old!.has(point))
-  const parts = [gone.length > 0 && `少了${gone.join('、')}`, come.length > 0 && `多了${come.join('、')}`]
+  const parts = [
+    gone.length > 0 && `不再计入试点${gone.join('、')}`,
+    come.length > 0 && `新计入试点${come.join('、')}`,
+  ]
   return parts.flatMap((part) => (part ? [`，${part}`] : [])).join('')
 }
 
@@ -90,38 +93,71 @@ function describe(before: ItemVerdict | undefined, after: ItemVerdict): string {
   const required = conditionWords(after)
   if (!before) return `${after.label} ${figure(after)}，新增要求${required}`
   const was = conditionWords(before)
-  const limit = was === required ? `要求${required}` : `要求${was}改为${required}`
+  const limit = was === required ? limitText(after, required) : `要求${was}改为${required}`
   const [from, to] = [figure(before), figure(after)]
   const points = from === to ? '' : pointsText(before, after)
-  return `${after.label} ${from === to ? to : `${from}→${to}`}${points}，${limit}`
+  return `${after.label} ${from === to ? to : `${from}→${to}`}，${limit}${points}`
+}
+
+/** Whether the value now meets what is asked: `未达到要求（≥60%）`. */
+function limitText({ pass }: ItemVerdict, required: string): string {
+  if (pass === 'PASS') return `达到要求（${required}）`
+  return pass === 'FAIL' ? `未达到要求（${required}）` : `要求${required}`
 }
 
 /** 61.5%（8/13）, 12.3（6点）, 缺. */
-function figure({ text, value, unit, hits, n }: ItemVerdict): string {
+function figure({ text, value, unit, hits, n, each }: ItemVerdict): string {
   if (value === null) return text ?? '缺'
-  return `${text ?? `${formatNumber(value)}${unit}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
+  const number = each?.isGain && hits === null ? formatGain(value) : formatNumber(value)
+  return `${text ?? `${number}${unit}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
 }
 
 /** Points named before the rest is counted. */
 const MOST_POINTS = 3
 
-/** What made the difference, point by point: `，少了新乡（6.81）`, `，商丘 5.2→7`. Words have no figures to show. */
+/**
+ * What made the difference, point by point, each with its figure there:
+ * `：不再计入试点新乡（该点折亩产比CK1 +6.81%）`, `：试点商丘折亩产比CK1 +5.2%→+7%`. Words have no figures to show.
+ */
 function pointsText(before: ItemVerdict, after: ItemVerdict): string {
   if (before.points.length === 0 || after.points.length === 0) return ''
-  const isWord = typeof (after.text ?? before.text) === 'string'
-  const show = (value: number): string => formatNumber(value)
-  const shown = (value: number): string => (isWord ? '' : `（${show(value)}）`)
-  const [old, now] = [before, after].map(({ points }) => new Map(points.map((it) => [it.point, it.value])))
+  const [old, now] = [before, after].map(({ points }) => new Map(points.map((it) => [it.point, it])))
   const found = [
-    ...[...old!].filter(([point]) => !now!.has(point)).map(([point, value]) => `少了${point}${shown(value)}`),
-    ...[...now!].filter(([point]) => !old!.has(point)).map(([point, value]) => `多了${point}${shown(value)}`),
-    ...[...now!].flatMap(([point, value]) => {
-      const was = old!.get(point)
-      if (was === undefined || isWord || Math.abs(was - value) <= TIE) return []
-      return [`${point} ${show(was)}→${show(value)}`]
-    }),
+    ...[...old!.values()]
+      .filter(({ point }) => !now!.has(point))
+      .map((it) => `不再计入试点${it.point}${standing(before, it)}`),
+    ...[...now!.values()]
+      .filter(({ point }) => !old!.has(point))
+      .map((it) => `新计入试点${it.point}${standing(after, it)}`),
+    ...[...now!.values()].flatMap((it) => changed(before, after, old!.get(it.point), it)),
   ]
   if (found.length === 0) return ''
   const rest = found.length > MOST_POINTS ? `等${found.length}处` : ''
-  return `，${found.slice(0, MOST_POINTS).join('、')}${rest}`
+  return `：${found.slice(0, MOST_POINTS).join('、')}${rest}`
 }
+
+type PointValue = ItemVerdict['points'][number]
+
+const isWord = ({ text }: ItemVerdict): boolean => typeof text === 'string'
+
+/** `（该点折亩产比CK1 +12.94%，达到每点要求>0%）`. */
+function standing(item: ItemVerdict, { value, hit }: PointValue): string {
+  if (isWord(item)) return ''
+  const asks = item.each?.asks ?? null
+  const met = asks === null || hit === null ? '' : `，${hit ? '达到' : '未达到'}每点要求${asks}`
+  return `（该点${item.each?.figure ?? ''} ${pointValue(item, value)}${met}）`
+}
+
+function changed(
+  before: ItemVerdict,
+  after: ItemVerdict,
+  was: PointValue | undefined,
+  { point, value }: PointValue,
+): string[] {
+  if (!was || isWord(after) || isWord(before) || Math.abs(was.value - value) <= TIE) return []
+  const values = `${pointValue(before, was.value)}→${pointValue(after, value)}`
+  return [`试点${point}${after.each?.figure ?? ''} ${values}`]
+}
+
+const pointValue = ({ each }: ItemVerdict, value: number): string =>
+  `${each?.isGain ? formatGain(value) : formatNumber(value)}${each?.unit ?? ''}`

@@ -36,10 +36,16 @@ test('means and ranks are those over the points that count', () => {
 
 test('a dropped point: the yield there, the mean before and after, who passed', () => {
   const [before, after] = [rankEntries(evidence), rankEntries(without('丙点'))]
-  expect(explainRank('E0', before, after)).toBe('少了丙点（700）；折亩产 570→505；被E1超过')
-  expect(explainRank('E1', before, after)).toBe('少了丙点（530）；折亩产 533.3→535；超过E0')
+  expect(explainRank('E0', before, after)).toBe(
+    '不再计入试点丙点（该点折亩产 700kg/亩）；折亩产 570→505；被E1超过',
+  )
+  expect(explainRank('E1', before, after)).toBe(
+    '不再计入试点丙点（该点折亩产 530kg/亩）；折亩产 533.3→535；超过E0',
+  )
   expect(explainRank('E2', before, after)).toBe('')
-  expect(explainRank('E0', after, before)).toBe('多了丙点（700）；折亩产 505→570；超过E1')
+  expect(explainRank('E0', after, before)).toBe(
+    '新计入试点丙点（该点折亩产 700kg/亩）；折亩产 505→570；超过E1',
+  )
 })
 
 test('values that changed are told, and an entry passed by others keeps its mean', () => {
@@ -51,7 +57,7 @@ test('values that changed are told, and an entry passed by others keeps its mean
   const after = rankEntries({ ...evidence, tables: { yieldMu } })
   expect(explainRank('E0', rankEntries(evidence), after)).toBe('折亩产 570 未变；被E2超过')
   expect(explainRank('E2', rankEntries(evidence), after)).toBe(
-    '甲点 500→700、乙点 500→600；折亩产 500→650；超过E0、E1',
+    '试点甲点折亩产 500→700、试点乙点折亩产 500→600；折亩产 500→650；超过E0、E1',
   )
 })
 

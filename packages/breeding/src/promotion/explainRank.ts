@@ -36,11 +36,17 @@ export function explainRank(name: string, before: Ranking, after: Ranking): stri
 
 function pointChanges({ values: was }: Ranked, { values: is }: Ranked): string[] {
   return [
-    ...[...was].filter(([point]) => !is.has(point)).map(([point, value]) => `少了${point}（${show(value)}）`),
-    ...[...is].filter(([point]) => !was.has(point)).map(([point, value]) => `多了${point}（${show(value)}）`),
+    ...[...was]
+      .filter(([point]) => !is.has(point))
+      .map(([point, value]) => `不再计入试点${point}${there(value)}`),
+    ...[...is]
+      .filter(([point]) => !was.has(point))
+      .map(([point, value]) => `新计入试点${point}${there(value)}`),
     ...[...is].flatMap(([point, value]) => {
       const old = was.get(point)
-      return old === undefined || Math.abs(old - value) <= TIE ? [] : [`${point} ${show(old)}→${show(value)}`]
+      return old === undefined || Math.abs(old - value) <= TIE
+        ? []
+        : [`试点${point}折亩产 ${show(old)}→${show(value)}`]
     }),
   ]
 }
@@ -66,5 +72,8 @@ const namesText = (lead: string, names: readonly string[], tail: string): string
 
 const listed = (items: readonly string[], mark: string): string =>
   items.length > MOST ? `${items.slice(0, MOST).join(mark)}等${items.length}个` : items.join(mark)
+
+/** The yield at a point, kg/亩. */
+const there = (value: number): string => `（该点折亩产 ${show(value)}kg/亩）`
 
 const show = (value: number): string => formatNumber(Math.round(value * 10) / 10)

@@ -1,3 +1,9 @@
+/** A gain for a sentence: always with its sign, `+3.2`, `-1.5`, `0`. */
+export function formatGain(value: number): string {
+  const text = formatNumber(value)
+  return value > 0 && text !== '0' ? `+${text}` : text
+}
+
 /** A number for a sentence: at most two decimals, rounded half-up on the decimal digits, no trailing zeros. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '—'

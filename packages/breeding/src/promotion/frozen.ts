@@ -25,10 +25,14 @@ export interface FrozenStandard {
   items: readonly StandardItem[]
 }
 
-/** 试算调整: thresholds by item key other than the standard's, and points left out by name. */
+/**
+ * 试算调整: thresholds by item key other than the standard's (null: the item is not required, 不作要求), and points left out
+ * by name, with the reason of each; decisions frozen before reasons were asked have none.
+ */
 export interface FrozenTrial {
-  thresholds: Readonly<Record<string, number>>
+  thresholds: Readonly<Record<string, number | null>>
   dropped: readonly string[]
+  reasons?: Readonly<Record<string, string>> | undefined
 }
 
 /** What a decision rests on, as it is frozen with it. */

@@ -7,9 +7,18 @@ import { decidingUnits, keepsByYield, rule, yieldOverCk1 } from './decide.ts'
 import type { Ruling, Unit } from './decide.ts'
 import { distanceText } from './distanceText.ts'
 import { shareCondition } from './measureSeason.ts'
+import { pointFigureOf } from './pointFigure.ts'
 import { checksNumbered, prepareTrial, withoutPoint } from './trial.ts'
 import type { Trial } from './trial.ts'
-import type { EntryVerdict, ItemVerdict, JudgeInput, KeepFigures, Pass, StandardItem } from './types.ts'
+import type {
+  EntryVerdict,
+  ItemVerdict,
+  JudgeInput,
+  KeepFigures,
+  Pass,
+  PointFigureMeaning,
+  StandardItem,
+} from './types.ts'
 import { explainFewPoints, explainRuling } from './wording.ts'
 import type { Judged } from './wording.ts'
 
@@ -46,6 +55,7 @@ export function judgeClosely(input: JudgeInput): CloseLook {
   const items = itemsAsked(input)
   const units = decidingUnits(items)
   const appraised = items.map((item) => appraiseItem(trial, item))
+  const meanings = items.map(pointFigureOf)
   const rulings = ruleEntries(trial, units, (entry) => appraised.map((column) => column[entry]!.pass))
   const decisions = rulings.map(({ decision }) => decision)
   const without = decideWithout(trial, { items, units, appraised })
@@ -68,7 +78,7 @@ export function judgeClosely(input: JudgeInput): CloseLook {
       fragile: fragilePoints.length > 0,
       fragilePoints,
       missing: items.flatMap((item, k) => (appraisals[k]!.pass === 'PENDING' ? [item.label] : [])),
-      items: items.map((item, k) => presentItem(trial, item, appraisals[k]!)),
+      items: items.map((item, k) => presentItem(trial, item, appraisals[k]!, meanings[k]!)),
     }
   })
   return { verdicts, points: trial.points, without, decisions, isShort }
@@ -145,7 +155,12 @@ function scoreOf(items: readonly StandardItem[], appraisals: readonly Appraisal[
   return scored.reduce((sum, { item, pass }) => sum + (pass === 'PASS' ? item.weight : 0), 0)
 }
 
-function presentItem(trial: Trial, item: StandardItem, appraisal: Appraisal): ItemVerdict {
+function presentItem(
+  trial: Trial,
+  item: StandardItem,
+  appraisal: Appraisal,
+  each: PointFigureMeaning,
+): ItemVerdict {
   const { measure, condition, pass, reason } = appraisal
   const judged = measure.value !== null && reason === null
   const counts = shareCondition(item)
@@ -169,6 +184,7 @@ function presentItem(trial: Trial, item: StandardItem, appraisal: Appraisal): It
       value,
       hit: counts ? satisfies(value, counts) : null,
     })),
+    each,
     reason,
     ...(measure.text !== undefined && { text: measure.text }),
     ...(asksMembership(item.op) && { values: item.values ?? [] }),

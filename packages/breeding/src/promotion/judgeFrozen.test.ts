@@ -6,6 +6,7 @@ import { judgeInputOf } from './judgeInput.ts'
 import { judge } from './judge.ts'
 import { classesMet } from './classesMet.ts'
 import { judgeFrozen } from './judgeFrozen.ts'
+import { droppedWithoutReason, whatIfText } from './whatIfText.ts'
 
 const gain = (v1: number) => item({ key: 'gain', label: '比CK1增产', base: 'VS_CK', ck: 1, v1 })
 const protein = item({ key: 'protein', label: '粗蛋白', trait: 'protein', v1: 10 })
@@ -42,7 +43,7 @@ test('an entry that meets any class is promoted, and the verdict says which and 
   expect([byYield, byQuality, neither, check].map((it) => it!.decision)).toEqual(['UP', 'UP', 'DROP', null])
   expect([byYield, byQuality, neither].map((it) => classesMet(it!))).toEqual([['普通'], ['优质'], []])
   expect(byQuality!.because).toMatch(
-    /^达到「优质」：全部达标：比CK1增产 2%（≥0%）、粗蛋白 12%（≥10%）。未达到「普通」（待定）：未达标：比CK1增产 2%（要求≥5%/,
+    /^达到「优质」：全部达标：比CK1增产 \+2%（≥0%）、粗蛋白 12%（≥10%）。未达到「普通」（待定）：未达标：比CK1增产 \+2%（要求≥5%/,
   )
   expect(neither!.because).toMatch(/^未达到「普通」（淘汰）：.*。未达到「优质」（淘汰）：/)
   expect(check!.because).toBe('对照不参与判定')
@@ -98,10 +99,36 @@ test('the trial frozen with the evidence moves thresholds of its class alone and
   ])
 })
 
+test('an item whose threshold was emptied takes no part, and the move says that it is not required', () => {
+  const [, before] = judgeFrozen({ ...evidence, others: [] })
+  const [, after] = judgeFrozen({
+    ...evidence,
+    standard: { ...plain, items: [gain(5), protein] },
+    others: [],
+    trial: { thresholds: { gain: null }, dropped: [] },
+  })
+  expect(before!.decision).toBe('HOLD')
+  expect(after!.items.map(({ key }) => key)).toEqual(['protein'])
+  expect(after!.decision).toBe('UP')
+  expect(explainMove(before!, after!)).toBe('不再要求比CK1增产')
+})
+
+test('what is tried is told in words, with the reason of every point', () => {
+  const trial = {
+    thresholds: { gain: null, '2/gain': 3 },
+    dropped: ['甲点', '乙点'],
+    reasons: { 乙点: '雹灾' },
+  }
+  expect(whatIfText(trial, [gain(5)])).toBe(
+    '去掉试点甲点、乙点（雹灾）；比CK1增产≥5%改为不作要求；2/gain改为3',
+  )
+  expect(droppedWithoutReason(trial)).toEqual(['甲点'])
+})
+
 test('a move is explained class by class', () => {
   const [, before] = judgeFrozen(evidence)
   const [, after] = judgeFrozen({ ...evidence, trial: { thresholds: { '2/gain': 3 }, dropped: [] } })
-  expect(explainMove(before!, after!)).toBe('「优质」晋级→待定：比CK1增产 2%（2点），要求≥0%改为≥3%')
+  expect(explainMove(before!, after!)).toBe('「优质」晋级→待定：比CK1增产 +2%（2点），要求≥0%改为≥3%')
   const [, alone] = judgeFrozen({ ...evidence, others: [] })
   expect(explainMove(alone!, before!)).toMatch(/^改按「普通」「优质」分别判定：达到「优质」/)
   expect(explainMove(before!, alone!)).toMatch(/^不再按「普通」「优质」分别判定：未达标/)

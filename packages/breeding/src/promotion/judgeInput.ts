@@ -1,6 +1,6 @@
 import type { PointTable } from '../table.ts'
-import { pointsCounted, type FrozenEvidence, type FrozenYear } from './frozen.ts'
-import type { JudgeInput, JudgeYear, WordTables } from './types.ts'
+import { pointsCounted, type FrozenEvidence, type FrozenTrial, type FrozenYear } from './frozen.ts'
+import type { JudgeInput, JudgeYear, StandardItem, WordTables } from './types.ts'
 
 /** Frozen figures as the rules take them, without the points and with the thresholds of the trial. */
 export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.standard): JudgeInput {
@@ -12,12 +12,19 @@ export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.stand
     entries,
     ...thaw(evidence, { used, kept: pointsCounted(evidence) }),
     years: evidence.years?.map(thawYear),
-    items: (standard?.items ?? []).map((item) => ({ ...item, v1: trial?.thresholds[item.key] ?? item.v1 })),
+    items: itemsUnder(trial, standard?.items ?? []),
     groupMeanIncludesCk,
     minPoints,
     lowTraits,
   }
 }
+
+/** Items with the thresholds of the trial; those it does not require take no part. */
+const itemsUnder = (trial: FrozenTrial | undefined, items: readonly StandardItem[]): StandardItem[] =>
+  items.flatMap((item) => {
+    const tried = trial?.thresholds[item.key]
+    return tried === null ? [] : [{ ...item, v1: tried ?? item.v1 }]
+  })
 
 function thawYear(it: FrozenYear): JudgeYear {
   const { year, phase, groupName, entries, groupMeanIncludesCk, points } = it

@@ -70,6 +70,17 @@ export interface ItemYear {
   reason: string | null
 }
 
+/** What the value of one point means that an item rests on. */
+export interface PointFigureMeaning {
+  /** 折亩产比CK1, 倒伏倒折率之和 … */
+  figure: string
+  unit: string
+  /** A gain over a base, written with its sign. */
+  isGain: boolean
+  /** What a point must satisfy to count in a share of points: `>0%`; null for other items. */
+  asks: string | null
+}
+
 /** One item judged for one entry. */
 export interface ItemVerdict {
   key: string
@@ -91,6 +102,8 @@ export interface ItemVerdict {
   /** Of those, the ones that count in an EACH_POINT_SHARE; null for other items. */
   hits: number | null
   points: { point: string; value: number; hit: boolean | null }[]
+  /** What the values of the points mean; absent in verdicts of before it was kept. */
+  each?: PointFigureMeaning | undefined
   /** Chinese sentence that says why there is no value or no threshold. */
   reason: string | null
   /** The word itself where the trait is one. */

@@ -3,14 +3,25 @@ import type { FrozenTrial } from './frozen.ts'
 import { signs } from './signs.ts'
 import type { StandardItem } from './types.ts'
 
-/** What is tried, in one line: `去掉试点新乡、商丘；增产点率≥60%改为≥55%`. Items that are gone go by their key. */
+/** What is said of an item whose threshold was emptied. */
+export const NOT_REQUIRED = '不作要求'
+
+/**
+ * What is tried, in one line: `去掉试点新乡（雹灾）、商丘（缺苗）；增产点率≥60%改为≥55%；倒伏率≤15%改为不作要求`. Items that are gone
+ * go by their key.
+ */
 export function whatIfText(it: FrozenTrial, items: readonly StandardItem[]): string {
-  const points = it.dropped.length > 0 ? [`去掉试点${it.dropped.join('、')}`] : []
+  const dropped = it.dropped.map((name) => {
+    const reason = it.reasons?.[name]
+    return reason ? `${name}（${reason}）` : name
+  })
+  const points = dropped.length > 0 ? [`去掉试点${dropped.join('、')}`] : []
   const thresholds = Object.entries(it.thresholds).map(([key, v1]) => {
     const item = items.find((one) => one.key === key)
-    if (!item) return `${key}改为${v1}`
+    if (!item) return `${key}改为${v1 ?? NOT_REQUIRED}`
     const sign = signOf(item)
-    return `${item.label}${sign}${formatNumber(item.v1)}${item.unit}改为${sign}${formatNumber(v1)}${item.unit}`
+    const asked = `${item.label}${sign}${formatNumber(item.v1)}${item.unit}`
+    return `${asked}改为${v1 === null ? NOT_REQUIRED : `${sign}${formatNumber(v1)}${item.unit}`}`
   })
   return [...points, ...thresholds].join('；')
 }
@@ -23,3 +34,7 @@ function signOf({ op }: StandardItem): string {
 /** Whether anything is tried at all. */
 export const isTrying = ({ thresholds, dropped }: FrozenTrial): boolean =>
   Object.keys(thresholds).length > 0 || dropped.length > 0
+
+/** Points left out of which nobody said why. */
+export const droppedWithoutReason = ({ dropped, reasons }: FrozenTrial): string[] =>
+  dropped.filter((name) => !reasons?.[name]?.trim())

@@ -1,14 +1,15 @@
 import type { Gain } from '../gain.ts'
+import { alternativesOf } from './alternatives.ts'
 import type { Appraisal } from './appraise.ts'
 import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
 import type { Ground, Ruling } from './decide.ts'
 import { distanceText } from './distanceText.ts'
-import { formatNumber } from './formatNumber.ts'
+import { formatGain, formatNumber } from './formatNumber.ts'
 import { signs } from './signs.ts'
 import type { Decision, ItemVerdict, StandardItem } from './types.ts'
 
 /** Signs of the operators that compare with a number. */
-const BELOW_KEEPING = `够不上待定（增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%）`
+const KEEPING = `增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%`
 
 /** What people call the decisions, within sentences. */
 export const decisionWords: Readonly<Record<Decision, string>> = {
@@ -33,9 +34,11 @@ export function explainRuling(ruling: Ruling, judged: Judged, gain: () => Gain |
     ruling.items.map((index) => describe(judged, index)).join('、')
   const words: Readonly<Record<Ground, () => string>> = {
     VETO: () => `一票否决：${names(describeFailure)}`,
-    PASSED: () => `全部达标：${names(describeSuccess)}${describeIgnored(judged)}`,
-    KEPT: () => `未达标：${names(describeFailure)}；但${describeYield(gain())}，列为待定`,
-    FAILED: () => `未达标：${names(describeFailure)}；且${describeYield(gain())}，${BELOW_KEEPING}`,
+    PASSED: () => `${headOfPassed(judged)}：${names(describeSuccess)}${describeIgnored(judged)}`,
+    KEPT: () =>
+      `未达标：${names(describeFailure)}；但${describeYield(gain())}（${KEEPING}），列为待定${describeMadeUp(judged)}`,
+    FAILED: () =>
+      `未达标：${names(describeFailure)}；且${describeYield(gain())}，够不上待定（${KEEPING}）${describeMadeUp(judged)}`,
     MISSING: () => `缺项：${names(describeGap)}；补齐后再判定`,
     NOTHING: () => `没有可据以判定的必须项或否决项${describeIgnored(judged)}`,
   }
@@ -67,6 +70,26 @@ function describeGap({ items, appraisals }: Judged, index: number): string {
   return reason === null || reason === `缺${label}` ? label : `${label}（${reason}）`
 }
 
+/** Not all is met where one alternative of an or-group stands for the others. */
+const headOfPassed = (judged: Judged): string => {
+  const madeUp = describeMadeUp(judged)
+  return madeUp === '' ? '全部达标' : `必达项达标${madeUp.replace('；', '（')}）`
+}
+
+/** `；比组均值增产没有达到，同组的增产点率达到即可`: items that failed and do not count against the entry. */
+function describeMadeUp({ items, appraisals }: Judged): string {
+  const judged = items.map((item, i) => ({ ...item, pass: appraisals[i]!.pass }))
+  return judged
+    .filter(({ pass }) => pass === 'FAIL')
+    .map((item) => {
+      const met = alternativesOf(item, judged).filter(({ pass }) => pass === 'PASS')
+      return met.length > 0
+        ? `；${item.label}没有达到，同组的${met.map(({ label }) => label).join('、')}达到即可`
+        : ''
+    })
+    .join('')
+}
+
 function describeIgnored({ items, appraisals }: Judged): string {
   const ignored = items.filter(
     ({ kind }, i) => (kind === 'VETO' || kind === 'MUST') && appraisals[i]?.pass === 'IGNORED',
@@ -82,7 +105,8 @@ function describeYield(gain: Gain | null): string {
 }
 
 function valueText(item: StandardItem, { measure }: Appraisal): string {
-  const text = measure.text ?? `${formatNumber(measure.value ?? NaN)}${item.unit}`
+  const isGain = measure.hits === null && (item.base === 'VS_CK' || item.base === 'VS_GROUP_MEAN')
+  const text = measure.text ?? `${(isGain ? formatGain : formatNumber)(measure.value ?? NaN)}${item.unit}`
   return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
 }
 

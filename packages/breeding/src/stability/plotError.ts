@@ -1,3 +1,4 @@
+import { NO_REPS } from '../noReps.ts'
 import { completePlots } from '../combinedFit.ts'
 import { harmonicMean } from '../pointPlots.ts'
 import { rcbdByPoint } from '../rcbd.ts'
@@ -24,7 +25,7 @@ const METHOD = '合并误差(各试点误差平方和之和÷自由度之和)'
  */
 export function plotError(plots: PlotTable): Result<PlotError> {
   const n = plots.y.filter(Number.isFinite).length
-  if (plots.rep === null) return refuse('无重复数据，没有小区误差', { method: METHOD, n })
+  if (plots.rep === null) return refuse(`${NO_REPS}，没有小区误差`, { method: METHOD, n })
   const points = rcbdByPoint(plots).flatMap(({ value }) => (value === null ? [] : [value]))
   const df = points.reduce((sum, point) => sum + point.dfError, 0)
   if (df === 0) return refuse('各试点都没有误差自由度，没有小区误差', { method: METHOD, n, df: 0 })

@@ -221,7 +221,9 @@ describe('error of the plots', () => {
 
   test('one replicate, or none named, has no error', () => {
     expect(plotError(rows((i) => i % 3 > 0)).reason).toBe('各试点都没有误差自由度，没有小区误差')
-    expect(plotError(plotTable([{ entry: 'A', env: 'E', y: 1 }])).reason).toBe('无重复数据，没有小区误差')
+    expect(plotError(plotTable([{ entry: 'A', env: 'E', y: 1 }])).reason).toBe(
+      '没有每个重复的小区数据（只有平均值或一次重复），没有小区误差',
+    )
   })
 
   test('identical replicates: the error is zero and nothing is tested', () => {

@@ -1,0 +1,27 @@
+import type { ItemVerdict, StandardItem } from './types.ts'
+
+type Deciding = Pick<StandardItem, 'key' | 'label' | 'kind' | 'orGroup'> & { standardId?: string | undefined }
+type Judged = Deciding & Pick<ItemVerdict, 'pass'>
+
+const decides = ({ kind }: Deciding): boolean => kind === 'MUST' || kind === 'VETO'
+
+/**
+ * The other items of its or-group (任一即可): one of them that passes is enough. None where the item stands alone or does
+ * not decide.
+ */
+export const alternativesOf = <I extends Deciding>(item: Deciding, items: readonly I[]): I[] =>
+  item.orGroup === null || !decides(item)
+    ? []
+    : items.filter(
+        (it) =>
+          it.key !== item.key &&
+          it.orGroup === item.orGroup &&
+          it.standardId === item.standardId &&
+          decides(it),
+      )
+
+/** Labels of the alternatives that make up for an item that is not met or lacks data; none where nothing does. */
+export const madeUpBy = (item: Judged, items: readonly Judged[]): string[] =>
+  item.pass === 'FAIL' || item.pass === 'PENDING'
+    ? alternativesOf(item, items).flatMap(({ pass, label }) => (pass === 'PASS' ? [label] : []))
+    : []

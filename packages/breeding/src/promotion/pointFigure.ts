@@ -1,0 +1,44 @@
+import { signs } from './signs.ts'
+import { formatNumber } from './formatNumber.ts'
+import { shareCondition } from './measureSeason.ts'
+import type { PointFigureMeaning, StandardItem } from './types.ts'
+
+/** Traits that the rules know by name; of any other the label of its item speaks. */
+const known: Readonly<Record<string, { name: string; unit: string }>> = {
+  yieldMu: { name: '折亩产', unit: 'kg/亩' },
+  lodgingSum: { name: '倒伏倒折率之和', unit: '%' },
+  growthDiff: { name: '生育期', unit: '天' },
+}
+
+/** What the value of one point means that an item rests on: which figure, in which unit, and what it must satisfy there. */
+export function pointFigureOf(item: StandardItem): PointFigureMeaning {
+  const condition = shareCondition(item)
+  const isGain = item.base === 'VS_CK' || item.base === 'VS_GROUP_MEAN'
+  const unit = unitOf(item, condition !== null)
+  return {
+    figure: figureOf(item, condition !== null),
+    unit,
+    isGain,
+    asks: condition && `${signs[item.shareOp ?? 'GT']}${formatNumber(condition.v1)}${unit}`,
+  }
+}
+
+function figureOf({ trait, label, base, ck }: StandardItem, isShare: boolean): string {
+  const name = known[trait]?.name ?? (isShare ? '值' : label.replace(/[±%％]+$/, ''))
+  if (!(trait in known)) return name
+  const against: Partial<Record<StandardItem['base'], string>> = {
+    VS_CK: `比CK${ck ?? 1}`,
+    VS_CK_DIFF: `比CK${ck ?? 1}`,
+    VS_GROUP_MEAN: '比组均值',
+    RANK: '位次',
+    RANK_PCT: '位次占比',
+  }
+  return `${name}${against[base] ?? ''}`
+}
+
+/** The unit of an item is that of its share where it counts points; that of the point follows from its base and trait. */
+function unitOf({ trait, base, unit }: StandardItem, isShare: boolean): string {
+  if (base === 'RANK') return '位'
+  if (base === 'VS_CK' || base === 'VS_GROUP_MEAN' || base === 'RANK_PCT') return '%'
+  return known[trait]?.unit ?? (isShare ? '' : unit)
+}

@@ -1,0 +1,27 @@
+import type { StandardItem } from './types.ts'
+
+type Sourced = Pick<StandardItem, 'label' | 'source'>
+
+/** Whether nobody has held the threshold of an item against an official text yet. */
+export const isUnverified = ({ source }: Pick<Sourced, 'source'>): boolean =>
+  source?.includes('待核') ?? false
+
+const isUnofficial = ({ source }: Sourced): boolean => source?.includes('非官方') ?? false
+
+/**
+ * What must be known of a standard whose thresholds are not all official: `非官方指标2项（比CK1增产、增产点率），阈值待核1项（茎腐病）`, from
+ * the sources of its items; null where no source says so.
+ */
+export function sourceNote(items: readonly Sourced[]): string | null {
+  const parts = [
+    part('非官方指标', items.filter(isUnofficial)),
+    part(
+      '阈值待核',
+      items.filter((item) => !isUnofficial(item) && isUnverified(item)),
+    ),
+  ].filter((it) => it !== null)
+  return parts.length > 0 ? parts.join('，') : null
+}
+
+const part = (what: string, items: readonly Sourced[]): string | null =>
+  items.length > 0 ? `${what}${items.length}项（${items.map(({ label }) => label).join('、')}）` : null
