@@ -5,7 +5,7 @@ import { germplasmRecords } from './areas/research/germplasmRecords.ts'
 import { researchRecords } from './areas/research/records.ts'
 import { registries } from './areas/research/registries.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
-import type { RecordField, RecordKind } from './core/recordKind.ts'
+import type { PartOf, RecordField, RecordKind } from './core/recordKind.ts'
 
 /** Every kind of record whose changes are logged; a new area adds its list here. */
 export const recordKinds: readonly RecordKind[] = [
@@ -25,6 +25,12 @@ export const findRecordKind = (object: string): RecordKind | undefined => byObje
 
 /** What people call such records. */
 export const recordLabel = (object: string): string => byObject.get(object)?.label ?? object
+
+/** Kinds of records that are parts of such a record, and how they belong to it. */
+export const partsOfKind = (object: string): { kind: RecordKind; of: PartOf }[] =>
+  recordKinds.flatMap((kind) =>
+    (kind.partOf ?? []).filter((of) => of.object === object).map((of) => ({ kind, of })),
+  )
 
 /** How a field of a record reads; one that no definition names shows under its own name. */
 export function recordField(object: string, name: string): RecordField {

@@ -13,6 +13,7 @@ import * as temporaryPerson from './areas/authority/temporaryPerson.ts'
 import * as profile from './areas/authority/profile.ts'
 import * as assistant from './areas/ai/assistant.ts'
 import * as role from './areas/authority/role.ts'
+import * as gathered from './areas/authority/gathered.ts'
 import * as session from './areas/authority/session.ts'
 import * as sms from './areas/authority/sms.ts'
 import * as supplier from './areas/authority/supplier.ts'
@@ -61,6 +62,7 @@ import * as germplasmTrials from './areas/research/germplasmTrials.ts'
 import * as ownership from './areas/research/ownership.ts'
 import * as patentWords from './areas/research/patentWords.ts'
 import * as researchReminders from './areas/research/reminders.ts'
+import * as researchWorklist from './areas/research/worklist.ts'
 import * as varietyOverview from './areas/research/varietyOverview.ts'
 import { registries } from './areas/research/registries.ts'
 import { reports } from './areas/research/report/reports.ts'
@@ -85,7 +87,7 @@ const routesOfResource = ({ calls }: Resource): Route[] => routesOf(calls, calls
 
 /** Every call by area; a new noun file is added here. */
 export const areas: readonly Area[] = [
-  { name: 'authority', label: '登录与权限', routes: routesOf(session, sms, ticket, profile, data) },
+  { name: 'authority', label: '登录与权限', routes: routesOf(session, gathered, sms, ticket, profile, data) },
   { name: 'system', label: '角色与菜单', routes: routesOf(role, menuAdmin, changeLog) },
   {
     name: 'administration',
@@ -142,7 +144,15 @@ export const areas: readonly Area[] = [
     name: 'research',
     label: '科研资产',
     routes: [
-      ...routesOf(researchCommon, researchReminders, patentWords, geneLibrary, geneFolders, ownership),
+      ...routesOf(
+        researchCommon,
+        researchReminders,
+        researchWorklist,
+        patentWords,
+        geneLibrary,
+        geneFolders,
+        ownership,
+      ),
       ...routesOf(germplasmTitle, germplasmEvaluation, germplasmPedigree, germplasmTrials, varietyOverview),
       ...registries.flatMap(({ def }) => routesOfResource(def)),
       ...inboxes.flatMap(({ calls }) => routesOf(calls, calls.batch)),

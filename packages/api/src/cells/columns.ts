@@ -23,6 +23,8 @@ export interface ColumnDef {
   kind: ColumnKind
   /** A row without it is an error. */
   required?: boolean
+  /** Of a required column: its head must be there, and which rows may lack it is said by who plans them. */
+  mayLack?: boolean
   /** The column names the record, so a word such as 平均 in it marks a summary row. */
   identifies?: boolean
   /** Cells covered by a vertical merge take the value above instead of being an error. */

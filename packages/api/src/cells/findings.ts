@@ -4,6 +4,8 @@ export type Severity = 'error' | 'warning' | 'corrected'
 export interface FindingAction {
   key: string
   label: string
+  /** Rows that it keeps out, where they are not the finding's own row. */
+  leavesOut?: number[]
 }
 
 /** Something in a workbook that the user is told before anything is written. */

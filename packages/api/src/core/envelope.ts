@@ -19,10 +19,15 @@ const COMMON_SORTS = ['id', 'createTime'] as const
 const withCommon = <K extends readonly string[]>(sorts: K) =>
   [...new Set([...sorts, ...COMMON_SORTS])] as unknown as readonly [...K, ...typeof COMMON_SORTS]
 
-/**
- * Input of a paged list: `model` holds the filters, `sort` one of the named columns (the first one by default) or of
- * those every list has. `total` is what the asker knows of the list; it does not matter to the answer.
- */
+/** The order of a list or of its export: `sort` is one of the named columns (the first one by default) or of those every list has. */
+export function sortInput<K extends readonly [string, ...string[]]>(sorts: K) {
+  return {
+    sort: z.enum(withCommon(sorts)).default(sorts[0] as never),
+    order: z.enum(['ascending', 'descending']).default('descending'),
+  }
+}
+
+/** Input of a paged list. `model` holds the filters. `total` is what the asker knows of the list; it does not matter to the answer. */
 export function pageInput<S extends z.ZodRawShape, K extends readonly [string, ...string[]]>(
   model: S,
   sorts: K,
@@ -31,8 +36,7 @@ export function pageInput<S extends z.ZodRawShape, K extends readonly [string, .
     current: z.coerce.number().int().min(1).default(1),
     size: z.coerce.number().int().min(1).max(200).default(DEFAULT_PAGE_SIZE),
     total: z.coerce.number().int().min(0).optional(),
-    sort: z.enum(withCommon(sorts)).default(sorts[0] as never),
-    order: z.enum(['ascending', 'descending']).default('descending'),
+    ...sortInput(sorts),
     model: z.object(model).prefault({} as never),
   })
 }

@@ -64,3 +64,9 @@ export const done = z.null()
 
 /** What may be done with a record, computed by the same rules the commands use. */
 export const can = z.record(z.string(), z.boolean())
+
+/**
+ * Why something that the caller has the right to may not be done with this record as it is now, by the names of `can`: what
+ * the command would refuse with, shown beside what is not offered. Absent where nothing stands in the way.
+ */
+export const whyNot = z.record(z.string(), z.string()).optional()

@@ -13,9 +13,10 @@ export const batchStates = {
   undone: '已撤销',
   failed: '失败',
   expired: '已过期',
+  discarded: '已放弃',
 } as const
 export const batchState = z.enum(
-  ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'],
+  ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired', 'discarded'],
   '状态不正确',
 )
 export const severities = { error: '错误', warning: '提醒', corrected: '已修正' } as const
@@ -25,6 +26,18 @@ const severity = z.enum(['error', 'warning', 'corrected'], '程度不正确')
 export const IMPORT_FILE = { types: ['xlsx', 'csv'], maxBytes: 50 * 1024 * 1024 } as const
 /** A preview is kept this long. */
 export const PREVIEW_HOURS = 24
+
+/** What each state means, for whoever meets it in a list. */
+export const batchStateHints: Readonly<Record<keyof typeof batchStates, string>> = {
+  reading: '正在读取和检查文件，尚未写入任何数据',
+  previewed: `已检查，等待确认；${PREVIEW_HOURS}小时内没有确认即过期`,
+  importing: '正在写入，全部写完才生效',
+  done: '已写入，需要时可整批撤销',
+  undone: '写入后又整批撤销，数据已恢复到导入之前',
+  failed: '文件没有读成，未写入任何数据',
+  expired: `上传后${PREVIEW_HOURS}小时内没有人确认，预览已清理，未写入任何数据；需要时请重新上传`,
+  discarded: '这次预览已放弃，未写入任何数据；需要时请重新上传',
+}
 
 /** What becomes of the records of one kind. */
 export const importCounts = z.object({
@@ -43,6 +56,8 @@ export const importPreview = z.object({
   rows: z.number(),
   counts: z.array(importCounts),
   severities: z.object({ error: z.number(), warning: z.number(), corrected: z.number() }),
+  /** Errors that the user has not decided one by one; absent in previews kept from before they were counted. */
+  openErrors: z.number().optional(),
   columns: z.array(
     z.object({
       header: z.string(),
@@ -62,6 +77,8 @@ export const importPreview = z.object({
   changesTotal: z.number(),
   /** What else is to be known before it is confirmed, in a sentence. */
   notice: z.string().nullish(),
+  /** What was taken for granted and must be read before confirming, each in a sentence. */
+  concerns: z.array(z.string()).optional(),
   /** Nothing to do: the same data is there already. */
   isSame: z.boolean(),
 })
@@ -135,10 +152,12 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
       {
         batchId: idIn('批次'),
         severity: severity.optional(),
+        /** Only errors that the user has not decided. */
+        isOpen: flag.optional(),
         code: z.string().max(64).optional(),
       },
       ['seq'],
-    ),
+    ).extend({ order: z.enum(['ascending', 'descending']).default('ascending') }),
     output: pageOutput(finding).extend({
       codes: z.array(
         z.object({ code: z.string(), severity: z.string(), label: z.string(), count: z.number() }),
@@ -216,6 +235,14 @@ export const pastCalls = (spec: Pick<Spec<z.ZodObject, z.ZodObject>, 'base' | 'r
     summary: '下载标出错误的原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误',
     access: spec.read,
     input: z.object({ batchId: idIn('批次') }),
+  }),
+  undoCheck: query({
+    method: 'GET',
+    path: `${spec.base}/undoCheck`,
+    summary: '能否整批撤销；不能时说明原因，不改动任何数据',
+    access: spec.write,
+    input: z.object({ id: idIn('批次') }),
+    output: z.object({ obstacles: z.array(z.string()) }),
   }),
   undo: command({
     method: 'POST',

@@ -18,7 +18,7 @@ export const permissions = {
   'upgrade.standard:write': '维护晋级标准',
   'upgrade.pk:write': '维护组合PK',
   'upgrade.record:read': '查看晋级评估',
-  'upgrade.record:generate': '生成当年数据',
+  'upgrade.record:generate': '生成晋级评估',
   'upgrade.record:rehearse': '晋级预演',
   'upgrade.record:confirm': '确认预演',
   'upgrade.record:publish': '发布晋级结果',

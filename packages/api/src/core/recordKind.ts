@@ -9,6 +9,36 @@ export interface RecordField {
   dictionary?: string
   /** Kind of the record (or records) whose ids it holds; their names are shown. */
   refers?: string
+  /** Holds codes of a province, city and county. */
+  isPlace?: true
+  /** What a value made of parts is made of, in this order; a blank label shows the value alone. */
+  parts?: Readonly<Record<string, RecordField>>
+  /** A line holds what was taken (before) and what was given (after), in words; not what stands. */
+  isDifference?: true
+  /** Said by another field or part: left out. */
+  isUntold?: true
+}
+
+/** How records of a kind belong to those of another. */
+export interface PartOf {
+  object: string
+  /** Field that holds the id of the other. */
+  field: string
+  /** Values of fields that say of which kind the other is, where it may be of several. */
+  only?: Readonly<Record<string, string>>
+  /** They are told of elsewhere: the change log of the other leaves them out. */
+  isToldApart?: true
+}
+
+/** Records that are too many to be told one by one: what one call or one import did to them is one line. */
+export interface Gathered {
+  object: string
+  /** Field that holds the id of the record whose history tells of them. */
+  field: string
+  /** Field that is the same in both, so that only one part of a table is searched. */
+  shares?: string
+  /** Fields that say which one it is: point, entry, replicate. */
+  at: readonly string[]
 }
 
 /** A kind of record, as the change log tells of it. */
@@ -23,6 +53,12 @@ export interface RecordKind {
   nameField?: string
   /** Field that holds the id of the record it is called after, and the kind of that one. */
   namedAfter?: { field: string; object: string }
+  /** Records it is a part of: their history tells of it too, and an import is not taken back under it. */
+  partOf?: readonly PartOf[]
+  /** Records below it that its history tells gathered, with the imports that wrote them. */
+  gathers?: readonly Gathered[]
+  /** Table that says by `batchId` which imports wrote to one of its rows; its id stands in `field`. */
+  importsIn?: { table: string; field: string }
   /** What each is called, by id, where they stand in no table. */
   names?: ReadonlyMap<number, string>
   /** Address of the screen that shows one; `{id}` is its id, `{name}` its name. Absent where no screen does. */

@@ -16,6 +16,11 @@ export type Citation = z.infer<typeof citation>
 export const messageState = z.enum(['done', 'stopped', 'failed'])
 export type MessageState = z.infer<typeof messageState>
 
+/** Given instead of an answer, as long as a record it rests on may not be seen (any more) or its names are hidden. */
+export const UNSEEN_ANSWER = '该回答引用的记录现已不可见，请重新提问'
+/** Given instead of the title of a conversation that began with such an answer. */
+export const UNSEEN_TITLE = '引用的记录现已不可见'
+
 const session = z.object({ id: idOut, title: z.string(), createdAt: moment, updatedAt: moment })
 
 export const message = z.object({
@@ -25,6 +30,8 @@ export const message = z.object({
   content: z.string(),
   citations: z.array(citation),
   state: messageState,
+  /** The answer is withheld: `content` is UNSEEN_ANSWER, and nothing is cited. */
+  isUnseen: z.boolean(),
   createdAt: moment,
 })
 

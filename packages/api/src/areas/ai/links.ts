@@ -4,23 +4,55 @@ import type { Citation } from './assistant.ts'
 const trials = `/${trialLists.estimate.path}`
 const promotion = `/${promotionLists.estimate.path}`
 
+/** The kinds of records an answer may rest on: the screen that shows one, and what names it in the address. */
+const screens = {
+  variety: { path: `${trials}/varieties`, key: 'id' },
+  group: { path: `${trials}/analysisInformation`, key: 'groupId' },
+  standard: { path: `${promotion}/upgradeStandard`, key: 'name' },
+  evaluation: { path: `${promotion}/promotionSingle`, key: 'upgradeId' },
+} as const
+
+export type RecordKind = keyof typeof screens
+
+/** A record as addresses name it: by its id, a standard by its name. */
+export interface RecordKey {
+  kind: RecordKind
+  key: string
+}
+
+/** The address of the screen that shows a record. */
+export const addressOf = ({ kind, key }: RecordKey): string => {
+  const { path, key: name } = screens[kind]
+  return `${path}?${kind === 'standard' ? 'q=1&' : ''}${name}=${encodeURIComponent(key)}`
+}
+
+/** The record that an address shows; null for lists, and for what is no address of these. */
+export function recordAt(address: string): RecordKey | null {
+  const [path, query] = address.split('?', 2)
+  for (const [kind, screen] of Object.entries(screens)) {
+    const key = path === screen.path && new URLSearchParams(query).get(screen.key)
+    if (key) return { kind: kind as RecordKind, key }
+  }
+  return null
+}
+
 /** The records an answer may cite, as the screens that show them are addressed. */
 export const linkTo = {
   variety: (it: { id: string; name: string; year: number }): Citation => ({
     label: `${it.year} ${it.name}`,
-    path: `${trials}/varieties?id=${it.id}`,
+    path: addressOf({ kind: 'variety', key: it.id }),
   }),
   group: (it: { id: string; name: string; year: number }): Citation => ({
     label: `${it.year} ${it.name}`,
-    path: `${trials}/analysisInformation?groupId=${it.id}`,
+    path: addressOf({ kind: 'group', key: it.id }),
   }),
   standard: (it: { name: string }): Citation => ({
     label: it.name,
-    path: `${promotion}/upgradeStandard?q=1&name=${encodeURIComponent(it.name)}`,
+    path: addressOf({ kind: 'standard', key: it.name }),
   }),
   evaluation: (it: { id: string; groupName: string; year: number }): Citation => ({
     label: `${it.year} ${it.groupName} 晋级执行单`,
-    path: `${promotion}/promotionSingle?upgradeId=${it.id}`,
+    path: addressOf({ kind: 'evaluation', key: it.id }),
   }),
 }
 

@@ -180,7 +180,6 @@ const research: MenuDefinition = {
       id: 1566,
       label: '品种总览',
       path: VARIETY_OVERVIEW,
-      hidden: true,
       words: ['research.varietyOverview:read'],
     },
     statistics,

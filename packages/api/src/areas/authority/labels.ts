@@ -28,6 +28,7 @@ export const organizationLabels = {
 } as const
 
 export const roleLabels = {
+  orgId: '所属机构',
   name: '角色名称',
   code: '角色编码',
   state: '状态',

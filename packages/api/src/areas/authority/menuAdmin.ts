@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { can, done, flag, idIn, idOut, idsIn, moment, nothing, optText, text } from '../../core/fields.ts'
+import {
+  can,
+  done,
+  flag,
+  idIn,
+  idOut,
+  idsIn,
+  moment,
+  nothing,
+  optText,
+  text,
+  whyNot,
+} from '../../core/fields.ts'
 import { permissionWords } from '../../core/permissions.ts'
 import { command, query } from '../../core/route.ts'
 import { menuShape } from './menuShape.ts'
@@ -21,6 +33,7 @@ const menuFacts = z.object({
   updateTime: moment,
   version: z.number(),
   can,
+  whyNot,
 })
 export type MenuFacts = z.input<typeof menuFacts>
 

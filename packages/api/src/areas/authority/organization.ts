@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, done, flag, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
+import { can, done, flag, idIn, idOut, idsIn, moment, optText, text, whyNot } from '../../core/fields.ts'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { command, query } from '../../core/route.ts'
 import { dataOffer, dataOrgIdsIn, dataScopeIn, dataScopeValues, placedOrg } from './dataScope.ts'
@@ -42,17 +42,21 @@ export const organizationRow = z.object({
   createTime: moment,
   /** addChild · edit · move · state · delete. */
   can,
+  whyNot,
 })
 export type OrganizationRow = z.output<typeof organizationRow>
 
+/** Of thousands of organisations a tree says what may be done; why not is said of the one that is looked at. */
+const nodeRow = organizationRow.omit({ whyNot: true })
+
 /** An organisation with those below it, in their order. */
-interface NodeIn extends z.input<typeof organizationRow> {
+interface NodeIn extends z.input<typeof nodeRow> {
   children: NodeIn[]
 }
-export interface OrganizationNode extends OrganizationRow {
+export interface OrganizationNode extends z.output<typeof nodeRow> {
   children: OrganizationNode[]
 }
-const organizationNode: z.ZodType<OrganizationNode, NodeIn> = organizationRow.extend({
+const organizationNode: z.ZodType<OrganizationNode, NodeIn> = nodeRow.extend({
   get children() {
     return z.array(organizationNode)
   },

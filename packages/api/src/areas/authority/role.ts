@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { can, done, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
+import {
+  can,
+  done,
+  idIn,
+  idOut,
+  idsIn,
+  moment,
+  nothing,
+  option,
+  optText,
+  text,
+  whyNot,
+} from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
 import { dataOffer, dataOrgIdsIn, dataScopeIn, dataScopeValues, placedOrg } from './dataScope.ts'
 import { roleLabels } from './labels.ts'
@@ -28,6 +40,7 @@ const roleRow = z.object({
   updatedByName: z.string().nullable(),
   version: z.number(),
   can,
+  whyNot,
 })
 
 const page = {
@@ -78,6 +91,15 @@ export const roleShow = query({
     /** The chosen organisations, with 指定机构. */
     dataOrgs: z.array(placedOrg),
   }),
+})
+
+export const roleOrgs = query({
+  method: 'GET',
+  path: '/api/authority/role/orgList',
+  summary: '角色可属的机构：当前机构及其全部下级，下级缩进',
+  access: READ,
+  input: nothing,
+  output: z.array(option),
 })
 
 export const roleDataPermission = query({

@@ -262,6 +262,8 @@ export const fieldChange = z.object({
   label: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** The two are what was taken and what was given. */
+  isDifference: z.literal(true).optional(),
 })
 
 export const changeLogRow = z.object({
@@ -279,11 +281,22 @@ export const changeLogRow = z.object({
 export const changeLogOfRecord = query({
   method: 'GET',
   path: '/api/authority/changeLog/list',
-  summary: '一条记录的变更历史，新的在前；须有查看该类记录的权限',
+  summary: '一条记录及其组成部分（如基因的QTN）的变更历史，新的在前；须有查看该类记录的权限',
   access: 'login',
   input: z.object({ object: text('对象', 64), objectId: idIn() }),
   output: z.array(
     changeLogRow.extend({
+      /** Kind and name of the part of the record that the line tells of; null where it tells of the record itself. */
+      partName: z.string().nullable(),
+      /** Records below it that one call or import changed: how many, and the first of them; null for a line of one record. */
+      gathered: z
+        .object({
+          count: z.number(),
+          examples: z.array(z.object({ name: z.string(), changes: z.array(fieldChange) })),
+        })
+        .nullable(),
+      /** The import that did it. */
+      batch: z.object({ id: idOut, fileName: z.string(), path: z.string().nullable() }).nullable(),
       before: z.record(z.string(), z.unknown()).nullable(),
       after: z.record(z.string(), z.unknown()).nullable(),
     }),

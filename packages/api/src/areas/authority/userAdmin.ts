@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, done, idIn, idOut, idsIn, moment, optText, text } from '../../core/fields.ts'
+import { can, done, idIn, idOut, idsIn, moment, optText, text, whyNot } from '../../core/fields.ts'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { command, query } from '../../core/route.ts'
 import { cropValues } from './crops.ts'
@@ -32,6 +32,7 @@ export const userRow = z.object({
   createTime: moment,
   /** edit · state · password · delete · roles · leave · sessions. */
   can,
+  whyNot,
 })
 export type UserRow = z.output<typeof userRow>
 
@@ -139,6 +140,9 @@ const cropsIn = z
   )
   .optional()
 
+/** What an e-mail address looks like. */
+export const EMAIL_EXAMPLE = 'name@example.com'
+
 const person = {
   name: text(userLabels.name, 50),
   mobile: z
@@ -147,7 +151,7 @@ const person = {
     .transform((it) => it ?? null),
   email: optText(userLabels.email, 100).refine(
     (it) => !it || z.email().safeParse(it).success,
-    '邮箱格式不正确，例如 name@example.com',
+    `邮箱格式不正确，例如 ${EMAIL_EXAMPLE}`,
   ),
   gender: z
     .union([z.enum(genders), z.literal('')], '性别只能是男或女')

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { idIn, idOut } from '../../core/fields.ts'
 import { fileQuery, query } from '../../core/route.ts'
 import { ofGroupAndTrait, READ } from './fitInput.ts'
-import { anovaRow, check, entryHead, gain, groupHead, method, pointHead, traitHead } from './shapes.ts'
+import {
+  anovaRow,
+  check,
+  entryHead,
+  gain,
+  groupHead,
+  method,
+  moisture,
+  pointHead,
+  traitHead,
+} from './shapes.ts'
 
 /** Points random: tested against the interaction; fixed: against the plot error. */
 export const pointModel = z.enum(['random', 'fixed'])
@@ -84,6 +94,7 @@ export const dataAnalysisAvg = query({
     trait: traitHead,
     checks: z.array(check),
     bases: z.array(z.object({ base: z.string(), name: z.string() })),
+    moisture,
     usedPoints: z.number(),
     allPoints: z.number(),
     groupMean: z.number().nullable(),
@@ -114,6 +125,8 @@ export const dataAnalysisAvg = query({
     ),
     anova: z.array(anovaRow),
     anovaKind: z.string(),
+    /** Why points random or fixed make no difference; null where they do. */
+    modelReason: z.string().nullable(),
     anovaReason: z.string().nullable(),
     bartlett: z.object({
       chi2: z.number().nullable(),

@@ -10,7 +10,7 @@ export interface FamilyList {
  */
 export const trialLists = {
   estimate: { path: 'estimate/estimate-progress', title: '试验进展' },
-  fruits: { path: 'fruits-progress-4', title: '试验进展' },
+  fruits: { path: 'fruits-progress-4', title: '成果进展' },
   research: { path: 'research/progressTesting', title: '测试进展' },
 } as const satisfies Record<string, FamilyList>
 

@@ -9,11 +9,13 @@ const figure = z.number().nullable()
 export const boxPlots = query({
   method: 'POST',
   path: '/api/experiment/varietyStatistic/boxPlots',
-  summary: '箱线图：各试点小区值的分布',
+  summary: '箱线图：各试点小区值（只有平均值时为品种平均值）的分布',
   access: READ,
   input: ofGroupAndTrait,
   output: z.object({
     ...analysisHead,
+    /** The values are means over replicates: there are none of single plots. */
+    isMeans: z.boolean(),
     points: z.array(
       pointHead.extend({
         /** Null without any value. */

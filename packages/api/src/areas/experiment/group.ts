@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { can, done, idIn, moment, nothing, option, optText, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
-import { check, entryHead, groupHead, pointHead } from './shapes.ts'
+import { check, entryHead, groupDecision, groupHead, pointHead } from './shapes.ts'
 
 const READ = 'experiment.variety:read'
 const WRITE = 'experiment.variety:write'
@@ -62,7 +62,10 @@ export const groupPage = query({
       meanYield: z.number().nullable(),
       best: z.object({ name: z.string(), meanYield: z.number(), gainPct: z.number().nullable() }).nullable(),
       upgradeState: z.string().nullable(),
+      decision: groupDecision.nullable(),
       updatedAt: moment,
+      /** Why nobody may change its data now; null when those with the right may. */
+      closed: z.string().nullable(),
       can,
     }),
   ),
@@ -84,6 +87,10 @@ export const groupShow = query({
     points: z.array(pointHead),
     entries: z.array(entryHead),
     checks: z.array(check),
+    /** `dropsPoints`: it was made without some points that count here. */
+    decision: groupDecision.extend({ dropsPoints: z.boolean() }).nullable(),
+    /** Why nobody may change its data now; null when those with the right may. */
+    closed: z.string().nullable(),
     can,
   }),
 })

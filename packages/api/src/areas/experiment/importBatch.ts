@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { idIn, idOut, optText } from '../../core/fields.ts'
+import { idIn, idOut, optText, whyNot } from '../../core/fields.ts'
 import {
   batchCalls,
   batchState,
@@ -50,12 +50,16 @@ export const importPreview = basePreview.extend({
       entries: z.number(),
       plots: z.number(),
       checks: z.array(z.string()),
+      /** Why its data must not change, such as 已发布: it is left out whole. Absent for all others. */
+      closed: z.string().optional(),
+      /** Everything the workbook says of it stands already: nothing is written. Absent for all others. */
+      isSame: z.boolean().optional(),
     }),
   ),
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-const batch = importBatch.extend({ kind: z.enum(['fillData', 'information']) })
+const batch = importBatch.extend({ kind: z.enum(['fillData', 'information']), whyNot })
 
 const calls = batchCalls({
   base: '/api/experiment/importBatch',
@@ -101,7 +105,7 @@ export const batchPage = query({
   output: pageOutput(
     batch.extend({
       counts: z.array(importCounts),
-      groups: z.array(z.object({ id: idOut.nullable(), name: z.string() })),
+      groups: z.array(z.object({ id: idOut.nullable(), name: z.string(), year: z.number() })),
     }),
   ),
 })
@@ -146,4 +150,17 @@ export const batchUndo = command({
   access: 'experiment.variety:undo',
   input: z.object({ id: idIn('批次'), version: z.number().int(), reason: optText('撤销原因', 200) }),
   output: z.object({ removed: z.number(), restored: z.number() }),
+})
+
+/** Asked before the reason is: what `undo` would refuse with. */
+export const batchUndoCheck = query({
+  method: 'GET',
+  path: '/api/experiment/importBatch/undoCheck',
+  summary: '整批撤销前的检查：涉及的组别，以及不能撤销的原因',
+  access: 'experiment.variety:undo',
+  input: z.object({ id: idIn('批次') }),
+  output: z.object({
+    groups: z.array(z.object({ year: z.number(), name: z.string() })),
+    obstacles: z.array(z.string()),
+  }),
 })

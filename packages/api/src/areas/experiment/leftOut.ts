@@ -17,6 +17,8 @@ export const batchLeftOut = query({
   input: pageInput({ batchId: idIn('批次'), kind: leftOutKind.optional() }, ['seq']),
   output: pageOutput(
     z.object({
+      /** Finding and row: one finding may keep several rows out. */
+      key: z.string(),
       seq: z.number(),
       kind: leftOutKind,
       sheet: z.string(),
@@ -30,7 +32,7 @@ export const batchLeftOut = query({
       chosen: z.string().nullable(),
     }),
   ).extend({
-    /** Findings of each kind in the whole batch. */
+    /** Rows and values in the whole batch. */
     counts: z.object({ row: z.number(), value: z.number() }),
   }),
 })

@@ -3,6 +3,7 @@ import { batchStates, importKinds } from './importBatch.ts'
 import { cellStates } from './cell.ts'
 import { checkRoleLabels, compareBaseLabels, groupLabels, numberingLabels } from './labels.ts'
 import { phases } from './phases.ts'
+import { traitNames } from './traits.ts'
 
 const read = 'experiment.variety:read'
 const groupId = { label: '组别', refers: 'experiment_group' }
@@ -25,6 +26,19 @@ export const experimentRecords: readonly RecordKind[] = [
     label: '组别',
     read,
     path: '/estimate/estimate-progress/surveyInformation?groupId={id}',
+    gathers: [
+      { object: 'experiment_point', field: 'groupId', at: [] },
+      { object: 'experiment_variety', field: 'groupId', at: [] },
+      { object: 'entry_scrap', field: 'groupId', at: ['pointId', 'entryId'] },
+      { object: 'plot', field: 'groupId', at: ['pointId', 'entryId', 'rep'] },
+      {
+        object: 'observation',
+        field: 'groupId',
+        shares: 'year',
+        at: ['pointId', 'entryId', 'rep', 'traitKey'],
+      },
+    ],
+    importsIn: { table: 'import_row', field: 'groupId' },
     fields: {
       ...groupLabels,
       level: { label: groupLabels.level, dictionary: 'trial_level' },
@@ -150,7 +164,7 @@ export const experimentRecords: readonly RecordKind[] = [
       entryId,
       year: '年份',
       rep: '重复',
-      traitKey: '性状',
+      traitKey: { label: '性状', values: traitNames },
       valueNum: '数值',
       valueText: '文字值',
       valueDate: '日期值',

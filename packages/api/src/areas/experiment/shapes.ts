@@ -36,6 +36,16 @@ export const groupHead = z.object({
   version: z.number(),
 })
 
+/**
+ * The confirmed or published promotion decision of a group; `trialText` says with which 试算调整 it was computed (points left
+ * out and why, other thresholds), null when with none.
+ */
+export const groupDecision = z.object({
+  upgradeId: idOut,
+  state: z.enum(['CONFIRMED', 'PUBLISHED']),
+  trialText: z.string().nullable(),
+})
+
 /** A point with what keeps it out of the figures, if anything does. */
 export const pointHead = z.object({
   id: idOut,
@@ -70,6 +80,9 @@ export const traitHead = z.object({
   category: z.string(),
   direction: z.string(),
 })
+
+/** Moisture (%) that yields stand at; assumed where yields were given and nobody said at which. */
+export const moisture = z.object({ standard: z.number(), isAssumed: z.boolean() })
 
 /** How a figure was computed; printed under every table and in the help. */
 export const method = z.object({ name: z.string(), formula: z.string(), version: z.string() })

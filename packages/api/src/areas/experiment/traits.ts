@@ -34,6 +34,11 @@ export function traitLabel(crop: string, key: string, category?: Trait['category
 export const traitHeader = (trait: Pick<Trait, 'label' | 'unit'>): string =>
   trait.unit ? `${trait.label}(${trait.unit})` : trait.label
 
+/** Headers of the traits of all crops, by key: the same key means the same everywhere. */
+export const traitNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(traits).flatMap((some) => some.map((trait) => [trait.key, traitHeader(trait)])),
+)
+
 const WORDS: Readonly<Record<string, Resistance>> = {
   免疫: 'HR',
   高抗: 'HR',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { can, done, idIn, idOut, idsIn, moment, nothing, text } from '../../core/fields.ts'
+import { can, done, idIn, idOut, idsIn, moment, nothing, text, whyNot } from '../../core/fields.ts'
 import { batchCalls, importBatch, importPreview, importUpload, movedBatch } from '../../core/importCalls.ts'
 import { reviewState } from '../../core/resource/review.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
@@ -171,6 +171,8 @@ function acquireCalls({ noun, title, def }: AcquireSpec) {
       access: word('read'),
       input: z.object({ id: idIn(title) }),
       output: row.extend({
+        /** Of `can` there is create too: a new record, barred where its number is taken. */
+        whyNot,
         fields: z.array(announcedField),
         /** Labels of what a new record would lack. */
         missing: z.array(z.string()),

@@ -47,15 +47,24 @@ export const searchInstitution = query({
   output: z.array(z.object({ id: idOut, name: z.string() })),
 })
 
-/** People a holder may name; the names of the fields are those of the form's holder. */
+/**
+ * People a holder may name; the names of the fields are those of the form's holder. Somebody has a `userId`, or without an
+ * account the `personId` of 科研人员.
+ */
 export const searchStaff = query({
   method: 'GET',
   path: '/api/research/common/searchStaff',
-  summary: `按姓名查本单位人员，最多${STAFF_MOST}人`,
+  summary: `按姓名查本单位用户，可连同无账号的科研人员，最多${STAFF_MOST}人`,
   access: 'login',
-  input: z.object({ userName: text('姓名', 50) }),
+  input: z.object({ userName: text('姓名', 50), withPersons: flag.optional() }),
   output: z.array(
-    z.object({ userId: idOut, userName: z.string(), organizationId: idOut, organizationName: z.string() }),
+    z.object({
+      userId: idOut.nullable(),
+      personId: idOut.nullable(),
+      userName: z.string(),
+      organizationId: idOut.nullable(),
+      organizationName: z.string().nullable(),
+    }),
   ),
 })
 

@@ -1,4 +1,5 @@
 import { f } from '../../core/resource/fields.ts'
+import { copyrightProblems } from './copyrightProblems.ts'
 import { registry } from './registry.ts'
 
 /** 软件著作权: registered software, who holds the rights, and until when they are protected. */
@@ -12,7 +13,7 @@ export const copyright = registry({
     softwareVersion: f.text('版本号', 20, { pattern: /^V\d+(\.\d+)*$/, example: 'V1.0' }),
     regNo: f.text('登记号', 20, { pattern: /^\d{4}SR\d{6,7}$/, example: '2023SR0012345' }),
     certNo: f.opt(f.text('证书号', 30, { pattern: /^软著登字第\d+号$/, example: '软著登字第1234567号' })),
-    holders: f.holder('著作权人'),
+    holders: f.part('著作权人与权利', f.holder('著作权人')),
     finishDate: f.date('开发完成日期'),
     firstPublishDate: f.opt(f.date('首次发表日期', { help: '未发表的不填' })),
     obtainWay: f.dict('权利取得方式', 'copyright_obtain'),
@@ -45,6 +46,7 @@ export const copyright = registry({
   },
   dateOrder: ['finishDate', 'firstPublishDate'],
   dues: { days: { expireDate: '保护期届满' } },
+  problems: copyrightProblems,
   list: {
     search: ['softwareName', 'shortName', 'regNo', 'certNo'],
     filter: ['obtainWay', 'softClass', 'regDate'],
@@ -59,6 +61,6 @@ export const copyright = registry({
       'obtainWay',
       'expireDate',
     ],
-    year: 'regDate',
+    years: { regDate: '登记年份' },
   },
 })

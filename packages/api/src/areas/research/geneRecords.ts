@@ -30,6 +30,7 @@ export const geneRecords: readonly RecordKind[] = [
   {
     object: 'gene_qtn',
     nameField: 'name',
+    partOf: [{ object: 'gene', field: 'geneId' }],
     label: 'QTN',
     read,
     fields: {

@@ -1,4 +1,5 @@
 import { f, type Fields, type NumberField } from '../../core/resource/fields.ts'
+import { germplasmProblems } from './germplasmProblems.ts'
 import { resource } from '../../core/resource/resource.ts'
 import { recordTargets } from '../../core/resource/targets.ts'
 
@@ -8,7 +9,7 @@ const identity = {
   code: f.text('种质编号', 60),
   foreignName: f.opt(f.text('外文名', 100)),
   aliases: f.opt({ ...f.text('别名', 200), help: '多个别名以「、」分隔' }),
-  unifiedNo: f.opt({ ...f.text('全国统一编号', 40), help: '玉米为8位数字' }),
+  unifiedNo: f.part('编号与分类', f.opt({ ...f.text('全国统一编号', 40), help: '玉米为8位数字' })),
   bankNo: f.opt(f.text('库编号', 40)),
   gardenNo: f.opt(f.text('圃编号', 40)),
   introNo: f.opt(f.text('引种号', 40)),
@@ -20,7 +21,7 @@ const identity = {
 
 /** What kind of material it is, and how it was bred. */
 const breeding = {
-  germType: f.dict('种质类型', 'germ_type'),
+  germType: f.part('类型与系谱', f.dict('种质类型', 'germ_type')),
   materialType: f.opt(f.dict('材料类别', 'germ_material')),
   heteroticGroup: f.opt(f.dict('杂优类群', 'heterotic_group')),
   mark: f.opt(f.dicts('标记', 'germ_mark')),
@@ -36,7 +37,7 @@ const degrees = (label: string, most: number): NumberField =>
 
 /** Where it comes from, first and last. Germplasm comes from all over the world. */
 const origin = {
-  originCountry: f.opt(f.text('原产国', 60)),
+  originCountry: f.part('原产与来源', f.opt({ ...f.text('原产国', 60), initial: '中国' })),
   originRegion: f.opt(f.region('原产省市县')),
   originPlace: f.opt(f.text('原产地', 100)),
   longitude: degrees('经度', 180),
@@ -51,13 +52,13 @@ const origin = {
 
 /** How it is kept, and who may have it. */
 const keeping = {
-  keeper: f.opt(f.text('保存单位', 100)),
+  keeper: f.part('保存与共享', f.opt(f.text('保存单位', 100))),
   keepMode: f.opt(f.dict('保存方式', 'germ_keep_mode')),
   qty: f.opt(f.number('数量', { decimals: 2, min: 0 })),
   unit: f.opt(f.dict('数量单位', 'germ_unit')),
   location: f.opt(f.text('库位', 60)),
   germRate: f.opt(f.number('发芽率', { decimals: 1, min: 0, max: 100, unit: '%' })),
-  regenYear: f.opt(f.number('繁殖年份', { min: 1900, max: 2200 })),
+  regenYear: f.opt(f.year('繁殖年份')),
   ownership: f.opt(f.text('权属', 100)),
   shareable: f.opt(f.dict('可共享', 'germ_share')),
   remark: f.opt(f.textarea('备注', 500)),
@@ -75,6 +76,7 @@ export const germplasm = resource({
   nameField: recordTargets.germplasm.nameField,
   fields: { ...identity, ...breeding, ...origin, ...keeping },
   unique: [recordTargets.germplasm.codeField],
+  problems: germplasmProblems,
   list: {
     search: ['name', 'foreignName', 'aliases', 'code', 'unifiedNo'],
     filter: ['germType', 'source', 'transgenic', 'heteroticGroup', 'mark'],

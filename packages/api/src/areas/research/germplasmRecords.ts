@@ -1,3 +1,4 @@
+import { traitNames } from '../experiment/traits.ts'
 import type { RecordKind } from '../../core/recordKind.ts'
 import { germplasmTitles } from './germplasmTitle.ts'
 import { researchObjects } from './recordObjects.ts'
@@ -9,11 +10,12 @@ export const germplasmRecords: readonly RecordKind[] = [
   {
     object: 'germplasm_evaluation',
     namedAfter: { field: 'germplasmId', object: 'germplasm' },
+    partOf: [{ object: 'germplasm', field: 'germplasmId' }],
     label: researchObjects.germplasm_evaluation,
     read,
     fields: {
       germplasmId: { label: '种质资源', refers: 'germplasm' },
-      trait: '性状',
+      trait: { label: '性状', values: traitNames },
       value: '数值',
       text: '文字值',
       env: '环境（地点）',

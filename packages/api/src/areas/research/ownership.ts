@@ -7,6 +7,7 @@ import { command, fileQuery, query } from '../../core/route.ts'
 import { storedFile } from '../file/file.ts'
 import {
   assetTypes,
+  movingKinds,
   OWNERSHIP_FILES_MOST,
   ownershipKinds,
   ownershipLabels as labels,
@@ -20,6 +21,7 @@ const WRITE = 'research.ownership:write'
 
 const assetType = z.enum(Object.keys(assetTypes) as [AssetType], `${labels.type}不正确`)
 const kind = z.enum(Object.keys(ownershipKinds) as [OwnershipKind], `${labels.kind}不正确`)
+const movingKind = z.enum(movingKinds, '批量转移的变更类型只能是转让、继承或更名')
 const day = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`)
 
 /** 份额 in per cent, exact: text on the wire; above 0 and at most 100 with two decimals. */
@@ -190,7 +192,7 @@ const transferOf = (path: `/api/${string}`, type: AssetType) =>
     input: z.object({
       ids: idsIn(assetTypes[type]),
       companyId: idIn('目标机构'),
-      kind: kind.default('TRANSFER'),
+      kind: movingKind.default('TRANSFER'),
       /** Today when absent. */
       effectiveDate: day(labels.effectiveDate).nullish(),
       contractNo: optText(labels.contractNo, 64),

@@ -10,6 +10,22 @@ export const ownershipKinds = {
 } as const
 export type OwnershipKind = keyof typeof ownershipKinds
 
+/** Kinds by which an asset goes to somebody else; by the others it stays where it is. */
+export const movingKinds = ['TRANSFER', 'INHERIT', 'RENAME'] as const satisfies readonly OwnershipKind[]
+
+/** What is said of a 转让 that does not tell why; null where nothing is missing. */
+export const reasonMissing = (kind: OwnershipKind, reason: string | null | undefined): string | null =>
+  kind === 'TRANSFER' && !reason?.trim() ? '转让须填写原因' : null
+
+/** What each kind of change calls the two it is between. */
+export const partyLabels: Readonly<Record<OwnershipKind, { from: string; to: string }>> = {
+  TRANSFER: { from: '原权属单位', to: '新权属单位' },
+  LICENSE: { from: '许可方', to: '被许可方' },
+  PLEDGE: { from: '出质人', to: '质权人' },
+  INHERIT: { from: '原权属单位', to: '承继单位' },
+  RENAME: { from: '原名称', to: '新名称' },
+}
+
 /** Kinds of assets whose owners are kept, and what people call them. */
 export const assetTypes = {
   variety: resourceTitles['research.variety'],
@@ -27,8 +43,9 @@ export const ownershipLabels = {
   asset: '资产名称',
   assetNo: '编号',
   kind: '变更类型',
-  from: '原权属单位',
-  to: '新权属单位',
+  /** Of all kinds together; `partyLabels` has those of one kind. */
+  from: '权利方',
+  to: '对方',
   contractNo: '合同编号',
   effectiveDate: '生效日期',
   announceNo: '公告号',

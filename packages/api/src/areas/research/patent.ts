@@ -1,5 +1,6 @@
 import { f } from '../../core/resource/fields.ts'
-import { PATENT_APPLY_NO, PATENT_APPLY_NO_EXAMPLE } from './patentNo.ts'
+import { PATENT_APPLY_NO, PATENT_APPLY_NO_EXAMPLE, plainApplyNo } from './patentNo.ts'
+import { patentProblems } from './patentProblems.ts'
 import { registry } from './registry.ts'
 
 /** 专利: applications and grants, with who applied, who invented, and until when they hold. */
@@ -10,7 +11,11 @@ export const patent = registry({
   fields: {
     title: f.text('专利名称', 200),
     patentType: f.dict('专利类型', 'patent_type'),
-    applyNo: f.text('申请号', 20, { pattern: PATENT_APPLY_NO, example: PATENT_APPLY_NO_EXAMPLE }),
+    applyNo: f.text('申请号', 20, {
+      pattern: PATENT_APPLY_NO,
+      example: PATENT_APPLY_NO_EXAMPLE,
+      plain: plainApplyNo,
+    }),
     applyDate: f.date('申请日'),
     pubNo: f.part(
       '公开、授权与维持',
@@ -33,10 +38,10 @@ export const patent = registry({
     ),
     applicants: f.part('权利人与发明人', f.holder('申请人')),
     holders: f.opt(f.holder('专利权人')),
-    inventors: f.holder('发明人'),
+    inventors: f.people('发明人'),
     agency: f.part('代理与摘要', f.opt(f.text('代理机构', 100))),
     agent: f.opt(f.text('代理人', 50)),
-    country: f.opt(f.text('国别', 30)),
+    country: f.opt({ ...f.text('国别', 30), initial: '中国' }),
     isPct: f.opt(f.bool('是否PCT')),
     abstract: f.opt(f.textarea('摘要', 1000)),
   },
@@ -45,8 +50,10 @@ export const patent = registry({
   dateOrder: ['applyDate', 'pubDate', 'grantDate'],
   dues: {
     days: { feeDueDate: '缴纳年费', expireDate: '专利届满' },
+    amounts: { feeDueDate: 'nextFee' },
     over: { field: 'legalStatus', words: ['驳回', '撤回', '终止', '届满', '无效', '转让'] },
   },
+  problems: patentProblems,
   list: {
     search: ['title', 'applyNo', 'patentNo'],
     filter: ['patentType', 'legalStatus', 'applyDate'],
@@ -62,6 +69,8 @@ export const patent = registry({
       'expireDate',
       'holders',
     ],
-    year: 'applyDate',
+    years: { applyDate: '申请年份', grantDate: '授权年份' },
+    // 专利法 holds since 1985-04-01.
+    yearsFrom: 1985,
   },
 })

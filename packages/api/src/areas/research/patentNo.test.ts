@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expireDateOf, nextFee, patentNoProblem, yearOfPatent } from './patentNo.ts'
+import { expireDateOf, nextFee, patentNoProblem, plainApplyNo, yearOfPatent } from './patentNo.ts'
 
 describe('application numbers', () => {
   test.each([
@@ -11,6 +11,21 @@ describe('application numbers', () => {
     '201220372059.X',
   ])('%s is sound', (applyNo) => {
     expect(patentNoProblem(applyNo)).toBeNull()
+  })
+
+  test.each([
+    'ZL 2012 1 0300077.1',
+    'ZL201210300077.1',
+    'CN 201210300077.1',
+    'cn2012103000771',
+    '２０１２１０３０００７７．１',
+    ' 201210300077.1 ',
+  ])('%s is stored as 201210300077.1', (printed) => {
+    expect(plainApplyNo(printed)).toBe('201210300077.1')
+  })
+
+  test.each(['CN110123456A', 'ZL 2012', '201220372059.X'])('%s stays as it is', (text) => {
+    expect(plainApplyNo(text)).toBe(text)
   })
 
   test('a wrong check digit is told with the right one', () => {

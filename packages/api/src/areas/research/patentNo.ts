@@ -1,3 +1,4 @@
+import { normaliseText } from '../../cells/normalise.ts'
 import { anniversary, lastDayOf, patentFee, yearsOf, type Right } from './terms.ts'
 
 const APPLY_NO = /^([12]\d{3})([12389])(\d{7})\.([\dX])$/
@@ -6,6 +7,19 @@ const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5] as const
 /** Form of an application number: year, type digit, serial, check digit. */
 export const PATENT_APPLY_NO = APPLY_NO
 export const PATENT_APPLY_NO_EXAMPLE = '201910123456.0'
+
+/**
+ * An application number as it is stored, of one as certificates and search sites print it: `ZL 2024 1 0123456.0`,
+ * `CN202410123456.0`, without the point. A text that is none stays as it is.
+ */
+export function plainApplyNo(text: string): string {
+  const number = normaliseText(text)
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replace(/^(?:ZL|CN)/, '')
+    .replace(/^(\d{12})([\dX])$/, '$1.$2')
+  return APPLY_NO.test(number) ? number : text
+}
 
 /** What is wrong with an application number of a Chinese patent; null when nothing is. */
 export function patentNoProblem(applyNo: string): string | null {

@@ -1,6 +1,7 @@
 import { f } from '../../core/resource/fields.ts'
 import { ID_NO, ID_NO_EXAMPLE } from './idNo.ts'
 import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
+import { personProblems } from './personProblems.ts'
 import { registry } from './registry.ts'
 
 /** 科研人员: people of research with education, titles and field of work. Their mobile number tells namesakes apart. */
@@ -14,11 +15,11 @@ export const person = registry({
     idNo: f.opt(f.text('身份证号', 18, { pattern: ID_NO, example: ID_NO_EXAMPLE, secret: true })),
     birthDate: f.opt({ ...f.date('出生年月'), help: '填写身份证号后可不填' }),
     ethnicity: f.opt(f.text('民族', 20)),
-    education: f.opt(f.dict('学历', 'education')),
+    education: f.part('学历', f.opt(f.dict('学历', 'education'))),
     degree: f.opt(f.dict('学位', 'degree')),
     school: f.opt(f.text('毕业院校', 100)),
     major: f.opt(f.text('专业', 100)),
-    titleRank: f.opt(f.dict('职称', 'title_rank')),
+    titleRank: f.part('职称与研究', f.opt(f.dict('职称', 'title_rank'))),
     position: f.opt(f.text('职务', 50)),
     postType: f.opt(f.dict('岗位类别', 'post_type')),
     direction: f.opt(f.textarea('研究方向', 1000)),
@@ -30,7 +31,7 @@ export const person = registry({
       }),
       help: '与登记库中的名称或编号相同的，可点击打开',
     }),
-    unitId: f.ref('所属机构', 'organization'),
+    unitId: f.part('任职与联系', f.ref('所属机构', 'organization')),
     hireDate: f.opt(f.date('入职日期')),
     mobile: f.text('手机', 11, { pattern: MOBILE, example: MOBILE_EXAMPLE }),
     email: f.opt(
@@ -41,6 +42,7 @@ export const person = registry({
   files: f.opt(f.files('证书与附件', 20)),
   unique: ['mobile'],
   dateOrder: ['birthDate', 'hireDate'],
+  problems: personProblems,
   list: {
     search: ['name', 'mobile', 'school'],
     filter: ['titleRank', 'education', 'postType', 'talentTitles', 'state'],
@@ -56,6 +58,6 @@ export const person = registry({
       'mobile',
       'state',
     ],
-    year: 'hireDate',
+    years: { hireDate: '入职年份' },
   },
 })

@@ -1,5 +1,6 @@
 import { f } from '../../core/resource/fields.ts'
 import { recordTargets } from '../../core/resource/targets.ts'
+import { projectProblems } from './projectProblems.ts'
 import { registry } from './registry.ts'
 
 /** 科研项目: projects as the registry keeps them, with who leads them, their funds and how they were accepted. */
@@ -14,17 +15,17 @@ export const project = registry({
     level: f.opt(f.dict('级别', 'project_level')),
     nature: f.opt(f.dict('性质', 'research_project_nature')),
     undertakeMode: f.opt(f.dict('承担方式', 'research_project_mode')),
-    startDate: f.date('开始日期', { mayBeFuture: true }),
+    startDate: f.part('起止与经费', f.date('开始日期', { mayBeFuture: true })),
     endDate: f.date('结束日期', { mayBeFuture: true }),
     totalFund: f.opt(f.money('总经费')),
     specialFund: f.opt(f.money('专项经费')),
     selfFund: f.opt(f.money('自筹经费')),
     receivedFund: f.opt(f.money('到账经费')),
-    leader: f.holder('负责人'),
-    members: f.opt(f.holder('参加人')),
+    leader: f.part('人员与单位', f.people('负责人')),
+    members: f.opt(f.people('参加人')),
     units: f.opt(f.holder('承担单位')),
     partners: f.opt(f.holder('合作单位')),
-    state: f.opt(f.dict('项目状态', 'research_project_state')),
+    state: f.part('执行与验收', f.opt(f.dict('项目状态', 'research_project_state'))),
     acceptDate: f.opt(f.date('验收日期')),
     acceptResult: f.opt(f.dict('验收结论', 'research_project_result')),
   },
@@ -35,6 +36,7 @@ export const project = registry({
     days: { endDate: '项目结束，准备验收' },
     over: { field: 'state', words: ['结题', '终止'] },
   },
+  problems: projectProblems,
   list: {
     search: ['name', 'projectNo'],
     filter: ['source', 'level', 'state', 'startDate'],
@@ -51,6 +53,6 @@ export const project = registry({
       'receivedFund',
       'state',
     ],
-    year: 'startDate',
+    years: { startDate: '开始年份' },
   },
 })

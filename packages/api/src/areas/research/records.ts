@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../core/recordKind.ts'
+import { resourceTables } from '../../core/resource/titles.ts'
 import { acquireActions, acquireLabels, matchReasons, operatedStates } from './acquireKinds.ts'
-import { assetTypes, ownershipKinds, ownershipLabels } from './ownershipKinds.ts'
+import { assetTypes, ownershipKinds, ownershipLabels, type AssetType } from './ownershipKinds.ts'
 
 /** Records of 科研资产 beside the registries, as the change log tells of them. */
 export const researchRecords: readonly RecordKind[] = [
@@ -9,6 +10,13 @@ export const researchRecords: readonly RecordKind[] = [
     label: '权属变更',
     read: 'research.ownership:read',
     nameField: 'assetName',
+    partOf: (Object.keys(assetTypes) as AssetType[]).map((type) => ({
+      object: resourceTables[`research.${type}`],
+      field: 'assetId',
+      only: { assetType: type },
+      // 权属历史 of the asset.
+      isToldApart: true,
+    })),
     path: '/research/ownership?name={name}',
     fields: {
       assetType: { label: ownershipLabels.type, values: assetTypes },

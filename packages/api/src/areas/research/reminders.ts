@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pageInput, pageOutput } from '../../core/envelope.ts'
+import { pageInput, pageOutput, sortInput } from '../../core/envelope.ts'
 import { idOut } from '../../core/fields.ts'
 import { dueLevel } from '../../core/resource/dues.ts'
-import { query } from '../../core/route.ts'
+import { fileQuery, query } from '../../core/route.ts'
 import type { ResourceName } from '../../core/resource/titles.ts'
 
 /** The registries with days to be reminded of. */
@@ -17,19 +17,18 @@ export const dueRegistries = [
   'research.breedingLab',
 ] as const satisfies readonly ResourceName[]
 
+const filters = {
+  registry: z.enum(dueRegistries, '登记库不正确').optional(),
+  level: dueLevel.optional(),
+}
+
 /** What falls due in the registries the caller may read, the nearest first; the counts are of all, whatever is filtered. */
 export const reminders = query({
   method: 'POST',
   path: '/api/research/common/reminders',
   summary: '到期提醒：各登记库中半年内到期或已过期的事项',
   access: 'research.reminder:read',
-  input: pageInput(
-    {
-      registry: z.enum(dueRegistries, '登记库不正确').optional(),
-      level: dueLevel.optional(),
-    },
-    ['dueDate'],
-  ),
+  input: pageInput(filters, ['dueDate']),
   output: pageOutput(
     z.object({
       id: idOut,
@@ -42,7 +41,18 @@ export const reminders = query({
       dueDate: z.string(),
       daysLeft: z.number(),
       level: dueLevel,
+      /** What is to be paid by that day, exact, with its unit; null where nothing is, or nobody knows how much. */
+      amount: z.object({ value: z.string(), unit: z.string() }).nullable(),
       orgName: z.string(),
     }),
   ).extend({ counts: z.record(dueLevel, z.number()) }),
+})
+
+/** The same as a workbook: all that fits the filters, in the order of the list. */
+export const remindersExport = fileQuery({
+  method: 'POST',
+  path: '/api/research/common/remindersExport',
+  summary: '导出到期提醒：符合筛选条件的全部事项，含应缴金额',
+  access: 'research.reminder:read',
+  input: z.object({ ...filters, ...sortInput(['dueDate']) }),
 })

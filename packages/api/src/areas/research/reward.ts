@@ -1,4 +1,5 @@
 import { f } from '../../core/resource/fields.ts'
+import { rewardProblems } from './rewardProblems.ts'
 import { registry } from './registry.ts'
 
 /** Orders of award winners are no longer than this. */
@@ -15,13 +16,13 @@ export const reward = registry({
     level: f.dict('奖励级别', 'reward_level'),
     category: f.dict('奖励类别', 'reward_category'),
     grade: f.dict('奖励等级', 'reward_grade'),
-    certNo: f.opt(f.text('证书编号', 60)),
+    certNo: f.part('授奖', f.opt(f.text('证书编号', 60))),
     grantOrg: f.text('授奖单位', 200),
     grantDate: f.date('授奖日期'),
-    year: f.number('获奖年度', { min: 1949, max: 2200 }),
-    units: f.holder('完成单位'),
+    year: f.year('获奖年度', 1949),
+    units: f.part('完成单位与完成人', f.holder('完成单位')),
     unitRank: f.number('完成单位排名', { min: 1, max: LAST_RANK }),
-    persons: f.holder('完成人'),
+    persons: f.people('完成人'),
     personRank: f.number('完成人排名', { min: 1, max: LAST_RANK }),
     bonus: f.opt(f.money('奖金')),
   },
@@ -30,6 +31,7 @@ export const reward = registry({
     ['title', 'awardName', 'year'],
     ['certNo', 'awardName'],
   ],
+  problems: rewardProblems,
   list: {
     search: ['title', 'awardName', 'certNo'],
     filter: ['year', 'level', 'category', 'grade'],

@@ -1,4 +1,4 @@
-import { f } from '../../core/resource/fields.ts'
+import { CURRENT_CROP, f } from '../../core/resource/fields.ts'
 import { registry } from './registry.ts'
 
 /** 标准: standards we wrote or took part in, from when they are in force and what they replace. */
@@ -14,16 +14,16 @@ export const standard = registry({
     }),
     standardType: f.opt(f.dict('标准类型', 'standard_type')),
     nature: f.opt(f.dict('标准性质', 'standard_nature')),
-    publishDate: f.date('发布日期'),
+    publishDate: f.part('发布与实施', f.date('发布日期')),
     implementDate: f.date('实施日期', { mayBeFuture: true }),
     replacedNo: f.opt(f.text('代替标准号', 200)),
     state: f.opt(f.dict('标准状态', 'standard_state')),
-    chiefUnits: f.opt(f.holder('主编单位')),
+    chiefUnits: f.part('起草', f.opt(f.holder('主编单位'))),
     units: f.opt(f.holder('参编单位')),
     unitRank: f.opt(f.number('单位排名', { min: 1, max: 999 })),
-    drafters: f.opt(f.holder('起草人')),
-    keeper: f.opt(f.text('归口单位', 200)),
-    cropSpecies: f.opt(f.dict('作物', 'crop')),
+    drafters: f.opt(f.people('起草人')),
+    keeper: f.part('归口与作物', f.opt(f.text('归口单位', 200))),
+    cropSpecies: f.opt({ ...f.dict('作物', 'crop'), initial: CURRENT_CROP }),
   },
   files: f.files('标准文本与附件', 20),
   unique: ['standardNo'],
@@ -42,6 +42,6 @@ export const standard = registry({
       'state',
       'chiefUnits',
     ],
-    year: 'publishDate',
+    years: { publishDate: '发布年份' },
   },
 })

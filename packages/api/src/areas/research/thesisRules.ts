@@ -14,9 +14,10 @@ export function issnProblem(issn: string): string | null {
   return match[2] === expected ? null : `ISSN的校验位应为 ${expected}`
 }
 
-/** Someone who wrote a paper; without `userId` a person from outside. */
+/** Someone who wrote a paper: a user, one of 科研人员, or a person from outside. */
 export interface Author {
   userId?: string | number | null
+  personId?: string | number | null
   userName: string
 }
 
@@ -26,6 +27,7 @@ export const notAmong = (authors: readonly Author[], chosen: readonly Author[]):
 
 /** People of the house are the same by their id, others by their name. */
 const isSame = (one: Author, other: Author): boolean =>
-  one.userId && other.userId
-    ? String(one.userId) === String(other.userId)
-    : !one.userId && !other.userId && one.userName === other.userName
+  idOf(one) || idOf(other) ? idOf(one) === idOf(other) : one.userName === other.userName
+
+const idOf = ({ userId, personId }: Author): string =>
+  userId ? `user ${userId}` : personId ? `person ${personId}` : ''

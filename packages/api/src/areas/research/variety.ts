@@ -1,4 +1,5 @@
-import { f, type NumberField } from '../../core/resource/fields.ts'
+import { CURRENT_CROP, f, type NumberField } from '../../core/resource/fields.ts'
+import { varietyProblems } from './varietyProblems.ts'
 import { registry } from './registry.ts'
 
 /** Yield of a trial and its gain over the check. */
@@ -15,14 +16,14 @@ export const variety = registry({
   fields: {
     name: f.text('品种名称', 50),
     dataType: f.dict('数据类别', 'variety_data_type'),
-    cropSpecies: f.dict('作物', 'crop_species'),
+    cropSpecies: { ...f.dict('作物', 'crop_species'), initial: CURRENT_CROP },
     approvalNo: {
       ...f.text('审定/登记编号', 40),
       help: '如 国审玉20176020、GPD花生(2018)370001；审定编号末尾不写「号」',
     },
     level: f.dict('审定级别', 'variety_level'),
     province: f.computed(f.text('省份', 20)),
-    year: f.number('审定年份', { min: 1949, max: 2200 }),
+    year: f.year('审定年份', 1949),
     announceNo: f.opt(f.text('公告号', 60, { example: '农业农村部公告 第500号' })),
     announceDate: f.opt(f.date('公告日期')),
     applicants: f.holder('申请者'),
@@ -76,7 +77,7 @@ export const variety = registry({
         note: f.opt(f.text('等级或说明', 200)),
       }),
     ),
-    state: f.part('状态', f.dict('品种状态', 'variety_state')),
+    state: f.part('状态', { ...f.dict('品种状态', 'variety_state'), initial: '有效' }),
     revokeDate: f.opt(f.date('撤销日期')),
     revokeNo: f.opt(f.text('撤销公告号', 60)),
   },
@@ -87,15 +88,16 @@ export const variety = registry({
     days: { biosafetyUntil: '安全证书到期，须提前续展' },
     over: { field: 'state', words: ['撤销(退出)'] },
   },
+  problems: varietyProblems,
   list: {
     search: ['name', 'approvalNo', 'varietySource'],
     filter: ['year', 'dataType', 'cropSpecies', 'level', 'state'],
     sort: ['name', 'year', 'announceDate'],
     columns: [
       'name',
+      'approvalNo',
       'dataType',
       'cropSpecies',
-      'approvalNo',
       'level',
       'province',
       'year',

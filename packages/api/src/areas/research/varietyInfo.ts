@@ -1,5 +1,6 @@
 import { f } from '../../core/resource/fields.ts'
 import { RIGHT_APPLY_NO, RIGHT_APPLY_NO_EXAMPLE, RIGHT_NO, RIGHT_NO_EXAMPLE } from './varietyRightNo.ts'
+import { varietyInfoProblems } from './varietyInfoProblems.ts'
 import { registry } from './registry.ts'
 
 /** 品种权: rights in new varieties of plants, from the application until they end. */
@@ -12,18 +13,21 @@ export const varietyInfo = registry({
     genus: f.dict('属或种', 'pvp_genus'),
     applyNo: f.text('申请号', 12, { pattern: RIGHT_APPLY_NO, example: RIGHT_APPLY_NO_EXAMPLE }),
     applyDate: f.date('申请日'),
-    firstExamDate: f.opt({ ...f.date('初审合格日'), help: '初审合格公告日，临时保护由此开始' }),
+    firstExamDate: f.part(
+      '审查与授权',
+      f.opt({ ...f.date('初审合格日'), help: '初审合格公告日，临时保护由此开始' }),
+    ),
     rightNo: f.opt(f.text('品种权号', 16, { pattern: RIGHT_NO, example: RIGHT_NO_EXAMPLE })),
     grantDate: f.opt(f.date('授权日')),
     announceNo: f.opt(f.text('授权公告号', 40)),
     announceDate: f.opt(f.date('授权公告日')),
     legalStatus: f.dict('法律状态', 'pvp_legal_status'),
     expireDate: f.computed(f.date('届满日', { mayBeFuture: true })),
-    holders: f.holder('品种权人'),
+    holders: f.part('权利人与培育人', f.holder('品种权人')),
     address: f.opt(f.text('品种权人地址', 200)),
     share: f.opt({ ...f.text('共同品种权人份额', 200), help: '如 甲公司60%、乙研究所40%，合计100%' }),
-    cultivators: f.holder('培育人'),
-    agency: f.opt(f.text('代理机构', 100)),
+    cultivators: f.people('培育人'),
+    agency: f.part('代理与DUS测试', f.opt(f.text('代理机构', 100))),
     agent: f.opt(f.text('代理人', 50)),
     dusMode: f.opt(f.dict('DUS测试方式', 'dus_mode')),
     dusStation: f.opt(f.text('DUS测试机构', 100)),
@@ -38,6 +42,7 @@ export const varietyInfo = registry({
     days: { expireDate: '品种权届满' },
     over: { field: 'legalStatus', words: ['驳回', '视为撤回', '放弃', '终止', '无效', '转让'] },
   },
+  problems: varietyInfoProblems,
   list: {
     search: ['name', 'applyNo', 'rightNo'],
     filter: ['genus', 'legalStatus', 'applyDate'],
@@ -53,6 +58,6 @@ export const varietyInfo = registry({
       'expireDate',
       'holders',
     ],
-    year: 'applyDate',
+    years: { applyDate: '申请年份', grantDate: '授权年份' },
   },
 })

@@ -56,7 +56,7 @@ test('what a number says must agree with what is entered', () => {
   expect(varietyNoProblems('豫审稻2018001', claim)).toEqual([
     { path: 'cropSpecies', message: '编号表示水稻，与所选作物不符' },
     { path: 'level', message: '编号表示省级，与级别不符' },
-    { path: 'year', message: '编号表示2018年，与年份不符' },
+    { path: 'year', message: '编号表示2018年，与审定年份不符' },
   ])
   expect(varietyNoProblems('GPD花生(2018)370001', claim)).toEqual([
     { path: 'dataType', message: '编号是登记编号，与数据类别「审定」不符' },

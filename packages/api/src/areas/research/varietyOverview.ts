@@ -8,6 +8,8 @@ const base = '/api/research/varietyOverview'
 
 /** Names that a search answers at once; how many there are in all is said. */
 export const OVERVIEW_NAMES = 20
+/** Numbers of each of them. */
+export const OVERVIEW_NUMBERS = 3
 /** Records of each section that come with the overview; the others by page. */
 export const OVERVIEW_ROWS = 5
 
@@ -110,11 +112,15 @@ export const overviewSearch = query({
   output: z.object({
     /** All that fit. */
     total: z.number(),
+    /** The crop that is worked in: only its varieties are found. */
+    cropLabel: z.string(),
     records: z.array(
       z.object({
         name: z.string(),
-        /** A number that fits. */
-        number: z.string().nullable(),
+        /** Its numbers, at most `OVERVIEW_NUMBERS`: those that fit the search first. */
+        numbers: z.array(z.string()),
+        /** Its crop: as its approval says, else the one that is worked in. */
+        crops: z.array(z.string()),
         /** Titles of the sections it stands in. */
         sources: z.array(z.string()),
       }),

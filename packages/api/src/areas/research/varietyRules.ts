@@ -58,7 +58,7 @@ function disagreements(read: VarietyNo, { cropSpecies, level, year }: VarietyCla
       ? [{ path: 'level', message: `编号表示${read.level}，与级别不符` }]
       : []),
     ...(year !== null && year !== read.year
-      ? [{ path: 'year', message: `编号表示${read.year}年，与年份不符` }]
+      ? [{ path: 'year', message: `编号表示${read.year}年，与审定年份不符` }]
       : []),
   ]
 }

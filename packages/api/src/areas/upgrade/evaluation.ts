@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { can, done, nothing, year } from '../../core/fields.ts'
+import { can, done, nothing, optText, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
 import { upgradeRow, upgradeState } from './rows.ts'
 
@@ -27,7 +27,7 @@ export const upgradePage = query({
 export const generateCurrentYear = command({
   method: 'GET',
   path: '/api/upgrade/upgrade/generateCurrentYearData',
-  summary: '生成当年数据：逐组匹配标准并计算判定；已发布的组不动',
+  summary: '生成晋级评估：逐组匹配标准并计算判定；已发布的组不动',
   access: 'upgrade.record:generate',
   input: z.object({ year: year.optional() }),
   output: z.object({
@@ -48,20 +48,35 @@ export const configYear = query({
     currentYear: z.number(),
     years: z.array(z.number()),
     fourEyes: z.boolean(),
+    /** Of registries: nobody reviews (审核) a record that he edited last. */
+    reviewFourEyes: z.boolean(),
     minPoints: z.number(),
     can,
   }),
 })
 
+/** Who may be both editor and judge is a matter of rights: these two rules are changed by who administers rights alone. */
+export const FOUR_EYES_WORD = 'system.role:write'
+
+/** The rules of four eyes, as people read them. */
+export const fourEyesRules = {
+  fourEyes: '发布人不能是最后编辑人（四眼原则）',
+  reviewFourEyes: '审核人不能是最后编辑人',
+} as const
+
 export const updateConfigYear = command({
   method: 'POST',
   path: '/api/upgrade/ConfigYear/update',
-  summary: '修改当前晋级年份与发布规则',
+  summary: '修改当前晋级年份与发布规则；四眼原则只由权限管理员修改，须写原因',
   access: 'upgrade.record:generate',
   input: z.object({
     currentYear: year,
     fourEyes: z.boolean(),
+    /** Stays as it is when absent. */
+    reviewFourEyes: z.boolean().optional(),
     minPoints: z.number().int().min(1, '最少试点数不得小于1').max(50),
+    /** Why a rule of four eyes changes. */
+    reason: optText('修改原因', 200).optional(),
   }),
   output: done,
 })

@@ -17,6 +17,8 @@ export const nextPlans = query({
     year: z.number(),
     version: z.number(),
     editable: z.boolean(),
+    /** Why publishing cannot add entries to a group of next year, and what to do about it; null where it can. */
+    blocked: z.string().nullable(),
     entries: z.array(
       z.object({
         recordId: idOut,
@@ -36,6 +38,8 @@ export const nextPlans = query({
             exists: z.boolean(),
             /** Null where no trial entry is made (报审). */
             entryNo: z.string().nullable(),
+            /** It takes part there already, with this code: publishing adds nothing. */
+            takesPart: z.boolean(),
             /** People chose the code; otherwise it is proposed by the pattern. */
             chosen: z.boolean(),
           }),

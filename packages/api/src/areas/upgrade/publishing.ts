@@ -3,6 +3,7 @@ import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { flag, idIn, idOut, moment, nothing, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
 import { decisionCounts, standardRef } from './rows.ts'
+import { decision } from './shapes.ts'
 
 const READ = 'upgrade.record:read'
 const PUBLISH = 'upgrade.record:publish'
@@ -16,6 +17,8 @@ const publishRow = z.object({
   standardName: z.string().nullable(),
   standardNumber: z.number().nullable(),
   otherStandards: z.array(standardRef),
+  /** Thresholds of the standards that are not official or not verified; null where none is. */
+  standardNote: z.string().nullable(),
   /** 试算调整 the decision was computed with; null without one. */
   trialText: z.string().nullable(),
   dataVersion: z.number(),
@@ -50,7 +53,13 @@ export const publish = command({
     /** A decision computed with 试算调整 is published only by someone who says that he knows of it. */
     acceptTrial: flag.optional(),
   }),
-  output: z.object({ createdEntries: z.number(), nextGroup: z.string().nullable(), counts: decisionCounts }),
+  output: z.object({
+    createdEntries: z.number(),
+    nextGroup: z.string().nullable(),
+    /** Where the entries of a decision went: how many were made, and how many took part there already. */
+    arrivals: z.array(z.object({ decision, group: z.string(), created: z.number(), standing: z.number() })),
+    counts: decisionCounts,
+  }),
 })
 
 export const revoke = command({

@@ -15,6 +15,8 @@ const recordFilters = {
   ripePeriod: z.string().optional(),
   state: upgradeState.optional(),
   final: decision.optional(),
+  /** Only entries that people decided otherwise than the rules (人工改判). */
+  byHand: z.literal(true).optional(),
   name: z.string().trim().max(100).optional(),
 }
 
@@ -61,7 +63,14 @@ export const upgradeReport = fileQuery({
   input: z.object({ upgradeId: idIn('晋级评估') }),
 })
 
+/** A publication stays in the records when it is taken back: the codes it gave were given. */
+const publication = {
+  number: z.number(),
+  state: upgradeState.extract(['PUBLISHED', 'REVOKED']),
+}
+
 const numberRow = z.object({
+  ...publication,
   year: z.number(),
   phaseLabel: z.string(),
   ripePeriod: z.string().nullable(),
@@ -72,6 +81,7 @@ const numberRow = z.object({
 })
 
 const codeRow = z.object({
+  ...publication,
   name: z.string(),
   oldEntryNo: z.string().nullable(),
   newEntryNo: z.string().nullable(),
@@ -80,7 +90,6 @@ const codeRow = z.object({
   groupName: z.string(),
   nextGroup: z.string().nullable(),
   at: moment,
-  number: z.number(),
 })
 
 export const upgradeNumberRecord = query({

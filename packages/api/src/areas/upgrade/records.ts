@@ -147,6 +147,7 @@ export const upgradeRecords: readonly RecordKind[] = [
     fields: {
       currentYear: '当前晋级年份',
       fourEyes: '发布人须不同于最后编辑人',
+      reviewFourEyes: '登记审核人须不同于最后编辑人',
       minPoints: '最少有效试点数',
     },
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { done, idIn, idOut, idsIn, optText, text, year } from '../../core/fields.ts'
+import { done, idIn, idOut, idsIn, moment, optText, text, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
+import { dataSources } from '../experiment/dataSources.ts'
 import { draftRow, recordRow, untried, upgradeRow, upgradeState, verdictMove } from './rows.ts'
 import { decision, entryVerdict, evidence, whatIf } from './shapes.ts'
 
@@ -19,7 +20,21 @@ export const rehearsal = query({
   output: z.object({
     upgrade: upgradeRow,
     evidence,
+    /** Where the data came from that the evidence rests on. */
+    sources: dataSources,
     staleText: z.string().nullable(),
+    /** Who took a published decision back, when and why; what became of the data and of the decision since. */
+    revoked: z
+      .object({
+        byName: z.string(),
+        at: moment,
+        reason: z.string().nullable(),
+        dataVersionNow: z.number(),
+        newer: z.object({ upgradeId: idOut, number: z.number(), state: upgradeState }).nullable(),
+      })
+      .nullable(),
+    /** Who may publish a confirmed decision next: roles, and how many people have each; empty in other states. */
+    publishers: z.array(z.object({ role: z.string(), people: z.number() })),
     /** Class by class the standard that fits the group by scope; null where none can be told, with the reason. */
     classes: z.array(
       z.object({ className: z.string(), standardId: z.string().nullable(), problem: z.string().nullable() }),

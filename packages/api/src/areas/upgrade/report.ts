@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idOut, idsIn, moment } from '../../core/fields.ts'
 import { query } from '../../core/route.ts'
+import { dataSources } from '../experiment/dataSources.ts'
 import { gain } from '../experiment/shapes.ts'
 import { decisionCounts, untried, upgradeState } from './rows.ts'
 import { decision, evidence, itemVerdict } from './shapes.ts'
@@ -65,13 +66,18 @@ export const decisionReport = query({
       problem: z.string().nullable(),
       standard: evidence.shape.standard,
       others: evidence.shape.others,
+      /** Thresholds of the standards that are not official or not verified; null where none is. */
+      standardNote: z.string().nullable(),
       trial: evidence.shape.trial,
       trialText: z.string().nullable(),
       points: evidence.shape.points,
+      moisture: evidence.shape.moisture,
       minPoints: z.number(),
       dataVersion: z.number(),
       /** The data version of the group now; the report stays on `dataVersion`. */
       dataVersionNow: z.number(),
+      /** Where the data came from that the verdicts rest on. */
+      sources: dataSources,
       methodVersion: z.string(),
       calculatedAt: z.string(),
       counts: decisionCounts,

@@ -57,6 +57,8 @@ export const upgradeRow = z.object({
   standardNumber: z.number().nullable(),
   /** Standards of other classes it is judged by as well. */
   otherStandards: z.array(standardRef),
+  /** Thresholds of the standards that are not official or not verified, by their sources; null where none says so. */
+  standardNote: z.string().nullable(),
   /** 试算调整 of a confirmed decision, in words; null without one. */
   trialText: z.string().nullable(),
   counts: decisionCounts,
@@ -65,6 +67,8 @@ export const upgradeRow = z.object({
   stale: z.boolean(),
   problem: z.string().nullable(),
   lastEditorName: z.string().nullable(),
+  confirmedAt: moment.nullable(),
+  confirmedByName: z.string().nullable(),
   publishedAt: moment.nullable(),
   publishedByName: z.string().nullable(),
   updatedAt: moment,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moisture } from '../experiment/shapes.ts'
 
 /** 判定: what becomes of an entry after a phase. */
 export const decisions = { UP: '晋级', RETEST: '续试', HOLD: '待定', DROP: '淘汰' } as const
@@ -115,6 +116,10 @@ export const itemVerdict = z.object({
   n: z.number(),
   hits: z.number().nullable(),
   points: z.array(z.object({ point: z.string(), value: z.number(), hit: z.boolean().nullable() })),
+  /** What the values of the points mean; absent in verdicts of before it was kept. */
+  each: z
+    .object({ figure: z.string(), unit: z.string(), isGain: z.boolean(), asks: z.string().nullable() })
+    .optional(),
   reason: z.string().nullable(),
   /** The word itself where the trait is one. */
   text: z.string().nullish(),
@@ -195,10 +200,22 @@ const frozenYear = z.object({
   words,
 })
 
-/** 试算: thresholds tried by item key (of a standard beside the first: `id/key`), and points left out by name. */
+/** Longest reason of a point left out. */
+export const DROP_REASON_MAX = 60
+
+/**
+ * 试算: thresholds tried by item key (of a standard beside the first: `id/key`; null = 不作要求), and points left out by name,
+ * each with its reason. A trial that is kept has a reason for every point; those frozen before reasons were asked have none.
+ */
 export const whatIf = z.object({
-  thresholds: z.record(z.string().max(100, '指标最多100个字'), bounded('试算阈值')),
+  thresholds: z.record(z.string().max(100, '指标最多100个字'), bounded('试算阈值').nullable()),
   dropped: z.array(z.string().max(100, '试点名称最多100个字')).max(500, '去掉的试点最多500个'),
+  reasons: z
+    .record(
+      z.string().max(100, '试点名称最多100个字'),
+      z.string().trim().max(DROP_REASON_MAX, `去掉试点的理由最多${DROP_REASON_MAX}个字`),
+    )
+    .optional(),
 })
 export type WhatIf = z.infer<typeof whatIf>
 
@@ -237,6 +254,8 @@ export const evidence = z.object({
   /** 试算调整: what the confirmed decision was computed with instead. */
   trial: whatIf.optional(),
   groupMeanIncludesCk: z.boolean(),
+  /** Moisture that the yields stand at; absent in evidence frozen before it was kept. */
+  moisture: moisture.optional(),
   minPoints: z.number(),
   /** Traits of which less is better, so that ranks run the right way. */
   lowTraits: z.array(z.string()),

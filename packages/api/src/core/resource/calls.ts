@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageInput, pageOutput } from '../envelope.ts'
-import { can, done, idIn, idOut, idsIn, moment, nothing, optText } from '../fields.ts'
+import { pageInput, pageOutput, sortInput } from '../envelope.ts'
+import { can, done, idIn, idOut, idsIn, moment, nothing, optText, whyNot } from '../fields.ts'
 import {
   batchCalls,
   importBatch,
@@ -12,8 +12,9 @@ import {
 import { command, fileQuery, query } from '../route.ts'
 import { storedFile } from '../../areas/file/file.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
-import type { Resource } from './resource.ts'
+import { yearFilters, type Resource } from './resource.ts'
 import { dueLevel } from './dues.ts'
+import { mineKind } from './mine.ts'
 import { reviewState } from './review.ts'
 import type { ResourceVerb } from './titles.ts'
 import { shapeIn, valueOut } from './values.ts'
@@ -99,6 +100,8 @@ export function resourceCalls(it: Asked) {
         id: idIn(title),
         version: z.number().int(),
         submit: z.boolean().default(false),
+        /** Attachments that the form took off. */
+        removedFiles: z.array(idIn('附件')).max(FILES_REMOVED_MOST, '一次移除的附件过多').default([]),
       }),
       output: z.object({ version: z.number(), status: reviewState }),
     }),
@@ -111,15 +114,17 @@ export function resourceCalls(it: Asked) {
         ids: idsIn(title),
         pass: z.boolean('请选择通过或驳回'),
         opinion: optText('审核意见', 200).optional(),
+        /** Versions the reviewer has seen, by id: a record that was changed since is not reviewed. */
+        versions: z.record(z.string(), z.number().int()).optional(),
       }),
       output: z.object({ changed: z.number() }),
     }),
     delete: command({
       method: 'POST',
       path: at('delete'),
-      summary: `删除所选${title}，移入回收站`,
+      summary: `删除所选${title}，移入回收站；其中有已通过审核的须写原因`,
       access: word('delete'),
-      input: z.object({ ids: idsIn(title) }),
+      input: z.object({ ids: idsIn(title), reason: optText('删除原因', REASON_MOST).optional() }),
       output: done,
     }),
     deletedPage: query({
@@ -128,7 +133,16 @@ export function resourceCalls(it: Asked) {
       summary: `${title}回收站`,
       access: word('read'),
       input: pageInput({ name: keyword }, ['deleteTime']),
-      output: pageOutput(row.extend({ deletedAt: moment, deletedByName: z.string().nullable() })),
+      output: pageOutput(
+        row.extend({
+          deletedAt: moment,
+          deletedByName: z.string().nullable(),
+          /** Why it was deleted, as far as that was asked or written. */
+          deleteReason: z.string().nullable(),
+          /** The record that has a number of this one since: it cannot come back before that changes. */
+          takenBy: z.object({ id: idOut, name: z.string() }).nullable(),
+        }),
+      ),
     }),
     restore: command({
       method: 'POST',
@@ -199,12 +213,18 @@ export function resourceCalls(it: Asked) {
     export: fileQuery({
       method: 'POST',
       path: at('export'),
-      summary: `导出符合筛选条件的${title}，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
+      summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
       access: it.openExport ? 'public' : word('export'),
-      input: z.object({ ...filters, format: exportFormat }),
+      input: z.object({ ...filters, ...sortInput(sorts), format: exportFormat }),
     }),
   }
 }
+
+/** Longest reason for deleting what was approved. */
+export const REASON_MOST = 200
+
+/** Most attachments that one save takes off. */
+const FILES_REMOVED_MOST = 200
 
 /** Kinds of files that a list may be exported as. */
 export const exportFormats = { xlsx: 'Excel 工作簿', csv: 'CSV 文件' } as const
@@ -230,6 +250,7 @@ const rowOut = (fields: Fields) =>
     updatedByName: z.string().nullable(),
     version: z.number(),
     can,
+    whyNot,
   })
 
 /** Filters of a list: the keyword, what every record has, and those of its fields that are listed. */
@@ -238,14 +259,21 @@ function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
   return {
     name: keyword,
     status: z.coerce.number().pipe(reviewState).optional(),
+    mine: mineKind.optional(),
     orgId: idIn('机构').optional(),
-    ...(list.year
-      ? { year: z.coerce.number('年份不正确').int('年份不正确').min(1900).max(2200).optional() }
-      : {}),
+    ...Object.fromEntries(yearFilters(list).map(({ name, label }) => [name, yearOf(label)])),
     ...(dues ? { due: dueLevel.optional() } : {}),
     ...Object.fromEntries(own),
   }
 }
+
+const yearOf = (label: string) =>
+  z.coerce
+    .number(`${label}不正确`)
+    .int(`${label}不正确`)
+    .min(1900, `${label}不得早于1900`)
+    .max(2200, `${label}不得晚于2200`)
+    .optional()
 
 function filterOf(name: string, field: Field): Record<string, z.ZodType> {
   if (field.kind === 'date') {

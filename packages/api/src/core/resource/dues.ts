@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface Dues<N extends string = string> {
   /** What falls due on each day, by its field. */
   days: Readonly<Partial<Record<N, string>>>
+  /** What is to be paid by a day (money), by the field of the day. */
+  amounts?: Readonly<Partial<Record<N, N>>>
   /** A record whose state is one of these words is over. */
   over?: { field: N; words: readonly string[] }
 }

@@ -1,10 +1,17 @@
 import type { RecordTarget } from './targets.ts'
 
+/** Stands for the crop one works with, as what a new record begins with. */
+export const CURRENT_CROP = '@crop'
+
 /** What every kind of field has. */
 interface Base {
   label: string
   /** May be left blank. A draft may leave blank everything but the name. */
   optional?: true
+  /** What it was called before: heads of older workbooks still mean it. */
+  formerly?: string
+  /** What a new record begins with; the crop one works with where it is `CURRENT_CROP`. */
+  initial?: string
   /** Filled by the server; shown, never entered. */
   computed?: true
   help?: string
@@ -20,6 +27,8 @@ export type TextField = Base & {
   /** Form of the text, and the words that explain it: 「登记号」应如 2023SR0012345. */
   pattern?: RegExp
   example?: string
+  /** The text as it is stored, of the ways in which it is printed elsewhere; asked before its form is. */
+  plain?: (text: string) => string
   /**
    * Of a person: stored encrypted, answered with most of it hidden. Not searched, filtered or imported; in full only by the
    * call `secret` to those who may change the record. Its name belongs into the server's `secretNames`.
@@ -34,6 +43,8 @@ export type NumberField = Base & {
   unit?: string
   min?: number
   max?: number
+  /** A year of the calendar, the next one at the latest. */
+  year?: true
 }
 /** An amount, exact: text on the wire, `numeric` in the database. */
 export type MoneyField = Base & { kind: 'money'; decimals: number; unit: string }
@@ -50,8 +61,11 @@ export type RefField = Base & { kind: 'ref'; target: RefTarget }
 export type FilesField = Base & { kind: 'files'; most: number }
 /** Codes of province, city, county, from the province down. */
 export type RegionField = Base & { kind: 'region' }
-/** 权利人、发明人…: units of the house, people in their order, and units outside. */
-export type HolderField = Base & { kind: 'holder' }
+/**
+ * 权利人、发明人…: units of the house, people in their order, and units outside. Of `people` (发明人, 作者…) units are none:
+ * the unit outside is that of the people from there.
+ */
+export type HolderField = Base & { kind: 'holder'; people?: true }
 
 /** A column of a table within a record. */
 export type RowColumn = TextField | NumberField | MoneyField | DictField
@@ -95,6 +109,7 @@ export const f = {
     decimals: 0,
     ...more,
   }),
+  year: (label: string, min = 1900): NumberField => ({ kind: 'number', label, decimals: 0, min, year: true }),
   money: (label: string, unit = '万元'): MoneyField => ({ kind: 'money', label, decimals: 2, unit }),
   date: (label: string, more: Partial<Extra<DateField>> = {}): DateField => ({
     kind: 'date',
@@ -108,6 +123,7 @@ export const f = {
   files: (label: string, most = 10): FilesField => ({ kind: 'files', label, most }),
   region: (label: string): RegionField => ({ kind: 'region', label }),
   holder: (label: string): HolderField => ({ kind: 'holder', label }),
+  people: (label: string): HolderField => ({ kind: 'holder', label, people: true }),
   rows: (label: string, columns: Readonly<Record<string, RowColumn>>, most = 100): RowsField => ({
     kind: 'rows',
     label,

@@ -1,5 +1,5 @@
 import type { RecordField, RecordKind } from '../recordKind.ts'
-import type { Field } from './fields.ts'
+import type { Field, RowColumn } from './fields.ts'
 import type { Resource } from './resource.ts'
 import { reviewStates } from './review.ts'
 
@@ -18,17 +18,35 @@ export const recordKindOf = (
     auditOpinion: '审核意见',
     auditBy: { label: '审核人', refers: 'user' },
     auditAt: '审核时间',
+    addedFiles: '附件增加',
+    removedFiles: '附件删除',
     previewFileId: { label: '预览附件', refers: 'stored_file' },
   },
 })
 
-function recordField(field: Field): string | RecordField {
+/** People and units; a person's account is said by his name. */
+const holderParts: Readonly<Record<string, RecordField>> = {
+  internalUnit: { label: '内部单位', refers: 'organization' },
+  staffList: {
+    label: '人员',
+    parts: {
+      userName: { label: '' },
+      organizationName: { label: '单位' },
+      userId: { label: '账号', isUntold: true },
+    },
+  },
+  externalUnit: { label: '外部单位' },
+}
+
+function recordField(field: Field | RowColumn): RecordField {
   const { label } = field
+  if (field.kind === 'holder') return { label, parts: holderParts }
+  if (field.kind === 'region') return { label, isPlace: true }
   if (field.kind === 'dict' || field.kind === 'dicts') return { label, dictionary: field.dictionary }
   if (field.kind === 'ref') return { label, refers: field.target }
   if (field.kind === 'rows') {
-    const labels = Object.entries(field.columns).map(([name, column]) => [name, column.label])
-    return { label, values: Object.fromEntries(labels) as Record<string, string> }
+    const parts = Object.entries(field.columns).map(([name, column]) => [name, recordField(column)])
+    return { label, parts: Object.fromEntries(parts) as Record<string, RecordField> }
   }
-  return label
+  return { label }
 }

@@ -2,6 +2,7 @@ import type { RecordKind } from '../recordKind.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls, type Spelling } from './calls.ts'
 import type { Dues } from './dues.ts'
+import type { ProblemsOf } from './problems.ts'
 import { recordKindOf } from './recordKind.ts'
 import { placeOf, type ResourceName, type ResourcePlace } from './titles.ts'
 
@@ -14,9 +15,20 @@ export interface ListSpec<N extends string = string> {
   filter: readonly N[]
   sort: readonly N[]
   columns: readonly N[]
-  /** Day whose year the year filter means. */
-  year?: N
+  /** Days whose years are filtered by, each with what that year is called: 申请年份. */
+  years?: Readonly<Partial<Record<N, string>>>
+  /** The first year that is offered, where the law knows none before it. */
+  yearsFrom?: number
 }
+
+/** The filters of a list by year: the first is `year`, every other has the name of its field before it. */
+export const yearFilters = ({ years = {}, yearsFrom }: Pick<ListSpec, 'years' | 'yearsFrom'>) =>
+  Object.entries(years).map(([field, label = ''], at) => ({
+    name: at === 0 ? 'year' : `${field}Year`,
+    field,
+    label,
+    ...(yearsFrom ? { from: yearsFrom } : {}),
+  }))
 
 /** What a definition says. */
 export interface Spec<F extends Fields> {
@@ -37,6 +49,8 @@ export interface Spec<F extends Fields> {
   spelling?: Spelling
   /** Days that are reminded of. */
   dues?: Dues<Name<F>>
+  /** What the values together must not be. */
+  problems?: ProblemsOf
   /** What anybody may export without signing in; nothing when absent. */
   openExport?: OpenExport<Name<F>>
 }
@@ -60,6 +74,7 @@ export interface Resource extends ResourcePlace {
   spelling: Spelling
   openExport: OpenExport | null
   dues: Dues | null
+  problems: ProblemsOf
   calls: ResourceCalls
   record: RecordKind
 }
@@ -77,6 +92,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     unique: spec.unique ?? [],
     together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
+    problems: spec.problems ?? (() => []),
     spelling: spec.spelling ?? {},
     dues: (spec.dues as Dues | undefined) ?? null,
     openExport: (spec.openExport as OpenExport | undefined) ?? null,
@@ -118,11 +134,16 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
     ...Object.keys(spec.dues?.days ?? {})
       .filter((field) => kindOf(field) !== 'date')
       .map((field) => `due ${field} is no date`),
+    ...Object.values<string | undefined>(spec.dues?.amounts ?? {})
+      .filter((field) => kindOf(field!) !== 'money')
+      .map((field) => `amount ${String(field)} is no money`),
     ...(openExport && kindOf(openExport.only) !== 'bool' ? [`only ${openExport.only} is no bool`] : []),
     ...(openExport ? list.filter.filter((field) => !openExport.columns.includes(field)) : []).map(
       (field) => `filter ${field} tells of a column that is not open`,
     ),
-    ...(list.year && kindOf(list.year) !== 'date' ? [`year ${list.year} is no date`] : []),
+    ...Object.keys(list.years ?? {})
+      .filter((field) => kindOf(field) !== 'date')
+      .map((field) => `year ${field} is no date`),
     ...storedFields(fields)
       .map(([field]) => field)
       .filter((field) => reserved.has(field))
@@ -142,4 +163,7 @@ const reserved: ReadonlySet<string> = new Set([
   'submit',
   'search',
   'format',
+  'sort',
+  'order',
+  'mine',
 ])

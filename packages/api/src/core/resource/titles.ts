@@ -30,7 +30,6 @@ const resourceRows = {
   'research.person': { title: '科研人员', menuId: 1530, table: 'research_person' },
   'research.germplasm': {
     title: '种质资源',
-    label: '种质评价',
     menuId: 1540,
     screen: 'research/germplasEvaluation',
     pages: 'germplas',

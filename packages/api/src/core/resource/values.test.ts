@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { isMasked, masked } from './values.ts'
+import { f } from './fields.ts'
+import { isMasked, masked, shapeIn } from './values.ts'
 
 test.each([
   ['41010519850312002X', '*****************X'],
@@ -21,4 +23,13 @@ test('what is shown of an identity number fits thousands of numbers of one day o
     ),
   )
   expect(fitting.length).toBeGreaterThan(9000)
+})
+
+test.each([
+  ['2023-13-45', '申请日「2023-13-45」不是有效日期'],
+  ['2023-02-29', '申请日「2023-02-29」不是有效日期'],
+  ['2023/1/2', '申请日格式为 YYYY-MM-DD'],
+])('the calendar has no such day: %s', (applyDate, message) => {
+  const { error } = z.object(shapeIn({ applyDate: f.date('申请日') })).safeParse({ applyDate })
+  expect(error?.issues.map((it) => it.message)).toEqual([message])
 })

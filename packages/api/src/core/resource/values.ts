@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readDecimal } from '../decimal.ts'
+import { currentYear } from '../years.ts'
 import { flag, idIn, idOut, optText, text } from '../fields.ts'
 import type {
   Field,
@@ -18,9 +19,13 @@ const MOST_PEOPLE = 100
 const MOST_UNITS = 50
 export const EXTERNAL_UNIT_MAX = 500
 
-/** Someone of a holder; without `userId` a person from outside. The order is the rank. */
+/**
+ * Someone of a holder: a user, else one of 科研人员 who has no account (`personId`), else a person from outside. The order is
+ * the rank.
+ */
 const personIn = z.object({
   userId: idIn('人员').nullish(),
+  personId: idIn('科研人员').nullish(),
   userName: text('姓名', 50),
   organizationName: optText('单位', 100).optional(),
 })
@@ -37,11 +42,20 @@ export const holderIn = ({ label }: Pick<HolderField, 'label'>) =>
 export const holderOut = z.object({
   internalUnit: z.array(z.object({ id: idOut, name: z.string() })),
   staffList: z.array(
-    z.object({ userId: idOut.nullable(), userName: z.string(), organizationName: z.string().nullable() }),
+    z.object({
+      userId: idOut.nullable(),
+      personId: idOut.nullable(),
+      userName: z.string(),
+      organizationName: z.string().nullable(),
+    }),
   ),
   externalUnit: z.string().nullable(),
 })
 export type Holder = z.input<typeof holderOut>
+
+/** True of a person from outside the house. */
+export const isOutsider = (person: { userId?: unknown; personId?: unknown }): boolean =>
+  !person.userId && !person.personId
 
 /** True of a holder that names nobody. */
 export const isEmptyHolder = (
@@ -63,28 +77,49 @@ export const masked = (text: string): string =>
 /** True of what stands for a secret that the sender does not know: it stays as it is. */
 export const isMasked = (text: string): boolean => text.includes(HIDDEN)
 
+/** A text of a field as it is stored, of what was typed or pasted. */
+export const plainly = ({ plain }: Pick<TextField, 'plain'>, text: string): string => plain?.(text) ?? text
+
 /** What is wrong with a text of a field, in words; null when nothing is. */
 export function textProblem(field: TextField, value: string): string | null {
   const { label, pattern, example, secret } = field
   if (secret && isMasked(value)) return null
-  if (!pattern || pattern.test(value)) return null
+  if (!pattern || pattern.test(plainly(field, value))) return null
   return `${label}格式不正确${example ? `，应如 ${example}` : ''}`
 }
 
 const textIn = (field: TextField) =>
-  optText(field.label, field.max).superRefine((value, ctx) => {
-    const problem = typeof value === 'string' && value.trim() ? textProblem(field, value.trim()) : null
-    if (problem) ctx.addIssue({ code: 'custom', message: problem })
-  })
+  optText(field.label, field.max)
+    .transform((value) => value && plainly(field, value))
+    .superRefine((value, ctx) => {
+      const problem = typeof value === 'string' && value.trim() ? textProblem(field, value.trim()) : null
+      if (problem) ctx.addIssue({ code: 'custom', message: problem })
+    })
 
-function numberIn({ label, decimals, min, max }: NumberField) {
+/** The latest year that a field of years takes. */
+export const lastYear = (): number => currentYear() + 1
+
+function numberIn({ label, decimals, min, max, year }: NumberField) {
   const places = (value: number) => Number.isInteger(Number((value * 10 ** decimals).toFixed(6)))
   return z
     .number(`${label}应为数字`)
     .min(min ?? -1e12, `${label}不得小于${min ?? -1e12}`)
     .max(max ?? 1e12, `${label}不得大于${max ?? 1e12}`)
     .refine(places, decimals === 0 ? `${label}应为整数` : `${label}最多${decimals}位小数`)
+    .superRefine((value, ctx) => {
+      if (year && value > lastYear())
+        ctx.addIssue({ code: 'custom', message: `${label}不得晚于${lastYear()}年` })
+    })
 }
+
+/** A day of the calendar; what only looks like one is named as such. */
+const dayIn = (label: string) =>
+  z.iso.date({
+    error: ({ input }) =>
+      typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input)
+        ? `${label}「${input}」不是有效日期`
+        : `${label}格式为 YYYY-MM-DD`,
+  })
 
 /** Amounts fit `numeric(16, decimals)`. */
 const moneyIn = ({ label, decimals }: MoneyField) =>
@@ -179,7 +214,7 @@ export function valueIn(field: Field): z.ZodType {
     case 'money':
       return moneyIn(field).nullish()
     case 'date':
-      return z.iso.date(`${label}格式为 YYYY-MM-DD`).nullish()
+      return dayIn(label).nullish()
     case 'bool':
       return flag.nullish()
     case 'dict':

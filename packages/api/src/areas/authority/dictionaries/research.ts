@@ -1,3 +1,4 @@
+import { woodyGenera } from '../../research/varietyRightNo.ts'
 import { coded, words, type Dictionaries } from './entry.ts'
 
 /** Dictionaries of germplasm, rights and other results of research. */
@@ -226,18 +227,7 @@ export const researchDictionaries: Dictionaries = {
     '洋葱',
     '草莓',
     '香蕉',
-    '苹果属',
-    '柑橘属',
-    '梨属',
-    '桃',
-    '李',
-    '葡萄属',
-    '猕猴桃属',
-    '荔枝',
-    '枇杷',
-    '桑属',
-    '茶组',
-    '橡胶树',
+    ...woodyGenera,
     '紫花苜蓿',
     '人参',
     '三七',

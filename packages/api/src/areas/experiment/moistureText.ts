@@ -1,0 +1,9 @@
+/** Moisture (%) that yields stand at, and whether it is only assumed: yields were given and nobody said at which. */
+export interface Moisture {
+  standard: number
+  isAssumed: boolean
+}
+
+/** `14%`, or `14%（导入时没有注明，为假定）`. */
+export const moistureText = ({ standard, isAssumed }: Moisture): string =>
+  isAssumed ? `${standard}%（导入时没有注明，为假定）` : `${standard}%`

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { idOut, moment, nothing } from '../../core/fields.ts'
+import { mineKinds, type MineKind } from '../../core/resource/mine.ts'
+import { query } from '../../core/route.ts'
+
+/** Rejected records that come with the worklist, the last rejected first; the others stand in the lists. */
+export const WORK_REJECTED = 5
+
+const counts = Object.fromEntries(Object.keys(mineKinds).map((kind) => [kind, z.number()])) as Record<
+  MineKind,
+  z.ZodNumber
+>
+
+/** What waits for the caller in the registries; what his words do not let him do is not counted. */
+export const worklist = query({
+  method: 'GET',
+  path: '/api/research/common/worklist',
+  summary: '首页：各登记库中待我审核、被驳回和未提交的记录',
+  access: 'login',
+  input: nothing,
+  output: z.object({
+    /** Registries where something waits, in the order of the menu. */
+    registries: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        /** Address of the list; `?mine=` and the kind show the very records that were counted. */
+        path: z.string(),
+        ...counts,
+      }),
+    ),
+    rejected: z.array(
+      z.object({
+        id: idOut,
+        title: z.string(),
+        name: z.string(),
+        /** Address of the record's screen. */
+        path: z.string(),
+        /** Why it was rejected. */
+        opinion: z.string().nullable(),
+        auditByName: z.string().nullable(),
+        auditAt: moment.nullable(),
+      }),
+    ),
+  }),
+})
