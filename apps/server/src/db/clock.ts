@@ -6,3 +6,6 @@ export const clockTime = (at: Date): string =>
 
 /** The day of a moment in China: `2026-05-01`. */
 export const clockDay = (at: Date): string => clockTime(at).slice(0, 10)
+
+/** The same to the minute: `2026-05-01 08:30`. */
+export const clockMinute = (at: Date): string => clockTime(at).slice(0, 16)

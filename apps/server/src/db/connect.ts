@@ -2,10 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import * as schema from './schema/index.ts'
 
 /** The database as areas see it: the pool outside a transaction, the transaction inside one. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 
 /** Pools whose connections are ours alone: what one of them keeps by a name is there at the next use. */
 const naming = new WeakSet<object>()
@@ -21,7 +20,7 @@ interface Options {
 }
 
 export interface Connection {
-  db: NodePgDatabase<typeof schema>
+  db: NodePgDatabase
   pool: Pool
   close: () => Promise<void>
 }
@@ -41,7 +40,7 @@ export function connect(url: string, options: Options = {}): Connection {
   })
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   pool.on('error', () => undefined) // The connection's own listener has told it.
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db = drizzle(pool, { casing: 'snake_case' })
   if (!options.isPooled) naming.add(db)
   return { db, pool, close: () => pool.end() }
 }

@@ -2,6 +2,7 @@ import {
   and,
   eq,
   getTableName,
+  gte,
   isNotNull,
   isNull,
   ne,
@@ -37,6 +38,28 @@ export function tellsNoHiddenName(ctx: Pick<Ctx, 'caller'>): SQL {
       ),
     )
   return or(ne(changeLog.object, getTableName(experimentVariety)), notExists(hidden))!
+}
+
+/**
+ * Lines of the change log from after a group got its codes, or of groups whose names the caller may know: what was done to
+ * its entries before could be told from older papers.
+ */
+export function toldSinceCodes(ctx: Pick<Ctx, 'caller'>, groupId: number): SQL {
+  const open = openOrgIds(ctx)
+  const older = new QueryBuilder()
+    .select({ id: experimentGroup.id })
+    .from(experimentGroup)
+    .where(
+      and(
+        eq(experimentGroup.orgId, changeLog.orgId),
+        eq(experimentGroup.id, groupId),
+        isNotNull(experimentGroup.blindedAt),
+        isNull(experimentGroup.revealedAt),
+        gte(experimentGroup.blindedAt, changeLog.at),
+        open.length > 0 ? notInArray(experimentGroup.orgId, open) : undefined,
+      ),
+    )
+  return notExists(older)
 }
 
 /** An entry bears its own name: a code is nobody's name and matches no other entry. For queries that join the group. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/db.ts'
 import { fitsPassword } from '../http/password.ts'
 import { connect, type Connection } from './connect.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import { dictEntry, menu, organization, role, user } from './schema/index.ts'
 import { roleGrant } from './roleGrant.ts'
 import { seed } from './seed.ts'
@@ -18,7 +19,8 @@ let made: NewUser[][]
 beforeAll(async () => {
   database = await createTestDatabase()
   connection = connect(database.url, { max: 6 })
-  made = await Promise.all([1, 2, 3].map(() => seed(connection.db, { demo: true })))
+  const { url } = database
+  made = await Promise.all([1, 2, 3].map(() => oneAtATime(url, () => seed(connection.db, { demo: true }))))
 })
 afterAll(async () => {
   await connection.close()
@@ -32,6 +34,26 @@ const counts = async (): Promise<unknown> => {
       (select count(*) from "user") as users, (select count(*) from organization) as orgs`)
   return found.rows[0]
 }
+
+describe('a start without the demo', () => {
+  test('makes one organisation of the configured name, without station and demo users, and a second one keeps it', async () => {
+    const own = await createTestDatabase()
+    const { db, close } = connect(own.url, { max: 2 })
+    try {
+      const made = await seed(db, { demo: false, orgName: '丰谷种业' })
+      expect(made.map(({ account }) => account)).toEqual(['admin'])
+      await seed(db, { demo: true, orgName: '别的名称' })
+      const orgs = await db.select().from(organization)
+      expect(orgs.map(({ name, code, path, id }) => [name, code, path === `/${id}/`])).toEqual([
+        ['丰谷种业', 'HQ', true],
+      ])
+      expect((await db.select().from(user)).map(({ account }) => account)).toEqual(['admin'])
+    } finally {
+      await close()
+      await own.drop()
+    }
+  })
+})
 
 describe('seed', () => {
   test('F-004 processes that start together make each user once, one for each kind of work', async () => {

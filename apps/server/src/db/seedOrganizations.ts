@@ -3,18 +3,46 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { organization } from './schema/index.ts'
 
-/** Makes the first organisation and its station where there is none. Returns the ids of both, or of the first there. */
-export async function seedOrganizations(db: Db): Promise<number[]> {
+/** Code of the demo organisation, by which its data are seeded; no other organisation made here has it. */
+export const DEMO_CODE = 'HEPU'
+
+/** Code of the organisation that a start without the demo makes. */
+const OWN_CODE = 'HQ'
+
+interface Wanted {
+  demo: boolean
+  /** What the organisation is called that a start without the demo makes. */
+  orgName: string
+}
+
+/** The first organisations. */
+export interface FirstOrganizations {
+  ids: number[]
+  /** They are those of the demo, whose users may be made. */
+  isDemo: boolean
+}
+
+/**
+ * Makes the first organisation where there is none: of the demo with its station, otherwise one of the configured name and
+ * nothing below it. Answers those made, or the first two there.
+ */
+export async function seedOrganizations(db: Db, { demo, orgName }: Wanted): Promise<FirstOrganizations> {
   const present = await db
-    .select({ id: organization.id })
+    .select({ id: organization.id, code: organization.code })
     .from(organization)
     .orderBy(asc(organization.id))
     .limit(2)
-  if (present.length > 0) return present.map((row) => row.id)
-  const root = await insertOrganization(db, { name: '禾谱示范种业', code: 'HEPU', kind: 'GROUP' })
+  if (present.length > 0) {
+    return { ids: present.map((row) => row.id), isDemo: present[0]!.code === DEMO_CODE }
+  }
+  if (!demo) {
+    const own = await insertOrganization(db, { name: orgName, code: OWN_CODE, kind: 'GROUP' })
+    return { ids: [own.id], isDemo: false }
+  }
+  const root = await insertOrganization(db, { name: '禾谱示范种业', code: DEMO_CODE, kind: 'GROUP' })
   const branch = { name: '禾谱示范试验站', code: 'HEPU-01', kind: 'BRANCH' } as const
   const station = await insertOrganization(db, branch, root)
-  return [root.id, station.id]
+  return { ids: [root.id, station.id], isDemo: true }
 }
 
 /** Adds an organisation below another one, or as a root, with the path of ids that leads to it. */

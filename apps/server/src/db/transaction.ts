@@ -21,6 +21,9 @@ interface Steps {
 /** What is to be done when a transaction has ended, while it runs. */
 const waiting = new WeakMap<Db, Steps>()
 
+/** Whether `db` is a transaction of `inTransaction`: what is noted under it lasts no longer than that. */
+export const isTransaction = (db: Db): boolean => waiting.has(db)
+
 /**
  * Does something as soon as the transaction that `db` is has committed (also with a KeptRefusal), or at once outside of
  * one. Nobody waits for it, so it deals with its own failures.

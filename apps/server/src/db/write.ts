@@ -1,10 +1,15 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { recordLabel } from '@hepu/api/recordKinds'
+import { WAITING_AGAIN } from '@hepu/api/core/resource/review'
 import type { Ctx } from '../http/context.ts'
-import { clockTime } from './clock.ts'
+import type { Db } from './connect.ts'
+import { clockMinute } from './clock.ts'
 import { changesOf, loggable, type Action, type Change } from './changes.ts'
 import { concealed } from './masked.ts'
+import { isTransaction } from './transaction.ts'
+import { ownersOf, type Owner } from './recordParts.ts'
 import { changeLog, user } from './schema/index.ts'
 import { mayChange, type RowOf, type RowTable, selectRow, unseen } from './scope.ts'
 
@@ -34,6 +39,8 @@ export interface LogNote {
   label?: string
   reason?: string | null
   batchId?: number | null
+  /** What belongs to the record and stands in other tables, such as its attachments: logged, and a new version. */
+  beside?: { before: Change; after: Change }
 }
 
 export interface LogLine {
@@ -72,13 +79,14 @@ export async function insertRow<T extends StampedTable>(
   const owner = table.crop ? { orgId, crop } : { orgId }
   const stamps = { createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
   const row = await storeRow(ctx, table, { ...values, ...owner, ...stamps })
-  await logChange(ctx, table, row, { action: 'create', before: null, after: values, note })
+  const after = { ...values, ...note.beside?.after }
+  await logChange(ctx, table, row, { action: 'create', before: null, after, note })
   return row
 }
 
 /**
  * Changes a record within the caller's scope. With `version` given, a record that somebody else changed meanwhile is
- * refused (CONFLICT, the current row in `data.row`). Values equal to the stored ones write nothing: no new version,
+ * refused (CONFLICT, the current version in `data`). Values equal to the stored ones write nothing: no new version,
  * no log line. Returns the row as it is afterwards.
  */
 export async function updateRow<T extends StampedTable>(
@@ -91,9 +99,10 @@ export async function updateRow<T extends StampedTable>(
   const current = await lockRow(ctx, table, id, note)
   if (change.version !== undefined && change.version !== current.version)
     throw await staleEdit(ctx, current, note)
-  const changes = changesOf(current, change.values)
+  const { before = {}, after = {} } = note.beside ?? {}
+  const changes = changesOf({ ...current, ...before }, { ...change.values, ...after })
   if (!changes) return current
-  const row = await setRow(ctx, table, current, changes.values)
+  const row = await setRow(ctx, table, current, changesOf(current, change.values)?.values ?? {})
   await logChange(ctx, table, row, { action: 'update', before: changes.before, after: changes.after, note })
   return row
 }
@@ -176,8 +185,10 @@ interface Written {
 }
 
 async function logChange(ctx: Ctx, table: StampedTable, row: Stamped, written: Written): Promise<void> {
+  const object = getTableName(table)
+  await changeOwners(ctx, object, row)
   await writeLog(ctx, {
-    object: getTableName(table),
+    object,
     objectId: row.id,
     action: written.action,
     before: written.before,
@@ -189,10 +200,39 @@ async function logChange(ctx: Ctx, table: StampedTable, row: Stamped, written: W
   })
 }
 
-/** Length of a moment to the minute. */
-const MINUTES = '2026-05-01 08:30'.length
+/** Owners that a transaction has changed already: a save of many parts makes one version. */
+const changed = new WeakMap<Db, Set<string>>()
 
-/** The refusal of a save whose form was opened with another version: who changed the record meanwhile, and when. */
+/**
+ * A record whose part is written changes with it: its version, and who changed it last and when, so that what holds for
+ * its last editor and for versions seen holds for its parts. One that was approved waits for its review again, as after
+ * an edit. The write path does so by itself; what writes parts otherwise calls it.
+ */
+export async function changeOwners(ctx: Ctx, object: string, part: Change): Promise<void> {
+  const done = changed.get(ctx.db) ?? new Set()
+  if (isTransaction(ctx.db)) changed.set(ctx.db, done)
+  for (const owner of ownersOf(object, part)) {
+    const key = `${owner.kind.object} ${owner.id}`
+    if (done.has(key)) continue
+    done.add(key)
+    await changeOwner(ctx, owner, recordLabel(object))
+  }
+}
+
+async function changeOwner(ctx: Ctx, { kind, table, id }: Owner, part: string): Promise<void> {
+  const note = { label: kind.label, reason: `${part}有变更，重新待审核` }
+  const current = await lockRow(ctx, table, id, note)
+  const isApproved = current['status'] === 2
+  const row = await setRow(ctx, table, current, isApproved ? WAITING_AGAIN : {})
+  if (!isApproved) return
+  const { before, after } = changesOf(current, WAITING_AGAIN)!
+  await logChange(ctx, table, row, { action: 'update', before, after, note })
+}
+
+/**
+ * The refusal of a save whose form was opened with another version: who changed the record meanwhile, and when. What was
+ * changed is read in the history of the record, by who may read it: the row itself holds more than a form shows.
+ */
 export async function staleEdit(
   ctx: Ctx,
   current: Change & Pick<Stamped, 'version' | 'updatedAt' | 'updatedBy'>,
@@ -203,11 +243,7 @@ export async function staleEdit(
     : []
   const name = typeof current.name === 'string' ? `「${current.name}」` : (note.label ?? '该记录')
   const by = editor?.name ?? '他人'
-  return new AppError(
-    'CONFLICT',
-    `${name}已被${by}于${clockTime(current.updatedAt).slice(0, MINUTES)}修改，请刷新后再试`,
-    {
-      data: { version: current.version, row: loggable(current) },
-    },
-  )
+  return new AppError('CONFLICT', `${name}已被${by}于${clockMinute(current.updatedAt)}修改，请刷新后再试`, {
+    data: { version: current.version },
+  })
 }

@@ -1,5 +1,6 @@
 import type { HeaderMatch } from './findHeader.ts'
 import { columnLetter, createFinding, type Finding } from '@hepu/api/cells/findings'
+import { NOTES_SHEET } from './writeWorkbook.ts'
 import { isBlank, type RawSheet, type Workbook } from './workbook.ts'
 
 /** Warnings about hidden sheets: they are never imported, and the user is told that they are there. */
@@ -20,12 +21,19 @@ export function findHiddenSheets(workbook: Workbook): Finding[] {
     )
 }
 
-/** Sheets left aside, in words, hidden ones included; `read` names the sheets that were read. */
-export function listIgnoredSheets(workbook: Workbook, read: ReadonlySet<string>): string[] {
+/**
+ * Sheets left aside, in words, hidden ones included; `known` names those that were read, and those of a template that are
+ * there to be looked up.
+ */
+export function listIgnoredSheets(workbook: Workbook, known: ReadonlySet<string>): string[] {
   return workbook.sheets
-    .filter((sheet) => !read.has(sheet.name) && sheet.rows.length > 0)
+    .filter((sheet) => !known.has(sheet.name) && sheet.rows.length > 0 && !isNotes(sheet))
     .map((sheet) => `工作表「${sheet.name}」${sheet.visibility === 'visible' ? '' : '是隐藏的，'}没有读取`)
 }
+
+/** The explanations of our own templates hold nothing to import. */
+const isNotes = ({ name, rows: [head] }: RawSheet): boolean =>
+  name === NOTES_SHEET && head?.cells.length === 1 && head.cells[0]?.value === NOTES_SHEET
 
 /** What lies beside the table of a sheet, in words: unknown columns and stray values under no head. */
 export function listIgnoredColumns(sheet: RawSheet, header: HeaderMatch): string[] {

@@ -85,7 +85,12 @@ function readColumn(
   const finding = findingOf(value, read, column, place)
   if (finding) parsed.findings.push(finding)
   if (covered) parsed.findings.push(mergedFinding(place, column, covered, read))
-  else if (column.def.required === true && value.value === null && value.error === undefined) {
+  else if (
+    column.def.required === true &&
+    !column.def.mayLack &&
+    value.value === null &&
+    value.error === undefined
+  ) {
     parsed.findings.push(requiredFinding(place, column))
   }
 }

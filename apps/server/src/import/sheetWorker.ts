@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { sheetStream, type SheetValue } from './writeWorkbook.ts'
 import type { SheetMessage, SheetRows, SheetStart } from './writeInWorker.ts'
@@ -6,17 +7,27 @@ import type { SheetMessage, SheetRows, SheetStart } from './writeInWorker.ts'
 /** Bytes handed over at once: every message costs the process a turn. */
 const PIECE = 256 * 1024
 
+// Who waits for a page goes before who waits for a file. Elsewhere the priority would be that of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
 const { name, columns } = workerData as SheetStart
 const port = parentPort!
 const send = (message: SheetMessage): void => port.postMessage(message, [])
 
+function nextBatch(): Promise<[SheetRows]> {
+  const answer = once(port, 'message') as Promise<[SheetRows]>
+  send({ kind: 'more' })
+  return answer
+}
+
+/** The rows as they come; the next batch is on its way while one is written. */
 async function* rows(): AsyncGenerator<SheetValue[]> {
-  for (;;) {
-    const answer = once(port, 'message') as Promise<[SheetRows]>
-    send({ kind: 'more' })
-    const [batch] = await answer
+  for (let next = nextBatch(); ;) {
+    const [batch] = await next
     if (batch === null) return
-    yield* batch
+    next = nextBatch()
+    // Not by `yield*`, which would wrap every row once more.
+    for (const row of batch) yield row
   }
 }
 

@@ -4,8 +4,8 @@ type Rows<T> = Iterable<T> | AsyncIterable<T>
 export async function takeRows<T>(
   rows: Rows<T>,
   most: number,
-): Promise<{ first: T[]; rest: AsyncIterableIterator<T> | null }> {
-  const source = iterate(rows)
+): Promise<{ first: T[]; rest: AsyncIterator<T> | null }> {
+  const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : iterate(rows)
   const first: T[] = []
   while (first.length <= most) {
     const next = await source.next()
@@ -15,6 +15,6 @@ export async function takeRows<T>(
   return { first, rest: source }
 }
 
-async function* iterate<T>(rows: Rows<T>): AsyncGenerator<T> {
+async function* iterate<T>(rows: Iterable<T>): AsyncGenerator<T> {
   yield* rows
 }

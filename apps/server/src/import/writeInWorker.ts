@@ -21,13 +21,13 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
  * Writes one sheet as a workbook in a worker thread, while its rows are read: serialising and packing leave the process free
  * for other calls. Rows are read only as fast as the bytes are taken. A reader that goes away ends thread and reading.
  */
-export const writeInWorker = (sheet: SheetStart, first: Row[], rest: AsyncIterableIterator<Row>): Readable =>
+export const writeInWorker = (sheet: SheetStart, first: Row[], rest: AsyncIterator<Row>): Readable =>
   Readable.from(bytesOf(sheet, first, rest), { objectMode: false })
 
 async function* bytesOf(
   { name, columns }: SheetStart,
   first: Row[],
-  rest: AsyncIterableIterator<Row>,
+  rest: AsyncIterator<Row>,
 ): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./sheetWorker.ts', import.meta.url), {
     workerData: { name, columns } satisfies SheetStart,
@@ -59,11 +59,12 @@ function ahead<T>(batches: AsyncGenerator<T>): Promise<IteratorResult<T>> {
   return next
 }
 
-async function* batchesOf(first: Row[], rest: AsyncIterable<Row>): AsyncGenerator<SheetValue[][]> {
+async function* batchesOf(first: Row[], rest: AsyncIterator<Row>): AsyncGenerator<SheetValue[][]> {
   for (let at = 0; at < first.length; at += BATCH) yield first.slice(at, at + BATCH) as SheetValue[][]
   let batch: SheetValue[][] = []
-  for await (const row of rest) {
-    batch.push(row as SheetValue[])
+  // Asked by hand: who takes the rows away ends their reading, too.
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    batch.push(next.value as SheetValue[])
     if (batch.length < BATCH) continue
     yield batch
     batch = []

@@ -19,12 +19,14 @@ export type SheetValue = string | number | boolean | Date | null | undefined
 
 export interface SheetColumn {
   header: string
-  /** In characters; without it wide enough for the head. */
+  /** In characters; without it wide enough for the head and, where the sheet is built at once, for the first rows. */
   width?: number
   /** Excel number format, such as `0.00`. */
   format?: string
   /** Days given as `YYYY-MM-DD` become date cells. */
   isDate?: true
+  /** Amounts given as exact text become number cells, as long as a cell can hold all of their digits. */
+  isAmount?: true
   /** Words offered in a drop-down list below the head; other words stay allowed. */
   options?: readonly string[]
 }
@@ -101,8 +103,11 @@ export async function workbookBytes(sheets: readonly SheetSpec[]): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
+/** Name and head of the sheet of a template that explains it. */
+export const NOTES_SHEET = '说明'
+
 /** A sheet of plain lines, for explanations beside the data. */
-export function notesSheet(lines: readonly string[], name = '说明'): SheetSpec {
+export function notesSheet(lines: readonly string[], name = NOTES_SHEET): SheetSpec {
   return { name, columns: [{ header: name, width: 100 }], rows: lines.map((line) => [line]) }
 }
 
@@ -135,12 +140,35 @@ async function buildSheet(sheet: SheetSpec, name: string, budget: { cells: numbe
   ])
   return {
     name,
-    columns: sheet.columns.map((column) => ({ ...toColumn(column), header: undefined })),
+    columns: sheet.columns.map((column, index) => ({
+      ...toColumn(column),
+      width: column.width ?? widestOf(rows, index),
+      header: undefined,
+    })),
     rows,
     cells: new Map(heads),
     freezePane: { rows: 1 },
     dataValidations: sheet.columns.flatMap(toDropDown),
+    ...filterOver(rows),
   }
+}
+
+/** Rows whose texts make a column wide enough. */
+const MEASURED_ROWS = 100
+
+/** Characters that the head and the first rows of a column need. */
+const widestOf = (rows: readonly CellValue[][], index: number): number =>
+  Math.max(...rows.slice(0, MEASURED_ROWS + 1).map((row) => widthOf(wordsOf(row[index]))))
+
+/** A cell as it takes its place: of a number the digits before the point, and two after it. */
+const wordsOf = (value: CellValue | undefined): string =>
+  typeof value === 'number' ? Math.trunc(value).toFixed(2) : typeof value === 'string' ? value : ''
+
+/** The buttons to filter by in the head of a table; where there is something to choose from. */
+const filterOver = (rows: readonly CellValue[][]): Pick<WriteSheet, 'autoFilter'> => {
+  const width = rows[0]?.length ?? 0
+  if (rows.length < 3 || width < 2) return {}
+  return { autoFilter: { range: `A1:${columnLetter(width - 1)}${rows.length}` } }
 }
 
 async function* toRows(sheet: SheetSpec): AsyncGenerator<CellValue[]> {
@@ -152,8 +180,12 @@ function toCell(value: SheetValue, column: SheetColumn): CellValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return value
   if (column.isDate && ISO_DAY.test(value)) return new Date(`${value}T00:00:00Z`)
+  if (column.isAmount && EXACT_AMOUNT.test(value)) return Number(value)
   return tidyString(value)
 }
+
+/** A decimal of at most 15 digits, which is what a cell holds exactly. */
+const EXACT_AMOUNT = /^-?(?=(?:\d\.?){1,15}$)\d+(?:\.\d+)?$/
 
 /** Halves of a character, what no xml holds, and what looks like an escaped character. */
 const UNTIDY = /[\uD800-\uDFFF\uFFFE\uFFFF]|_x/i

@@ -76,6 +76,24 @@ describe('a written workbook reads back as it was', () => {
   })
 })
 
+test('amounts become number cells with their format, as far as a cell holds their digits exactly', async () => {
+  const spec: SheetSpec = {
+    name: '数据',
+    columns: [{ header: '金额', isAmount: true, format: '#,##0.00' }, { header: '编号' }],
+    rows: [
+      ['12.50', '12.50'],
+      ['1234567890123.45', null],
+      ['12345678901234.56', null],
+      ['不详', null],
+    ],
+  }
+  const [, ...rows] = await reread(spec)
+  expect(rows.map(([cell]) => cell!.value)).toEqual([12.5, 1234567890123.45, '12345678901234.56', '不详'])
+  expect(rows[0]![1]).toEqual({ value: '12.50' })
+  const { sheets: found } = await readXlsx(await workbookBytes([spec]), { readStyles: true })
+  expect(found[0]!.cells!.get('1,0')!.style).toMatchObject({ numFmt: '#,##0.00' })
+})
+
 describe('a workbook of several sheets', () => {
   const sheets: SheetSpec[] = [
     {
@@ -110,6 +128,27 @@ describe('a workbook of several sheets', () => {
     })
     expect(first!.cells?.get('0,0')?.style?.font?.bold).toBe(true)
     expect(first!.cells?.get('1,0')?.style?.font?.bold).not.toBe(true)
+  })
+
+  test('is as wide as its first rows need, up to 40, and is filtered by its head', async () => {
+    const spec = {
+      name: '专利',
+      columns: [
+        { header: '专利名称' },
+        { header: '机构', width: 9 },
+        { header: '经费', isAmount: true as const },
+      ],
+      rows: [
+        ['一种玉米抗倒伏品种', '某某公司某某公司', '123456789012.50'],
+        ['长'.repeat(60), null, null],
+      ],
+    }
+    const widthsOf = async (rows: typeof spec.rows) => {
+      const { sheets: found } = await readXlsx(await workbookBytes([{ ...spec, rows }]), { readStyles: true })
+      return [found[0]!.columns?.map(({ width }) => width), found[0]!.autoFilter?.range]
+    }
+    expect(await widthsOf(spec.rows)).toEqual([[40, 9, 17], 'A1:C3'])
+    expect(await widthsOf(spec.rows.slice(0, 1))).toEqual([[20, 9, 17], undefined])
   })
 
   test('beyond two million cells is refused before anything is sent', async () => {

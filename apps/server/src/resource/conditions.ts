@@ -1,11 +1,12 @@
 import { rangeOf, type DueLevel, type Dues } from '@hepu/api/core/resource/dues'
 import { plainText } from '@hepu/api/core/resource/values'
-import type { Resource } from '@hepu/api/core/resource/resource'
+import { yearFilters, type Resource } from '@hepu/api/core/resource/resource'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clockDay } from '../db/clock.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
-import type { Mounted, Values } from './mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted } from './mounted.ts'
 
 /** A column of a resource by the name of its field. */
 export function columnOf(table: ResourceTable, name: string): AnyPgColumn {
@@ -45,13 +46,15 @@ export function filterCondition(
   model: Values,
   today = clockDay(new Date()),
 ): SQL | undefined {
-  const { name, status, orgId, year, due } = model
+  const { name, status, orgId, due } = model
   return and(
     def.dues && due ? isDue(table, def.dues, due as DueLevel, today) : undefined,
     typeof name === 'string' && name ? hasKeyword(table, name) : undefined,
     typeof status === 'number' ? eq(table.status, status) : undefined,
     typeof orgId === 'number' ? eq(table.orgId, orgId) : undefined,
-    typeof year === 'number' && def.list.year ? inYear(columnOf(table, def.list.year), year) : undefined,
+    ...yearFilters(def.list).map(({ name: filter, field }) =>
+      typeof model[filter] === 'number' ? inYear(columnOf(table, field), model[filter]) : undefined,
+    ),
     ...def.list.filter.map((field) => fieldCondition({ def, table, filters }, field, model)),
   )
 }

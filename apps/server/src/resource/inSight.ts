@@ -3,22 +3,27 @@ import type { Resource } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
 import type { Problem } from '@hepu/api/core/zod'
 import { and, inArray, isNull } from 'drizzle-orm'
-import { organization, user } from '../db/schema/index.ts'
-import { orgIdsInSight } from '../db/scope.ts'
+import { oneOf } from '../db/lists.ts'
+import { organization, researchPerson, user } from '../db/schema/index.ts'
+import { orgIdsInSight, rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { worksIn } from '../areas/authority/shared.ts'
 import { refuse } from './check.ts'
-import { findTargets } from './targets.ts'
-import type { Stored, Values } from './mounted.ts'
+import { findTargets, seeingAll } from './targets.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Stored } from './mounted.ts'
 import type { StoredHolder } from './present.ts'
 
 /** One organisation, person or other record that a field names. */
 interface Named {
   path: string
   label: string
-  target: RefTarget
+  target: Target
   id: number
 }
+
+/** What fields point to, and the 科研人员 that holders name. */
+type Target = RefTarget | 'research_person'
 
 /**
  * Refuses organisations, people and records that the caller does not see: their names would be told by the record. What it names
@@ -39,7 +44,7 @@ export async function assertInSight(
       path,
       message: isRecordTarget(target)
         ? `${label}不存在或无权查看`
-        : `${label}中的${target === 'user' ? '人员' : '机构'}不存在或无权查看`,
+        : `${label}中的${target === 'organization' ? '机构' : '人员'}不存在或无权查看`,
     })),
   )
 }
@@ -49,7 +54,7 @@ const keyOf = ({ target, id }: Pick<Named, 'target' | 'id'>): string => `${targe
 function namesIn(fields: Resource['fields'], values: Values): Named[] {
   return storedFields(fields).flatMap(([path, field]): Named[] => {
     const value = values[path]
-    const of = (target: RefTarget, ids: readonly (number | null)[]): Named[] =>
+    const of = (target: Target, ids: readonly (number | null)[]): Named[] =>
       ids.flatMap((id) => (id === null ? [] : [{ path, label: field.label, target, id }]))
     if (value === null || value === undefined) return []
     if (field.kind === 'ref') return of(field.target, [value as number])
@@ -61,13 +66,17 @@ function namesIn(fields: Resource['fields'], values: Values): Named[] {
         'user',
         staffList.map(({ userId }) => userId ?? null),
       ),
+      ...of(
+        'research_person',
+        staffList.map(({ personId }) => personId ?? null),
+      ),
     ]
   })
 }
 
 /** Those of them that the caller sees. */
 async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
-  const idsOf = (target: RefTarget) => wanted.flatMap((it) => (it.target === target ? [it.id] : []))
+  const idsOf = (target: Target) => wanted.flatMap((it) => (it.target === target ? [it.id] : []))
   const sight = orgIdsInSight(ctx)
   const orgs = idsOf('organization').filter((id) => sight.includes(id))
   const people = idsOf('user')
@@ -88,8 +97,18 @@ async function seen(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
   return new Set([
     ...foundOrgs.map(({ id }) => keyOf({ target: 'organization', id })),
     ...foundPeople.map(({ id }) => keyOf({ target: 'user', id })),
+    ...(await seenPersons(ctx, idsOf('research_person'))),
     ...(await seenRecords(ctx, idsOf)),
   ])
+}
+
+async function seenPersons(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({ id: researchPerson.id })
+    .from(researchPerson)
+    .where(and(rows(seeingAll(ctx), researchPerson), oneOf(researchPerson.id, ids)))
+  return found.map(({ id }) => keyOf({ target: 'research_person', id }))
 }
 
 async function seenRecords(ctx: Ctx, idsOf: (target: RecordTarget) => readonly number[]): Promise<string[]> {

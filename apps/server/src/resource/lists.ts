@@ -1,14 +1,19 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { inOrder, ordered } from '../db/lists.ts'
-import { organization, user } from '../db/schema/index.ts'
+import { changeLog, organization, user } from '../db/schema/index.ts'
 import { clockDay } from '../db/clock.ts'
-import { getRow, rows } from '../db/scope.ts'
+import { getRow, mayChange, rows } from '../db/scope.ts'
+import { allowed } from '../http/allowed.ts'
 import type { Ctx } from '../http/context.ts'
 import { listFiles } from '../areas/file/shared.ts'
+import type { MineKind } from '@hepu/api/core/resource/mine'
 import { columnOf, filterCondition, hasKeyword } from './conditions.ts'
-import { filesHome, type Mounted, type Stored, type Values } from './mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import { filesHome, type Mounted, type Stored } from './mounted.ts'
+import { mineCondition } from './mine.ts'
 import { presentRows, type Shown } from './present.ts'
+import { takenSince, type Taker } from './unique.ts'
 
 /** A page of a list, as every paged call asks for it. */
 export interface PageInput {
@@ -27,7 +32,16 @@ interface Page<T> {
 
 /** The list of a resource: what fits its filters. */
 export const pageRecords = (ctx: Ctx, it: Mounted, input: PageInput): Promise<Page<Shown>> =>
-  pageWhere(ctx, it, input, filterCondition(it, input.model, clockDay(ctx.services.now())))
+  pageWhere(ctx, it, input, askedFor(ctx, it, input.model))
+
+/** The condition of the filters of a list, those that depend on who asks included. */
+export function askedFor(ctx: Ctx, it: Mounted, model: Values): SQL | undefined {
+  const mine = model['mine'] as MineKind | undefined
+  return and(
+    filterCondition(it, model, clockDay(ctx.services.now())),
+    mine ? mineCondition(ctx, it, mine) : undefined,
+  )
+}
 
 /** A page of the records in the caller's scope that a condition holds for: their ids, while all are counted; the rows then. */
 export async function pageWhere(
@@ -56,7 +70,7 @@ export async function pageWhere(
 }
 
 /** Order of a list by a name that the call allows. */
-function sortColumn({ table }: Mounted, sort: string) {
+export function sortColumn({ table }: Pick<Mounted, 'table'>, sort: string) {
   if (sort === 'createTime') return table.createdAt
   if (sort === 'updateTime') return table.updatedAt
   if (sort === 'deleteTime') return table.deletedAt
@@ -109,17 +123,33 @@ export async function pageDeleted(ctx: Ctx, it: Mounted, input: PageInput): Prom
   const [total] = await ctx.db.select({ n: count() }).from(table).where(where)
   const shown = await presentRows(ctx, it, found)
   const names = await deleterNames(ctx, found)
-  const records = shown.map((row, at) => ({
+  const reasons = await deleteReasons(ctx, it, found)
+  const taken = await takenSince(ctx, it, found)
+  const records = shown.map(({ whyNot: _whyNot, ...row }, at) => ({
     ...row,
+    ...allowed(mayInBin(ctx, it, found[at]!), { restore: taken.get(row.id)?.why }),
+    takenBy: takerOf(taken.get(row.id)),
     deletedAt: found[at]!.deletedAt!,
     deletedByName: names.get(found[at]!.deletedBy ?? 0) ?? null,
+    deleteReason: reasons.get(row.id) ?? null,
   }))
   return { current, size, total: total!.n, records }
 }
 
+/** What the caller's rights allow with a record of the recycle bin. */
+function mayInBin(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
+  const may = ctx.caller.words.has(`${def.name}:delete`) && mayChange(ctx, row)
+  return { restore: may, purge: may }
+}
+
+const takerOf = (taker: Taker | undefined): Deleted['takenBy'] =>
+  taker ? { id: taker.id, name: taker.name } : null
+
 interface Deleted {
+  takenBy: Pick<Taker, 'id' | 'name'> | null
   deletedAt: Date
   deletedByName: string | null
+  deleteReason: string | null
 }
 
 /** The condition that cuts a recycle bin to what the caller may see. */
@@ -135,6 +165,30 @@ async function deleterNames(ctx: Ctx, found: readonly Stored[]): Promise<Map<num
   if (ids.length === 0) return new Map()
   const people = await ctx.db.select({ id: user.id, name: user.name }).from(user).where(inArray(user.id, ids))
   return new Map(people.map(({ id, name }) => [id, name]))
+}
+
+/** Why records were deleted, by id: what the last line of their deletion in the change log says. */
+async function deleteReasons(
+  ctx: Ctx,
+  { def }: Mounted,
+  found: readonly Stored[],
+): Promise<Map<number, string>> {
+  if (found.length === 0) return new Map()
+  const orgIds = [...new Set(found.map(({ orgId }) => orgId))]
+  const ids = found.map(({ id }) => id)
+  const lines = await ctx.db
+    .selectDistinctOn([changeLog.objectId], { id: changeLog.objectId, reason: changeLog.reason })
+    .from(changeLog)
+    .where(
+      and(
+        inArray(changeLog.orgId, orgIds),
+        eq(changeLog.object, def.table),
+        inArray(changeLog.objectId, ids),
+        eq(changeLog.action, 'delete'),
+      ),
+    )
+    .orderBy(changeLog.objectId, desc(changeLog.id))
+  return new Map(lines.flatMap(({ id, reason }) => (id !== null && reason ? [[id, reason]] : [])))
 }
 
 /** Rows of a recycle bin by their ids, locked. Throws NOT_FOUND when one is not there. */

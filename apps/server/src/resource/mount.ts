@@ -7,7 +7,8 @@ import { importKindOf } from './book/kind.ts'
 import { exportFor } from './book/openExport.ts'
 import { clearPreview, deleteRecordFile } from './files.ts'
 import { pageDeleted, pageRecords, showRecord, type PageInput } from './lists.ts'
-import type { Hooks, Mounted, Values } from './mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Hooks, Mounted } from './mounted.ts'
 import { deleteRecords, purgeRecords, restoreRecords } from './recycle.ts'
 import { reviewRecords } from './review.ts'
 import { createRecord, updateRecord } from './save.ts'
@@ -24,7 +25,7 @@ export function mountResource(app: App, def: Resource, table: ResourceTable, hoo
     updateRecord(ctx, it, input as Parameters<typeof updateRecord>[2]),
   )
   handle(app, calls.audit, (ctx, input) => reviewRecords(ctx, it, input))
-  handle(app, calls.delete, (ctx, { ids }) => deleteRecords(ctx, it, ids))
+  handle(app, calls.delete, (ctx, input) => deleteRecords(ctx, it, input))
   handle(app, calls.deletedPage, (ctx, input) => pageDeleted(ctx, it, input as PageInput))
   handle(app, calls.restore, (ctx, { ids }) => restoreRecords(ctx, it, ids))
   handle(app, calls.purge, (ctx, { ids }) => purgeRecords(ctx, it, ids))
@@ -36,8 +37,12 @@ export function mountResource(app: App, def: Resource, table: ResourceTable, hoo
   mountPast(app, kind, calls.batch)
   handleFile(app, calls.importTemplate, (ctx) => recordTemplate(ctx, it))
   if (def.openExport) {
-    handleOpenFile(app, calls.export, (ctx, { format, ...model }) => exportFor(ctx, it, model, format))
+    handleOpenFile(app, calls.export, (ctx, { format, sort, order, ...model }) =>
+      exportFor(ctx, it, model, { format, sort, order }),
+    )
   } else {
-    handleFile(app, calls.export, (ctx, { format, ...model }) => exportRecords(ctx, it, model, format))
+    handleFile(app, calls.export, (ctx, { format, sort, order, ...model }) =>
+      exportRecords(ctx, it, model, { format, sort, order }),
+    )
   }
 }

@@ -1,3 +1,4 @@
+import type { Values } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import type { Problem } from '@hepu/api/core/zod'
 import type { SQL } from 'drizzle-orm'
@@ -5,8 +6,6 @@ import type { FileHome } from '../areas/file/shared.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
 import type { Ctx } from '../http/context.ts'
 
-/** Values of the fields of a record, by name. */
-export type Values = Record<string, unknown>
 /** A record as it is stored. */
 export type Stored = ResourceTable['$inferSelect'] & Values
 
@@ -20,8 +19,6 @@ export interface Planned {
 export interface Hooks {
   /** Fills the fields that the server computes from the others. */
   compute?: (values: Values) => Values
-  /** What the rules of the resource forbid, by field; for forms and workbooks alike. `today` is `YYYY-MM-DD`. */
-  problems?: (values: Values, today: string) => Problem[]
   /**
    * What the settings of an organisation forbid, by field; loaded once for a form or a whole workbook. Of a record that
    * stands (`old`) what it has already may stay.

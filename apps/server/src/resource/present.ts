@@ -1,4 +1,4 @@
-import { plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
+import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import type { Field, Fields } from '@hepu/api/core/resource/fields'
 import { dictionariesOf, storedFields, type RefTarget } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
@@ -8,9 +8,12 @@ import { inArray } from 'drizzle-orm'
 import { listDictEntries } from '../db/dictEntries.ts'
 import { organization, user } from '../db/schema/index.ts'
 import { mayChange } from '../db/scope.ts'
+import { allowed } from '../http/allowed.ts'
 import type { Ctx } from '../http/context.ts'
 import { placeNames } from '../areas/authority/shared.ts'
-import type { Mounted, Stored, Values } from './mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted, Stored } from './mounted.ts'
+import { listFourEyed, objectionToReview } from './reviewRule.ts'
 import { maskedOf } from './secrets.ts'
 import { readTargetNames } from './targets.ts'
 
@@ -28,6 +31,7 @@ export interface Shown extends Values {
   updatedByName: string | null
   version: number
   can: Record<string, boolean>
+  whyNot?: Record<string, string>
 }
 
 /** Records as lists and forms show them: words for coded values, names of people and organisations, what may be done. */
@@ -35,6 +39,11 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
   const fields = storedFields(it.def.fields)
   const names = await namesOf(ctx, it.def.fields, found)
   const words = await wordsOf(ctx, fields)
+  const waiting = found.filter((row) => canOf(ctx, it, row)['audit'])
+  const fourEyed = await listFourEyed(
+    ctx,
+    waiting.map(({ orgId }) => orgId),
+  )
   const shown = found.map((row): Shown => {
     const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, row[name], names)]))
     return {
@@ -53,14 +62,14 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
       createdByName: nameIn(names.user, row.createdBy),
       updatedByName: nameIn(names.user, row.updatedBy),
       version: row.version,
-      can: canOf(ctx, it, row),
+      ...allowed(canOf(ctx, it, row), { audit: objectionToReview(ctx, it, row, fourEyed) }),
     }
   })
   await it.decorate?.(ctx, shown)
   return shown
 }
 
-/** What the caller may do with a record; the commands ask the same. */
+/** What the caller's rights and the state of a record allow; the commands ask the same. */
 export function canOf(ctx: Ctx, { def }: Mounted, row: Stored): Record<string, boolean> {
   const may = (verb: ResourceVerb) => ctx.caller.words.has(`${def.name}:${verb}`) && mayChange(ctx, row)
   return {
@@ -112,10 +121,18 @@ export async function readNames(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
+/** Someone of a holder: a user, one of 科研人员, or neither. What was stored before the second of them has no such field. */
+export interface StoredPerson {
+  userId: number | null
+  personId?: number | null
+  userName: string
+  organizationName: string | null
+}
+
 /** A holder as it is stored: ids of units; names come when it is read. */
 export interface StoredHolder {
   internalUnit: number[]
-  staffList: { userId: number | null; userName: string; organizationName: string | null }[]
+  staffList: StoredPerson[]
   externalUnit: string | null
 }
 
@@ -126,6 +143,7 @@ function valueOf(field: Field, value: unknown, names: Names): unknown {
   return {
     ...holder,
     internalUnit: holder.internalUnit.map((id) => ({ id, name: names.organization.get(id) ?? `机构${id}` })),
+    staffList: holder.staffList.map((it) => ({ ...it, personId: it.personId ?? null })),
   } satisfies Holder
 }
 
@@ -174,11 +192,17 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
         column.kind === 'dict' ? (words.get(`${column.dictionary} ${it}`) ?? String(it)) : String(it),
       )
     case 'holder':
-      return holderText(value as StoredHolder, names.organization)
+      return field.people
+        ? peopleText(value as StoredHolder)
+        : holderText(value as StoredHolder, names.organization)
     default:
       return ''
   }
 }
+
+/** People in one line, those from outside marked: 王麦、李谷（外部）. */
+const peopleText = ({ staffList }: StoredHolder): string =>
+  staffList.map((it) => (isOutsider(it) ? `${it.userName}（外部）` : it.userName)).join('、')
 
 /** Everybody of a holder in one line. */
 function holderText(

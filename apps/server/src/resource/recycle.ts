@@ -1,17 +1,30 @@
+import { plainText } from '@hepu/api/core/resource/values'
 import { and, eq } from 'drizzle-orm'
 import { removeRow, writeLog } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
 import { removeFilesOf } from '../areas/file/shared.ts'
+import { refuse } from './check.ts'
 import { getDeleted } from './lists.ts'
 import { filesHome, type Mounted } from './mounted.ts'
 import { assertUnnamed } from './referrers.ts'
 import { lockRecords } from './review.ts'
 import { assertUnique } from './unique.ts'
 
-/** Moves records into the recycle bin; all of them or none. */
-export async function deleteRecords(ctx: Ctx, it: Mounted, ids: readonly number[]): Promise<null> {
-  for (const { id, orgId } of await lockRecords(ctx, it, ids)) {
-    await removeRow(ctx, it.table, id, { label: it.def.title })
+interface Deletion {
+  ids: readonly number[]
+  reason?: string | null | undefined
+}
+
+/** Moves records into the recycle bin; all of them or none. What was approved is not deleted without a reason. */
+export async function deleteRecords(ctx: Ctx, it: Mounted, { ids, reason = null }: Deletion): Promise<null> {
+  const found = await lockRecords(ctx, it, ids)
+  const approved = found.find(({ status }) => status === 2)
+  if (approved && !reason) {
+    const name = plainText(approved[it.def.nameField])
+    refuse([{ path: 'reason', message: `「${name}」已审核通过，删除须填写删除原因` }])
+  }
+  for (const { id, orgId } of found) {
+    await removeRow(ctx, it.table, id, { label: it.def.title, reason })
     await ctx.db
       .update(it.table)
       .set({ deletedBy: ctx.caller.userId })

@@ -1,33 +1,30 @@
-import { plainText } from '@hepu/api/core/resource/values'
+import { isEmptyHolder, isOutsider, plainText } from '@hepu/api/core/resource/values'
 import { bareName } from '@hepu/api/areas/authority/externalName'
 import { AppError } from '@hepu/api/core/errorCodes'
-import {
-  enteredFields,
-  neededFiles,
-  storedFields,
-  type Field,
-  type FilesField,
-} from '@hepu/api/core/resource/fields'
-import type { ReviewState } from '@hepu/api/core/resource/review'
+import { enteredFields, storedFields, type Field } from '@hepu/api/core/resource/fields'
+import { WAITING_AGAIN, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainFields } from '@hepu/api/core/resource/resource'
-import { and, eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { listDictEntries } from '../db/dictEntries.ts'
 import { user } from '../db/schema/index.ts'
-import { getRow } from '../db/scope.ts'
-import { insertRow, updateRow } from '../db/write.ts'
+import { insertRow, staleEdit, updateRow } from '../db/write.ts'
 import { clockDay } from '../db/clock.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Problem } from '@hepu/api/core/zod'
 import { noteTemporaryPerson, placeCodes } from '../areas/authority/shared.ts'
-import { attachFiles, listFiles } from '../areas/file/shared.ts'
+import { namesOfFiles } from '../areas/file/shared.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
-import { problemsOf, refuse } from './check.ts'
+import { attachToNew, changeFiles, givenFiles, missingFiles } from './attach.ts'
+import { brokenRules, problemsOf, type Values } from '@hepu/api/core/resource/problems'
+import { refuse } from './check.ts'
 import { searchText } from './conditions.ts'
-import { filesHome, type Mounted, type Stored, type Values } from './mounted.ts'
-import { readNames, type StoredHolder } from './present.ts'
+import { type Mounted, type Stored } from './mounted.ts'
+import { readPersonNames } from './people.ts'
+import { readNames, type StoredHolder, type StoredPerson } from './present.ts'
 import { assertInSight } from './inSight.ts'
 import { holdersOf } from './holders.ts'
+import { filesBeside } from './recordFiles.ts'
+import { lockRecords } from './review.ts'
 import { fullSecrets, sealSecrets, secretNote } from './secrets.ts'
 import { assertUnique } from './unique.ts'
 
@@ -39,40 +36,32 @@ export async function createRecord(
 ): Promise<{ id: number }> {
   const missing = submit ? await missingFiles(ctx, it, values) : []
   const ready = await readyValues(ctx, it, values, undefined, { isDraft: !submit, missing })
-  const row = await insertRow(
-    ctx,
-    it.table,
-    { ...ready, status: submit ? 1 : 0 },
-    {
-      label: it.def.title,
-    },
-  )
-  await attach(ctx, it, row, values, submit)
+  const added = await namesOfFiles(ctx, givenFiles(it.def, values))
+  const note = { label: it.def.title, beside: filesBeside({ added }) }
+  const row = await insertRow(ctx, it.table, { ...ready, status: submit ? 1 : 0 }, note)
+  await attachToNew(ctx, it, row, values, submit)
   await noteOutsiders(ctx, it, row)
   await it.afterSave?.(ctx, row.id)
   return { id: row.id }
 }
 
-/** Changes a record. One that was approved is to be reviewed again, unless only its remark or its files changed. */
+/** Changes a record. One that was approved is to be reviewed again, unless only its remark changed. */
 export async function updateRecord(
   ctx: Ctx,
   it: Mounted,
   { id, version, submit, ...values }: Values & { id: number; version: number; submit: boolean },
 ): Promise<{ version: number; status: ReviewState }> {
-  const old = (await getRow(ctx, it.table, id, it.def.title)) as Stored
-  const isDraft = !submit && (old.status === 0 || old.status === 3)
-  const missing = submit && old.status !== 2 ? await missingFiles(ctx, it, values, old) : []
+  const [old] = await lockRecords(ctx, it, [id])
+  const isDraft = !submit && (old!.status === 0 || old!.status === 3)
+  const missing = submit && old!.status !== 2 ? await missingFiles(ctx, it, values, old) : []
   const ready = await readyValues(ctx, it, values, old, { isDraft, missing })
-  const status = nextStatus(it.def, old, ready, submit)
-  const review = status === old.status ? {} : { auditBy: null, auditAt: null, auditOpinion: null }
-  const row = await updateRow(
-    ctx,
-    it.table,
-    id,
-    { version, values: { ...ready, ...review, status } },
-    { label: it.def.title, reason: secretNote(it.def, ready, old) },
-  )
-  await attach(ctx, it, row, values, status === 1)
+  const note = { label: it.def.title, reason: secretNote(it.def, ready, old!) }
+  if (version !== old!.version) throw await staleEdit(ctx, old!, note)
+  const { names, isChanged, previewFileId } = await changeFiles(ctx, it, old!, values)
+  const status = isChanged && old!.status === 2 ? 1 : nextStatus(it.def, old!, ready, submit)
+  const review = status === old!.status ? {} : WAITING_AGAIN
+  const next = { ...ready, previewFileId, ...review, status }
+  const row = await updateRow(ctx, it.table, id, { values: next }, { ...note, beside: filesBeside(names) })
   await noteOutsiders(ctx, it, row)
   await it.afterSave?.(ctx, id)
   return { version: row.version, status }
@@ -91,19 +80,6 @@ export function nextStatus(def: Mounted['def'], old: Stored, next: Values, submi
   return isKey ? 1 : 2
 }
 
-/** What a record that is handed in lacks of attachments, to be told with all else that is wrong. */
-async function missingFiles(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<Problem[]> {
-  const needed = neededFiles(def.fields)
-  if (!needed || ((values[needed[0]] ?? []) as number[]).length > 0) return []
-  if (old && (await listFiles(ctx, filesHome(def, old))).length > 0) return []
-  return [lackOf(needed)]
-}
-
-const lackOf = ([path, { label }]: [string, FilesField]): Problem => ({
-  path,
-  message: `提交审核须上传${label}`,
-})
-
 /** The values to store: checked, computed, and unique. */
 export async function readyValues(
   ctx: Ctx,
@@ -116,14 +92,18 @@ export async function readyValues(
   const asGiven = Object.fromEntries(
     enteredFields(def.fields)
       .filter(([, field]) => field.kind !== 'files')
-      .map(([name]) => [name, plainNumber(def, name, given[name] ?? null)]),
+      .map(([name, field]) => [
+        name,
+        heldOrNone(field, plainNumber(def, name, given[name] ?? null), old?.[name]),
+      ]),
   )
   const entered = fullSecrets(ctx, def, asGiven, old)
   const today = clockDay(ctx.services.now())
   refuse([
     ...problemsOf(def, entered, { isDraft, today }),
-    ...(it.problems?.(entered, today) ?? []),
+    ...brokenRules(def, entered, { isDraft, today }),
     ...wrongPlaces(def, entered),
+    ...unitsAmongPeople(def, entered, old),
     ...missing,
   ])
   await assertChoices(ctx, it, entered, old)
@@ -143,6 +123,15 @@ export async function readyValues(
 const plainNumber = (def: Mounted['def'], name: string, value: unknown): unknown =>
   typeof value === 'string' && plainFields(def).includes(name) ? normaliseText(value) : value
 
+/**
+ * A holder that names nobody says no more than none at all: a form sends one of empty parts for what was never filled in,
+ * which is no change of the record.
+ */
+function heldOrNone(field: Field, value: unknown, old: unknown): unknown {
+  if (field.kind !== 'holder' || !value || !isEmptyHolder(value as StoredHolder)) return value
+  return old && isEmptyHolder(old as StoredHolder) ? old : null
+}
+
 /** Places exist, each within the one before. */
 const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
   storedFields(fields).flatMap(([path, { kind, label }]) =>
@@ -150,6 +139,17 @@ const wrongPlaces = ({ fields }: Mounted['def'], values: Values): Problem[] =>
       ? [{ path, message: `${label}不存在，请重新选择` }]
       : [],
   )
+
+/** Who invents, writes or drafts are people; what a record had before that was asked may stay until it is put right. */
+const unitsAmongPeople = ({ fields }: Mounted['def'], values: Values, old?: Stored): Problem[] =>
+  storedFields(fields).flatMap(([path, field]) => {
+    if (field.kind !== 'holder' || !field.people) return []
+    const unitsOf = (row: Values | undefined) => (row?.[path] as StoredHolder | null)?.internalUnit ?? []
+    const units = unitsOf(values)
+    return units.length === 0 || isDeepStrictEqual(units, unitsOf(old))
+      ? []
+      : [{ path, message: `${field.label}只能是人员，不能是单位` }]
+  })
 
 /** Coded values are entries of their dictionary; a record may keep one that was disabled since. */
 async function assertChoices(ctx: Ctx, { def }: Mounted, values: Values, old?: Stored): Promise<void> {
@@ -199,26 +199,25 @@ function codedIn(path: string, field: Field, values: Values, old: Stored | undef
   return [{ path, label, dictionary, wanted: [values[path]].flat(), kept: new Set([old?.[path]].flat()) }]
 }
 
-interface Person {
-  userId: number | null
-  userName: string
-  organizationName: string | null
-}
-
 /** People of the house are called what they are called there, whatever the form sent. */
 async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Values> {
   const holders = holdersOf(def)
-  const people = holders.flatMap((name) => (values[name] as { staffList: Person[] } | null)?.staffList ?? [])
-  const ids = [...new Set(people.flatMap(({ userId }) => (userId ? [userId] : [])))]
-  const names = await readNames(ctx, user, ids)
-  const unknown = people.find(({ userId }) => userId && !names.has(userId))
+  const people = holders.flatMap((name) => (values[name] as StoredHolder | null)?.staffList ?? [])
+  const users = await readNames(ctx, user, [...new Set(people.flatMap(({ userId }) => userId ?? []))])
+  const persons = await readPersonNames(ctx, [...new Set(people.flatMap(({ personId }) => personId ?? []))])
+  const nameOf = ({ userId, personId, userName }: StoredPerson) => {
+    if (userId) return users.get(userId)
+    return personId ? persons.get(personId) : bareName(userName)
+  }
+  const unknown = people.find((it) => nameOf(it) === undefined)
   if (unknown) throw new AppError('BAD_INPUT', `人员「${unknown.userName}」不存在`)
-  const rename = (holder: { staffList: Person[] } | null) =>
+  const rename = (holder: StoredHolder | null) =>
     holder && {
       ...holder,
       staffList: holder.staffList.map((it) => ({
         userId: it.userId ?? null,
-        userName: it.userId ? names.get(it.userId)! : bareName(it.userName),
+        ...(!it.userId && it.personId ? { personId: it.personId } : {}),
+        userName: nameOf(it)!,
         organizationName: it.organizationName ?? null,
       })),
     }
@@ -227,38 +226,6 @@ async function nameStaff(ctx: Ctx, { def }: Mounted, values: Values): Promise<Va
     ...Object.fromEntries(holders.map((name) => [name, rename(values[name] as never)])),
   }
 }
-
-/** Gives the record its attachments. One that is handed in for review has those it must have. */
-async function attach(
-  ctx: Ctx,
-  { def, table }: Mounted,
-  row: Stored,
-  values: Values,
-  isSubmitted: boolean,
-): Promise<void> {
-  const fields = Object.entries(def.fields).filter(([, { kind }]) => kind === 'files')
-  const needed = neededFiles(def.fields)
-  const ids = fields.flatMap(([name]) => (values[name] ?? []) as number[])
-  if (ids.length === 0 && !(isSubmitted && needed)) return
-  const home = filesHome(def, row)
-  const before = new Set((await listFiles(ctx, home)).map(({ id }) => id))
-  if (ids.length > 0) await attachFiles(ctx, ids, home)
-  const files = await listFiles(ctx, home)
-  const preview = files.find(({ id, fileType }) => !before.has(id) && PREVIEWED.has(fileType))
-  if (preview && row.previewFileId === null) await setPreview(ctx, table, row, preview.id)
-  if (!isSubmitted || !needed || files.length > 0) return
-  refuse([lackOf(needed)])
-}
-
-/** Kinds of files that a record may show as its preview: the first such one it is given, until it is cleared. */
-const PREVIEWED: ReadonlySet<string> = new Set(['IMAGE', 'PDF'])
-
-/** Belongs to the change that was just logged, so it makes no version and no line of its own. */
-const setPreview = (ctx: Ctx, table: Mounted['table'], { orgId, id }: Stored, fileId: number) =>
-  ctx.db
-    .update(table)
-    .set({ previewFileId: fileId })
-    .where(and(eq(table.orgId, orgId), eq(table.id, id)))
 
 /** People from outside are noted, so that they can be made staff later. */
 async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<void> {
@@ -271,9 +238,9 @@ async function noteOutsiders(ctx: Ctx, { def }: Mounted, row: Stored): Promise<v
   }
   for (const name of holdersOf(def)) {
     const holder = row[name] as StoredHolder | null
-    for (const { userId, userName } of holder?.staffList ?? []) {
-      if (userId === null)
-        await noteTemporaryPerson(ctx, { name: userName, unit: holder!.externalUnit, source })
+    for (const person of holder?.staffList ?? []) {
+      if (isOutsider(person))
+        await noteTemporaryPerson(ctx, { name: person.userName, unit: holder!.externalUnit, source })
     }
   }
 }

@@ -4,9 +4,10 @@ import { isMasked, masked } from '@hepu/api/core/resource/values'
 import { getRow } from '../db/scope.ts'
 import { writeLog } from '../db/write.ts'
 import type { Ctx } from '../http/context.ts'
-import type { Mounted, Stored, Values } from './mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted, Stored } from './mounted.ts'
 import { refuse } from './check.ts'
-import { textOf } from './textOf.ts'
+import { textOf } from '@hepu/api/core/resource/textOf'
 
 type Asking = Pick<Ctx, 'services'>
 type Def = Mounted['def']

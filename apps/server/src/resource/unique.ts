@@ -1,11 +1,17 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { oneOf } from '../db/lists.ts'
 import type { Ctx } from '../http/context.ts'
 import { columnOf } from './conditions.ts'
-import type { Mounted, Stored, Values } from './mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted, Stored } from './mounted.ts'
 
-type Own = Pick<Stored, 'id' | 'orgId' | 'crop'>
+type Own = Pick<Stored, 'id' | 'orgId' | 'crop' | 'deletedAt'>
+
+/** What to do about a record of the recycle bin whose number was taken. */
+const BEFORE_RESTORE = '，请先修改或删除该记录后再恢复'
 
 /**
  * Refuses numbers that another record of the same organisation and crop has, naming the fields and that record; one in
@@ -18,9 +24,62 @@ export async function assertUnique(ctx: Ctx, it: Mounted, values: Values, own?: 
       continue
     const holder = await findHolder(ctx, it, names, values, own)
     if (!holder) continue
-    const message = takenText(it.def, names, values, holder.called)
+    const message = takenText(it.def, names, values, holder.called) + (own?.deletedAt ? BEFORE_RESTORE : '')
     throw new AppError('BAD_INPUT', message, { data: { problems: [{ path: names[0]!, message }] } })
   }
+}
+
+/** The record that has a number of one in the recycle bin, and that in words. */
+export interface Taker {
+  id: number
+  name: string
+  why: string
+}
+
+/** Why records of the recycle bin cannot come back: a number of theirs has been taken since. By id; most are free. */
+export async function takenSince(
+  ctx: Ctx,
+  it: Mounted,
+  gone: readonly Stored[],
+): Promise<ReadonlyMap<number, Taker>> {
+  const taken = new Map<number, Taker>()
+  for (const names of uniqueGroups(it.def)) {
+    for (const { own, id, called } of await holdersOfNumbers(ctx, it, names, gone)) {
+      const row = gone.find(({ id }) => id === own)!
+      if (taken.has(own)) continue
+      const why = takenText(it.def, names, row, called) + BEFORE_RESTORE
+      taken.set(own, { id, name: called, why })
+    }
+  }
+  return taken
+}
+
+/** Records that stand and have what some of the recycle bin had, all of some fields alike. */
+function holdersOfNumbers(
+  ctx: Ctx,
+  { def, table }: Mounted,
+  names: readonly string[],
+  gone: readonly Stored[],
+) {
+  const lost = alias(table, 'lost')
+  const same = names.map((name) => eq(columnOf(table, name), columnOf(lost as typeof table, name)))
+  return ctx.db
+    .select({
+      own: sql<number>`${lost.id}`.mapWith(Number),
+      id: table.id,
+      called: sql<string>`${columnOf(table, def.nameField)}`,
+    })
+    .from(lost)
+    .innerJoin(
+      table,
+      and(eq(table.orgId, lost.orgId), eq(table.crop, lost.crop), isNull(table.deletedAt), ...same),
+    )
+    .where(
+      oneOf(
+        lost.id,
+        gone.map(({ id }) => id),
+      ),
+    )
 }
 
 /** 登记号「…」已被「…」使用: tells of numbers that a record called so has. */

@@ -11,6 +11,14 @@ export const aiSession = pgTable(
   ],
 )
 
+/** What an answer rests on beside what it cites: addresses of records, and the rights that were asked for. */
+export interface RestsOn {
+  /** When the answer began to be looked up (ISO). */
+  since: string
+  paths: string[]
+  words: string[]
+}
+
 /** One question or answer; an answer names the records it rests on. */
 export const aiMessage = pgTable(
   'ai_message',
@@ -21,6 +29,8 @@ export const aiMessage = pgTable(
     role: text('role', { enum: ['user', 'assistant'] }).notNull(),
     content: text('content').notNull(),
     citations: jsonb('citations').$type<{ label: string; path: string }[]>().notNull().default([]),
+    /** Null for questions, and answers from before it was noted. */
+    restsOn: jsonb('rests_on').$type<RestsOn>(),
     state: text('state', { enum: ['done', 'stopped', 'failed'] })
       .notNull()
       .default('done'),

@@ -1,4 +1,5 @@
 import type { DesignSettings } from '@hepu/api/areas/experiment/design'
+import type { FindingAction } from '@hepu/api/cells/findings'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -197,9 +198,9 @@ export const importBatch = pgTable(
     fileName: text('file_name').notNull(),
     fileSize: integer('file_size').notNull(),
     fileHash: text('file_hash').notNull(),
-    /** reading → previewed → importing → done (→ undone); failed and expired end it. */
+    /** reading → previewed → importing → done (→ undone); failed, expired and discarded end it. */
     state: text('state', {
-      enum: ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'],
+      enum: ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired', 'discarded'],
     }).notNull(),
     progress: doublePrecision('progress').notNull().default(0),
     progressText: text('progress_text'),
@@ -243,7 +244,7 @@ export const importFinding = pgTable(
     expected: text('expected').notNull(),
     message: text('message').notNull(),
     key: text('key').notNull(),
-    actions: jsonb('actions').$type<{ key: string; label: string }[]>().notNull().default([]),
+    actions: jsonb('actions').$type<FindingAction[]>().notNull().default([]),
     action: text('action'),
   },
   (t) => [

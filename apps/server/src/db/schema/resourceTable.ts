@@ -52,6 +52,9 @@ export function tableOf(
   return pgTable(def.table, columns, (t) => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index(`${def.table}_list`).on(t.orgId, t.crop, t.id),
+    index(`${def.table}_open`)
+      .on(t.orgId, t.crop, t.status)
+      .where(sql`deleted_at is null and status <> 2`),
     index(`${def.table}_search`).using('gin', sql`search_grams(${t.search})`),
     ...referencesOf(def).map((name) => index(`${def.table}_${snake(name)}`).on(fieldIn(t, name))),
     ...namedIndexes(def, t),

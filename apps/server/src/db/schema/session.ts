@@ -38,6 +38,18 @@ export const session = pgTable(
   ],
 )
 
+/** Why a session was ended before its time, for whoever still holds its token; kept until it would have run out. */
+export const endedSession = pgTable(
+  'ended_session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** What its holder is told. */
+    reason: text('reason').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('ended_session_expires').on(t.expiresAt)],
+)
+
 /** A captcha waiting for its answer; used once. */
 export const captcha = pgTable(
   'captcha',

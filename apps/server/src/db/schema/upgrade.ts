@@ -260,6 +260,8 @@ export const upgradeSetting = pgTable(
     currentYear: integer('current_year').notNull(),
     /** 四眼: the publisher must not be the last editor. */
     fourEyes: integer('four_eyes').notNull().default(1),
+    /** The same for the review (审核) of registries. */
+    reviewFourEyes: integer('review_four_eyes').notNull().default(0),
     minPoints: integer('min_points').notNull().default(5),
     updatedBy: ref('updated_by'),
     updatedAt: moment('updated_at').notNull().defaultNow(),

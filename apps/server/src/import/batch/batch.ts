@@ -1,6 +1,7 @@
 import type { batchState, importBatch as batchShape } from '@hepu/api/core/importCalls'
 import { batchStates } from '@hepu/api/core/importCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../db/connect.ts'
@@ -126,9 +127,13 @@ export async function moveBatch(
 
 /** Refuses a batch that is not in the state the move needs, saying which it is in. */
 export function requireState(batch: Pick<Batch, 'state'>, state: State): void {
-  if (batch.state === state) return
-  throw new AppError('BAD_STATE', `该批次${stateSentence[batch.state]}`)
+  const obstacle = stateObstacle(batch, state)
+  if (obstacle !== null) throw new AppError('BAD_STATE', obstacle)
 }
+
+/** Why the state of a batch does not allow a move that needs another; null when it is in that state. */
+export const stateObstacle = (batch: Pick<Batch, 'state'>, state: State): string | null =>
+  batch.state === state ? null : `该批次${stateSentence[batch.state]}`
 
 const stateSentence: Record<State, string> = {
   reading: '正在检查，请稍候',
@@ -138,6 +143,7 @@ const stateSentence: Record<State, string> = {
   undone: '已撤销',
   failed: '检查失败，请重新上传',
   expired: '已过期，请重新上传',
+  discarded: '已放弃，请重新上传',
 }
 
 type Shown = z.input<typeof batchShape>
@@ -157,7 +163,7 @@ export function presentBatch<B extends BaseBook, P extends BasePreview, D extend
     state: batch.state,
     progress: batch.progress,
     progressText: batch.progressText ?? batchStates[batch.state],
-    failure: batch.failure,
+    failure: isDiscardedBy(ctx, batch) ? DISCARDED_BY_YOU : batch.failure,
     reason: batch.reason,
     createdAt: batch.createdAt,
     createdByName: createdByName ?? '（已删除用户）',
@@ -169,10 +175,41 @@ export function presentBatch<B extends BaseBook, P extends BasePreview, D extend
     can: {
       confirm: isOpen && isReady(kind, batch.preview),
       discard: isOpen,
+      source: maySeeSource(ctx, kind, batch),
       ...kind.can?.(ctx, batch),
     },
   }
 }
+
+type Asked = Pick<Batch, 'createdBy' | 'orgId'>
+
+/**
+ * Whether the caller may have the workbook of a batch and what was found in it: who uploaded it, and who may import such.
+ * Both can hold rows and columns that are shown to no mere reader.
+ */
+const maySeeSource = (ctx: Ctx, { write }: { write: PermissionWord }, batch: Asked): boolean =>
+  batch.createdBy === ctx.caller.userId || (ctx.caller.words.has(write) && mayChange(ctx, batch))
+
+/** Throws FORBIDDEN for who may not have the workbook of a batch. */
+export const assertMaySeeSource = (ctx: Ctx, kind: { write: PermissionWord }, batch: Asked): void =>
+  assertMaySee(ctx, kind, batch, '下载导入的原文件')
+
+/** Throws FORBIDDEN for who may not read what was found in the workbook of a batch, or what was left out of it. */
+export const assertMaySeeFindings = (ctx: Ctx, kind: { write: PermissionWord }, batch: Asked): void =>
+  assertMaySee(ctx, kind, batch, '查看导入的检查结果')
+
+function assertMaySee(ctx: Ctx, kind: { write: PermissionWord }, batch: Asked, deed: string): void {
+  if (maySeeSource(ctx, kind, batch)) return
+  throw new AppError(
+    'FORBIDDEN',
+    `只有上传者和有「${permissions[kind.write]}」权限的人可以${deed}，请联系管理员`,
+  )
+}
+
+const DISCARDED_BY_YOU = '您已放弃这次预览，未写入任何数据；需要时请重新上传'
+
+const isDiscardedBy = (ctx: Ctx, { state, updatedBy }: Pick<Batch, 'state' | 'updatedBy'>): boolean =>
+  state === 'discarded' && updatedBy === ctx.caller.userId
 
 /** Nothing is missing and there is something to import. */
 const isReady = <P extends BasePreview>(

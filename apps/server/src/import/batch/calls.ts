@@ -58,7 +58,7 @@ export async function showBatch<B extends BaseBook, P extends BasePreview, D ext
 /** Gives up a preview; its bytes are dropped. */
 export async function discardBatch(ctx: Ctx, batch: Batch): Promise<null> {
   if (batch.state !== 'failed') requireState(batch, 'previewed')
-  await moveOn(ctx, batch, { state: 'expired', failure: '已放弃', source: null, parsed: null })
+  await moveOn(ctx, batch, { state: 'discarded', failure: null, source: null, parsed: null })
   await writeLog(ctx, {
     object: 'import_batch',
     objectId: batch.id,

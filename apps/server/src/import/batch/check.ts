@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes, moveBatch, type Batch, type BatchValues } from './batch.ts'
-import { storeFindings } from './findingRows.ts'
+import { countOpenErrors, storeFindings } from './findingRows.ts'
 import type { BaseBook, BasePreview, ImportKind } from './kind.ts'
 import { unpackBook } from './pack.ts'
 import { noProgress, type Progress } from './progress.ts'
@@ -49,6 +49,7 @@ async function storePreview(
 ): Promise<boolean> {
   progress.tell(0.9, '保存检查结果')
   await storeFindings(ctx.db, batch, findings, batch.options.choices)
+  const openErrors = await countOpenErrors(ctx.db, batch)
   await progress.stop()
   return moveBatch(ctx.db, batch, {
     ...values,
@@ -57,7 +58,7 @@ async function storePreview(
     progressText: null,
     failure: null,
     options: { ...batch.options },
-    preview: { ...preview },
+    preview: { ...preview, openErrors },
   })
 }
 

@@ -1,12 +1,10 @@
 import { PREVIEW_HOURS, type ImportCalls } from '@hepu/api/core/importCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, count, eq, sql } from 'drizzle-orm'
-import { importFinding } from '../../db/schema/index.ts'
 import { KeptRefusal } from '../../db/transaction.ts'
 import type { Ctx } from '../../http/context.ts'
 import { findOwn, requireState, type Batch } from './batch.ts'
-import { findingsOf } from './findingRows.ts'
+import { countOpenErrors } from './findingRows.ts'
 import { IMPORT_JOB } from './jobs.ts'
 import { MOVED, type BaseBook, type BasePreview, type ImportKind } from './kind.ts'
 import { INLINE_ROWS } from './limits.ts'
@@ -64,21 +62,10 @@ async function requireReady<B extends BaseBook, P extends BasePreview, D extends
   const objection = kind.objection?.(preview)
   if (objection) throw new AppError('BAD_INPUT', objection)
   if (preview.isSame) throw new AppError('BAD_STATE', '与已有数据完全相同，无需导入')
-  const errors = input.leaveOutErrors ? 0 : await countOpenErrors(ctx, batch)
+  const errors = input.leaveOutErrors ? 0 : await countOpenErrors(ctx.db, batch)
   if (errors > 0) throw new AppError('BAD_INPUT', `有${errors}条错误，请先处理，或确认不导入有错误的内容`)
   if (preview.changesTotal > 0 && !input.reason) {
     throw new AppError('BAD_INPUT', `将修改${preview.changesTotal}处已有数据，修改原因必填`)
   }
   return preview
-}
-
-/** Errors that the user has not decided one by one. */
-async function countOpenErrors(ctx: Ctx, batch: Pick<Batch, 'orgId' | 'id' | 'options'>): Promise<number> {
-  const decided = Object.keys(batch.options.choices)
-  const isOpen = sql`not (${importFinding.key} = any(${sql.param(decided)}::text[]))`
-  const [row] = await ctx.db
-    .select({ errors: count() })
-    .from(importFinding)
-    .where(and(findingsOf(batch), eq(importFinding.severity, 'error'), isOpen))
-  return row?.errors ?? 0
 }

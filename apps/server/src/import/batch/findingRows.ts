@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { importFinding } from '../../db/schema/index.ts'
 import type { Finding } from '@hepu/api/cells/findings'
@@ -8,6 +8,22 @@ import { chunksOf } from './chunks.ts'
 /** The findings of a batch. */
 export const findingsOf = (batch: Pick<Batch, 'orgId' | 'id'>): SQL | undefined =>
   and(eq(importFinding.orgId, batch.orgId), eq(importFinding.batchId, batch.id))
+
+/** The errors of a batch that the user has not decided one by one. */
+export function openErrorsOf(batch: Pick<Batch, 'orgId' | 'id' | 'options'>): SQL | undefined {
+  const decided = Object.keys(batch.options.choices)
+  const isOpen = sql`not (${importFinding.key} = any(${sql.param(decided)}::text[]))`
+  return and(findingsOf(batch), eq(importFinding.severity, 'error'), isOpen)
+}
+
+/** How many these are. */
+export async function countOpenErrors(
+  db: Db,
+  batch: Pick<Batch, 'orgId' | 'id' | 'options'>,
+): Promise<number> {
+  const [row] = await db.select({ errors: count() }).from(importFinding).where(openErrorsOf(batch))
+  return row?.errors ?? 0
+}
 
 /** Replaces the findings of a batch; choices made before stay where the finding and its action still exist. */
 export async function storeFindings(

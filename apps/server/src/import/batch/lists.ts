@@ -1,29 +1,39 @@
 import { severities, type ImportCalls } from '@hepu/api/core/importCalls'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { setTimeout as wait } from 'node:timers/promises'
 import { importFinding } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Batch } from './batch.ts'
-import { findingsOf } from './findingRows.ts'
+import { findingsOf, openErrorsOf } from './findingRows.ts'
 
 type Findings = ImportCalls['findings']
 type Progress = ImportCalls['progress']
-type Key = Pick<Batch, 'orgId' | 'id'>
+type Key = Pick<Batch, 'orgId' | 'id' | 'options'>
 
 const POLL_MS = 300
-const FINAL: ReadonlySet<Batch['state']> = new Set(['previewed', 'done', 'undone', 'failed', 'expired'])
+const FINAL: ReadonlySet<Batch['state']> = new Set([
+  'previewed',
+  'done',
+  'undone',
+  'failed',
+  'expired',
+  'discarded',
+])
 
-/** Findings of a batch in the order of the workbook, with the number of each kind. */
+/** Errors before reminders before what was put right. */
+const bySeverity = sql`array_position(array['error', 'warning', 'corrected'], ${importFinding.severity})`
+
+/** Findings of a batch, errors first, each kind in the order of the workbook, with the number of each code. */
 export async function listFindings(
   ctx: Ctx,
   batch: Key,
   input: ParsedInputOf<Findings>,
   labelOf: (code: string) => string,
 ): Promise<ResultOf<Findings>> {
-  const { severity, code } = input.model
+  const { severity, isOpen, code } = input.model
   const where = and(
-    findingsOf(batch),
+    isOpen ? openErrorsOf(batch) : findingsOf(batch),
     severity ? eq(importFinding.severity, severity) : undefined,
     code ? eq(importFinding.code, code) : undefined,
   )
@@ -33,7 +43,7 @@ export async function listFindings(
     .select()
     .from(importFinding)
     .where(where)
-    .orderBy(order(importFinding.seq))
+    .orderBy(bySeverity, order(importFinding.seq))
     .limit(input.size)
     .offset((input.current - 1) * input.size)
   const codes = await countCodes(ctx, batch, labelOf)

@@ -5,12 +5,20 @@ import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { markErrors, type Mark, type MarkRequest } from '../markErrors.ts'
 import { runInWorker } from '../runInWorker.ts'
 import { XLSX_TYPE } from '../writeWorkbook.ts'
-import { loadBytes, type Batch } from './batch.ts'
+import { assertMaySeeSource, loadBytes, type Batch } from './batch.ts'
 import { findingsOf } from './findingRows.ts'
 import { INLINE_BYTES } from './limits.ts'
 
-/** The uploaded workbook with every error and warning in its place; a large one is made in a worker thread. */
-export async function markedBook(ctx: Ctx, batch: Batch): Promise<FileAnswer> {
+/**
+ * The uploaded workbook with every error and warning in its place; a large one is made in a worker thread. Throws FORBIDDEN
+ * for a mere reader, as for the workbook itself.
+ */
+export async function markedBook(
+  ctx: Ctx,
+  kind: Parameters<typeof assertMaySeeSource>[1],
+  batch: Batch,
+): Promise<FileAnswer> {
+  assertMaySeeSource(ctx, kind, batch)
   const { preview, fileName } = batch
   if (!preview) throw new AppError('BAD_STATE', '该批次没有检查结果，请重新上传')
   const marks = await loadMarks(ctx, batch)

@@ -2,7 +2,7 @@ import type { ImportCalls, ImportUpload, PastCalls } from '@hepu/api/core/import
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../http/context.ts'
 import { handle, handleFile, handleStream, handleUpload, type App } from '../../http/handle.ts'
-import { findOwn } from './batch.ts'
+import { assertMaySeeFindings, findOwn } from './batch.ts'
 import { discardBatch, showBatch, uploadOf } from './calls.ts'
 import { confirmBatch } from './confirmBatch.ts'
 import { exportFindings } from './exportFindings.ts'
@@ -12,7 +12,7 @@ import { followBatch, listFindings } from './lists.ts'
 import { markedBook } from './markedBook.ts'
 import { listImports, sourceFile } from './past.ts'
 import { sweepImports } from './sweep.ts'
-import { undoImport } from './undo.ts'
+import { undoImport, undoObstacles } from './undo.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,13 +49,18 @@ export function mountImport<B extends BaseBook, P extends BasePreview>(
 ): void {
   addImport(app.fastify, kind)
   const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
+  const findTelling = async (ctx: Ctx, id: number) => {
+    const batch = await find(ctx, id)
+    assertMaySeeFindings(ctx, kind, batch)
+    return batch
+  }
   handleUpload(app, calls.upload, uploadOf(kind))
   handle(app, calls.show, (ctx, { id }) => showBatch(ctx, kind, id))
   handle(app, calls.findings, async (ctx, input) =>
-    listFindings(ctx, await find(ctx, input.model.batchId), input, kind.findingLabel),
+    listFindings(ctx, await findTelling(ctx, input.model.batchId), input, kind.findingLabel),
   )
   handleFile(app, calls.findingsExport, async (ctx, { batchId }) =>
-    exportFindings(ctx, await find(ctx, batchId), kind.findingLabel),
+    exportFindings(ctx, await findTelling(ctx, batchId), kind.findingLabel),
   )
   handle(app, calls.confirm, (ctx, input) => confirmBatch(ctx, kind, input))
   handle(app, calls.discard, async (ctx, { id }) => discardBatch(ctx, await find(ctx, id)))
@@ -70,7 +75,8 @@ export function mountPast<B extends BaseBook, P extends BasePreview>(
 ): void {
   const find = (ctx: Ctx, id: number) => findOwn(ctx, [kind.name], id, kind.ofOneOrg)
   handle(app, calls.page, (ctx, input) => listImports(ctx, kind, input))
+  handle(app, calls.undoCheck, (ctx, { id }) => undoObstacles(ctx, kind, id))
   handle(app, calls.undo, (ctx, input) => undoImport(ctx, kind, input))
-  handleFile(app, calls.source, async (ctx, { id }) => sourceFile(ctx, await find(ctx, id)))
-  handleFile(app, calls.marked, async (ctx, { batchId }) => markedBook(ctx, await find(ctx, batchId)))
+  handleFile(app, calls.source, async (ctx, { id }) => sourceFile(ctx, kind, await find(ctx, id)))
+  handleFile(app, calls.marked, async (ctx, { batchId }) => markedBook(ctx, kind, await find(ctx, batchId)))
 }

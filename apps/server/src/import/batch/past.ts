@@ -5,7 +5,7 @@ import { contains } from '../../db/lists.ts'
 import { importBatch, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import { batchColumns, loadBytes, presentBatch, toBatch, type Batch } from './batch.ts'
+import { assertMaySeeSource, batchColumns, loadBytes, presentBatch, toBatch, type Batch } from './batch.ts'
 import type { BaseBook, BasePreview, ImportKind } from './kind.ts'
 
 type Page = PastCalls['page']
@@ -50,9 +50,13 @@ export async function pageBatches<P extends BasePreview, D extends object, R>(
   return { current, size, total: total!.n, records }
 }
 
-/** The workbook as it was uploaded. */
-export const sourceFile = async (ctx: Ctx, batch: Batch): Promise<FileAnswer> => ({
-  name: batch.fileName,
-  type: 'application/octet-stream',
-  body: await loadBytes(ctx.db, batch, 'source'),
-})
+/** The workbook as it was uploaded. Throws FORBIDDEN for a mere reader. */
+export async function sourceFile(
+  ctx: Ctx,
+  kind: Parameters<typeof assertMaySeeSource>[1],
+  batch: Batch,
+): Promise<FileAnswer> {
+  assertMaySeeSource(ctx, kind, batch)
+  const body = await loadBytes(ctx.db, batch, 'source')
+  return { name: batch.fileName, type: 'application/octet-stream', body }
+}

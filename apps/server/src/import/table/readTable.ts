@@ -16,8 +16,16 @@ export interface TableRequest {
   columns: readonly ColumnDef[]
   /** What such a table is called. */
   label: string
-  /** What sheets of other tables are called, to tell the user which one he took. */
-  others?: readonly string[]
+  /** Other tables, to tell the user which one he took: known by the name of the sheet or by the heads. */
+  others?: readonly OtherTable[]
+  /** A sheet of the template that is there to be looked up: it holds nothing to import. */
+  aside?: string
+}
+
+/** A table that is imported elsewhere. */
+export interface OtherTable {
+  label: string
+  columns: readonly ColumnDef[]
 }
 
 /** One record of the table. Blank cells are absent. */
@@ -61,7 +69,10 @@ export async function readTable(
     headerRow: header.row,
     rows,
     columns: describeColumns(header),
-    ignored: [...listIgnoredSheets(workbook, new Set([sheet.name])), ...listIgnoredColumns(sheet, header)],
+    ignored: [
+      ...listIgnoredSheets(workbook, new Set([sheet.name, request.aside ?? ''])),
+      ...listIgnoredColumns(sheet, header),
+    ],
     heads: Object.fromEntries(header.columns.map(({ key, index, header }) => [key, { index, header }])),
     findings,
   }
@@ -77,11 +88,37 @@ function pickSheet(
     if (!header || header.missing.length > 0) continue
     if (!best || header.score > best.header.score) best = { sheet, header }
   }
-  if (best) return best
+  const other = otherOf(workbook, others, best)
+  if (best && !other) return best
   const needed = columns.filter((column) => column.required).map((column) => `「${column.label}」`)
-  const other = workbook.sheets.find(({ name }) => others.includes(name))?.name
   const taken = other ? `，文件像是「${other}」的工作簿，请到${other}的列表中导入` : '，请对照模板检查'
   throw new ImportFileError(`没有找到${label}的表：表头需要${needed.join('、')}${taken}`)
+}
+
+/** Heads of another table count when so many times as many of them are known. */
+const FITS_BETTER = 2
+
+/**
+ * The other table that a workbook holds: by the name of a sheet where it is no table of ours, else the one that has its
+ * required columns and knows the most heads, twice as many as ours does.
+ */
+function otherOf(
+  workbook: Workbook,
+  others: readonly OtherTable[],
+  own: { header: HeaderMatch } | null,
+): string | undefined {
+  const named = others.find(({ label }) => workbook.sheets.some(({ name }) => name === label))
+  if (named && !own) return named.label
+  const visible = workbook.sheets.filter(({ visibility }) => visibility === 'visible')
+  let best = { label: undefined as string | undefined, score: (own?.header.score ?? 0) * FITS_BETTER }
+  for (const { label, columns } of others) {
+    for (const sheet of visible) {
+      const header = findHeader(sheet, columns)
+      if (!header || header.missing.length > 0 || header.score < best.score) continue
+      if (header.score > best.score || best.label === undefined) best = { label, score: header.score }
+    }
+  }
+  return best.label
 }
 
 /** A row of such a table is imported or not; there is nothing to decide about a cell. */

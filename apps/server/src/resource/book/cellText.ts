@@ -1,9 +1,10 @@
 import type { RowColumn, RowsField } from '@hepu/api/core/resource/fields'
-import { plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
+import { isOutsider, plainText, rowsText, type RowValues } from '@hepu/api/core/resource/values'
 import { bareName, EXTERNAL } from '@hepu/api/areas/authority/externalName'
 import { placeCodes, placeNames } from '../../areas/authority/shared.ts'
-import type { SheetValue } from '../../import/writeWorkbook.ts'
-import type { StoredHolder } from '../present.ts'
+import { wordsOf } from '../../import/table/columns.ts'
+import { NOTES_SHEET, type SheetValue } from '../../import/writeWorkbook.ts'
+import type { StoredHolder, StoredPerson } from '../present.ts'
 import type { HolderPart, SheetField } from './sheetFields.ts'
 import type { Words } from './words.ts'
 
@@ -39,14 +40,12 @@ function partText(holder: StoredHolder, part: HolderPart, words: Words): string 
   if (part === 'externalUnit') return holder.externalUnit
   if (part === 'internalUnit')
     return holder.internalUnit.map(words.named.organization.nameOf).join(BETWEEN) || null
-  const people = holder.staffList.map(({ userId, userName }) =>
-    userId === null && words.named.user.idOf(userName) !== undefined ? `${userName}${EXTERNAL}` : userName,
-  )
+  const people = holder.staffList.map((it) => (isOutsider(it) ? `${it.userName}${EXTERNAL}` : it.userName))
   return people.join(BETWEEN) || null
 }
 
-/** What is read from a cell: the value to store, or what is wrong with it. */
-export type Read = { value: unknown } | { problem: string }
+/** What is read from a cell: the value to store, or what is wrong with it and, where it is a choice, what may stand there. */
+export type Read = { value: unknown } | { problem: string; expected?: string }
 
 /** Reads the words of a cell as a value of the field. `cell` is as the reader of workbooks understood it. */
 export function readCell(it: SheetField, cell: string | number | boolean, words: Words): Read {
@@ -56,7 +55,7 @@ export function readCell(it: SheetField, cell: string | number | boolean, words:
     case 'dict':
       return entryOf(field.dictionary, label, text, words)
     case 'dicts':
-      return readAll(splitWords(text), (word) => entryOf(field.dictionary, label, word, words))
+      return readAll(wordsOf(text), (word) => entryOf(field.dictionary, label, word, words))
     case 'ref': {
       const id = words.named[field.target].idOf(text)
       return id === undefined ? { problem: `${label}「${text}」不存在或不唯一` } : { value: id }
@@ -78,19 +77,21 @@ export function readCell(it: SheetField, cell: string | number | boolean, words:
   }
 }
 
-const splitWords = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[、;；\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean),
-  ),
-]
-
 function entryOf(dictionary: string, label: string, word: string, words: Words): Read {
   const entry = words.entry(dictionary, word)
-  if (!entry) return { problem: `${label}「${word}」不在字典中` }
-  return entry.disabled ? { problem: `${label}「${word}」已停用` } : { value: entry.value }
+  if (entry && !entry.disabled) return { value: entry.value }
+  const why = entry ? '已停用' : '不在字典中'
+  const choices = words.choices(dictionary)
+  return { problem: `${label}「${word}」${why}，${choicesText(choices)}`, expected: choices.join(BETWEEN) }
+}
+
+/** Words that a refusal lists; longer lists stand whole in the notes of the template. */
+const LISTED = 10
+
+/** What may stand in a cell: a short list whole, of a long one the first, and where the others are. */
+export function choicesText(choices: readonly string[]): string {
+  if (choices.length <= LISTED) return `应为${choices.join('、')}${choices.length > 1 ? '之一' : ''}`
+  return `应为${choices.slice(0, LISTED).join('、')}等${choices.length}项之一，全部见导入模板的「${NOTES_SHEET}」`
 }
 
 function readAll(list: readonly string[], read: (word: string) => Read): Read {
@@ -119,7 +120,7 @@ function readRow({ label, columns }: RowsField, line: string, words: Words): Rea
   const values: RowValues = {}
   for (const [at, name] of names.entries()) {
     const read = readColumn(columns[name]!, cells[at] ?? '', words)
-    if ('problem' in read) return { problem: `${label}${read.problem}` }
+    if ('problem' in read) return { ...read, problem: `${label}${read.problem}` }
     values[name] = read.value as RowValues[string]
   }
   return { value: values }
@@ -141,7 +142,7 @@ function regionOf(label: string, text: string): Read {
 
 function readPart(text: string, part: HolderPart, label: string, words: Words): Read {
   if (part === 'externalUnit') return { value: text }
-  const list = splitWords(text)
+  const list = wordsOf(text)
   if (part === 'internalUnit') {
     return readAll(list, (name) => {
       const id = words.named.organization.idOf(name)
@@ -151,9 +152,13 @@ function readPart(text: string, part: HolderPart, label: string, words: Words): 
   return { value: list.map((name) => personOf(name, words)) }
 }
 
-/** A name that nobody, or more than one of the house has, is a person from outside. */
-function personOf(word: string, words: Words): StoredHolder['staffList'][number] {
+/** The user of a name, else the one of 科研人员; whom nobody, or more than one is called so, is from outside. */
+export function personOf(word: string, words: Words): StoredPerson {
   const userName = bareName(word)
-  const userId = word.endsWith(EXTERNAL) ? null : (words.named.user.idOf(userName) ?? null)
-  return { userId, userName, organizationName: null }
+  const outsider = { userId: null, userName, organizationName: null }
+  if (word.endsWith(EXTERNAL)) return outsider
+  const userId = words.named.user.idOf(userName)
+  if (userId !== undefined) return { ...outsider, userId }
+  const personId = words.persons.idOf(userName)
+  return personId === undefined ? outsider : { ...outsider, personId }
 }

@@ -1,13 +1,11 @@
-import { labelsOf } from '@hepu/api/core/recordKind'
 import type { exportFormats } from '@hepu/api/core/resource/calls'
-import { neededFiles, type Field } from '@hepu/api/core/resource/fields'
+import { dictionariesOf, neededFiles, type Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { BETWEEN_CELLS, BETWEEN_ROWS } from '@hepu/api/core/resource/values'
 import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { and, type SQL } from 'drizzle-orm'
-import { clockDay } from '../../db/clock.ts'
 import { listDictEntries } from '../../db/dictEntries.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
@@ -20,29 +18,27 @@ import {
   type SheetValue,
 } from '../../import/writeWorkbook.ts'
 import { toCsvFile } from '../../import/writeCsv.ts'
-import type { Mounted, Values } from '../mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted } from '../mounted.ts'
 import { withMasked } from '../secrets.ts'
 import { cellOf } from './cellText.ts'
-import { filterCondition } from '../conditions.ts'
-import { readLines, type Line } from './readLines.ts'
+import { askedFor } from '../lists.ts'
+import { exportName } from './exportName.ts'
+import { readLines, type Line, type RowOrder } from './readLines.ts'
 import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
 import { loadWords, withMentioned, type Words } from './words.ts'
 
-/** What fits the filter, as a file that imports again without changing anything. */
-export const exportRecords = (
-  ctx: Ctx,
-  it: Mounted,
-  model: Values,
-  format: keyof typeof exportFormats,
-): Promise<FileAnswer> =>
-  exportWhere(ctx, it, it.def.title, {
-    condition: filterCondition(it, model, clockDay(ctx.services.now())),
-    format,
-  })
-
-interface Which {
-  condition: SQL | undefined
+/** The format of an export, and the order of its rows: that of the list. */
+export interface Shape extends RowOrder {
   format: keyof typeof exportFormats
+}
+
+/** What fits the filter, as a file that imports again without changing anything. */
+export const exportRecords = async (ctx: Ctx, it: Mounted, model: Values, how: Shape): Promise<FileAnswer> =>
+  exportWhere(ctx, it, await exportName(ctx, it, model), { condition: askedFor(ctx, it, model), ...how })
+
+interface Which extends Shape {
+  condition: SQL | undefined
 }
 
 /** The records in the caller's scope that a condition holds for, as a file called `name`. Read while it is sent. */
@@ -50,11 +46,11 @@ export function exportWhere(
   ctx: Ctx,
   it: Mounted,
   name: string,
-  { condition, format }: Which,
+  { condition, format, ...order }: Which,
 ): Promise<FileAnswer> {
   const exported = exportedFields(it.def.fields)
   const columns = [...exported.map(columnOf), { header: '审核状态' }]
-  const cells = cellsOf(ctx, it, and(rows(ctx, it.table), condition), exported)
+  const cells = cellsOf(ctx, it, { where: and(rows(ctx, it.table), condition), order }, exported)
   return fileOf(name, { name: it.def.title, columns, rows: cells }, format)
 }
 
@@ -69,7 +65,10 @@ export const fileOf = async (
 export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
   header: headOf({ label, ...('unit' in field && field.unit ? { unit: field.unit } : {}) }),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
+  ...(field.kind === 'money' ? { isAmount: true as const, format: amountFormat(field.decimals) } : {}),
 })
+
+const amountFormat = (decimals: number): string => (decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0')
 
 const lineOf = (fields: readonly SheetField[], row: Line, words: Words): SheetValue[] => [
   ...fields.map((it) => cellOf(it, row[it.name], words)),
@@ -80,31 +79,31 @@ const lineOf = (fields: readonly SheetField[], row: Line, words: Words): SheetVa
 async function* cellsOf(
   ctx: Ctx,
   it: Mounted,
-  where: SQL | undefined,
+  { where, order }: { where: SQL | undefined; order: RowOrder },
   exported: readonly SheetField[],
 ): AsyncGenerator<SheetValue[]> {
   const words = await loadWords(ctx, it.def.fields)
-  for await (const piece of readLines(ctx, it, where)) {
+  for await (const piece of readLines(ctx, it, where, order)) {
     const own = await withMentioned(ctx, it.def.fields, words, piece)
-    yield* piece.map((row) => lineOf(exported, withMasked(ctx, it.def, row), own))
+    for (const row of piece) yield lineOf(exported, withMasked(ctx, it.def, row), own)
   }
 }
 
 /** The template of an import, with the words of the dictionaries to choose from. */
 export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAnswer> {
   const fields = importedFields(def.fields)
-  const dicts = fields.flatMap(({ field }) => (field.kind === 'dict' ? [field.dictionary] : []))
+  const dicts = fields.flatMap(({ field }) => dictionariesOf(field))
   const entries = dicts.length === 0 ? [] : await listDictEntries(ctx, [...new Set(dicts)])
+  const wordsOf = (dictionary: string) =>
+    entries.flatMap(({ dict, disabled, label }) => (dict === dictionary && !disabled ? [label] : []))
   const options = (field: Field): Partial<SheetColumn> => {
     if (field.kind === 'bool') return { options: ['是', '否'] }
-    if (field.kind !== 'dict') return {}
-    const own = entries.filter((it) => it.dict === field.dictionary && !it.disabled)
-    return { options: Object.values(labelsOf(own)) }
+    return field.kind === 'dict' ? { options: wordsOf(field.dictionary) } : {}
   }
   const columns = fields.map((it) => ({ ...columnOf(it), ...options(it.field) }))
   return toXlsxFile(`${def.title}导入模板`, [
     { name: def.title, columns, rows: [] },
-    notesSheet(notesOf(def)),
+    notesSheet([...notesOf(def), ...choiceNotes(fields, wordsOf)]),
   ])
 }
 
@@ -142,4 +141,21 @@ const tableNotes = ({ fields }: Mounted['def']): string[] =>
     return [
       `「${field.label}」每项写作 ${heads.join(BETWEEN_CELLS)}，各项之间用「${BETWEEN_ROWS}」或换行；没有的列留空。`,
     ]
+  })
+
+/** The words that may stand in each column of a dictionary, also within a table: all of them. */
+const choiceNotes = (
+  fields: readonly SheetField[],
+  wordsOf: (dictionary: string) => readonly string[],
+): string[] =>
+  fields.flatMap(({ label, field }) => {
+    if (field.kind === 'dict' || field.kind === 'dicts') {
+      return [`「${label}」可填：${wordsOf(field.dictionary).join('、')}。`]
+    }
+    if (field.kind !== 'rows') return []
+    return Object.values(field.columns).flatMap((column) =>
+      column.kind === 'dict'
+        ? [`「${label}」中的${column.label}可填：${wordsOf(column.dictionary).join('、')}。`]
+        : [],
+    )
   })

@@ -1,8 +1,10 @@
+import { registries } from '@hepu/api/areas/research/registries'
+import type { ColumnDef } from '@hepu/api/cells/columns'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { neededFiles } from '@hepu/api/core/resource/fields'
+import { neededFiles, storedFields } from '@hepu/api/core/resource/fields'
 import { keyFields, plainFields } from '@hepu/api/core/resource/resource'
-import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { and, eq, gt } from 'drizzle-orm'
+import { plainly } from '@hepu/api/core/resource/values'
 import type { Ctx } from '../../http/context.ts'
 import { loadBytes, type Batch } from '../../import/batch/batch.ts'
 import { MOVED, type ImportKind } from '../../import/batch/kind.ts'
@@ -10,6 +12,7 @@ import { INLINE_ROWS } from '../../import/batch/limits.ts'
 import { unpackBook } from '../../import/batch/pack.ts'
 import { mayUndo } from '../../import/batch/undo.ts'
 import { findingLabels } from '@hepu/api/cells/findings'
+import { ImportFileError } from '../../import/importFileError.ts'
 import { previewTable, type TablePreview } from '../../import/table/comparison.ts'
 import { loadTable } from '../../import/table/loadTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
@@ -33,13 +36,11 @@ const labels: Readonly<Record<string, string>> = {
 export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
   const { def } = it
   const object = { object: def.table, label: def.title }
-  const columns = columnDefs(def.fields, {
-    numbers: plainFields(def),
-    needed: [...keyFields(def), def.nameField],
-  })
-  const others = Object.values(resourceTitles).filter((title) => title !== def.title)
-  const plan = async (ctx: Ctx, book: TableBook) =>
-    tellClashes(ctx, it, book, await planRecords(def, book, await loadStanding(ctx, it, book)))
+  const columns = columnsOf(def)
+  const plan = async (ctx: Ctx, asRead: TableBook) => {
+    const book = inPlainTexts(def, asRead)
+    return tellClashes(ctx, it, book, await planRecords(def, book, await loadStanding(ctx, it, book)))
+  }
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
     const { preview, ...rest } = previewTable(book, object, plans, findings)
@@ -52,8 +53,15 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     read: `${def.name}:read`,
     write: `${def.name}:import`,
     findingLabel: (code) => labels[code] ?? code,
-    readBook: ({ fileName }, bytes, onProgress) =>
-      loadTable({ bytes, fileName, columns, label: def.title, others }, onProgress),
+    readBook: async ({ fileName }, bytes, onProgress) => {
+      const others = otherTables(def)
+      const read = await loadTable({ bytes, fileName, columns, label: def.title, others }, onProgress)
+      const { sheet, rows } = read.book
+      if (rows.length > 0) return read
+      throw new ImportFileError(
+        `「${fileName}」的工作表「${sheet}」只有表头，没有数据：请在表头下每行填写一条${def.title}后再上传`,
+      )
+    },
     compare: async (ctx, _batch, book) => {
       const { preview, findings } = await compare(ctx, book)
       return { preview, findings }
@@ -76,6 +84,33 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     can: (ctx, batch) => ({ undo: mayUndo(ctx, { write: `${def.name}:import` }, batch) }),
   }
 }
+
+const columnsOf = (def: Mounted['def']): ColumnDef[] =>
+  columnDefs(def.fields, {
+    numbers: plainFields(def),
+    needed: [...keyFields(def), def.nameField],
+    mayLack: keyFields(def).filter((name) => name !== def.nameField),
+  })
+
+/** A book whose numbers stand as they are stored, however they were printed: records are found by them. */
+function inPlainTexts({ fields }: Mounted['def'], book: TableBook): TableBook {
+  const told = storedFields(fields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.plain && name in book.heads ? [[name, field] as const] : [],
+  )
+  if (told.length === 0) return book
+  const rows = book.rows.map((row) => {
+    const texts = told.flatMap(([name, field]) => {
+      const cell = row.cells[name]
+      return typeof cell === 'string' ? [[name, plainly(field, cell)] as const] : []
+    })
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(texts) } }
+  })
+  return { ...book, rows }
+}
+
+/** The tables of the other registries, by which the workbook of one of them is known. */
+const otherTables = (def: Mounted['def']) =>
+  registries.filter((it) => it.def !== def).map((it) => ({ label: it.def.title, columns: columnsOf(it.def) }))
 
 /** Clocks of server and database may differ by so much. */
 const CLOCKS_MS = 60_000

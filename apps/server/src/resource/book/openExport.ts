@@ -1,35 +1,28 @@
 import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
 import { AppError } from '@hepu/api/core/errorCodes'
-import type { exportFormats } from '@hepu/api/core/resource/calls'
-import type { OpenExport, Resource } from '@hepu/api/core/resource/resource'
+import { yearFilters, type OpenExport, type Resource } from '@hepu/api/core/resource/resource'
 import { and, eq, exists, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { contains } from '../../db/lists.ts'
 import { organization } from '../../db/schema/index.ts'
 import type { Ctx, FileAnswer, PublicCtx } from '../../http/context.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import { columnOf as tableColumn, filterCondition } from '../conditions.ts'
-import type { Mounted, Values } from '../mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted } from '../mounted.ts'
 import type { StoredHolder } from '../present.ts'
 import { mapTargets } from '../targets.ts'
 import { cellOf } from './cellText.ts'
-import { columnOf, exportRecords, fileOf } from './exportBook.ts'
+import { columnOf, exportRecords, fileOf, type Shape } from './exportBook.ts'
 import { readLines, type Line } from './readLines.ts'
 import { exportedFields } from './sheetFields.ts'
 import type { Words } from './words.ts'
 
 const APPROVED = 2
 
-type Format = keyof typeof exportFormats
-
 /** The export of a resource that is open: whole for those who may export it, for all others what is published of it. */
-export function exportFor(
-  ctx: Ctx | PublicCtx,
-  it: Mounted,
-  model: Values,
-  format: Format,
-): Promise<FileAnswer> {
-  if (ctx.caller?.words.has(`${it.def.name}:export`)) return exportRecords(ctx, it, model, format)
-  return exportPublished(ctx, it, model, format)
+export function exportFor(ctx: Ctx | PublicCtx, it: Mounted, model: Values, how: Shape): Promise<FileAnswer> {
+  if (ctx.caller?.words.has(`${it.def.name}:export`)) return exportRecords(ctx, it, model, how)
+  return exportPublished(ctx, it, model, how.format)
 }
 
 /** What organisations have published: the open columns of their approved records marked so, whoever asks. */
@@ -37,7 +30,7 @@ async function exportPublished(
   ctx: Pick<Ctx, 'db'>,
   it: Mounted,
   model: Values,
-  format: Format,
+  format: Shape['format'],
 ): Promise<FileAnswer> {
   const { def } = it
   const open = def.openExport!
@@ -60,8 +53,8 @@ async function exportPublished(
 /** Filters that are no field of their own, in words. */
 const generalFilters: Readonly<Record<string, string>> = {
   status: '审核状态',
+  mine: '我的待办',
   orgId: '机构',
-  year: '年份',
   due: '到期情况',
 }
 
@@ -70,7 +63,11 @@ function assertOpenFilters(def: Resource, model: Values): void {
   const filters = openFilters(def)
   const beyond = Object.keys(model).find((name) => !filters.has(name) && !isBlank(model[name]))
   if (!beyond) return
-  const label = def.fields[beyond.replace(/(Start|End)$/, '')]?.label ?? generalFilters[beyond] ?? beyond
+  const label =
+    yearFilters(def.list).find(({ name }) => name === beyond)?.label ??
+    def.fields[beyond.replace(/(Start|End)$/, '')]?.label ??
+    generalFilters[beyond] ??
+    beyond
   throw new AppError('BAD_INPUT', `公开信息不能按「${label}」筛选`)
 }
 
@@ -81,7 +78,7 @@ function openFilters({ list, dues, openExport }: Resource): ReadonlySet<string> 
   return new Set([
     'name',
     ...list.filter.filter(isOpen).flatMap((name) => [name, `${name}Start`, `${name}End`]),
-    ...(list.year && isOpen(list.year) ? ['year'] : []),
+    ...yearFilters(list).flatMap(({ name, field }) => (isOpen(field) ? [name] : [])),
     ...(dueFields.length > 0 && dueFields.every(isOpen) ? ['due'] : []),
   ])
 }
@@ -121,8 +118,10 @@ async function openWords({ db }: Pick<Ctx, 'db'>, it: Mounted, where: SQL | unde
   const names = await unitNames({ db }, it, where)
   return {
     entry: () => undefined,
+    choices: () => [],
     word: dictLabel,
     named: { ...noNames, organization: { nameOf: (id) => names.get(id) ?? null, idOf: () => undefined } },
+    persons: nobody,
   }
 }
 

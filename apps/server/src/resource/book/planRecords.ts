@@ -1,6 +1,7 @@
 import type { Problem } from '@hepu/api/core/zod'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
+import { readDecimal, roundUnits } from '@hepu/api/core/decimal'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
@@ -9,12 +10,14 @@ import { columnLetter, type Finding, type FindingContent } from '@hepu/api/cells
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
-import { problemsOf } from '../check.ts'
-import type { Stored, Values } from '../mounted.ts'
+import { NEEDED, problemsOf, type Values } from '@hepu/api/core/resource/problems'
+import type { Stored } from '../mounted.ts'
 import { nextStatus } from '../save.ts'
 import { valuesText, takenText } from '../unique.ts'
-import { cellOf, readCell } from './cellText.ts'
+import { cellOf, readCell, type Read } from './cellText.ts'
+import type { SheetValue } from '../../import/writeWorkbook.ts'
 import { importedFields, type SheetField } from './sheetFields.ts'
+import type { Words } from './words.ts'
 import { markOf, type Standing } from './standing.ts'
 
 /** What the import does with one record. */
@@ -89,14 +92,14 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
   }
   for (const it of planning.fields) readField(told, row, it, { known, values, changes })
   checkDoubles(told, row, known)
-  for (const { path, message } of rulesOf(planning, values, known)) {
-    if (!wrong.has(path) && !planning.isBroken(path))
-      planning.tell(path, {
-        code: 'cellInvalid',
-        read: String(row.cells[path] ?? ''),
-        expected: message,
-        text: message,
-      })
+  for (const { path, message } of rulesOf(planning, values, known, changes.length > 0)) {
+    const columns = importedFields(def.fields).filter(({ name }) => name === path)
+    if (columns.some(({ key }) => wrong.has(key) || planning.isBroken(key))) continue
+    const given = columns.filter(({ key }) => planning.fields.some((it) => it.key === key))
+    const people = message.endsWith(NEEDED) ? undefined : given.find(({ part }) => part === 'staffList')
+    const key = (people ?? given[0])?.key ?? path
+    const text = `${message}${whereToFill(planning, columns, message)}`
+    planning.tell(key, { code: 'cellInvalid', read: String(row.cells[key] ?? ''), expected: text, text })
   }
   const ready = known && changes.length === 0 ? {} : standing.compute(values)
   return {
@@ -108,6 +111,21 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
     changes: known ? changes : [],
     status: statusOf(def, standing, known, ready),
   }
+}
+
+/** Which columns take what is missing, where its name is not that of a column of the file. */
+function whereToFill(
+  { fields }: Pick<Planning, 'fields'>,
+  columns: readonly SheetField[],
+  message: string,
+): string {
+  if (columns.length === 0 || !message.endsWith(NEEDED)) return ''
+  const heads = columns.map(({ label }) => `「${label}」`).join('')
+  const isThere = columns.some(({ key }) => fields.some((it) => it.key === key))
+  const one = columns.length > 1 ? `${heads}中至少一列` : heads
+  if (!isThere)
+    return `，文件中没有${columns.length > 1 ? `${heads}中的任何一列` : `${heads}列`}，请按模板补上`
+  return columns.length > 1 ? `，请填写${one}` : ''
 }
 
 /** A workbook brings no attachments: what must have some and has none stays a draft. What was sent back waits again. */
@@ -125,10 +143,18 @@ function statusOf(
 const ownValues = (def: Resource, known: Stored): Values =>
   Object.fromEntries(importedFields(def.fields).map(({ name }) => [name, known[name]]))
 
-/** The record a row is about: the one with its number; where a resource has none, the one of its name. */
-function findKnown({ def, standing }: Planning, row: TableRow): Stored | undefined {
+/**
+ * The record a row is about: the one with its number; where a resource has none, the one of its name. A row without its
+ * number is about the draft of its name that lacks it too; the first such row counts.
+ */
+function findKnown({ def, standing, seen }: Planning, row: TableRow): Stored | undefined {
   const mark = markOf(keyFields(def), row.cells)
-  return mark === undefined ? undefined : standing.byKey.get(mark)
+  if (mark !== undefined) return standing.byKey.get(mark)
+  const draft = standing.drafts.get(plainText(row.cells[def.nameField]))
+  const own = `draft ${draft?.id}`
+  if (!draft || seen.has(own)) return undefined
+  seen.set(own, row.no)
+  return draft
 }
 
 interface Reading {
@@ -155,13 +181,25 @@ function readField(
     tell(it.key, {
       code: 'cellInvalid',
       read: String(cell),
-      expected: problem,
+      expected: ('expected' in read && read.expected) || expectedIn(problem),
       text: `“${String(cell)}”：${problem}`,
     })
     return
   }
+  if (known && isSamePeople(it, before, read, standing.words)) return
   values[it.name] = 'value' in read ? merged(it, values[it.name], read.value) : null
   if (known) changes.push({ field: it.label, before: shown(before as string | null), after: cellText(cell) })
+}
+
+/** Somebody from outside may be written without the mark, as long as nobody of the house is called so. */
+const isSamePeople = (it: SheetField, before: SheetValue, read: Read, words: Words): boolean =>
+  it.part === 'staffList' && 'value' in read && cellOf(it, { staffList: read.value }, words) === before
+
+/** What a refusal says should stand there; all of it where it says only what is wrong. */
+function expectedIn(problem: string): string {
+  const [, how, text] = /应(为|如)\s*(.+)/.exec(problem) ?? []
+  if (!text) return problem
+  return how === '如' ? `如 ${text}` : text
 }
 
 const cellText = (cell: string | number | boolean): string =>
@@ -170,7 +208,16 @@ const cellText = (cell: string | number | boolean): string =>
 /** Free texts are compared as typed; words of dictionaries and names may be full-width where the reader has half-width. */
 const isSame = ({ field }: SheetField, before: string, after: string): boolean =>
   before === after ||
+  (field.kind === 'money' && isSameAmount(before, after)) ||
   (field.kind !== 'text' && field.kind !== 'textarea' && normaliseText(before) === normaliseText(after))
+
+/** 12.5 and 12.50 are the same amount. */
+function isSameAmount(before: string, after: string): boolean {
+  const [a, b] = [readDecimal(before), readDecimal(after)]
+  if (!a || !b) return false
+  const places = Math.max(a.scale, b.scale)
+  return a.negative === b.negative && roundUnits(a, places) === roundUnits(b, places)
+}
 
 /** Parts of a holder come one by one. */
 function merged({ part }: SheetField, before: unknown, value: unknown): unknown {
@@ -185,9 +232,16 @@ function shapeProblem({ field }: SheetField, shape: z.ZodType, value: unknown): 
   return shape.safeParse(value).error?.issues[0]?.message ?? null
 }
 
-function rulesOf({ def, standing }: Planning, values: Values, known: Stored | undefined): Problem[] {
-  const rules = { isDraft: known?.status === 0, today: standing.today }
-  return [...problemsOf(def, values, rules), ...standing.problems(values, known)]
+/** A draft may lack what it is handed in with; so may what was sent back, as long as the row leaves it as it is. */
+function rulesOf(
+  { def, standing }: Planning,
+  values: Values,
+  known: Stored | undefined,
+  isChanged: boolean,
+): Problem[] {
+  const isDraft = known?.status === 0 || (known?.status === 3 && !isChanged)
+  const rules = { isDraft, today: standing.today }
+  return [...problemsOf(def, values, rules), ...standing.problems(values, known, isDraft)]
 }
 
 /** The first row of a number counts; a number of another record is an error, one of the recycle bin holds nothing but is told. */

@@ -1,10 +1,13 @@
 import { storedFields } from '@hepu/api/core/resource/fields'
-import { and, gt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { asColumn } from '../../db/asColumns.ts'
+import { inOrder, ordered } from '../../db/lists.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf } from '../conditions.ts'
-import type { Mounted, Values } from '../mounted.ts'
+import { sortColumn } from '../lists.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted } from '../mounted.ts'
 
 /** Ids looked up at once: the filter is worked out once for so many records. */
 const IDS = 50_000
@@ -12,44 +15,71 @@ const IDS = 50_000
 const STEP = 500
 
 /** A record as an export needs it: its fields and its state of review. */
-export type Line = Values & { status: number }
+export type Line = Values & { id: number; status: number }
+
+/** The order of a list. */
+export interface RowOrder {
+  /** Column by the name that the list's call takes. */
+  sort: string
+  order: 'ascending' | 'descending'
+}
+
+/** The order in which every list is shown first. */
+export const NEWEST_FIRST: RowOrder = { sort: 'id', order: 'descending' }
 
 /**
- * Records that a condition holds for, in the order of their ids, a few at a time: only their ids are held, and no connection while
- * the reader is slow. The condition, with the scope of the caller in it, holds for every piece.
+ * Records that a condition holds for, in the order of the list, a few at a time: only their ids are held, and no connection
+ * while the reader is slow. The condition, with the scope of the caller in it, holds for every piece.
  */
 export async function* readLines(
   ctx: Pick<Ctx, 'db'>,
   it: Mounted,
   where: SQL | undefined,
+  order: RowOrder = NEWEST_FIRST,
 ): AsyncGenerator<Line[]> {
   const columns = columnsOf(it)
-  for (let after = 0; ;) {
-    const ids = await readIds(ctx, it, where, after)
+  for await (const ids of idsInOrder(ctx, it, where, order)) {
     for (let at = 0; at < ids.length; at += STEP) {
       yield await readPiece(ctx, it, { columns, where }, ids.slice(at, at + STEP))
       await nextTurn()
     }
-    if (ids.length < IDS) return
-    after = ids.at(-1)!
   }
 }
 
-/** As one text: a row for every id would cost more than the rest of the export. */
-async function readIds(
+/** By id records are looked up part by part, as the index has them; by any other column all of them at once. */
+async function* idsInOrder(
   ctx: Pick<Ctx, 'db'>,
-  { table }: Mounted,
+  it: Mounted,
   where: SQL | undefined,
-  after: number,
-): Promise<number[]> {
-  const page = ctx.db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(where, gt(table.id, after)))
-    .orderBy(table.id)
-    .limit(IDS)
-  const found = await ctx.db.execute<{ ids: string | null }>(
-    sql`select string_agg(t.id::text, ',' order by t.id) as ids from (${page}) t`,
+  { sort, order }: RowOrder,
+): AsyncGenerator<number[]> {
+  const { id } = it.table
+  if (sort !== 'id') {
+    const sorted = sql.join(ordered(order, sortColumn(it, sort), id), sql`, `)
+    yield await readIds(
+      ctx,
+      sql`select ${id} as id, row_number() over (order by ${sorted}) as place from ${it.table} where ${where ?? sql`true`}`,
+    )
+    return
+  }
+  const isRising = order === 'ascending'
+  for (let last: number | undefined; ;) {
+    const beyond = last === undefined ? undefined : isRising ? gt(id, last) : lt(id, last)
+    const ids = await readIds(
+      ctx,
+      sql`select ${id} as id, ${isRising ? id : sql`-${id}`} as place from ${it.table}
+        where ${and(where, beyond) ?? sql`true`} order by ${isRising ? asc(id) : desc(id)} limit ${IDS}`,
+    )
+    yield ids
+    if (ids.length < IDS) return
+    last = ids.at(-1)!
+  }
+}
+
+/** The ids of a query, by their places in it; as one text: a row for every id would cost more than the rest of the export. */
+async function readIds({ db }: Pick<Ctx, 'db'>, query: SQL): Promise<number[]> {
+  const found = await db.execute<{ ids: string | null }>(
+    sql`select string_agg(t.id::text, ',' order by t.place) as ids from (${query}) t`,
   )
   const text = found.rows[0]?.ids
   return text ? text.split(',').map(Number) : []
@@ -61,6 +91,7 @@ type Columns = Record<string, unknown[] | null>
 const columnsOf = ({ def, table }: Mounted): SQL =>
   sql.join(
     [
+      sql`${asColumn(table.id, table.id)} as id`,
       sql`${asColumn(table.status, table.id)} as status`,
       ...storedFields(def.fields).map(([name, { kind }]) => {
         const column = columnOf(table, name)
@@ -81,7 +112,7 @@ async function readPiece(
   const { rows } = await ctx.db.execute<Columns>(sql`
     select ${columns} from ${table}
     where ${and(where, sql`${table.id} = any(${sql.param([...ids])}::bigint[])`)}`)
-  return linesOf(rows[0]!)
+  return inOrder(ids, linesOf(rows[0]!))
 }
 
 function linesOf(columns: Columns): Line[] {

@@ -1,4 +1,10 @@
-import { enteredFields, storedFields, type Field, type Fields } from '@hepu/api/core/resource/fields'
+import {
+  enteredFields,
+  storedFields,
+  type Field,
+  type Fields,
+  type HolderField,
+} from '@hepu/api/core/resource/fields'
 import type { ColumnDef } from '@hepu/api/cells/columns'
 
 /** Part of a holder that has a column of its own. */
@@ -12,6 +18,8 @@ export interface SheetField {
   field: Exclude<Field, { kind: 'files' }>
   part?: HolderPart
   label: string
+  /** What the column was called before. */
+  formerly?: string
 }
 
 const partLabels: Record<HolderPart, string> = {
@@ -20,14 +28,24 @@ const partLabels: Record<HolderPart, string> = {
   externalUnit: '外部单位',
 }
 
+/** People have no unit of the house. */
+const holderParts = ({ people }: HolderField): HolderPart[] =>
+  (Object.keys(partLabels) as HolderPart[]).filter((part) => !people || part !== 'internalUnit')
+
+/** Of people alone the column of the people is called as the field itself: 作者, not 作者人员. */
+function headOf({ label, people }: HolderField, part: HolderPart): Pick<SheetField, 'label' | 'formerly'> {
+  const long = `${label}${partLabels[part]}`
+  return people && part === 'staffList' ? { label, formerly: long } : { label: long }
+}
+
 const partsOf = (name: string, field: SheetField['field']): SheetField[] =>
   field.kind === 'holder'
-    ? (Object.keys(partLabels) as HolderPart[]).map((part) => ({
+    ? holderParts(field).map((part) => ({
         key: `${name}.${part}`,
         name,
         field,
         part,
-        label: `${field.label}${partLabels[part]}`,
+        ...headOf(field, part),
       }))
     : [{ key: name, name, field, label: field.label }]
 
@@ -41,19 +59,29 @@ export const importedFields = (fields: Fields): SheetField[] =>
 export const exportedFields = (fields: Fields): SheetField[] =>
   storedFields(fields).flatMap(([name, field]) => partsOf(name, field))
 
-/** How the import reads the columns of a resource: `needed` ones make a row, `numbers` are known by their normal form. */
-export const columnDefs = (
-  fields: Fields,
-  { needed, numbers }: Record<'needed' | 'numbers', readonly string[]>,
-): ColumnDef[] =>
-  importedFields(fields).map(({ key, name, field, part, label }) => ({
-    key,
-    label,
-    ...(needed.includes(name) && !part ? { required: true, identifies: true } : {}),
-    ...kindOf(field),
-    // Numbers are read as everybody would write them, all other texts as they were typed.
-    ...(field.kind === 'text' && !numbers.includes(name) ? { freeText: true } : {}),
-  }))
+interface Reading {
+  needed: readonly string[]
+  numbers: readonly string[]
+  mayLack?: readonly string[]
+}
+
+/**
+ * How the import reads the columns of a resource: `needed` ones make a row, of which a draft may lack those of `mayLack`;
+ * `numbers` are known by their normal form.
+ */
+export const columnDefs = (fields: Fields, { needed, numbers, mayLack = [] }: Reading): ColumnDef[] =>
+  importedFields(fields).map(
+    ({ key, name, field, part, label, formerly = part ? undefined : field.formerly }) => ({
+      key,
+      label,
+      ...(formerly ? { aliases: [formerly] } : {}),
+      ...(needed.includes(name) && !part ? { required: true, identifies: true } : {}),
+      ...(mayLack.includes(name) && !field.optional ? { mayLack: true } : {}),
+      ...kindOf(field),
+      // Numbers are read as everybody would write them, all other texts as they were typed.
+      ...(field.kind === 'text' && !numbers.includes(name) ? { freeText: true } : {}),
+    }),
+  )
 
 function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' | 'freeText'> {
   switch (field.kind) {

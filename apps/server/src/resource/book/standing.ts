@@ -8,7 +8,8 @@ import type { Ctx } from '../../http/context.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import { recordsWithFiles } from '../../areas/file/shared.ts'
 import { columnOf } from '../conditions.ts'
-import type { Mounted, Stored, Values } from '../mounted.ts'
+import { brokenRules, type Values } from '@hepu/api/core/resource/problems'
+import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../secrets.ts'
 import { loadWords, type Words } from './words.ts'
 
@@ -23,6 +24,8 @@ export interface Taken {
 export interface Standing {
   /** Records of the organisation one works in, by the mark of the fields a row is known by. */
   byKey: ReadonlyMap<string, Stored>
+  /** Drafts that lack what a row is known by, by name. */
+  drafts: ReadonlyMap<string, Stored>
   /** Records that have numbers of the workbook, by the mark of those numbers. */
   taken: ReadonlyMap<string, readonly Taken[]>
   /** Ids of those of the records that have attachments, where a record must have some. */
@@ -31,7 +34,7 @@ export interface Standing {
   today: string
   /** Fills the fields that the server computes. */
   compute: (values: Values) => Values
-  problems: (values: Values, known: Stored | undefined) => Problem[]
+  problems: (values: Values, known: Stored | undefined, isDraft: boolean) => Problem[]
 }
 
 /** What some fields of a record or a row say, to find it by; undefined when one of them is blank. */
@@ -50,23 +53,43 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
     .select()
     .from(table)
     .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), anyOf(it, key[0]!, book)))) as Stored[]
-  const ids = found.map(({ id }) => String(id))
+  const drafts = await loadDrafts(ctx, it, book)
+  const stored = [...found, ...drafts.values()]
+  const ids = stored.map(({ id }) => String(id))
   const today = clockDay(ctx.services.now())
   const rule = await it.ruleOf?.(ctx, ctx.caller.orgId)
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
+    drafts,
     taken: await loadTaken(ctx, it, book),
     withFiles: neededFiles(def.fields)
       ? await recordsWithFiles(ctx, { infoType: def.name, orgId: ctx.caller.orgId }, ids)
       : new Set(),
-    words: await loadWords(ctx, def.fields, { stored: found, lines: book.rows }),
+    words: await loadWords(ctx, def.fields, { stored, lines: book.rows }),
     today,
     compute: it.compute ?? ((values) => values),
-    problems: (values, known) => {
+    problems: (values, known, isDraft) => {
       const full = known ? { ...values, ...secretsOf(ctx, def, known) } : values
-      return [...(it.problems?.(full, today) ?? []), ...(rule?.(full, known) ?? [])]
+      return [...brokenRules(def, full, { isDraft, today }), ...(rule?.(full, known) ?? [])]
     },
   }
+}
+
+/** Drafts without a number, named as rows without one are; which of namesakes a row means nobody can tell. */
+async function loadDrafts(ctx: Ctx, { def, table }: Mounted, book: TableBook): Promise<Map<string, Stored>> {
+  const key = keyFields(def)
+  const bare = book.rows.filter(({ cells }) => markOf(key, cells) === undefined)
+  if (bare.length === 0) return new Map()
+  const named = anyOf({ table }, def.nameField, { rows: bare })
+  const found = (await ctx.db
+    .select()
+    .from(table)
+    .where(and(rows(ctx, table), eq(table.orgId, ctx.caller.orgId), eq(table.status, 0), named))) as Stored[]
+  const lacking = found.filter((row) => markOf(key, row) === undefined)
+  const byName = Map.groupBy(lacking, (row) => String(row[def.nameField]))
+  return new Map(
+    [...byName].flatMap(([name, [only, ...others]]) => (others.length === 0 ? [[name, only!]] : [])),
+  )
 }
 
 function entryOf<T>(names: readonly string[], values: Values, it: T): [string, T][] {
@@ -74,7 +97,7 @@ function entryOf<T>(names: readonly string[], values: Values, it: T): [string, T
   return mark === undefined ? [] : [[mark, it]]
 }
 
-const anyOf = ({ table }: Mounted, name: string, { rows: lines }: TableBook) =>
+const anyOf = ({ table }: Pick<Mounted, 'table'>, name: string, { rows: lines }: Pick<TableBook, 'rows'>) =>
   sql`${columnOf(table, name)} = any(${sql.param(lines.flatMap(({ cells }) => (cells[name] === undefined ? [] : [String(cells[name])])))}::text[])`
 
 /** Records with a number of the workbook, those of the recycle bin too. */

@@ -1,30 +1,44 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { partsOf, type Parts } from '../../db/recordParts.ts'
 import { importChange } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Batch } from '../../import/batch/batch.ts'
 import type { Undone } from '../../import/batch/kind.ts'
-import type { Mounted, Values } from '../mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted, Stored } from '../mounted.ts'
+import { assertUnnamed } from '../referrers.ts'
 
 /** Records that a refusal names. */
 const NAMED = 5
 
 /**
  * Takes an import back: records it made are gone for good, records it changed get their old values and their old review.
- * Throws BAD_STATE, naming the records, when one of them was touched since.
+ * Throws BAD_STATE, naming the records, when one of them or a part of it was touched since, or another record names one that
+ * would be gone.
  */
 export async function undoRecords(ctx: Ctx, it: Mounted, batch: Batch, reason: string): Promise<Undone> {
   const { preview } = batch
   const written = (preview?.counts ?? []).reduce((sum, { created, changed }) => sum + created + changed, 0)
-  await lockWritten(ctx, it, batch)
+  const standing = await lockWritten(ctx, it, batch)
   const kept = await loadChanged(ctx, it, batch)
   if (written > 0 && kept.written === 0) {
     throw new AppError('BAD_STATE', '这批导入没有留下修改前的内容，不能撤销')
   }
   await refuseIfTouched(ctx, it, batch)
+  for (const part of partsOf(it.def.table)) await refuseIfPartTouched(ctx, it, batch, part)
   const note = `撤销导入「${batch.fileName}」：${reason}`
+  await it.beforePurge?.(ctx, kept.made)
   const removed = await removeMade(ctx, it, batch, note)
   for (const { id, before } of kept.changed) await restore(ctx, it, batch, id, before)
+  // Only now: what the import itself tied to its new records is untied again.
+  const made = new Set(kept.made)
+  await assertUnnamed(
+    ctx,
+    it,
+    standing.filter(({ id }) => made.has(id)),
+    '不能撤销导入',
+  )
   await logRestored(ctx, it, batch, note)
   return { removed, restored: kept.changed.length }
 }
@@ -33,11 +47,16 @@ export async function undoRecords(ctx: Ctx, it: Mounted, batch: Batch, reason: s
 const ofBatch = ({ def }: Mounted, batch: Pick<Batch, 'orgId' | 'id'>) =>
   sql`c.org_id = ${batch.orgId}::bigint and c.batch_id = ${batch.id}::bigint and c.object = ${def.table}`
 
-const lockWritten = (ctx: Ctx, it: Mounted, batch: Batch) =>
-  ctx.db.execute(sql`
-    select r.id from ${it.table} r
-    where r.org_id = ${batch.orgId}::bigint and r.id in (select c.object_id from import_change c where ${ofBatch(it, batch)})
-    order by r.id for update`)
+function lockWritten(ctx: Ctx, it: Mounted, batch: Batch): Promise<Stored[]> {
+  const { table } = it
+  const written = sql`${table.id} in (select c.object_id from import_change c where ${ofBatch(it, batch)})`
+  return ctx.db
+    .select()
+    .from(table)
+    .where(and(eq(table.orgId, batch.orgId), written))
+    .orderBy(table.id)
+    .for('update')
+}
 
 async function loadChanged(ctx: Ctx, { def }: Mounted, batch: Batch) {
   const kept = await ctx.db
@@ -51,29 +70,82 @@ async function loadChanged(ctx: Ctx, { def }: Mounted, batch: Batch) {
       ),
     )
     .orderBy(asc(importChange.seq))
-  return { written: kept.length, changed: kept.filter(({ before }) => Object.keys(before).length > 0) }
+  const isMade = ({ before }: { before: Values }) => Object.keys(before).length === 0
+  return {
+    written: kept.length,
+    made: kept.filter(isMade).map(({ id }) => id),
+    changed: kept.filter((it) => !isMade(it)),
+  }
 }
 
-/** Every change, review, deletion and restoration raises the version; an attachment of a new record does not. */
+/**
+ * Every change, review, deletion and restoration of a record, and of its attachments, raises the version and leaves a line;
+ * a version without a line is that of a part, which `refuseIfPartTouched` looks at.
+ */
 async function refuseIfTouched(ctx: Ctx, it: Mounted, batch: Batch): Promise<void> {
+  const imported = sql`(
+    select max(l.id) from change_log l
+    where l.org_id = ${batch.orgId}::bigint and l.batch_id = ${batch.id}::bigint and l.object = ${it.def.table})`
+  const isTouched = sql`(
+    r.id is null or r.deleted_at is not null
+    or r.version <> (c.after ->> 'version')::int and exists (
+      select 1 from change_log t where t.org_id = c.org_id and t.object = c.object and t.object_id = c.object_id
+        and t.id > ${imported})
+    or c.before = '{}'::jsonb and exists (
+      select 1 from stored_file f where f.org_id = c.org_id and f.info_type = ${it.def.name}
+        and f.info_id = c.object_id::text and f.deleted_at is null))`
+  await refuseWhere(
+    ctx,
+    it,
+    batch,
+    isTouched,
+    (all) => `${all}在导入后被修改、审核、删除过或上传过附件，请先逐条处理`,
+  )
+}
+
+/**
+ * An import writes records alone. Parts of a new record would go with it; those of a changed one were entered for what the
+ * import made of it, where they were written after it.
+ */
+async function refuseIfPartTouched(ctx: Ctx, it: Mounted, batch: Batch, part: Parts): Promise<void> {
+  const { table, kind } = part
+  const importedAt = sql`(
+    select max(l.at) from change_log l
+    where l.org_id = ${batch.orgId}::bigint and l.batch_id = ${batch.id}::bigint and l.object = ${it.def.table})`
+  const isTouched = sql`exists (
+    select 1 from ${table}
+    where ${table['orgId']!} = c.org_id and ${part.isOf(sql`c.object_id`)} and (
+      c.before = '{}'::jsonb and ${table['deletedAt']!} is null
+      or c.before <> '{}'::jsonb and ${table['updatedAt']!} > ${importedAt}))`
+  await refuseWhere(
+    ctx,
+    it,
+    batch,
+    isTouched,
+    (all) => `${all}的${kind.label}在导入后有新增或修改，请先逐条处理`,
+  )
+}
+
+/** Refuses the undo where records of the batch are as the condition on `c` and `r` says, and names them. */
+async function refuseWhere(
+  ctx: Ctx,
+  it: Mounted,
+  batch: Batch,
+  condition: SQL,
+  sayOf: (all: string) => string,
+): Promise<void> {
   const { rows } = await ctx.db.execute<{ called: string; count: number }>(sql`
     select c.after ->> 'called' as called, count(*) over ()::int as count
     from import_change c left join ${it.table} r on r.org_id = c.org_id and r.id = c.object_id
-    where ${ofBatch(it, batch)} and (
-      r.id is null or r.deleted_at is not null or r.version <> (c.after ->> 'version')::int
-      or c.before = '{}'::jsonb and exists (
-        select 1 from stored_file f where f.org_id = c.org_id and f.info_type = ${it.def.name}
-          and f.info_id = c.object_id::text and f.deleted_at is null))
+    where ${ofBatch(it, batch)} and ${condition}
     order by c.seq limit ${NAMED}`)
   const [first] = rows
   if (!first) return
   const names = rows.map(({ called }) => `「${called}」`).join('、')
   const all = first.count > rows.length ? `${names}等${first.count}条` : names
-  throw new AppError(
-    'BAD_STATE',
-    `不能撤销：${it.def.title}${all}在导入后被修改、审核、删除过或上传过附件，请先逐条处理`,
-    { data: { names: rows.map(({ called }) => called), count: first.count } },
-  )
+  throw new AppError('BAD_STATE', `不能撤销：${sayOf(`${it.def.title}${all}`)}`, {
+    data: { names: rows.map(({ called }) => called), count: first.count },
+  })
 }
 
 /** Who, when and in which call, as the lines of the log say it. */

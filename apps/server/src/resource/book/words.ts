@@ -1,19 +1,25 @@
 import { dictionariesOf, storedFields, type Fields, type RefTarget } from '@hepu/api/core/resource/fields'
 import { recordTargets, type RecordTarget } from '@hepu/api/core/resource/targets'
-import { eq, inArray, isNull, and } from 'drizzle-orm'
+import { eq, inArray, isNull, and, sql } from 'drizzle-orm'
 import { listDictEntries, type DictEntry } from '../../db/dictEntries.ts'
-import { organization, user, userOrg } from '../../db/schema/index.ts'
+import { organization, researchPerson, user, userOrg } from '../../db/schema/index.ts'
 import { normaliseText } from '@hepu/api/cells/normalise'
-import { orgIdsInSight } from '../../db/scope.ts'
+import { orgIdsInSight, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { codesIn, findTargets, findTargetsByCode, idsIn, type TargetRecord } from '../targets.ts'
+import { holdersOf } from '../holders.ts'
+import { personName } from '../people.ts'
+import { codesIn, findTargets, findTargetsByCode, idsIn, seeingAll, type TargetRecord } from '../targets.ts'
 
 /** What stands in cells for what is stored, and back. */
 export interface Words {
   /** An entry of a dictionary by its word; a disabled one is not to be chosen. */
   entry: (dictionary: string, word: string) => DictEntry | undefined
+  /** Words of a dictionary that may be chosen. */
+  choices: (dictionary: string) => readonly string[]
   word: (dictionary: string, value: string) => string
   named: Readonly<Record<RefTarget, Named>>
+  /** 科研人员, whom holders name beside users. */
+  persons: Named
 }
 
 /** Names (of records numbers) by id, and the one id of such a word; undefined when nobody, or several, are called so. */
@@ -42,12 +48,15 @@ export async function loadWords(
   return {
     entry: (dictionary, word) =>
       byWord.get(dictionary)?.get(normaliseText(word)) ?? byValue.get(dictionary)?.get(word),
+    choices: (dictionary) =>
+      entries.flatMap(({ dict, disabled, label }) => (dict === dictionary && !disabled ? [label] : [])),
     word: (dictionary, value) => byValue.get(dictionary)?.get(value)?.label ?? value,
     named: {
       organization: namedOf(await readOrgs(ctx, orgIds), '机构'),
       user: namedOf(await readPeople(ctx, orgIds), '用户'),
       ...(await loadNumbers(ctx, fields, mentions)),
     },
+    persons: namedOf(holdersOf({ fields }).length > 0 ? await readPersons(ctx) : [], '科研人员'),
   }
 }
 
@@ -109,6 +118,12 @@ const readPeople = (ctx: Ctx, orgIds: readonly number[]) =>
     .from(user)
     .innerJoin(userOrg, eq(userOrg.userId, user.id))
     .where(and(inArray(userOrg.orgId, [...orgIds]), isNull(user.deletedAt)))
+
+const readPersons = (ctx: Ctx) =>
+  ctx.db
+    .select({ id: researchPerson.id, name: sql<string>`${personName}` })
+    .from(researchPerson)
+    .where(rows(seeingAll(ctx), researchPerson))
 
 function namedOf(found: readonly { id: number; name: string }[], label: string): Named {
   const names = new Map(found.map(({ id, name }) => [id, name]))

@@ -10,7 +10,8 @@ import type { Batch } from '../../import/batch/batch.ts'
 import { chunksOf } from '../../import/batch/chunks.ts'
 import type { Progress } from '../../import/batch/progress.ts'
 import { searchText } from '../conditions.ts'
-import type { Mounted, Stored, Values } from '../mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Mounted, Stored } from '../mounted.ts'
 import type { RecordPlan } from './planRecords.ts'
 
 /** Rows of one statement. */

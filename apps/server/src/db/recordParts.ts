@@ -1,0 +1,44 @@
+import type { PartOf, RecordKind } from '@hepu/api/core/recordKind'
+import { findRecordKind, partsOfKind } from '@hepu/api/recordKinds'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Change } from './changes.ts'
+import { tableNamed, type RecordTable } from './tables.ts'
+import type { StampedTable } from './write.ts'
+
+/** Records of one kind that are parts of those of another: QTN of genes, evaluations of germplasm. */
+export interface Parts {
+  kind: RecordKind
+  table: RecordTable
+  isToldApart: boolean
+  /** Whether a row of the table is a part of the record of this id. */
+  isOf: (id: number | SQL) => SQL
+}
+
+/** The parts that records of a kind have, each in a table of its own. */
+export const partsOf = (object: string): Parts[] =>
+  partsOfKind(object).map(({ kind, of }) => {
+    const table = tableNamed(kind.object)
+    if (!table) throw new Error(`${kind.object} has no table`)
+    return { kind, table, isToldApart: of.isToldApart === true, isOf: (id) => isPart(table, of, id) }
+  })
+
+function isPart(table: RecordTable, { field, only = {} }: PartOf, id: number | SQL): SQL {
+  const kept = Object.entries(only).map(([name, value]) => eq(table[name]!, value))
+  return and(sql`${table[field]!} = ${id}`, ...kept)!
+}
+
+/** A record that another one is a part of. */
+export interface Owner {
+  kind: RecordKind
+  table: StampedTable
+  id: number
+}
+
+/** The records that a row of a table is a part of and changes with; none where its kind is told of elsewhere. */
+export const ownersOf = (object: string, part: Change): Owner[] =>
+  (findRecordKind(object)?.partOf ?? []).flatMap(({ object: of, field, only = {}, isToldApart }): Owner[] => {
+    const isOne = Object.entries(only).every(([name, value]) => part[name] === value)
+    const [kind, table, id] = [findRecordKind(of), tableNamed(of), part[field]]
+    if (isToldApart || !isOne || !kind || !table || typeof id !== 'number') return []
+    return [{ kind, table: table as unknown as StampedTable, id }]
+  })
