@@ -1,6 +1,6 @@
 import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
-import { organization, session, user, userOrg } from '../../db/schema/index.ts'
+import { endedSession, organization, session, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { alone } from '../../db/scope.ts'
 import { openSession } from '../../http/session.ts'
@@ -22,6 +22,7 @@ export async function begin(
   const now = ctx.services.now()
   const isWeakPassword = start.isWeakPassword ?? it.isWeakPassword
   await ctx.db.delete(session).where(lt(session.expiresAt, now))
+  await ctx.db.delete(endedSession).where(lt(endedSession.expiresAt, now))
   if (isWeakPassword !== it.isWeakPassword) {
     await ctx.db.update(user).set({ isWeakPassword }).where(eq(user.id, it.id))
   }

@@ -1,14 +1,21 @@
 import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session'
+import type { changeLogGathered } from '@hepu/api/areas/authority/gathered'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Action } from '../../db/changes.ts'
 import { tellsNoHiddenName } from '../../db/hiddenNames.ts'
+import { partsOf } from '../../db/recordParts.ts'
 import { changeLog, user } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { collectReferred, describeChange, tellable } from './changeText.ts'
-import { findRecordNames, RecordIds } from './recordNames.ts'
+import { findDictWords } from './dictWords.ts'
+import { gatheredChanges, gatheredRecords } from './gatheredChanges.ts'
+import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
+
+type Line = Pick<typeof changeLog.$inferSelect, 'object' | 'objectId'>
 
 /** Most lines of one record that are shown. */
 const MOST = 500
@@ -35,7 +42,24 @@ function assertReadable(ctx: Ctx, object: string): void {
   throw new AppError('FORBIDDEN', `您没有查看「${recordLabel(object)}」变更历史的权限，请联系管理员`)
 }
 
-/** History of one record of the caller's organisations, newest first. Lines without a crop belong to all crops. */
+/** Lines of the record itself, and of its parts that the caller may read. */
+function ofRecord(ctx: Ctx, object: string, id: number): SQL {
+  const parts = partsOf(object)
+    .filter(({ kind, isToldApart }) => !isToldApart && ctx.caller.words.has(kind.read))
+    .map(({ kind, table, isOf }) => {
+      const ids = sql`select ${table.id} from ${table} where ${and(inOrgs(ctx, table['orgId']!, object), isOf(id))}`
+      return and(eq(changeLog.object, kind.object), sql`${changeLog.objectId} in (${ids})`)
+    })
+  return or(and(eq(changeLog.object, object), eq(changeLog.objectId, id)), ...parts)!
+}
+
+const inOrgs = (ctx: Ctx, column: AnyPgColumn, object: string): SQL =>
+  sql`${column} = any(${sql.param([...orgIdsFor(ctx, object)])}::bigint[])`
+
+/**
+ * History of one record of the caller's organisations and of its parts, newest first, with what was done to the records
+ * below it gathered. Lines without a crop belong to all crops.
+ */
 export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
   assertReadable(ctx, input.object)
   const found = await ctx.db
@@ -44,29 +68,59 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     .leftJoin(user, eq(user.id, changeLog.userId))
     .where(
       and(
-        sql`${changeLog.orgId} = any(${sql.param([...orgIdsFor(ctx, input.object)])}::bigint[])`,
+        inOrgs(ctx, changeLog.orgId, input.object),
         or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
-        eq(changeLog.object, input.object),
-        eq(changeLog.objectId, input.objectId),
+        ofRecord(ctx, input.object, input.objectId),
         tellsNoHiddenName(ctx),
       ),
     )
     .orderBy(desc(changeLog.at), desc(changeLog.id))
     .limit(MOST)
   const referred = new RecordIds()
-  for (const { line } of found) collectReferred(line, referred)
+  for (const { line } of found) {
+    collectReferred(line, referred)
+    if (line.object !== input.object && line.objectId !== null) referred.add(line.object, line.objectId)
+  }
   const names = await findRecordNames(ctx, referred)
-  return found.map(({ line, userName }) => ({
+  const words = await findDictWords(
+    ctx,
+    found.map(({ line }) => line),
+  )
+  const own = found.map(({ line, userName }) => ({
     id: line.id,
     at: line.at,
     userName: userName ?? '系统',
     object: line.object,
     objectLabel: recordLabel(line.object),
     objectId: line.objectId,
+    partName: partNameOf(line, input.object, names),
+    gathered: null,
+    batch: null,
     action: line.action as Action,
-    changes: describeChange(line, names),
+    changes: describeChange(line, names, words),
     before: tellable(line.before),
     after: tellable(line.after),
     reason: line.reason,
   }))
+  const kind = findRecordKind(input.object)!
+  const below = await gatheredChanges(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), MOST)
+  return [...own, ...below].toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id).slice(0, MOST)
+}
+
+/** More of the records that a line of the history gathers. */
+export async function listGathered(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof changeLogGathered>,
+): Promise<ResultOf<typeof changeLogGathered>> {
+  assertReadable(ctx, input.object)
+  const kind = findRecordKind(input.object)!
+  return gatheredRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
+}
+
+/** What a part of the record is called, with its kind: QTN「qEL-1」; null for the record itself. */
+function partNameOf({ object, objectId }: Line, asked: string, names: RecordNames): string | null {
+  if (object === asked) return null
+  const { label, nameField } = findRecordKind(object) ?? { label: object }
+  const name = nameField && objectId !== null ? names(object, objectId) : null
+  return name ? `${label}「${name}」` : label
 }

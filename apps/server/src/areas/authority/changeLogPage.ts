@@ -3,7 +3,6 @@ import {
   LOG_EXPORT_MOST,
   LOG_PAGED_MOST,
   type changeLogExport,
-  type changeLogOrgs,
   type changeLogPage,
 } from '@hepu/api/areas/authority/changeLog'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -18,7 +17,7 @@ import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec, type SheetValue } from '../../import/writeWorkbook.ts'
 import { countLines, findLines, ofOrgs, scopeOfLog, type LogScope } from './changeLogScope.ts'
 import { collectReferred, describeChange, type FieldChange } from './changeText.ts'
-import { withinReach } from './organizationScope.ts'
+import { findDictWords } from './dictWords.ts'
 import { findRecordNames, RecordIds } from './recordNames.ts'
 
 type Row = ResultOf<typeof changeLogPage>['records'][number]
@@ -53,17 +52,6 @@ export async function exportChanges(
     )
   }
   return toXlsxFile(`操作日志_${clockDay(ctx.services.now())}`, [{ ...sheet, rows: exportRows(ctx, scope) }])
-}
-
-/** Organisations whose log one may read, each below the one above it. */
-export async function listLogOrgs(ctx: Ctx): Promise<ResultOf<typeof changeLogOrgs>> {
-  const found = await ctx.db.select().from(organization).where(withinReach(ctx)).orderBy(organization.path)
-  const depthOf = (path: string): number => path.split('/').length
-  const top = Math.min(...found.map(({ path }) => depthOf(path)))
-  return found.map(({ id, name, path }) => ({
-    value: String(id),
-    label: `${'　'.repeat(depthOf(path) - top)}${name}`,
-  }))
 }
 
 const sheet: Omit<SheetSpec, 'rows'> = {
@@ -123,6 +111,10 @@ async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
     if (line.objectId !== null) wanted.add(line.object, line.objectId)
   }
   const names = await findRecordNames(ctx, wanted)
+  const words = await findDictWords(
+    ctx,
+    found.map(({ line }) => line),
+  )
   const rows = found.map(({ line, ...by }): Row => {
     const name = line.objectId === null ? null : names(line.object, line.objectId)
     return {
@@ -137,7 +129,7 @@ async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
       objectId: line.objectId,
       objectName: name,
       action: line.action as Action,
-      changes: describeChange(line, names),
+      changes: describeChange(line, names, words),
       reason: line.reason,
       path: pathOf(ctx, line.object, line.objectId, name),
     }

@@ -3,6 +3,8 @@ import { recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { loggable, type Change } from '../../db/changes.ts'
 import { clockTime } from '../../db/clock.ts'
+import { placeNames } from './places.ts'
+import type { DictWords } from './dictWords.ts'
 import type { RecordIds, RecordNames } from './recordNames.ts'
 
 /** The part of a log line that is told field by field. */
@@ -18,6 +20,8 @@ export interface FieldChange {
   label: string
   before: string | null
   after: string | null
+  /** The two are what was taken and what was given. */
+  isDifference?: true
 }
 
 /** Never shown, whatever an area may have written into the log. */
@@ -40,58 +44,92 @@ export function tellable(stored: unknown): Change | null {
 export function collectReferred({ object, before, after }: Told, into: RecordIds): void {
   for (const values of [tellable(before), tellable(after)]) {
     for (const [name, value] of Object.entries(values ?? {})) {
-      const { refers } = recordField(object, name)
-      if (refers) for (const id of idsOf(value)) into.add(refers, id)
+      collectFrom(value, recordField(object, name), into)
+    }
+  }
+}
+
+function collectFrom(value: unknown, { refers, parts }: RecordField, into: RecordIds): void {
+  if (refers) for (const id of idsOf(value)) into.add(refers, id)
+  if (!parts) return
+  for (const it of [value].flat()) {
+    for (const [name, part] of Object.entries((it ?? {}) as Change)) {
+      if (parts[name]) collectFrom(part, parts[name], into)
     }
   }
 }
 
 /** A change field by field, with labels instead of names and codes; what was and is blank is left out. */
-export function describeChange({ object, before, after }: Told, names: RecordNames): FieldChange[] {
+export function describeChange(
+  { object, before, after }: Told,
+  names: RecordNames,
+  words: DictWords = dictLabel,
+): FieldChange[] {
+  const by: Words = { names, words }
   const [was, is] = [tellable(before) ?? {}, tellable(after) ?? {}]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const field = recordField(object, name)
-    const [old, fresh] = [wordsOf(was[name], field, names), wordsOf(is[name], field, names)]
+    const [old, fresh] = [wordsOf(was[name], field, by), wordsOf(is[name], field, by)]
     return old === null && fresh === null
       ? []
-      : [{ field: name, label: field.label, before: old, after: fresh }]
+      : [
+          {
+            field: name,
+            label: field.label,
+            before: old,
+            after: fresh,
+            ...(field.isDifference ? { isDifference: true as const } : {}),
+          },
+        ]
   })
+}
+
+/** What ids and values of dictionaries are called. */
+interface Words {
+  names: RecordNames
+  words: DictWords
 }
 
 const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).map(Number).filter((it) => Number.isSafeInteger(it) && it > 0)
 
 /** A stored value as people read it; null when it is blank. */
-function wordsOf(value: unknown, field: RecordField, names: RecordNames): string | null {
+function wordsOf(value: unknown, field: RecordField, by: Words): string | null {
   if (value === null || value === undefined || value === '') return null
+  if (field.isPlace) return placeNames([value].flat() as string[]).join(' / ') || null
   if (Array.isArray(value)) {
-    const parts = value.flatMap((it: unknown) => wordsOf(it, field, names) ?? [])
+    const parts = value.flatMap((it: unknown) => wordsOf(it, field, by) ?? [])
     const between = value.some((it) => typeof it === 'object') ? '；' : '、'
     return parts.length > 0 ? shorten(parts.join(between)) : null
   }
-  if (typeof value === 'object') return shorten(nested(value, field, names))
+  if (typeof value === 'object') return shorten(nested(value, field, by)) || null
   if (typeof value === 'boolean') return value ? '是' : '否'
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return shorten(plainWords(text, field, names))
+  const text =
+    typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value : JSON.stringify(value)
+  return shorten(plainWords(text, field, by))
 }
 
-function plainWords(text: string, field: RecordField, names: RecordNames): string {
-  if (field.refers) return (/^\d+$/.test(text) ? names(field.refers, Number(text)) : null) ?? text
+/** A number without the tail that fractions have: 10.211, not 10.210999999999999; whole numbers as they are. */
+const plainNumber = (value: number): string =>
+  String(Number.isInteger(value) ? value : Number(value.toPrecision(8)))
+
+function plainWords(text: string, field: RecordField, by: Words): string {
+  if (field.refers) return (/^\d+$/.test(text) ? by.names(field.refers, Number(text)) : null) ?? text
   if (field.values && Object.hasOwn(field.values, text)) return field.values[text] ?? text
-  if (field.dictionary) return dictLabel(field.dictionary, text)
+  if (field.dictionary) return by.words(field.dictionary, text)
   return MOMENT.test(text) ? clockTime(new Date(text)) : text
 }
 
 /** A value made of parts: `晋级 3，淘汰 2`, in the order of the field's own labels. */
-function nested(value: object, field: RecordField, names: RecordNames): string {
-  const labels = field.values ?? {}
-  const order = Object.keys(labels)
+function nested(value: object, field: RecordField, by: Words): string {
+  const { parts = {}, values: labels = {} } = field
+  const order = Object.keys({ ...parts, ...labels })
   return Object.entries(value)
-    .filter(([name]) => !SECRET.test(name))
+    .filter(([name]) => !SECRET.test(name) && !parts[name]?.isUntold)
     .toSorted(([a], [b]) => placeOf(order, a) - placeOf(order, b))
     .flatMap(([name, part]) => {
-      const words = wordsOf(part, { label: field.label }, names)
-      return words === null ? [] : [`${labels[name] ?? name} ${words}`.trimStart()]
+      const words = wordsOf(part, parts[name] ?? { label: field.label }, by)
+      return words === null ? [] : [`${parts[name]?.label ?? labels[name] ?? name} ${words}`.trimStart()]
     })
     .join('，')
 }

@@ -45,6 +45,29 @@ describe('a change in words', () => {
       { counts: { UP: 3, DROP: 2 } },
       ['判定数', null, '晋级 3，淘汰 2'],
     ],
+    [
+      'people and units by their names',
+      'patent',
+      null,
+      {
+        applicants: {
+          internalUnit: [7],
+          staffList: [
+            { userId: 5, userName: '王麦', organizationName: null },
+            { userId: null, userName: '李谷', organizationName: '某大学' },
+          ],
+          externalUnit: '某公司',
+        },
+      },
+      ['申请人', null, '内部单位 海南站，人员 王麦；李谷，单位 某大学，外部单位 某公司'],
+    ],
+    [
+      'a holder of nobody as blank',
+      'patent',
+      { applicants: { internalUnit: [], staffList: [], externalUnit: null } },
+      { applicants: { internalUnit: [], staffList: [], externalUnit: '某公司' } },
+      ['申请人', null, '外部单位 某公司'],
+    ],
     ['a field nobody named, under its own name', 'user', { other: 'a' }, { other: 'b' }, ['other', 'a', 'b']],
     ['an object nobody named', 'thing', null, { size: 1 }, ['size', null, '1']],
   ])('shows %s', (_, object, before, after, line) => {
@@ -121,4 +144,12 @@ describe('the kinds of records', () => {
       expect(referred.filter((it) => !known.includes(it))).toEqual([])
     },
   )
+})
+
+test('of what a role grants it says that the line holds what was taken and given', () => {
+  const taken = { object: 'role', before: { name: '甲', menus: ['乙'] }, after: { name: '丙', menus: [] } }
+  expect(describeChange(taken, () => null).map(({ field, isDifference }) => [field, isDifference])).toEqual([
+    ['name', undefined],
+    ['menus', true],
+  ])
 })

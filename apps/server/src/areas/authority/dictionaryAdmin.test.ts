@@ -258,3 +258,15 @@ describe('F-460 字典管理', () => {
     expect(await (await it.user()).call(session.changeLogOfRecord, asked)).toEqual([])
   })
 })
+
+test('an entry that an organisation added is told by its word in the history of a record and in the log', async () => {
+  const ann = await it.user()
+  const eve = await it.user()
+  await ann.call(api.entrySave, { code: 'supplier_type', value: 'FILM', label: '农膜' })
+  await eve.call(api.entrySave, { code: 'supplier_type', value: 'FILM', label: '胶片' })
+  const { id } = await ann.call(supplier.supplierSave, { name: '华膜', type: 'FILM' })
+  const [line] = await ann.call(session.changeLogOfRecord, { object: 'supplier', objectId: id })
+  expect(line?.changes).toContainEqual(expect.objectContaining({ field: 'type', after: '农膜' }))
+  const { records } = await ann.call(changeLogPage, { model: { object: 'supplier' } })
+  expect(records[0]?.changes).toContainEqual(expect.objectContaining({ field: 'type', after: '农膜' }))
+})

@@ -1,13 +1,14 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
-import { findingLabels } from '@hepu/api/cells/findings'
+import { findingLabels, type Finding } from '@hepu/api/cells/findings'
 
 /** 检查结果 by code, as filters and the workbook of findings name them. */
 const labels: Readonly<Record<string, string>> = {
   ...findingLabels,
   cellInvalid: '内容不合规则',
   accountTaken: '账号已被使用',
+  lastAdministrator: '最后一名管理员',
   accountDouble: '账号重复',
   mobileTaken: '手机号已被使用',
   mobileDouble: '手机号重复',
@@ -27,10 +28,19 @@ const labels: Readonly<Record<string, string>> = {
   parentRejected: '上级机构未能导入',
   parentTooDeep: '机构层级过深',
   ownOrg: '当前机构不能移动或停用',
+  orgBeyond: '不能停用的机构',
 }
 
 /** Label of a finding's code; the code itself when it has none. */
 export const findingLabel = (code: string): string => labels[code] ?? code
+
+const LEFT_OUT = '这一行不导入'
+
+/** A finding of a plain table: an error of a row leaves the row out, and says so. */
+export const tellLeftOut = (finding: Finding): Finding =>
+  finding.severity !== 'error' || finding.row === null || finding.message.endsWith('不导入')
+    ? finding
+    : { ...finding, message: `${finding.message}，${LEFT_OUT}` }
 
 /** A job acts for who confirmed: once he has signed out, or may no longer, it writes nothing. */
 export function assertMayImport(ctx: Ctx, word: PermissionWord): void {

@@ -1,4 +1,5 @@
 import * as data from '@hepu/api/areas/authority/data'
+import { changeLogGathered } from '@hepu/api/areas/authority/gathered'
 import * as profile from '@hepu/api/areas/authority/profile'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sms from '@hepu/api/areas/authority/sms'
@@ -6,7 +7,7 @@ import * as ticket from '@hepu/api/areas/authority/ticket'
 import * as documents from '@hepu/api/core/documents'
 import { handle, handlePublic, handlePublicFile, type App } from '../../http/handle.ts'
 import { makeCaptcha } from './captcha.ts'
-import { listChanges } from './changeLog.ts'
+import { listChanges, listGathered } from './changeLog.ts'
 import { germplasmMarkList, germplasmSourceList, listDictionary, propertyList } from './dictionary.ts'
 import { getDocsPage, getOpenapi } from './documents.ts'
 import { fileList } from './files.ts'
@@ -59,6 +60,7 @@ export function registerAuthority(app: App): void {
   handle(app, data.germplasmSourceList, germplasmSourceList)
   handle(app, data.provinceList, provinceList)
   handle(app, session.changeLogOfRecord, listChanges)
+  handle(app, changeLogGathered, listGathered)
 
   registerRoles(app)
   registerMenus(app)

@@ -93,7 +93,16 @@ describe('what is refused', () => {
       code: 4220,
       message: '菜单「下级」已授予1个角色，不能删除',
     })
-    expect(await show(lower)).toMatchObject({ label: '下级' })
+    expect(await show(lower)).toMatchObject({
+      label: '下级',
+      can: { edit: true, delete: false },
+      whyNot: { delete: '菜单「下级」已授予1个角色，不能删除' },
+    })
+    expect(await show(upper)).toMatchObject({ whyNot: { delete: '菜单「上级」下还有1个菜单，不能删除' } })
+    expect(await ann.call(api.resourceDetail, { id })).toMatchObject({
+      can: { delete: false },
+      whyNot: { delete: '资源「看试验」已授予1个角色，不能删除' },
+    })
   })
 
   test('what the code rests on of an entry of the catalogue', async () => {

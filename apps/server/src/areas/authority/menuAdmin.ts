@@ -7,8 +7,10 @@ import { organization } from '../../db/schema/index.ts'
 import { isBuiltIn } from '../../db/seedMenus.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isAdministrator } from './administrators.ts'
+import { allowed } from '../../http/allowed.ts'
 import { listGrantedIn, listHeld, listMenus, presentMenu, withAncestors, type Menu } from './heldMenus.ts'
 import { isTopOrg } from './menuRules.ts'
+import { listGranting, objectionToDeleting } from './menuUses.ts'
 import { orgOf } from './roleRules.ts'
 
 /** Every menu with its resources. */
@@ -115,6 +117,8 @@ async function presenter(
   inherited: ReadonlySet<number> | undefined,
 ): Promise<(it: Menu) => MenuFacts> {
   const mayWrite = ctx.caller.words.has('system.menu:write') && (await isTopOrg(ctx))
+  const all = mayWrite ? await listMenus(ctx) : []
+  const granting = mayWrite ? await listGranting(ctx, all) : new Map<number, number[]>()
   return (it) => ({
     id: it.id,
     parentId: it.parentId,
@@ -123,6 +127,9 @@ async function presenter(
     isInherited: inherited ? inherited.has(it.id) : null,
     updateTime: it.updatedAt,
     version: it.version,
-    can: { edit: mayWrite, delete: mayWrite && !isBuiltIn(it.id) },
+    ...allowed(
+      { edit: mayWrite, delete: mayWrite && !isBuiltIn(it.id) },
+      { delete: objectionToDeleting(it, all, granting) },
+    ),
   })
 }

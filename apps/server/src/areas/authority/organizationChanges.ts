@@ -3,25 +3,27 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, inArray, isNull, like, ne, sql } from 'drizzle-orm'
 import { loggable } from '../../db/changes.ts'
-import { organization, role, session, user, userRole } from '../../db/schema/index.ts'
+import { organization, session } from '../../db/schema/index.ts'
 import { giveFirstRoles } from '../../db/seedRoles.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { endings, endSessions } from '../../http/session.ts'
 import { changeRecord } from './changeRecord.ts'
 import { allowOrgSetting, defaultOrgScope } from './dataPermission.ts'
 import { changeOrgSetting, inLog, storeOrgChoice } from './dataSettingChanges.ts'
 import { countChildren, countUsers } from './organizations.ts'
 import { countStaff } from './persons.ts'
+import { objectionsToStopping, objectionToDeleting } from './organizationObjections.ts'
 import {
   canOf,
   getAllWithinReach,
   getWithinReach,
+  hasCode,
   isAtOrBelow,
   levelOf,
   lockTree,
   type Organization,
 } from './organizationScope.ts'
-import { assertNotBeyond } from './roleStrength.ts'
 
 /** Makes an organisation below one within reach, at the end of its siblings, with the roles every one starts with. */
 export async function saveOrganization(
@@ -64,7 +66,7 @@ export async function updateOrganization(
   const newState = values.state === undefined || values.state === current.state ? null : values.state
   assertMayChange(ctx, current, { moves: target !== null, changesState: newState !== null })
   if (newState === 0) await assertNoneStronger(ctx, current)
-  if (values.code !== undefined) await assertCodeIsFree(ctx, values.code, id)
+  if (values.code !== undefined && values.code !== current.code) await assertCodeIsFree(ctx, values.code, id)
   const place = target === null ? null : await placeBelow(ctx, current, target)
   const setting = await changeOrgSetting(ctx, current, { dataScope, dataOrgIds })
   const after = await changeRecord(
@@ -76,7 +78,7 @@ export async function updateOrganization(
   )
   if (setting) await storeOrgChoice(ctx, id, setting.chosen)
   if (place) await moveThoseBelow(ctx, current, place.path)
-  if (newState === 0) await ctx.db.delete(session).where(eq(session.orgId, id))
+  if (newState === 0) await endSessions(ctx.db, eq(session.orgId, id), endings.orgStopped)
   return { id, version: after }
 }
 
@@ -90,16 +92,10 @@ function assertMayChange(
   if (change.changesState && !can['state']) throw new AppError('BAD_STATE', '不能停用自己当前所在的机构')
 }
 
-/** Throws FORBIDDEN, naming one, when somebody in an organisation has a role there that is beyond the caller: stopping it shuts him out. */
-async function assertNoneStronger(ctx: Ctx, { id, name }: Organization): Promise<void> {
-  const found = await ctx.db
-    .selectDistinct({ id: role.id })
-    .from(role)
-    .innerJoin(userRole, eq(userRole.roleId, role.id))
-    .innerJoin(user, and(eq(user.id, userRole.userId), isNull(user.deletedAt)))
-    .where(eq(role.orgId, id))
-  const roleIds = found.map((it) => it.id)
-  await assertNotBeyond(ctx, roleIds, `停用「${name}」`)
+/** Throws FORBIDDEN, naming his role, when stopping an organisation would shut out somebody who may more. */
+async function assertNoneStronger(ctx: Ctx, it: Organization): Promise<void> {
+  const objection = (await objectionsToStopping(ctx, [it])).get(it.id)
+  if (objection) throw new AppError('FORBIDDEN', objection)
 }
 
 /** Where an organisation comes to stand below another one. Refuses itself and what stands below it. */
@@ -162,16 +158,14 @@ async function assertEmpty(ctx: Ctx, found: readonly Organization[]): Promise<vo
   const children = await countChildren(ctx, ids)
   const users = await countUsers(ctx, ids)
   const staff = await countStaff(ctx, ids)
-  for (const { id, name } of found) {
-    const going = found.filter((it) => it.parentId === id).length
-    const uses = [
-      { n: (children.get(id) ?? 0) - going, what: '下级机构' },
-      { n: users.get(id) ?? 0, what: '用户' },
-      { n: staff.get(id) ?? 0, what: '人员' },
-    ].filter(({ n }) => n > 0)
-    if (uses.length === 0) continue
-    const what = uses.map(({ n, what }) => `${n}个${what}`).join('、')
-    throw new AppError('BAD_STATE', `「${name}」有${what}，不能删除`)
+  for (const it of found) {
+    const going = found.filter(({ parentId }) => parentId === it.id).length
+    const objection = objectionToDeleting(it, {
+      children: (children.get(it.id) ?? 0) - going,
+      users: users.get(it.id) ?? 0,
+      staff: staff.get(it.id) ?? 0,
+    })
+    if (objection) throw new AppError('BAD_STATE', objection)
   }
 }
 
@@ -206,12 +200,12 @@ export async function sortOrganizations(
   return null
 }
 
-/** Codes are unique over all organisations, deleted ones too: the change log speaks of them by their code. */
+/** Codes are unique over all organisations without regard to case, deleted ones too: the change log speaks of them by their code. */
 async function assertCodeIsFree(ctx: Ctx, code: string, own = 0): Promise<void> {
   const [taken] = await ctx.db
     .select({ id: organization.id })
     .from(organization)
-    .where(and(eq(sql`lower(${organization.code})`, code.toLowerCase()), ne(organization.id, own)))
+    .where(and(hasCode([code]), ne(organization.id, own)))
   if (taken) throw new AppError('CONFLICT', `机构编码「${code}」已被使用`)
 }
 

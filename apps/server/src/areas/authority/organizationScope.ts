@@ -20,6 +20,17 @@ export async function getWithinReach(ctx: Ctx, id: number): Promise<Organization
   return found
 }
 
+/** The organisations within reach to choose from, each below the one above it, indented. */
+export async function listWithinReach(ctx: Ctx): Promise<{ value: string; label: string }[]> {
+  const found = await ctx.db.select().from(organization).where(withinReach(ctx)).orderBy(organization.path)
+  const depthOf = (path: string): number => path.split('/').length
+  const top = Math.min(...found.map(({ path }) => depthOf(path)))
+  return found.map(({ id, name, path }) => ({
+    value: String(id),
+    label: `${'　'.repeat(depthOf(path) - top)}${name}`,
+  }))
+}
+
 /** Several organisations within reach; one that is not refuses all. */
 export async function getAllWithinReach(ctx: Ctx, ids: readonly number[]): Promise<Organization[]> {
   const found = await ctx.db
@@ -28,6 +39,22 @@ export async function getAllWithinReach(ctx: Ctx, ids: readonly number[]): Promi
     .where(and(withinReach(ctx), inArray(organization.id, [...ids])))
   if (found.length !== ids.length) throw new AppError('NOT_FOUND', '机构不存在或无权查看')
   return found
+}
+
+/** A code without regard to case: no two organisations share it. */
+export const plainCode = (code: string): string => code.toLowerCase()
+
+/** Organisations that have one of these codes, in whatever case. */
+export const hasCode = (codes: readonly string[]): SQL =>
+  sql`lower(${organization.code}) = any(${sql.param(codes.map(plainCode))}::text[])`
+
+/** Finds organisations by their code, whatever its case; the very code counts before one that differs in it. */
+export function finderOf<T extends { code: string }>(orgs: readonly T[]): (code: string) => T | undefined {
+  const byCode = new Map([
+    ...orgs.map((it) => [plainCode(it.code), it] as const),
+    ...orgs.map((it) => [it.code, it] as const),
+  ])
+  return (code) => byCode.get(code) ?? byCode.get(plainCode(code))
 }
 
 /** Any constant: changes of the tree follow one another, so that no two of them make a circle together. */

@@ -143,12 +143,24 @@ describe('the levels of the tree', () => {
 })
 
 describe('POST /api/authority/organizationV2/update', () => {
-  test('refuses a stale edit, saying who changed it and when, and gives the row', async () => {
+  test('an unchanged code never hinders a save, also where another organisation has it in another case', async () => {
+    const [one, other] = [await storedOf((await below()).id), await storedOf((await below()).id)]
+    const code = one.code.toUpperCase()
+    await db().update(organization).set({ code }).where(eq(organization.id, other.id))
+    const change = { id: String(other.id), version: 1, name: '甲站' }
+    await ann.call(api.updateOrganization, { ...change, code })
+    expect(await storedOf(other.id)).toMatchObject({ name: '甲站', code })
+    await expect(
+      ann.call(api.updateOrganization, { ...change, version: 2, code: one.code }),
+    ).rejects.toMatchObject(refusal(4090, `机构编码「${one.code}」已被使用`))
+  })
+
+  test('refuses a stale edit, saying who changed it and when', async () => {
     const id = String((await below()).id)
     await ann.call(api.updateOrganization, { id, version: 1, name: '甲站' })
     await expect(ann.call(api.updateOrganization, { id, version: 1, name: '乙站' })).rejects.toMatchObject({
       ...refusal(4090, /^「甲站」已被用户user-\w+于.+修改，请刷新后再试$/),
-      data: { version: 2, row: { name: '甲站' } },
+      data: { version: 2 },
     })
   })
 
@@ -216,8 +228,19 @@ describe('POST /api/authority/organizationV2/update', () => {
     expect((await bob.raw({ url: session.menuResources.path })).statusCode).toBe(200)
     const other = await below()
     await makeUser(db(), { org: other, words })
+    expect(await clerk.call(api.getOrganization, { id: stop.id })).toMatchObject({
+      can: { state: false },
+      whyNot: { state: `角色「测试角色」含有您没有的权限，不能停用「${name}」` },
+    })
+    const free = await clerk.call(api.getOrganization, { id: String(other.id) })
+    expect(free.can['state']).toBe(true)
+    expect(Object.keys(free.whyNot ?? {})).toEqual(['delete'])
     await clerk.call(api.updateOrganization, { ...stop, id: String(other.id) })
     expect(await storedOf(other.id)).toMatchObject({ state: 0 })
+    await ann.call(api.updateOrganization, stop)
+    const stopped = await clerk.call(api.getOrganization, { id: stop.id })
+    expect(stopped.can['state']).toBe(true)
+    await clerk.call(api.updateOrganization, { ...stop, version: stopped.version, state: 1 })
   })
 
   test('stopped, ends the sessions there, and nobody can switch to it', async () => {
@@ -365,7 +388,14 @@ describe('the trees', () => {
       userCount: 2,
       can: { edit: true, move: false, delete: false },
     })
-    expect(top!.children[0]).toMatchObject({ userCount: 1, can: { move: true, state: true, delete: true } })
+    expect(top!.children[0]).toMatchObject({
+      userCount: 1,
+      can: { move: true, state: true, delete: false },
+    })
+    expect(await ann.call(api.getOrganization, { id: top!.children[0]!.id })).toMatchObject({
+      can: { move: true, state: true, delete: false },
+      whyNot: { delete: expect.stringMatching(/^「.+」有1个用户，不能删除$/) as string },
+    })
     const [seen] = await read.call(api.allTree, {})
     expect(Object.values(seen!.children[0]!.can)).toEqual([false, false, false, false, false])
   })

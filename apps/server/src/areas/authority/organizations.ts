@@ -4,7 +4,10 @@ import { and, asc, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, oneOf, ordered } from '../../db/lists.ts'
 import { organization, role, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { allowed } from '../../http/allowed.ts'
+import { objectionsToStopping, objectionToDeleting } from './organizationObjections.ts'
 import { canOf, getWithinReach, withinReach, type Organization } from './organizationScope.ts'
+import { countStaff } from './persons.ts'
 
 type Row = ResultOf<typeof api.getOrganization>
 type Node = ResultOf<typeof api.allTree>[number]
@@ -150,7 +153,21 @@ const isCurrent = (ctx: Ctx, it: Organization): boolean => it.id === ctx.caller.
 
 async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row[]> {
   const ids = found.map((it) => it.id)
-  const [users, children] = await Promise.all([countUsers(ctx, ids), countChildren(ctx, ids)])
+  const mayWrite = ctx.caller.words.has('system.organization:write')
+  const [users, children, staff, stopping] = await Promise.all([
+    countUsers(ctx, ids),
+    countChildren(ctx, ids),
+    mayWrite ? countStaff(ctx, ids) : new Map<number, number>(),
+    mayWrite ? objectionsToStopping(ctx, found) : new Map<number, string>(),
+  ])
+  const objectionsTo = (it: Organization) => ({
+    state: it.state === 1 ? stopping.get(it.id) : undefined,
+    delete: objectionToDeleting(it, {
+      children: children.get(it.id) ?? 0,
+      users: users.get(it.id) ?? 0,
+      staff: staff.get(it.id) ?? 0,
+    }),
+  })
   return found.map((it) => ({
     id: it.id,
     parentId: it.parentId,
@@ -166,7 +183,7 @@ async function presentAll(ctx: Ctx, found: readonly Organization[]): Promise<Row
     userCount: users.get(it.id) ?? 0,
     version: it.version,
     createTime: it.createdAt,
-    can: canOf(ctx, it),
+    ...allowed(canOf(ctx, it), objectionsTo(it)),
   }))
 }
 
@@ -193,7 +210,9 @@ export async function countChildren(ctx: Ctx, ids: readonly number[]): Promise<M
 
 /** Rows in tree order as trees; what has no parent among them stands at the top. */
 function nest(rows: readonly Row[]): Node[] {
-  const nodes = new Map(rows.map((row): [number, Node] => [row.id, { ...row, children: [] }]))
+  const nodes = new Map(
+    rows.map(({ whyNot: _told, ...row }): [number, Node] => [row.id, { ...row, children: [] }]),
+  )
   const tops: Node[] = []
   for (const node of nodes.values()) {
     const parent = node.parentId === null ? undefined : nodes.get(node.parentId)

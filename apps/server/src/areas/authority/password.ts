@@ -7,7 +7,7 @@ import { user } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { fitsPassword, hashPassword } from '../../http/password.ts'
-import { endSessionsOf, openSession } from '../../http/session.ts'
+import { endings, endSessionsOf, openSession } from '../../http/session.ts'
 import { actingAs } from './begin.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
 import { proveMobile } from './sms.ts'
@@ -60,6 +60,6 @@ async function storePassword(ctx: Ctx, password: string, reason: string): Promis
       updatedAt: ctx.services.now(),
     })
     .where(eq(user.id, userId))
-  await endSessionsOf(ctx.db, userId)
+  await endSessionsOf(ctx.db, userId, endings.passwordChanged)
   await writeLog(ctx, { object: 'user', objectId: userId, action: 'update', reason, crop: null })
 }

@@ -1,25 +1,14 @@
 import { findRecordKind, recordKinds } from '@hepu/api/recordKinds'
 import type { RecordKind } from '@hepu/api/core/recordKind'
-import { and, getTableName, inArray, is, sql, type SQL } from 'drizzle-orm'
-import { PgTable, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, inArray, sql, type SQL } from 'drizzle-orm'
 import { contains } from '../../db/lists.ts'
-import * as schema from '../../db/schema/index.ts'
+import { tableNamed, type RecordTable } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
 
 type Asking = Pick<Ctx, 'db' | 'caller'>
-type Table = PgTable & Record<string, AnyPgColumn> & { id: AnyPgColumn }
 
 /** Most records that a part of a name may choose. */
 const MOST_NAMED = 1000
-
-const tables = new Map<string, Table>(
-  Object.values(schema)
-    .filter((it) => is(it, PgTable))
-    .map((it) => [getTableName(it), it as unknown as Table]),
-)
-
-/** The table of a kind of records. */
-const tableOf = (object: string): Table | undefined => tables.get(object)
 
 /** Records by kind and id. */
 export class RecordIds {
@@ -50,13 +39,13 @@ export async function findRecordNames(ctx: Asking, wanted: RecordIds): Promise<R
 }
 
 /** Rows of organisations that the caller sees or administers; tables that belong to nobody are open. */
-function reachable({ caller }: Asking, table: Table): SQL | undefined {
+function reachable({ caller }: Asking, table: RecordTable): SQL | undefined {
   const orgIds = [...new Set([...caller.orgIds, ...caller.managedOrgIds])]
   return table['orgId'] ? sql`${table['orgId']} = any(${sql.param(orgIds)}::bigint[])` : undefined
 }
 
 async function listNames(ctx: Asking, kind: RecordKind, ids: readonly number[]): Promise<[number, string][]> {
-  const table = tableOf(kind.object)
+  const table = tableNamed(kind.object)
   const { nameField, namedAfter, names } = kind
   if (names) return ids.flatMap((id): [number, string][] => (names.has(id) ? [[id, names.get(id)!]] : []))
   const column = table?.[nameField ?? namedAfter?.field ?? '']
@@ -106,7 +95,7 @@ export async function findNamed(
 
 async function listNamed(ctx: Asking, kind: RecordKind, part: string): Promise<number[]> {
   if (kind.names) return [...kind.names].filter(([, name]) => name.includes(part)).map(([id]) => id)
-  const table = tableOf(kind.object)
+  const table = tableNamed(kind.object)
   const condition = table && (await namedCondition(ctx, kind, table, part))
   if (!condition) return []
   const found = await ctx.db
@@ -120,7 +109,7 @@ async function listNamed(ctx: Asking, kind: RecordKind, part: string): Promise<n
 async function namedCondition(
   ctx: Asking,
   { nameField, namedAfter }: RecordKind,
-  table: Table,
+  table: RecordTable,
   part: string,
 ): Promise<SQL | undefined> {
   const column = table[nameField ?? namedAfter?.field ?? '']

@@ -8,6 +8,8 @@ import { listHeld } from './heldMenus.ts'
 
 export type Role = typeof role.$inferSelect
 
+/** What is said of permissions that the caller would give and does not have. */
+export const NOT_GRANTABLE = '不能授予您自己没有的权限'
 /** Most names that a message lists. */
 const MOST_NAMES = 3
 
@@ -54,18 +56,24 @@ export async function assertGrantable(ctx: Ctx, wanted: ReadonlyMap<number, stri
   if (wanted.size === 0 || (await isAdministrator(ctx))) return
   const held = new Set((await listHeld(ctx)).map((it) => it.id))
   const missing = [...wanted].filter(([id]) => !held.has(id)).map(([, label]) => label)
-  refuseNamed('不能授予您自己没有的权限', missing)
+  refuseNamed(NOT_GRANTABLE, missing)
 }
 
 /** Throws FORBIDDEN with these labels, of many the first ones; without any it refuses nothing. */
 export function refuseNamed(message: string, labels: readonly string[]): void {
-  if (labels.length === 0) return
+  const refusal = namedRefusal(message, labels)
+  if (refusal) throw new AppError('FORBIDDEN', refusal)
+}
+
+/** The same in words; null without any label. */
+export function namedRefusal(message: string, labels: readonly string[]): string | null {
+  if (labels.length === 0) return null
   const named = labels
     .slice(0, MOST_NAMES)
     .map((label) => `「${label}」`)
     .join('、')
   const more = labels.length > MOST_NAMES ? `等${labels.length}项` : ''
-  throw new AppError('FORBIDDEN', `${message}：${named}${more}`)
+  return `${message}：${named}${more}`
 }
 
 /** Ids of the roles that the caller has, in whatever organisation. */

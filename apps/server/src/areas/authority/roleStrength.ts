@@ -40,8 +40,12 @@ export async function assertNotWider(
   deed: string,
 ): Promise<void> {
   const wider = await listWider(ctx, [it])
-  if (wider.has(it.id)) throw new AppError('FORBIDDEN', `角色「${it.name}」${WIDER_DATA}，不能${deed}`)
+  if (wider.has(it.id)) throw new AppError('FORBIDDEN', widerTo(it, deed))
 }
+
+/** The refusal of a deed with a role that opens data the caller does not hold. */
+export const widerTo = ({ name }: { name: string }, deed: string): string =>
+  `角色「${name}」${WIDER_DATA}，不能${deed}`
 
 /**
  * Throws FORBIDDEN when the caller would give somebody a role that he does not have (an administrator may) or one that
@@ -92,8 +96,13 @@ export async function listBeyond(ctx: Ctx, ids: readonly number[]): Promise<Map<
  */
 export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], deed: string): Promise<void> {
   const [objection] = (await listBeyond(ctx, ids)).values()
-  if (objection) throw new AppError('FORBIDDEN', `${objection}，不能${deed}`)
+  const refusal = beyondTo(objection, deed)
+  if (refusal) throw new AppError('FORBIDDEN', refusal)
 }
+
+/** The refusal of a deed with a role that is beyond the caller; null for one that is not. */
+export const beyondTo = (objection: string | undefined, deed: string): string | null =>
+  objection === undefined ? null : `${objection}，不能${deed}`
 
 /** Throws FORBIDDEN, naming them, when the caller would take out of a role permissions he has not; an administrator may. */
 export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly number[]): Promise<void> {

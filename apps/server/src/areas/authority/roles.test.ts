@@ -38,6 +38,27 @@ async function menusOf(client: Client): Promise<string[]> {
   return pathsOf(menus[0]!.children.filter((entry) => !entry.hidden))
 }
 
+describe('a role of an organisation below', () => {
+  test('is made there by a superior, who chooses among what he manages; nobody makes one above or beside', async () => {
+    const ann = await administrator()
+    const below = await makeOrg(db(), ann.org)
+    const ben = await it.user({ org: below })
+    await makeAdministrator(db(), ben)
+    const offered = async (who: Client) => (await who.call(api.roleOrgs, {})).map(({ value }) => value)
+    expect(await offered(ann)).toEqual(ids(ann.orgId, below.id))
+    expect(await offered(ben)).toEqual(ids(below.id))
+    const wish = { name: '田间记录员', menuIds: ids(READ_TRIAL), orgId: text(below.id) }
+    const { id } = await ann.call(api.roleSave, wish)
+    expect(await roleOf(ben, id)).toMatchObject({ orgId: text(below.id), name: '田间记录员' })
+    const { records } = await ann.call(api.rolePage, { model: { orgId: text(below.id), name: '田间' } })
+    expect(records.map((row) => row.id)).toEqual([id])
+    const missing = { code: 4040, message: '机构不存在或无权查看' }
+    for (const who of [ben, await administrator()]) {
+      await expect(who.call(api.roleSave, { ...wish, orgId: text(ann.orgId) })).rejects.toMatchObject(missing)
+    }
+  })
+})
+
 describe('what is refused', () => {
   test('F-357 the role of another organisation does not exist, for any call', async () => {
     const [ann, stranger] = await Promise.all([administrator(), administrator()])
@@ -91,6 +112,21 @@ describe('what is refused', () => {
     expect(await roleOf(ann, id)).toMatchObject({ can: { edit: false, delete: false, assign: true } })
   })
 
+  test('a role is not switched off while all who look after the users have it from there', async () => {
+    const org = await makeOrg(db())
+    const bob = await it.user({ org, words: ['system.role:read', 'system.role:write', 'system.user:write'] })
+    const [own] = (await bob.call(api.rolePage, { model: {} })).records
+    const why = expect.stringMatching(/^「.+」须至少有一名在用的管理员，请先指定他人$/) as string
+    expect(own).toMatchObject({ can: { state: false }, whyNot: { state: why } })
+    await expect(bob.call(api.roleState, { id: own!.id, state: 0 })).rejects.toMatchObject({
+      code: 4220,
+      message: why,
+    })
+    await makeUser(db(), { org })
+    expect(await roleOf(bob, own!.id)).toMatchObject({ can: { state: true } })
+    await bob.call(api.roleState, { id: own!.id, state: 0 })
+  })
+
   test('the last active administrator is not stripped, also when two go at the same time', async () => {
     const ann = await administrator()
     const bob = await makeUser(db(), { org: ann.org })
@@ -135,6 +171,10 @@ describe('what is refused', () => {
     await bob.call(api.roleUpdate, { id, version, name: '乙', menuIds: ids(READ_TRIAL, IMPORT_TRIAL) })
     await ann.call(api.roleState, { id, state: 0 })
     await expect(bob.call(api.roleState, { id, state: 1 })).rejects.toMatchObject(refused)
+    const shown = await roleOf(bob, id)
+    expect(shown.can['state']).toBe(false)
+    expect(shown.whyNot?.['state']).toBe(refused.message)
+    expect((await roleOf(ann, id)).can['state']).toBe(true)
     expect(await roleOf(bob, id)).toMatchObject({ name: '乙', state: 0 })
   })
 
@@ -178,7 +218,11 @@ describe('what is refused', () => {
     await expect(bob.call(api.roleDelete, { ids: [free] })).rejects.toMatchObject(
       refused('角色「空闲」含有您没有的权限，不能删除'),
     )
-    expect((await roleOf(bob, free)).can).toMatchObject({ delete: false })
+    const beyond = (deed: string) => `角色「空闲」含有您没有的权限，不能${deed}`
+    expect(await roleOf(bob, free)).toMatchObject({
+      can: { edit: true, state: false, delete: false, take: false },
+      whyNot: { state: beyond('停用'), delete: beyond('删除'), take: beyond('取消分配') },
+    })
     await bob.call(api.roleUpdate, { ...edit, menuIds: ids(IMPORT_TRIAL) })
     await ann.call(api.roleUserDelete, taking)
     await ann.call(api.roleState, { id, state: 0 })
@@ -216,7 +260,7 @@ describe('what is refused', () => {
       message: expect.stringMatching(
         new RegExp(`^「甲」已被用户${ann.account}于.+修改，请刷新后再试$`),
       ) as string,
-      data: { version: version + 1, row: { name: '甲' } },
+      data: { version: version + 1 },
     })
     expect(await roleOf(ann, id)).toMatchObject({ name: '甲', menuIds: ids(IMPORT_TRIAL) })
   })

@@ -7,10 +7,12 @@ import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
 import { isAdministrator } from './administrators.ts'
+import { allowed } from '../../http/allowed.ts'
 import { listWider } from './dataPermission.ts'
 import { listChosenByRole, placedOrg } from './dataSettings.ts'
+import { objectionsToTurning, objectionToDeleting } from './roleObjections.ts'
 import { listOwnRoles, orgOf, type Role } from './roleRules.ts'
-import { listBeyond } from './roleStrength.ts'
+import { beyondTo, listBeyond } from './roleStrength.ts'
 
 type RoleRow = ResultOf<typeof api.rolePage>['records'][number]
 
@@ -105,6 +107,9 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
     found.map((it) => it.id),
   )
   const wider = await listWider(ctx, found)
+  const turning = mayWrite
+    ? await objectionsToTurning(ctx, found, { beyond, wider })
+    : new Map<number, string>()
   return found.map((it) => ({
     id: it.id,
     orgId: it.orgId,
@@ -119,11 +124,20 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
     updateTime: it.updatedAt,
     updatedByName: editors.get(it.updatedBy ?? 0) ?? null,
     version: it.version,
-    can: {
-      edit: mayWrite && !it.isSystem,
-      delete: mayWrite && !it.isSystem && !users.has(it.id) && !beyond.has(it.id),
-      assign: (mayAssignAll || own.has(it.id)) && !wider.has(it.id),
-    },
+    ...allowed(
+      {
+        edit: mayWrite && !it.isSystem,
+        state: mayWrite && !it.isSystem,
+        delete: mayWrite && !it.isSystem,
+        assign: (mayAssignAll || own.has(it.id)) && !wider.has(it.id),
+        take: mayWrite,
+      },
+      {
+        state: turning.get(it.id),
+        delete: objectionToDeleting(it, users.get(it.id) ?? 0, beyond.get(it.id)),
+        take: beyondTo(beyond.get(it.id), '取消分配'),
+      },
+    ),
   }))
 }
 

@@ -11,6 +11,7 @@ import type { Ctx } from '../../http/context.ts'
 import { keepingAdministrators, lockOrganizations } from './administrators.ts'
 import { allowRoleSetting } from './dataPermission.ts'
 import { changeRoleSetting, inLog, storeRoleChoice } from './dataSettingChanges.ts'
+import { objectionToDeleting } from './roleObjections.ts'
 import { assertGrantable, assertNameFree, assertOwn, labelsOf, lockRole, orgOf } from './roleRules.ts'
 import { countUsers, listGrants } from './roles.ts'
 import { assertNotBeyond, assertNotWider, assertWithdrawable } from './roleStrength.ts'
@@ -76,9 +77,8 @@ export async function deleteRoles(ctx: Ctx, input: ParsedInputOf<typeof api.role
     assertOwn(current, '删除')
     await assertNotBeyond(ctx, [id], '删除')
     const users = (await countUsers(ctx, [id])).get(id) ?? 0
-    if (users > 0) {
-      throw new AppError('BAD_STATE', `角色「${current.name}」正由${users}人使用，不能删除，可先停用`)
-    }
+    const objection = objectionToDeleting(current, users, undefined)
+    if (objection) throw new AppError('BAD_STATE', objection)
     await removeRow(ctx, role, id, note)
   }
   return null

@@ -40,7 +40,10 @@ async function signInAgain({ userId, orgId }: Client, at = clock) {
 }
 const mine = (client: Pick<Client, 'call'>) => client.call(sessions.mySessions, {})
 const isIn = { account: expect.any(String) as string }
-const isOut = { code: 4010, message: '登录已失效，请重新登录' }
+/** Refused because somebody ended it, with why. */
+const isOut = (message: string) => ({ code: 4010, message, data: { ended: true } })
+const BY_OWNER = '登录已在其他地方结束，请重新登录'
+const BY_ADMINISTRATOR = '登录已被管理员结束，请重新登录'
 const info = (client: Pick<Client, 'call'>) => client.call(session.myInfo, {})
 
 describe('one’s own sessions', () => {
@@ -82,7 +85,7 @@ describe('one’s own sessions', () => {
     await expect(info(there)).resolves.toMatchObject(isIn)
     const [{ id } = { id: '' }] = await mine(bob)
     await bob.call(sessions.endMySession, { id })
-    await expect(info(there)).rejects.toMatchObject(isOut)
+    await expect(info(there)).rejects.toMatchObject(isOut(BY_OWNER))
     await expect(info(bob)).resolves.toMatchObject(isIn)
     await expect(bob.call(sessions.endMySession, { id })).rejects.toMatchObject({
       code: 4040,
@@ -96,7 +99,7 @@ describe('one’s own sessions', () => {
     const [phone, tablet] = [await signInAgain(bob), await signInAgain(bob)]
     const made = await phone.call(ticket.createTicket, {})
     await expect(bob.call(sessions.endMyOtherSessions, {})).resolves.toBe(2)
-    for (const gone of [phone, tablet]) await expect(info(gone)).rejects.toMatchObject(isOut)
+    for (const gone of [phone, tablet]) await expect(info(gone)).rejects.toMatchObject(isOut(BY_OWNER))
     await expect(callsOf(it.app, '').call(ticket.ticketLogin, { ticket: made.ticket })).rejects.toMatchObject(
       { message: '登录票据无效或已过期' },
     )
@@ -149,10 +152,10 @@ describe('sessions of others', () => {
       code: 4040,
     })
     await ann.call(sessions.endUserSession, { ...of(bob), id: onPhone })
-    await expect(info(phone)).rejects.toMatchObject(isOut)
+    await expect(info(phone)).rejects.toMatchObject(isOut(BY_ADMINISTRATOR))
     await expect(info(bob)).resolves.toMatchObject(isIn)
     await expect(ann.call(sessions.endUserSessions, of(bob))).resolves.toBe(1)
-    await expect(info(bob)).rejects.toMatchObject(isOut)
+    await expect(info(bob)).rejects.toMatchObject(isOut(BY_ADMINISTRATOR))
   })
 
   test('an administrator who ends all of his own keeps the one that asks', async () => {
@@ -160,5 +163,28 @@ describe('sessions of others', () => {
     await expect(ann.call(sessions.endUserSessions, of(ann))).resolves.toBe(1)
     await expect(info(ann)).resolves.toMatchObject(isIn)
     expect(await ann.call(log.mySignInPage, { model: {} })).toMatchObject({ total: 0 })
+  })
+})
+
+describe('a session that others ended', () => {
+  test('is told why, by what ended it; one that ran out is not', async () => {
+    const ended = async (message: string, end: (who: Client) => Promise<unknown>) => {
+      const who = await it.user({ org: ann.org, words: ['experiment.variety:read'] })
+      await end(who)
+      await expect(info(who)).rejects.toMatchObject(isOut(message))
+    }
+    await ended('密码已由管理员重置，请用新密码登录', (who) =>
+      ann.call(userAdmin.resetUserPassword, { id: String(who.userId) }),
+    )
+    await ended('账号已停用，请联系管理员', (who) =>
+      ann.call(userAdmin.updateUserState, { id: String(who.userId), state: 0 }),
+    )
+    const late = await it.user({ org: ann.org })
+    clock = new Date(clock.getTime() + 9 * 3_600_000)
+    await expect(info(late)).rejects.toMatchObject({
+      code: 4010,
+      message: '登录已失效，请重新登录',
+      data: null,
+    })
   })
 })

@@ -5,7 +5,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { organization, session } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
-import { endTicketsOf } from '../../http/session.ts'
+import { endings, endSessions, endTicketsOf, type Ending } from '../../http/session.ts'
 import { deviceName } from './deviceName.ts'
 import { writeUserLog } from './userChanges.ts'
 import { assertMayTouch, getUser, lockUser } from './userScope.ts'
@@ -57,12 +57,13 @@ function placeName(
 
 /** Ends one of the caller's own sessions. */
 export async function endMySession(ctx: Ctx, { id }: ParsedInputOf<typeof api.endMySession>): Promise<null> {
-  await endOne(ctx, ctx.caller.userId, id)
+  await endOne(ctx, ctx.caller.userId, id, endings.byOwner)
   return null
 }
 
 /** Ends all of the caller's own sessions but the one that asks; says how many. */
-export const endMyOtherSessions = (ctx: Ctx): Promise<number> => endAll(ctx, ctx.caller.userId)
+export const endMyOtherSessions = (ctx: Ctx): Promise<number> =>
+  endAll(ctx, ctx.caller.userId, endings.byOwner)
 
 /** Ends one session of a user whose account one may touch. */
 export async function endUserSession(
@@ -70,7 +71,7 @@ export async function endUserSession(
   { userId, id }: ParsedInputOf<typeof api.endUserSession>,
 ): Promise<null> {
   await assertMayTouch(ctx, [await lockUser(ctx, userId)])
-  await endOne(ctx, userId, id)
+  await endOne(ctx, userId, id, endings.byAdministrator)
   return null
 }
 
@@ -80,18 +81,18 @@ export async function endUserSessions(
   { userId }: ParsedInputOf<typeof api.endUserSessions>,
 ): Promise<number> {
   await assertMayTouch(ctx, [await lockUser(ctx, userId)])
-  return endAll(ctx, userId)
+  return endAll(ctx, userId, endings.byAdministrator)
 }
 
-async function endOne(ctx: Ctx, userId: number, id: number): Promise<void> {
-  const [ended] = await end(ctx, userId, eq(session.id, id))
+async function endOne(ctx: Ctx, userId: number, id: number, why: Ending): Promise<void> {
+  const [ended] = await end(ctx, userId, eq(session.id, id), why)
   if (!ended) throw new AppError('NOT_FOUND', '登录不存在或已结束')
   const told = `${deviceName(ended.device)}，${ended.address ?? '未知地址'}`
   await writeUserLog(ctx, userId, { action: 'other', before: { session: told }, reason: '结束登录' })
 }
 
-async function endAll(ctx: Ctx, userId: number): Promise<number> {
-  const { length } = await end(ctx, userId, ne(session.tokenHash, ctx.caller.sessionKey ?? ''))
+async function endAll(ctx: Ctx, userId: number, why: Ending): Promise<number> {
+  const { length } = await end(ctx, userId, ne(session.tokenHash, ctx.caller.sessionKey ?? ''), why)
   if (length > 0) {
     await writeUserLog(ctx, userId, { action: 'other', before: { sessions: length }, reason: '结束全部登录' })
   }
@@ -99,10 +100,8 @@ async function endAll(ctx: Ctx, userId: number): Promise<number> {
 }
 
 /** Deletes sessions: their tokens are unknown from the next call on, in every process. Tickets would open another one. */
-async function end(ctx: Ctx, userId: number, which: SQL): Promise<(typeof session.$inferSelect)[]> {
+async function end(ctx: Ctx, userId: number, which: SQL, why: Ending) {
   await endTicketsOf(ctx.db, userId)
-  return ctx.db
-    .delete(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, ctx.services.now()), which))
-    .returning()
+  const living = and(eq(session.userId, userId), gt(session.expiresAt, ctx.services.now()), which)
+  return endSessions(ctx.db, living, why)
 }

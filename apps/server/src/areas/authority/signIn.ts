@@ -6,7 +6,7 @@ import { session } from '../../db/schema/index.ts'
 import { KeptRefusal } from '../../db/transaction.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { fitsPassword, isWeak } from '../../http/password.ts'
-import { endTicketsOf } from '../../http/session.ts'
+import { endings, endSessions, endTicketsOf } from '../../http/session.ts'
 import { begin } from './begin.ts'
 import { assertCaptcha } from './captcha.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
@@ -35,6 +35,6 @@ export const accountLogin = (
 /** Ends the session of this token, and the tickets its user has made. */
 export async function logout(ctx: Ctx): Promise<null> {
   await endTicketsOf(ctx.db, ctx.caller.userId)
-  await ctx.db.delete(session).where(eq(session.tokenHash, ctx.caller.sessionKey ?? ''))
+  await endSessions(ctx.db, eq(session.tokenHash, ctx.caller.sessionKey ?? ''), endings.signedOut)
   return null
 }

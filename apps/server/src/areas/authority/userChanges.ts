@@ -7,7 +7,7 @@ import { user } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hashPassword, randomPassword } from '../../http/password.ts'
-import { endSessionsOf } from '../../http/session.ts'
+import { endings, endSessionsOf } from '../../http/session.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
 import { changeRecord } from './changeRecord.ts'
 import { getAllWithinReach, getWithinReach } from './organizationScope.ts'
@@ -15,7 +15,7 @@ import { cropsOfUser, wantedCrops } from './userCrops.ts'
 import { cropLines, joinOrgs, listMemberships, setMemberships } from './userMemberships.ts'
 import { grantRoles } from './userRoles.ts'
 import { assertFree } from './userSearch.ts'
-import { assertMayTouch, lockUser, lockUsers, type User } from './userScope.ts'
+import { assertMayTouch, lockUser, lockUsers, objectionToLeaving, type User } from './userScope.ts'
 
 const LEAVES_HIMSELF = '不能把自己移出机构'
 
@@ -79,7 +79,7 @@ export async function updateUserState(
   const current = await lockUser(ctx, id)
   await assertMayTouch(ctx, [current])
   await keepingAdministratorsOf(ctx, [id], () => changeRecord(ctx, user, current, { state }))
-  if (state === 0) await endSessionsOf(ctx.db, id)
+  if (state === 0) await endSessionsOf(ctx.db, id, endings.userStopped)
   return null
 }
 
@@ -109,7 +109,7 @@ async function deleteUser(ctx: Ctx, it: User): Promise<void> {
       version: it.version + 1,
     })
     .where(eq(user.id, it.id))
-  await endSessionsOf(ctx.db, it.id)
+  await endSessionsOf(ctx.db, it.id, endings.userDeleted)
   await writeUserLog(ctx, it.id, { action: 'delete', before: loggable(it), after: null })
 }
 
@@ -123,10 +123,11 @@ export async function removeUserFromOrg(
   const current = await lockUser(ctx, userId)
   const mine = await listMemberships(ctx, userId)
   if (!mine.includes(orgId)) throw new AppError('NOT_FOUND', `「${current.name}」不在该机构中`)
-  if (mine.length === 1) {
-    throw new AppError('BAD_STATE', `这是「${current.name}」唯一的机构；不再任职的请停用或删除`)
-  }
-  const rest = mine.filter((id) => id !== orgId && ctx.caller.managedOrgIds.includes(id))
+  const within = mine.filter((id) => ctx.caller.managedOrgIds.includes(id))
+  const standing = { worksBeyond: within.length < mine.length }
+  const objection = objectionToLeaving(current, standing, within.length)
+  if (objection) throw new AppError('BAD_STATE', objection)
+  const rest = within.filter((id) => id !== orgId)
   await keepingAdministratorsOf(ctx, [userId], () => setMemberships(ctx, current, rest))
   return null
 }

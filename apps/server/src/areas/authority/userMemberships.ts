@@ -4,6 +4,7 @@ import { oneOf } from '../../db/lists.ts'
 import { organization, role, session, userOrg, userRole } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { endings, endSessions } from '../../http/session.ts'
 import { assertNotBeyond } from './roleStrength.ts'
 import { assertMaySetCrops, changeCrops, cropsOfUser, givenCrops, type CropsByOrg } from './userCrops.ts'
 import type { User } from './userScope.ts'
@@ -85,7 +86,8 @@ async function leave(ctx: Ctx, userId: number, orgIds: readonly number[]): Promi
     .where(inArray(role.orgId, [...orgIds]))
   await ctx.db.delete(userRole).where(and(eq(userRole.userId, userId), inArray(userRole.roleId, roles)))
   await ctx.db.delete(userOrg).where(and(eq(userOrg.userId, userId), inArray(userOrg.orgId, [...orgIds])))
-  await ctx.db.delete(session).where(and(eq(session.userId, userId), inArray(session.orgId, [...orgIds])))
+  const there = and(eq(session.userId, userId), inArray(session.orgId, [...orgIds]))
+  await endSessions(ctx.db, there, endings.orgLeft)
 }
 
 /** `总部：玉米、水稻`, for each organisation where not all crops are open. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hashPassword, randomPassword } from '../../http/password.ts'
-import { endSessionsOf } from '../../http/session.ts'
+import { endings, endSessionsOf } from '../../http/session.ts'
 import { getWithinReach } from './organizationScope.ts'
 import { writeUserLog } from './userChanges.ts'
 import { listMemberships } from './userMemberships.ts'
@@ -53,6 +53,6 @@ async function storeFirstPassword(ctx: Ctx, id: number, password: string, reason
       updatedAt: ctx.services.now(),
     })
     .where(eq(user.id, id))
-  await endSessionsOf(ctx.db, id)
+  await endSessionsOf(ctx.db, id, endings.passwordReset)
   await writeUserLog(ctx, id, { action: 'update', reason })
 }

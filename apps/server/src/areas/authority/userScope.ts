@@ -115,6 +115,14 @@ export function objectionTo(standing: Standing, name: string): string | null {
   return null
 }
 
+/** Why a user may not be taken out of an organisation; null when he works in another one as well. */
+export const objectionToLeaving = (
+  { name }: Pick<User, 'name'>,
+  { worksBeyond }: Pick<Standing, 'worksBeyond'>,
+  orgsWithinReach: number,
+): string | null =>
+  orgsWithinReach > 1 || worksBeyond ? null : `这是「${name}」唯一的机构；不再任职的请停用或删除`
+
 /** Refuses what touches the account itself: it reaches into every organisation of the user. */
 export async function assertMayTouch(ctx: Ctx, users: readonly User[]): Promise<void> {
   const standings = await standingsOf(

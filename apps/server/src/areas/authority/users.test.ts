@@ -259,10 +259,9 @@ describe('POST /api/authority/userV2/update', () => {
     await ann.call(api.updateUser, { ...stale, name: '王五' })
     await expect(ann.call(api.updateUser, stale)).rejects.toMatchObject({
       ...refusal(4090, /^「王五」已被用户user-\w+于.+修改，请刷新后再试$/),
-      data: { row: { name: '王五' } },
     })
     const refused = await ann.call(api.updateUser, stale).catch((error: unknown) => error)
-    expect(JSON.stringify((refused as CallError).data)).not.toContain('argon2')
+    expect((refused as CallError).data).toEqual({ version: Number(stale.version) + 1 })
   })
 
   test('refuses a mobile of somebody else', async () => {
@@ -393,11 +392,19 @@ describe('the last active administrator of an organisation stays', () => {
       )
     }
     expect(await storedOf(id)).toMatchObject({ state: 1, deletedAt: null })
+    const why = expect.stringMatching(/^「.+」须至少有一名在用的管理员，请先指定他人$/) as string
+    expect(await ann.call(api.getUser, { id })).toMatchObject({
+      can: { state: false, delete: false, edit: true },
+      whyNot: { state: why, delete: why },
+    })
   })
 
   test('with a second one he may go, but not both of them at once', async () => {
     const { org, admin } = await only()
     const second = await makeUser(db(), { org })
+    const shown = await ann.call(api.getUser, { id: String(admin.id) })
+    expect(shown.can).toMatchObject({ state: true, delete: true, leave: false })
+    expect(shown.whyNot).toEqual({ leave: `这是「${shown.name}」唯一的机构；不再任职的请停用或删除` })
     const ids = [String(admin.id), String(second.id)]
     await expect(ann.call(api.deleteUsers, { ids })).rejects.toMatchObject({ code: 4220 })
     const stops = await Promise.allSettled(ids.map((id) => ann.call(api.updateUserState, { id, state: 0 })))

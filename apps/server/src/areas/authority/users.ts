@@ -5,9 +5,11 @@ import { and, asc, count, eq, gt, isNull, like, or, type SQL } from 'drizzle-orm
 import { byPinyin, contains, oneOf, ordered } from '../../db/lists.ts'
 import { organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { listLastAdministrators } from './administrators.ts'
+import { allowed } from '../../http/allowed.ts'
 import { getWithinReach, withinReach } from './organizationScope.ts'
 import { listMemberOrgs } from './userCrops.ts'
-import { canOf, getUser, standingsOf, worksIn, type User } from './userScope.ts'
+import { canOf, getUser, objectionToLeaving, standingsOf, worksIn, type User } from './userScope.ts'
 
 type Row = ResultOf<typeof api.getUser>
 type Page = ResultOf<typeof api.pageUsers>
@@ -118,10 +120,12 @@ export async function showUser(ctx: Ctx, input: ParsedInputOf<typeof api.getUser
 
 async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
   const ids = found.map((it) => it.id)
-  const [orgs, roles, standings] = await Promise.all([
+  const mayWrite = ctx.caller.words.has('system.user:write')
+  const [orgs, roles, standings, last] = await Promise.all([
     listOrgs(ctx, ids),
     listRoles(ctx, ids),
     standingsOf(ctx, ids),
+    mayWrite ? listLastAdministrators(ctx, ids) : new Map<number, string>(),
   ])
   return found.map((it) => ({
     id: it.id,
@@ -137,7 +141,11 @@ async function presentAll(ctx: Ctx, found: readonly User[]): Promise<Row[]> {
     roles: roles.get(it.id) ?? [],
     version: it.version,
     createTime: it.createdAt,
-    can: canOf(ctx, standings.get(it.id)!),
+    ...allowed(canOf(ctx, standings.get(it.id)!), {
+      state: last.get(it.id),
+      delete: last.get(it.id),
+      leave: objectionToLeaving(it, standings.get(it.id)!, orgs.get(it.id)?.length ?? 0),
+    }),
   }))
 }
 

@@ -3,7 +3,6 @@ import * as api from '@hepu/api/areas/authority/role'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../app/session.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
@@ -62,7 +61,7 @@ export default function PersonnelAllotment() {
 }
 
 function Allotment({ role }: { role: Role }) {
-  const mayTake = useWords().has('system.role:write') && (!role.isSystem || (role.can['assign'] ?? false))
+  const mayTake = role.can['take'] ?? false
   return (
     <>
       {role.state !== 1 && <p className="quiet">该角色已停用：分配可以修改，但在启用之前没有权限。</p>}

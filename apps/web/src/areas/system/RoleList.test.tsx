@@ -1,6 +1,7 @@
 import { menuSourceTree } from '@hepu/api/areas/authority/menuAdmin'
 import * as api from '@hepu/api/areas/authority/role'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,9 +31,10 @@ const role = {
   updateTime: '2026-03-01T02:00:00.000Z',
   updatedByName: '系统管理员',
   version: 4,
-  can: { edit: true, delete: false, assign: true },
+  can: { edit: true, state: true, delete: false, assign: true },
 }
 const system = { ...role, id: '8', name: '系统管理员', isSystem: true, can: { edit: false, delete: false } }
+const made = { ...role, id: '9', orgId: '32', name: '记录员', version: 1 }
 const tree = [
   menuEntry('2', '试验', [
     menuEntry('21', '进展', [menuEntry('211', '查看进展'), menuEntry('212', '导入数据')]),
@@ -49,8 +51,15 @@ const offer = {
   ],
 }
 
-/** What the server holds and answers; `save` is the answer to a save. */
-function serve(save: () => Response = () => envelope(null)) {
+const orgs = [
+  { value: '31', label: '禾谱示范种业' },
+  { value: '32', label: '　禾谱示范试验站' },
+]
+
+const stored = { ...role, menuIds: ['2', '21', '211', '900'], dataOrgs: [] }
+
+/** What the server holds and answers; `save` is the answer to a save, `shown` the role that is opened. */
+function serve(save: () => Response = () => envelope(null), shown: object = stored) {
   let state = 1
   return answerWith((url, init) => {
     const path = url.split('?')[0]
@@ -59,12 +68,20 @@ function serve(save: () => Response = () => envelope(null)) {
       return envelope(null)
     }
     if (path === api.rolePage.path) {
-      return envelope({ current: 1, size: 10, total: 2, records: [{ ...role, state }, system] })
+      const asked = bodyOf({ init }) as { model: { orgId?: string } }
+      const records = asked.model.orgId === '32' ? [made] : [{ ...role, state }, system]
+      return envelope({ current: 1, size: 10, total: records.length, records })
     }
+    if (path === changeLogOfRecord.path) return envelope([])
     if (path === menuSourceTree.path) return envelope(tree)
-    if (path === api.roleDataPermission.path) return envelope(offer)
+    if (path === api.roleDataPermission.path) {
+      const orgId = new URL(url, 'http://x').searchParams.get('orgId')
+      return envelope({ ...offer, orgId: orgId ?? '31' })
+    }
+    if (path === api.roleOrgs.path) return envelope(orgs)
+    if (path === api.roleSave.path) return envelope({ id: '9' })
     if (path === api.roleUpdate.path) return save()
-    return envelope({ ...role, menuIds: ['2', '21', '211', '900'], dataOrgs: [] })
+    return envelope(shown)
   })
 }
 
@@ -119,6 +136,31 @@ test('what may not be done with a role is not offered', async () => {
   show()
   await screen.findByText('试验员')
   expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /复\s?制/ })).toBeNull()
+})
+
+test('F-463 a new role belongs to the organisation chosen, the current one at first; what was typed stays', async () => {
+  const requests = serve()
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '新增角色' }))
+  await screen.findByText('已选 0 / 2 项')
+  const dialog = within(screen.getByRole('dialog'))
+  const place = dialog.getByRole('combobox', { name: /所属机构/ })
+  expect(place.closest('.ant-select')?.textContent).toContain('禾谱示范种业')
+  await userEvent.type(dialog.getByRole('textbox', { name: /角色名称/ }), '记录员')
+  await userEvent.click(place)
+  await userEvent.click(await screen.findByTitle(/禾谱示范试验站/))
+  await waitFor(() => expect(sentTo(requests, menuSourceTree.path)).toHaveLength(2))
+  const button = screen.getByRole('button', { name: /保\s?存/ })
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  await userEvent.click(button)
+  await waitFor(() => expect(sentTo(requests, api.roleSave.path)).toHaveLength(1))
+  expect(sentTo(requests, api.roleSave.path)[0]).toMatchObject({ orgId: '32', name: '记录员' })
+  await waitFor(() =>
+    expect(sentTo(requests, api.rolePage.path).at(-1)).toMatchObject({ model: { orgId: '32' } }),
+  )
+  const row = (await screen.findByText('记录员')).closest('tr')
+  expect(row?.classList.contains('row-made')).toBe(true)
 })
 
 test('F-357 ticking saves the menus above as well, what is out of sight, and the version that was opened', async () => {
@@ -166,11 +208,15 @@ test('a save after somebody else changed the role says so in the form, and loads
   show()
   await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
   await screen.findByText('已选 1 / 2 项')
+  const name = () =>
+    within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: /角色名称/ })
+  await userEvent.type(name(), '甲')
   await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
   const reload = await screen.findByRole('button', { name: '重新载入' })
   const before = sentTo(requests, '/api/authority/roleV2/select/7').length
   await userEvent.click(reload)
   await waitFor(() => expect(sentTo(requests, '/api/authority/roleV2/select/7')).toHaveLength(before + 1))
+  await waitFor(() => expect(name().value).toBe('试验员'))
 })
 
 test('or it is saved over the other change, knowingly: what was ticked, with the version that came before', async () => {
@@ -186,4 +232,86 @@ test('or it is saved over the other change, knowingly: what was ticked, with the
   await userEvent.click(overwrite)
   await waitFor(() => expect(sentTo(requests, api.roleUpdate.path)).toHaveLength(2))
   expect(sentTo(requests, api.roleUpdate.path)[1]).toMatchObject({ id: '7', version: 5, name: '试验员' })
+})
+
+test('what stands in the way of switching off and deleting a role is told', async () => {
+  const whyNot = {
+    state: '角色「试验员」含有您没有的权限，不能停用',
+    delete: '角色「试验员」正由2人使用，不能删除，可先停用',
+  }
+  const shut = { ...role, can: { edit: true, state: false, delete: false }, whyNot }
+  answerWith(() => envelope({ current: 1, size: 20, total: 1, records: [shut] }))
+  show()
+  await screen.findByText('试验员')
+  expect(toggle().hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('note', { name: whyNot.state }).contains(toggle())).toBe(true)
+  const button = screen.getByRole('button', { name: /删\s?除/ })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('note', { name: whyNot.delete }).contains(button)).toBe(true)
+})
+
+test.each([
+  [
+    'a name',
+    () => userEvent.type(within(screen.getByRole('dialog')).getByRole('textbox', { name: /角色名称/ }), '甲'),
+  ],
+  ['a tick', () => userEvent.click(screen.getByRole('checkbox', { name: /试验/ }))],
+  ['a data permission', () => userEvent.click(screen.getByRole('radio', { name: '本机构' }))],
+])('%s that is not saved is not lost without a question', async (_, change) => {
+  serve()
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
+  await screen.findByText('已选 1 / 2 项')
+  await change()
+  await userEvent.click(screen.getByRole('button', { name: /取\s?消/ }))
+  expect(await screen.findByText('有未保存的修改，确定离开吗？')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '继续编辑' }))
+  expect(screen.getAllByRole('dialog')[0]?.textContent).toContain('角色权限 · 试验员')
+  await userEvent.click(screen.getAllByRole('button', { name: /取\s?消/ })[0]!)
+  await userEvent.click(await screen.findByRole('button', { name: '不保存，关闭' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a role that was only looked at closes at once', async () => {
+  serve()
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
+  await screen.findByText('已选 1 / 2 项')
+  await userEvent.click(screen.getByRole('button', { name: /取\s?消/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a copy of a role begins with what it grants, as far as one may give it, and is a role of its own', async () => {
+  const requests = serve()
+  show()
+  const row = (await screen.findByText('试验员')).closest('tr')!
+  await userEvent.click(within(row).getByRole('button', { name: /复\s?制/ }))
+  await screen.findByText('已选 1 / 2 项')
+  const name = within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: /角色名称/ })
+  expect(name.value).toBe('试验员（副本）')
+  expect(sentTo(requests, api.roleShow.path.replace('{id}', '7'))).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
+  await waitFor(() => expect(sentTo(requests, api.roleSave.path)).toHaveLength(1))
+  const [sent] = sentTo(requests, api.roleSave.path) as { menuIds: string[] }[]
+  expect({ ...sent, menuIds: sent!.menuIds.toSorted() }).toEqual({
+    name: '试验员（副本）',
+    code: null,
+    orgId: '1',
+    menuIds: ['2', '21', '211'],
+    dataScope: null,
+    dataOrgIds: [],
+  })
+})
+
+test('what of its data permission may not be given is left out of a copy', async () => {
+  const far = { id: '99', parentId: null, name: '别处' }
+  const wide = { ...role, dataScope: 'chosen', menuIds: ['211'], dataOrgs: [far, offer.orgs[1]] }
+  const requests = serve(undefined, wide)
+  show()
+  const row = (await screen.findByText('试验员')).closest('tr')!
+  await userEvent.click(within(row).getByRole('button', { name: /复\s?制/ }))
+  await screen.findByText('已选 1 / 2 项')
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
+  await waitFor(() => expect(sentTo(requests, api.roleSave.path)).toHaveLength(1))
+  expect(sentTo(requests, api.roleSave.path)[0]).toMatchObject({ dataScope: 'chosen', dataOrgIds: ['32'] })
 })

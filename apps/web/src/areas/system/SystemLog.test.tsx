@@ -147,7 +147,9 @@ describe('操作日志', () => {
     await user.click(screen.getByText(/^查\s?询$/).closest('button')!)
     await waitFor(() => expect(sent('changeLog/selectPage').at(-1)).toMatchObject({ model: { user: '王' } }))
     await user.click(screen.getByText(/^导\s?出$/))
-    await waitFor(() => expect(sent('changeLog/export')).toEqual([{ user: '王' }]))
+    await waitFor(() =>
+      expect(sent('changeLog/export')).toEqual([{ user: '王', sort: 'id', order: 'descending' }]),
+    )
   })
 })
 

@@ -54,31 +54,31 @@ export default function SystemLog() {
 }
 
 const columnsOf = (onShow: (row: LogRow) => void): Column<LogRow>[] => [
-  { title: '时间', dataIndex: 'at', width: 140, sort: true, render: (_, row) => formatTime(row.at) },
-  { title: '人员', dataIndex: 'userName', width: 100, ellipsis: true },
-  { title: '动作', dataIndex: 'action', width: 64, render: (_, row) => actionLabel(row.action) },
-  { title: '对象类型', dataIndex: 'objectLabel', width: 110, ellipsis: true },
+  { title: '时间', dataIndex: 'at', width: 136, sort: true, render: (_, row) => formatTime(row.at) },
+  { title: '人员', dataIndex: 'userName', width: 84, ellipsis: true },
+  { title: '动作', dataIndex: 'action', width: 56, render: (_, row) => actionLabel(row.action) },
+  { title: '对象类型', dataIndex: 'objectLabel', width: 96, ellipsis: true },
   {
     title: '对象',
     dataIndex: 'objectName',
-    width: 170,
+    width: 150,
     ellipsis: true,
     render: (_, row) => <LogObject row={row} />,
   },
   {
     title: '变更',
     key: 'changes',
-    width: 330,
+    width: 230,
     ellipsis: true,
     render: (_, row) => changesText(row) || '—',
   },
-  { title: '原因', dataIndex: 'reason', width: 150, ellipsis: true },
+  { title: '原因', dataIndex: 'reason', width: 140, ellipsis: true },
   { title: '机构', dataIndex: 'orgName', width: 140, ellipsis: true },
   { title: '账号', dataIndex: 'account', width: 110, ellipsis: true },
   {
     title: '操作',
     key: 'actions',
-    width: 70,
+    width: 62,
     fixed: 'right',
     render: (_, row) => (
       <Button type="link" size="small" onClick={() => onShow(row)}>

@@ -19,6 +19,7 @@ import { OrganizationDetail } from './parts/OrganizationDetail.tsx'
 import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { organizationLists } from './refresh.ts'
 import { useOwnNames } from './useOwnNames.ts'
+import { clearable } from '../../ui/clearable.tsx'
 
 const OrganizationFormDialog = lazy(() => import('./parts/OrganizationFormDialog.tsx'))
 const OrganizationImport = lazy(() => import('./parts/OrganizationImport.tsx'))
@@ -68,7 +69,7 @@ export default function SystemOrganization() {
             onSearch={(text) => setParams({ orgName: text.trim() })}
           />
           <Select
-            allowClear
+            allowClear={clearable}
             aria-label="按机构类型筛选"
             placeholder="全部类型"
             options={organizationKindOptions}
@@ -109,7 +110,13 @@ export default function SystemOrganization() {
         )}
       </div>
       <Suspense>
-        {edited && <OrganizationFormDialog {...edited} onClose={() => setEdited(null)} />}
+        {edited && (
+          <OrganizationFormDialog
+            {...edited}
+            onClose={() => setEdited(null)}
+            onMade={(id) => setParams({ id, orgName: null, kind: null })}
+          />
+        )}
         {isImporting && <OrganizationImport onClose={() => setImporting(false)} />}
       </Suspense>
     </Page>

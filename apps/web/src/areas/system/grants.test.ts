@@ -1,6 +1,15 @@
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import { describe, expect, test } from 'vitest'
-import { branchesOf, filterTree, grantsOf, leavesOf, mergeTicks, tickedLeaves } from './grants.ts'
+import {
+  branchesOf,
+  filterTree,
+  grantsOf,
+  leavesOf,
+  notAbove,
+  sensitiveLabels,
+  tickedLeaves,
+  ticksAfter,
+} from './grants.ts'
 import { menuEntry } from './testMenus.ts'
 
 const tree: MenuTreeEntry[] = [
@@ -36,7 +45,61 @@ describe('ticking in what a search shows', () => {
 
   test('what is out of sight keeps its ticks', () => {
     const shown = filterTree(tree, '标准')
-    expect(mergeTicks(['1', '211'], shown, ['2', '22', '221'])).toEqual(['1', '211', '221'])
-    expect(mergeTicks(['1', '221'], shown, [])).toEqual(['1'])
+    expect(ticksAfter(['1', '211'], shown, '2')).toEqual(['1', '211', '221'])
+    expect(ticksAfter(['1', '211', '221'], shown, '2')).toEqual(['1', '211'])
+    expect(ticksAfter(['1'], shown, '211')).toEqual(['1'])
+  })
+})
+
+const right = (id: string, label: string, word: string) => menuEntry(id, label, [], { type: 'r', word })
+const patents: MenuTreeEntry[] = [
+  menuEntry('3', '科研资产', [
+    menuEntry('31', '专利', [
+      right('311', '查看专利', 'research.patent:read'),
+      right('312', '审核专利', 'research.patent:audit'),
+      right('313', '删除专利', 'research.patent:delete'),
+    ]),
+    menuEntry('32', '专利-详情', [
+      right('321', '查看专利', 'research.patent:read'),
+      right('323', '删除专利', 'research.patent:delete'),
+    ]),
+    menuEntry('33', '首页', [], { isGeneral: true }),
+  ]),
+]
+
+describe('ticking a menu', () => {
+  test('F-357 gives what stands below it except the sensitive rights, which have ticks of their own', () => {
+    expect(ticksAfter([], patents, '3')).toEqual(['311', '321'])
+    expect(ticksAfter(['311'], patents, '313')).toEqual(['311', '313'])
+    expect(ticksAfter(['313'], patents, '31')).toEqual(['313', '311'])
+  })
+
+  test('takes everything below back once it gave all it gives, the sensitive rights too', () => {
+    expect(ticksAfter(['311', '312', '321'], patents, '31')).toEqual(['321'])
+    expect(ticksAfter(['311', '321'], patents, '3')).toEqual([])
+    expect(ticksAfter(['312', '313'], patents, '312')).toEqual(['313'])
+  })
+
+  test('the sensitive rights that are given are named once each', () => {
+    expect(sensitiveLabels(patents, ['311', '313', '323'])).toEqual(['删除专利'])
+    expect(sensitiveLabels(patents, ['311', '321'])).toEqual([])
+  })
+})
+
+describe('what the organisation above does not grant', () => {
+  const of = (id: string, isInherited: boolean, children: readonly MenuTreeEntry[] = []) =>
+    menuEntry(id, id, children, { isInherited })
+
+  test('the topmost entries are marked, what everybody has is not', () => {
+    const mixed = [
+      of('1', true, [of('11', true), of('12', false)]),
+      of('2', false, [of('21', false)]),
+      menuEntry('3', '首页', [], { isGeneral: true, isInherited: false }),
+    ]
+    expect([...notAbove(mixed)]).toEqual(['12', '2'])
+  })
+
+  test('nothing is marked where nothing is granted above', () => {
+    expect([...notAbove([of('1', false, [of('11', false)])])]).toEqual([])
   })
 })

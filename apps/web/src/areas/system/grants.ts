@@ -1,8 +1,11 @@
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
+import { isSensitive } from '@hepu/api/areas/authority/sensitiveWords'
+
+const leafEntries = (tree: readonly MenuTreeEntry[]): MenuTreeEntry[] =>
+  tree.flatMap((entry) => (entry.children.length > 0 ? leafEntries(entry.children) : [entry]))
 
 /** Ids of what can be ticked itself: entries with nothing below. Those above follow from them. */
-export const leavesOf = (tree: readonly MenuTreeEntry[]): string[] =>
-  tree.flatMap((entry) => (entry.children.length > 0 ? leavesOf(entry.children) : [entry.id]))
+export const leavesOf = (tree: readonly MenuTreeEntry[]): string[] => leafEntries(tree).map(({ id }) => id)
 
 /** The ticked leaves of a role. */
 export function tickedLeaves(tree: readonly MenuTreeEntry[], menuIds: readonly string[]): string[] {
@@ -43,15 +46,51 @@ export function filterTree(tree: readonly MenuTreeEntry[], part: string): MenuTr
   })
 }
 
-/** The ticks after the user ticked in a part of the tree: what is out of sight stays as it was. */
-export function mergeTicks(
+/**
+ * The ticks after the user clicked the box of an entry of the shown tree. A menu gives what stands below it and is not
+ * sensitive; when it gave all of that already, it takes everything below back. What is out of sight stays as it was.
+ */
+export function ticksAfter(
   before: readonly string[],
   shown: readonly MenuTreeEntry[],
-  ticked: readonly string[],
+  clicked: string,
 ): string[] {
-  const inSight = new Set(leavesOf(shown))
-  const chosen = ticked.filter((id) => inSight.has(id))
-  return [...before.filter((id) => !inSight.has(id)), ...chosen]
+  const entry = findEntry(shown, clicked)
+  if (!entry) return [...before]
+  const ticked = new Set(before)
+  const below = leafEntries([entry])
+  const given = below.filter((it) => it === entry || !(it.isGeneral || isSensitive(it.word)))
+  if (given.every(({ id }) => ticked.has(id))) below.forEach(({ id }) => ticked.delete(id))
+  else given.forEach(({ id }) => ticked.add(id))
+  return [...ticked]
+}
+
+function findEntry(tree: readonly MenuTreeEntry[], id: string): MenuTreeEntry | undefined {
+  for (const entry of tree) {
+    const found = entry.id === id ? entry : findEntry(entry.children, id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Labels of the sensitive rights among the ticked ones, each once: many stand under several menus. */
+export function sensitiveLabels(tree: readonly MenuTreeEntry[], leaves: readonly string[]): string[] {
+  const ticked = new Set(leaves)
+  const given = leafEntries(tree).filter(({ id, word }) => ticked.has(id) && isSensitive(word))
+  return [...new Map(given.map(({ word, label }) => [word, label])).values()]
+}
+
+/**
+ * Ids of the topmost entries that no role of the organisation above grants; none where nothing is granted there, such as
+ * in an organisation that has none above it.
+ */
+export function notAbove(tree: readonly MenuTreeEntry[]): ReadonlySet<string> {
+  const visit = (entries: readonly MenuTreeEntry[]): string[] =>
+    entries.flatMap((entry) => {
+      if (entry.isGeneral) return []
+      return entry.isInherited ? visit(entry.children) : [entry.id]
+    })
+  return new Set(tree.some(({ isInherited }) => isInherited) ? visit(tree) : [])
 }
 
 /** Ids of the entries that have others below them. */

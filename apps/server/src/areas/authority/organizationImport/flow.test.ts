@@ -3,7 +3,7 @@ import * as api from '@hepu/api/areas/authority/organizationImport'
 import { seedRoles } from '@hepu/api/areas/authority/roles'
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeOrg, type Org } from '../../../../test/build/authority.ts'
+import { makeOrg, makeUser, type Org } from '../../../../test/build/authority.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { changeLog, organization, role } from '../../../db/schema/index.ts'
 import { MOVED } from '../../../import/batch/kind.ts'
@@ -85,6 +85,32 @@ describe('what is wrong is found at the preview', () => {
     expect(found.map(({ column }) => column)).toEqual(['编码', '名称', '上级编码', '是否机构', '排序'])
   })
 
+  test('F-437 a code in another case is the same code: in the tree, in the workbook, above and elsewhere', async () => {
+    const [code, foreign] = [unique(), await storedOf(await makeOrg(db()))]
+    const preview = await flow.preview(
+      ann,
+      await bookOf([
+        [sub.code.toUpperCase(), '改名', null, null, null, null],
+        [code, '甲', sub.code.toUpperCase(), null, null, null],
+        [code.toLowerCase(), '乙', null, null, null, null],
+        [`${code}b`, '丙', code.toUpperCase(), null, null, null],
+        [foreign.code.toUpperCase(), '丁', null, null, null, null],
+        [`${code}c`, '戊', foreign.code.toUpperCase(), null, null, null],
+      ]),
+    )
+    expect((await flow.findings(ann, preview)).map(({ row, code: kind, read }) => [row, kind, read])).toEqual(
+      [
+        [4, 'codeDouble', code.toLowerCase()],
+        [6, 'codeTaken', foreign.code.toUpperCase()],
+        [7, 'parentRejected', foreign.code.toUpperCase()],
+      ],
+    )
+    await flow.confirm(ann, preview, { reason: '改名', leaveOutErrors: true })
+    expect(await storedOf(sub)).toMatchObject({ name: '改名', code: sub.code })
+    expect((await byCode(code))!.parentId).toBe(sub.id)
+    expect((await byCode(`${code}b`))!.parentId).toBe((await byCode(code))!.id)
+  })
+
   test('organisations that would stand below themselves are named, also in a circle through new ones', async () => {
     const low = await storedOf(await makeOrg(db(), sub))
     const [a, b] = [unique(), unique()]
@@ -141,6 +167,25 @@ describe('a confirmed workbook', () => {
         .slice(1)
         .map((row) => [row[0], row.at(-1)]),
     ).toContainEqual([a, '产业公司'])
+  })
+
+  test('stops no organisation with people who may more than the importer, also when they came after the preview', async () => {
+    const [held, free] = [await makeOrg(db(), ann.org), await makeOrg(db(), ann.org)]
+    await makeUser(db(), { org: held })
+    const words = ['system.organization:read', 'system.organization:write'] as const
+    const clerk = await it.user({ org: ann.org, words })
+    const stop = async (org: Org) => [(await storedOf(org)).code, null, null, null, null, '停用']
+    const preview = await flow.preview(clerk, await bookOf([await stop(held), await stop(free)]))
+    const { name } = await storedOf(held)
+    expect((await flow.findings(clerk, preview)).map(({ message }) => message)).toEqual([
+      `工作表「数据」第2行F列「状态」：角色「测试角色」含有您没有的权限，不能停用「${name}」`,
+    ])
+    expect(countsOf(preview)).toEqual({ created: 0, existing: 0, changed: 1, rejected: 1 })
+    await makeUser(db(), { org: free })
+    await expect(flow.confirm(clerk, preview, { reason: '停用' })).rejects.toMatchObject({ message: MOVED })
+    for (const org of [held, free]) expect((await storedOf(org)).state).toBe(1)
+    await flow.confirm(ann, await flow.preview(ann, await bookOf([await stop(held)])), { reason: '停用' })
+    expect((await storedOf(held)).state).toBe(0)
   })
 
   test('makes organisations in whatever order, with paths, places and the roles every one starts with', async () => {

@@ -1,7 +1,7 @@
 import { ORGANIZATION_LEVELS } from '@hepu/api/areas/authority/organization'
 import { expect, test } from 'vitest'
 import type { TableBook } from '../../../import/table/readTable.ts'
-import type { Organization } from '../organizationScope.ts'
+import { finderOf, type Organization } from '../organizationScope.ts'
 import { planOrganizations } from './planOrganizations.ts'
 import type { Standing } from './standing.ts'
 
@@ -15,10 +15,11 @@ function standingOf(...ways: string[]): Standing {
   })
   return {
     top: orgs[0]!,
-    byCode: new Map(orgs.map((it) => [it.code, it])),
+    find: finderOf(orgs),
     byId: new Map(orgs.map((it) => [it.id, it])),
     taken: new Set(),
     deleted: [],
+    stopping: new Map(),
   }
 }
 

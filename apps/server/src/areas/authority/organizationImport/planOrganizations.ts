@@ -3,7 +3,7 @@ import { organizationForm } from '@hepu/api/areas/authority/organization'
 import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { findingAt, shown, type RowPlan } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
-import type { Organization } from '../organizationScope.ts'
+import { plainCode, type Organization } from '../organizationScope.ts'
 import { dropUnrooted, unknownParent } from './parents.ts'
 import type { Standing } from './standing.ts'
 
@@ -41,31 +41,45 @@ export function planOrganizations(
 ): { plans: OrganizationPlan[]; findings: Finding[] } {
   const findings: Finding[] = []
   const seen = new Map<string, number>()
-  const written = codesOf(book)
+  const spell = spellingOf(book, standing)
+  const written = new Set(book.rows.map((row) => spell(codeIn(row))))
   const drafts = book.rows.flatMap((row) => {
     const told = findings.length
     const tell: Tell = (key, content) =>
       void findings.push(findingAt(book, row, key, { ...content, severity: 'error' }))
-    const draft = draftOf(row, standing, seen, tell)
+    const draft = draftOf(row, standing, spell, tell)
+    checkCode(draft, standing, seen, tell)
     if (!row.isBroken && findings.length === told) return [draft]
     const { parent } = draft.plan
-    if (parent !== null && !standing.byCode.has(parent) && !written.has(parent))
+    if (parent !== null && !standing.find(parent) && !written.has(parent))
       tell('parent', unknownParent(parent))
     return []
   })
   const rooted = dropUnrooted(drafts, written, standing, (row, content) =>
-    findings.push(findingAt(book, row, 'parent', { ...content, severity: 'error' })),
+    findings.push(
+      findingAt(book, row, 'parent', { ...content, read: parentIn(row) ?? '', severity: 'error' }),
+    ),
   )
   return { plans: rooted.map((draft) => withChanges(draft, standing)), findings }
 }
 
-const codesOf = (book: TableBook): Set<string> =>
-  new Set(book.rows.map(({ cells }) => String(cells['code'] ?? '')))
+type Spell = (code: string) => string
 
-function draftOf(row: TableRow, standing: Standing, seen: Map<string, number>, tell: Tell): Draft {
-  const code = String(row.cells['code'] ?? '')
-  const known = standing.byCode.get(code)
-  const parentCode = row.cells['parent'] === undefined ? null : String(row.cells['parent'])
+const codeIn = ({ cells }: TableRow): string => String(cells['code'] ?? '')
+const parentIn = ({ cells }: TableRow): string | null =>
+  cells['parent'] === undefined ? null : String(cells['parent'])
+
+/** Codes are the same whatever their case: each as the organisation spells it that has it, else the first row. */
+function spellingOf({ rows }: TableBook, { find }: Standing): Spell {
+  const first = new Map(rows.toReversed().map((row) => [plainCode(codeIn(row)), codeIn(row)]))
+  return (code) => find(code)?.code ?? first.get(plainCode(code)) ?? code
+}
+
+function draftOf(row: TableRow, standing: Standing, spell: Spell, tell: Tell): Draft {
+  const code = spell(codeIn(row))
+  const known = standing.find(code)
+  const parent = parentIn(row)
+  const parentCode = parent === null ? null : spell(parent)
   const standsUnder = known && standing.byId.get(known.parentId ?? 0)?.code
   const draft: Draft = {
     row,
@@ -81,9 +95,9 @@ function draftOf(row: TableRow, standing: Standing, seen: Map<string, number>, t
       changes: [],
     },
   }
-  checkCode(draft, standing, seen, tell)
   checkForms(row, known, tell)
   checkOwn(draft, standing, tell)
+  checkStopping(draft, standing, tell)
   return draft
 }
 
@@ -98,27 +112,28 @@ function differing(row: TableRow, known: Organization | undefined): Organization
 
 /** The first row of a code counts. */
 function checkCode(
-  { row, plan: { code } }: Draft,
-  standing: Standing,
+  { row, known, plan: { code } }: Draft,
+  { taken }: Standing,
   seen: Map<string, number>,
   tell: Tell,
 ) {
+  const read = codeIn(row)
   const earlier = seen.get(code)
   if (code === '') return
   if (earlier !== undefined)
     tell('code', {
       code: 'codeDouble',
-      read: code,
+      read,
       expected: '每个编码只出现一次',
-      text: `编码「${code}」与第${earlier}行重复，这一行不导入`,
+      text: `编码「${read}」与第${earlier}行重复，这一行不导入`,
     })
   else seen.set(code, row.no)
-  if (standing.taken.has(code))
+  if (!known && taken.has(plainCode(code)))
     tell('code', {
       code: 'codeTaken',
-      read: code,
+      read,
       expected: '未被使用的编码',
-      text: `机构编码「${code}」已被使用，不在您的管理范围内`,
+      text: `机构编码「${read}」已被使用，不在您的管理范围内`,
     })
 }
 
@@ -154,6 +169,12 @@ function checkOwn({ plan, known }: Draft, { top }: Standing, tell: Tell): void {
     })
   if (plan.values.state !== undefined)
     tell('state', { code: 'ownOrg', read: '停用', expected: '启用', text: '不能停用自己当前所在的机构' })
+}
+
+/** Who may less than people in an organisation stops it by no workbook either. */
+function checkStopping({ known }: Draft, { top, stopping }: Standing, tell: Tell): void {
+  const objection = known && known.id !== top.id ? stopping.get(known.id) : undefined
+  if (objection) tell('state', { code: 'orgBeyond', read: '停用', expected: '启用', text: objection })
 }
 
 function withChanges({ plan, known }: Draft, standing: Standing): OrganizationPlan {

@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { changeLog, organization, session } from '../../../db/schema/index.ts'
 import { giveFirstRoles } from '../../../db/seedRoles.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { endings, endSessions } from '../../../http/session.ts'
 import type { Batch } from '../../../import/batch/batch.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
 import type { Progress } from '../../../import/batch/progress.ts'
@@ -42,7 +43,7 @@ export async function writeOrganizations(
     made.map(({ code }) => ids.get(code)!),
   )
   const stopped = changed.filter(({ values }) => values.state === 0).map(({ id }) => id!)
-  if (stopped.length > 0) await ctx.db.delete(session).where(inArray(session.orgId, stopped))
+  if (stopped.length > 0) await endSessions(ctx.db, inArray(session.orgId, stopped), endings.orgStopped)
   progress.tell(0.9, '写入变更记录')
   for (const chunk of chunksOf([...made, ...changed], CHUNK)) {
     await ctx.db.insert(changeLog).values(chunk.map((plan) => logLine(writing, plan, ids.get(plan.code)!)))

@@ -1,6 +1,9 @@
 import { genders } from '@hepu/api/areas/authority/profile'
 import type { ColumnDef } from '@hepu/api/cells/columns'
 
+/** Sheet of the template that lists what may be named; nothing is read from it. */
+export const KNOWN_SHEET = '机构与角色'
+
 /** Columns of a workbook of users; the account says who is meant. */
 export const userColumns = [
   { key: 'name', label: '姓名', kind: 'text', aliases: ['用户姓名', '用户名称'] },

@@ -4,7 +4,7 @@ import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { sheetColumns } from '../../../import/table/columns.ts'
 import { notesSheet, toXlsxFile, type SheetSpec, type SheetValue } from '../../../import/writeWorkbook.ts'
 import { listForExport, type ExportedUser } from '../users.ts'
-import { stateWord, userColumns } from './columns.ts'
+import { KNOWN_SHEET, stateWord, userColumns } from './columns.ts'
 import { OrgNames } from './orgNames.ts'
 import { roleIn } from './readUser.ts'
 import { cropsCell } from './userCropCells.ts'
@@ -54,7 +54,7 @@ function cellsOf(it: ExportedUser, names: OrgNames): SheetValue[] {
 const NOTES = [
   '每行一个用户，按账号识别：已有的账号被修改，没有的账号新增。',
   '空白单元格不改动已有内容。新用户须填写姓名、账号、机构。',
-  '机构：填机构编码或全称（如 总部/东北区/哈尔滨站），多个用「、」隔开；见工作表「机构与角色」。',
+  `机构：填机构编码或全称（如 总部/东北区/哈尔滨站），多个用「、」隔开；见工作表「${KNOWN_SHEET}」。`,
   '角色：填所属机构的角色名称，多个用「、」隔开；在几个机构任职时，角色名称表示各机构的同名角色，只要其中一个时写「机构编码·角色名称」。',
   '可用作物：填作物名称，多个用「、」隔开，全部作物填「全部」；在几个机构任职时表示在各机构都如此，只指其中一个时写「机构编码·作物」。新用户不填为您自己可用的全部作物。',
   `一格中的机构、角色或作物最多${WORDS_PER_CELL}个。`,
@@ -69,7 +69,7 @@ export async function userTemplate(ctx: Ctx): Promise<FileAnswer> {
   const names = new OrgNames(orgs)
   const rolesOf = Map.groupBy(await listRoles(ctx, orgs), (role) => role.orgId)
   const known: SheetSpec = {
-    name: '机构与角色',
+    name: KNOWN_SHEET,
     columns: [
       { header: '编码', width: 20 },
       { header: '全称', width: 50 },

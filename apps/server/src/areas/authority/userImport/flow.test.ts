@@ -100,17 +100,17 @@ describe('what is wrong is found at the preview', () => {
     const carlName = (await storedOf(carl.account))!.name
     expect(found.map(({ message }) => message)).toEqual([
       '工作表「数据」第2行C列「手机号」：“123”：手机号应为11位数字，以1开头，这一行不导入',
-      `工作表「数据」第3行C列「手机号」：手机号「${mobile}」已被「${carlName}」（账号 ${carl.account}）使用`,
+      `工作表「数据」第3行C列「手机号」：手机号「${mobile}」已被「${carlName}」（账号 ${carl.account}）使用，这一行不导入`,
       '工作表「数据」第4行D列「邮箱」：“no mail”：邮箱格式不正确，例如 name@example.com，这一行不导入',
-      '工作表「数据」第4行E列「性别」：“中”应为男、女之一',
-      '工作表「数据」第4行G列「机构」：机构「NOWHERE」不存在或不在您的管理范围内',
-      '工作表「数据」第4行I列「状态」：“在岗”应为启用、停用之一',
-      '工作表「数据」第5行H列「角色」：所属机构没有角色「没有的角色」',
+      '工作表「数据」第4行E列「性别」：“中”应为男、女之一，这一行不导入',
+      '工作表「数据」第4行G列「机构」：机构「NOWHERE」不存在或不在您的管理范围内，这一行不导入',
+      '工作表「数据」第4行I列「状态」：“在岗”应为启用、停用之一，这一行不导入',
+      '工作表「数据」第5行H列「角色」：所属机构没有角色「没有的角色」，这一行不导入',
       `工作表「数据」第6行B列「账号」：账号「${one}」与第2行重复，这一行不导入`,
-      '工作表「数据」第7行A列「姓名」：新用户须填写姓名',
-      '工作表「数据」第7行G列「机构」：新用户须填写机构',
+      '工作表「数据」第7行A列「姓名」：新用户须填写姓名，这一行不导入',
+      '工作表「数据」第7行G列「机构」：新用户须填写机构，这一行不导入',
       '工作表「数据」第8行B列「账号」：缺账号，这一行不导入',
-      `工作表「数据」第9行B列「账号」：账号「${beyond.account}」已被使用，不在您的管理范围内`,
+      `工作表「数据」第9行B列「账号」：账号「${beyond.account}」已被使用，不在您的管理范围内，这一行不导入`,
       '工作表「数据」第10行B列「账号」：“张 三”：账号只能含字母、数字和 _ . @ -，这一行不导入',
     ])
     expect(found.every(({ severity, actions }) => severity === 'error' && actions.length === 0)).toBe(true)
@@ -141,10 +141,28 @@ describe('what is wrong is found at the preview', () => {
     const preview = await flow.preview(ann, await tableOf([...HEADS, '可用作物'], rows))
     const found = await flow.findings(ann, preview)
     expect(found.map(({ column }) => column)).toEqual(['手机号', '邮箱', '性别', '角色', '状态', '可用作物'])
-    // What cannot be known is not told: without the organisation nothing of its roles, with a bad name no missing one.
-    const unknown = [[null, unique(), null, null, '中', null, '没有的机构', '没有的角色', null, null]]
-    const second = await flow.preview(ann, await tableOf([...HEADS, '可用作物'], unknown))
-    expect((await flow.findings(ann, second)).map(({ column }) => column)).toEqual(['姓名', '性别', '机构'])
+    expect(found[1]).toMatchObject({ read: 'x', expected: '如 name@example.com' })
+    // What cannot be known is not told: without the organisation, of roles and crops only those that there are nowhere.
+    await makeRole(sub, '记录员')
+    const unknown = (roles: string, crops: string) =>
+      tableOf(
+        [...HEADS, '可用作物'],
+        [[null, unique(), null, null, '中', null, '没有的机构', roles, null, crops]],
+      )
+    const columnsOf = async (bytes: Buffer) =>
+      (await flow.findings(ann, await flow.preview(ann, bytes))).map(({ column }) => column)
+    expect(await columnsOf(await unknown('没有的角色', '棉花'))).toEqual([
+      '姓名',
+      '性别',
+      '机构',
+      '角色',
+      '可用作物',
+    ])
+    expect(await columnsOf(await unknown(`记录员、${sub.code}·记录员`, '玉米、总部·水稻'))).toEqual([
+      '姓名',
+      '性别',
+      '机构',
+    ])
   })
 
   test('nobody gets or loses a role that allows what the importer may not do', async () => {
@@ -166,8 +184,16 @@ describe('what is wrong is found at the preview', () => {
     expect(
       (await flow.findings(clerk, preview)).map(({ row, code, message }) => [row, code, message]),
     ).toEqual([
-      [2, 'roleBeyond', '工作表「数据」第2行H列「角色」：角色「强角色」含有您没有的权限，不能分配'],
-      [3, 'roleBeyond', '工作表「数据」第3行H列「角色」：角色「强角色」含有您没有的权限，不能取消'],
+      [
+        2,
+        'roleBeyond',
+        '工作表「数据」第2行H列「角色」：角色「强角色」含有您没有的权限，不能分配，这一行不导入',
+      ],
+      [
+        3,
+        'roleBeyond',
+        '工作表「数据」第3行H列「角色」：角色「强角色」含有您没有的权限，不能取消，这一行不导入',
+      ],
       [4, 'accountDouble', expect.stringContaining('与第3行重复')],
       [4, 'userBeyond', expect.stringContaining('拥有您没有的权限')],
     ])
@@ -183,7 +209,7 @@ describe('what is wrong is found at the preview', () => {
     ]
     const preview = await flow.preview(ann, await bookOf(rows))
     const findings = await flow.findings(ann, preview)
-    const text = '角色「系统管理员」是系统角色，而您不是系统管理员，不能分配'
+    const text = '角色「系统管理员」是系统角色，而您不是系统管理员，不能分配，这一行不导入'
     expect(findings.map(({ code, message }) => [code, message])).toEqual(
       [2, 3].map((row) => ['roleBeyond', `工作表「数据」第${row}行H列「角色」：${text}`]),
     )
@@ -196,13 +222,17 @@ describe('what is wrong is found at the preview', () => {
     const preview = await flow.preview(
       clerk,
       await bookOf([
-        ['改名', ann.account, null, null, null, null, null, null, null],
+        ['改名', ann.account.toUpperCase(), null, null, null, null, null, null, null],
         [null, clerk.account, null, null, null, null, null, null, '停用'],
       ]),
     )
     expect(await flow.findings(clerk, preview)).toMatchObject([
-      { row: 2, code: 'userBeyond' },
-      { row: 3, code: 'ownState', message: '工作表「数据」第3行I列「状态」：不能停用或启用自己' },
+      { row: 2, code: 'userBeyond', read: ann.account.toUpperCase() },
+      {
+        row: 3,
+        code: 'ownState',
+        message: '工作表「数据」第3行I列「状态」：不能停用或启用自己，这一行不导入',
+      },
     ])
   })
 
@@ -465,17 +495,63 @@ describe('a confirmed workbook', () => {
     ])
   })
 
-  test('stopped by the workbook, a user is out at once; the last administrator is not', async () => {
+  test('stopped by the workbook, a user is out at once', async () => {
     const carl = await it.user({ org: sub, words: ['experiment.variety:read'] })
     const stop = async (account: string) =>
       flow.preview(ann, await bookOf([[null, account, null, null, null, null, null, null, '停用']]))
     await flow.confirm(ann, await stop(carl.account), { reason: '离职' })
     expect((await carl.raw({ url: session.menuResources.path })).statusCode).toBe(401)
+  })
+
+  test('the last administrator of an organisation is told of at the preview, by row and column, and stays', async () => {
+    const text = `「${sub.name}」须至少有一名在用的管理员，请先指定他人，这一行不导入`
+    const other = await named(await makeOrg(db(), ann.org))
     const last = await it.user({ org: sub })
-    await expect(flow.confirm(ann, await stop(last.account), { reason: '离职' })).rejects.toMatchObject({
-      message: `「${sub.name}」须至少有一名在用的管理员，请先指定他人`,
-    })
+    const blank = (account: string) => [null, account, null, null, null, null, null, null, null]
+    const tries = [
+      [blank(last.account).with(8, '停用'), `I列「状态」：${text}`],
+      [blank(last.account).with(6, other.code), `G列「机构」：${text}`],
+    ] as const
+    for (const [row, message] of tries) {
+      const preview = await flow.preview(ann, await bookOf([[...row]]))
+      expect(countsOf(preview)).toMatchObject({ changed: 0, rejected: 1 })
+      const found = await flow.findings(ann, preview)
+      expect(found).toMatchObject([{ severity: 'error', message: `工作表「数据」第2行${message}` }])
+      // What was read stands in the cell that is named.
+      expect(row[HEADS.indexOf(found[0]!.column!)]).toBe(found[0]!.read)
+      await expect(flow.confirm(ann, preview, { reason: '离职' })).rejects.toMatchObject({ code: 4000 })
+    }
     expect((await storedOf(last.account))!.state).toBe(1)
+  })
+
+  test('of two administrators that a workbook stops, the second stays; both go where it names a third', async () => {
+    const office = await named(await makeOrg(db(), ann.org))
+    const two = [await it.user({ org: office }), await it.user({ org: office })]
+    const next = unique()
+    const role = await makeRole(office, '用户管理', ['system.user:write', 'system.user:read'])
+    expect(role).toBeGreaterThan(0)
+    const stops = two.map(({ account }) => [null, account, null, null, null, null, null, null, '停用'])
+    const alone = await flow.preview(ann, await bookOf(stops))
+    expect((await flow.findings(ann, alone)).map(({ message }) => message)).toEqual([
+      `工作表「数据」第3行I列「状态」：「${office.name}」须至少有一名在用的管理员，请先指定他人，这一行不导入`,
+    ])
+    const third = ['接任', next, mobileOf(), null, null, null, office.code, '用户管理', null]
+    const preview = await flow.preview(ann, await bookOf([...stops, third]))
+    expect(await flow.findings(ann, preview)).toEqual([])
+    await flow.confirm(ann, preview, { reason: '交接' })
+    for (const { account } of two) expect((await storedOf(account))!.state).toBe(0)
+    expect((await storedOf(next))!.state).toBe(1)
+  })
+
+  test('the confirmation refuses still what the preview could not know', async () => {
+    const office = await named(await makeOrg(db(), ann.org))
+    const [one, two] = [await it.user({ org: office }), await it.user({ org: office })]
+    const row = [null, one.account, null, null, null, null, null, null, '停用']
+    const preview = await flow.preview(ann, await bookOf([row]))
+    expect(await flow.findings(ann, preview)).toEqual([])
+    await ann.call(userApi.updateUserState, { id: String(two.userId), state: 0 })
+    await expect(flow.confirm(ann, preview, { reason: '离职' })).rejects.toMatchObject({ message: MOVED })
+    expect((await storedOf(one.account))!.state).toBe(1)
   })
 
   test('is previewed again when somebody changed one of its users meanwhile', async () => {
@@ -518,10 +594,11 @@ describe('a confirmed workbook', () => {
 
   test('the template lists the organisations and roles that may be named', async () => {
     await makeRole(sub, '文员')
-    const { rowsOf } = await sheetsOf(ann, api.userTemplate)
+    const { bytes, rowsOf } = await sheetsOf(ann, api.userTemplate)
     expect(rowsOf('用户')).toEqual([[...HEADS, '可用作物']])
     const path = `${(await named(ann.org)).name}/${sub.name}`
     expect(rowsOf('机构与角色')).toContainEqual([sub.code, path, '测试角色、文员'])
+    expect((await flow.preview(ann, bytes)).preview?.ignored).toEqual([])
   })
 })
 

@@ -1,3 +1,5 @@
+import { finderOf } from '../organizationScope.ts'
+
 /** An organisation with the names people use for it. */
 export interface NamedOrg {
   id: number
@@ -12,22 +14,18 @@ const STEP = '/'
 /** Finds organisations by code or by the full path of their names, from the top of what the user administers. */
 export class OrgNames {
   readonly #byId: ReadonlyMap<number, NamedOrg>
-  readonly #byCode: ReadonlyMap<string, NamedOrg>
+  readonly #byCode: (code: string) => NamedOrg | undefined
   readonly #byPath: ReadonlyMap<string, readonly NamedOrg[]>
 
   constructor(orgs: readonly NamedOrg[]) {
     this.#byId = new Map(orgs.map((org) => [org.id, org]))
-    // The very code counts before one that differs in case.
-    this.#byCode = new Map([
-      ...orgs.map((org) => [org.code.toLowerCase(), org] as const),
-      ...orgs.map((org) => [org.code, org] as const),
-    ])
+    this.#byCode = finderOf(orgs)
     this.#byPath = Map.groupBy(orgs, (org) => tidyPath(this.pathOf(org.id)))
   }
 
   /** One organisation; several when their full names are alike; none when nothing is called so. */
   find(text: string): readonly NamedOrg[] {
-    const byCode = this.#byCode.get(text) ?? this.#byCode.get(text.toLowerCase())
+    const byCode = this.#byCode(text)
     return byCode ? [byCode] : (this.#byPath.get(tidyPath(text)) ?? [])
   }
 

@@ -6,8 +6,18 @@ import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
 import { givenCrops, listCropsBeyond } from '../userCrops.ts'
 import { objectionTo } from '../userScope.ts'
 import { stateWord } from './columns.ts'
-import { fieldLabels, findRoles, readUser, tellInto, type UserField, type UserValues } from './readUser.ts'
-import { cropLinesOf, findCrops, type OrgCrops } from './userCropCells.ts'
+import { keepAdministrators } from './keepAdministrators.ts'
+import {
+  fieldLabels,
+  findRoles,
+  readUser,
+  roleNowhere,
+  roleWordsOf,
+  tellInto,
+  type UserField,
+  type UserValues,
+} from './readUser.ts'
+import { cropLinesOf, findCrops, namesCrop, unknownCrop, type OrgCrops } from './userCropCells.ts'
 import type { Tell, WantedUser } from './readUser.ts'
 import type { KnownRole, KnownUser, Standing } from './standing.ts'
 
@@ -29,6 +39,8 @@ interface Planning {
   /** Rows by account and by mobile, to find what stands twice in the workbook. */
   accounts: Map<string, number>
   mobiles: Map<string, number>
+  /** All that may be written for a role within reach. */
+  roleWords: ReadonlySet<string>
 }
 
 /** Compares every row of the workbook with what stands; a row with an error has no plan. */
@@ -39,9 +51,21 @@ export function planUsers(book: TableBook, standing: Standing): { plans: UserPla
     findings: [],
     accounts: new Map(),
     mobiles: new Map(),
+    roleWords: roleWordsOf(standing),
   }
-  const plans = book.rows.flatMap((row) => planRow(planning, row) ?? [])
+  const sound = book.rows.flatMap((row) => planRow(planning, row) ?? [])
+  const { plans, refused } = keepAdministrators(standing, sound)
+  for (const { no, key, ...content } of refused) {
+    const row = book.rows.find((it) => it.no === no)!
+    tellInto(book, row, planning.findings)(key, { ...content, read: readIn(row, key) })
+  }
   return { plans, findings: planning.findings }
+}
+
+/** What stands in a cell, in words. */
+function readIn({ cells }: TableRow, key: string): string {
+  const value = cells[key]
+  return key === 'state' && value !== undefined ? stateWord(Number(value)) : String(value ?? '')
 }
 
 function planRow(planning: Planning, row: TableRow): UserPlan | null {
@@ -59,7 +83,8 @@ function planRow(planning: Planning, row: TableRow): UserPlan | null {
   if (known && !known.reach) tell('account', takenAccount(wanted.account))
   if (wanted.account === '' || (known && !known.reach)) return null
   if (!known) checkNew(wanted, faulty, tell)
-  // Without his organisations nothing can be said of his roles and crops there.
+  // Without his organisations of his roles and crops only that can be told which none of them has.
+  if (faulty.has('orgs')) checkWords(planning, wanted, tell)
   const comparable = faulty.has('orgs') ? { ...wanted, orgs: null, roleWords: null, cropWords: null } : wanted
   const plan = compare(planning, row, comparable, known, tell)
   return row.isBroken || planning.findings.length > before ? null : plan
@@ -118,6 +143,16 @@ function checkMobile(
   })
 }
 
+/** Roles and crops that there are nowhere. */
+function checkWords({ roleWords }: Planning, wanted: WantedUser, tell: Tell): void {
+  for (const word of wanted.roleWords ?? []) {
+    if (!roleWords.has(word)) tell('roles', roleNowhere(word))
+  }
+  for (const word of wanted.cropWords ?? []) {
+    if (!namesCrop(word)) tell('crops', unknownCrop(word))
+  }
+}
+
 /** A new user needs a name and a place to work. */
 function checkNew({ values, orgs }: WantedUser, faulty: ReadonlySet<string>, tell: Tell): void {
   const missing = [
@@ -155,10 +190,10 @@ function compare(
     crops: cropsAfter(standing, wanted, known, after, tell),
     changes: [],
   }
-  checkGrants(standing, plan, tell)
+  checkGrants(standing, row, plan, tell)
   checkCrops(standing, plan, tell)
   if (known) {
-    checkTouch(planning, known, plan, tell)
+    checkTouch(standing, row, { known, plan }, tell)
     plan.changes = changesOf(standing, known, plan)
   }
   return plan
@@ -216,26 +251,33 @@ function checkCrops({ importer }: Standing, { crops: { before, after } }: UserPl
  * Nobody gives or takes a role that allows more than he may himself. Roles go with the organisation they are of: leaving it
  * takes them too, which hinders no administrator.
  */
-function checkGrants({ roles, importer }: Standing, plan: UserPlan, tell: Tell): void {
+function checkGrants({ roles, importer }: Standing, row: TableRow, plan: UserPlan, tell: Tell): void {
   const { after } = plan.roles
   const mayLeave = (id: number) =>
     importer.isAdministrator && !plan.orgs.after.includes(roles.get(id)?.orgId ?? 0)
   const given = after.filter((id) => !plan.roles.before.includes(id))
   const taken = plan.roles.before.filter((id) => !after.includes(id) && !mayLeave(id))
   for (const role of [...given, ...taken].map((id) => roles.get(id)!)) {
-    if (role.objection !== null) tell('roles', beyondGrant(role, given.includes(role.id)))
+    if (role.objection === null) continue
+    const isGiven = given.includes(role.id)
+    tell('roles', beyondGrant(role, { isGiven, read: isGiven ? role.name : readIn(row, 'roles') }))
   }
 }
 
-const beyondGrant = (role: KnownRole, isGiven: boolean) => ({
+const beyondGrant = (role: KnownRole, { isGiven, read }: { isGiven: boolean; read: string }) => ({
   code: 'roleBeyond',
-  read: role.name,
+  read,
   expected: '您自己也拥有其全部权限的角色',
   text: `角色「${role.name}」${role.objection}，不能${isGiven ? '分配' : '取消'}`,
 })
 
 /** The account itself is touched only by who may touch it in the list of users. */
-function checkTouch(planning: Planning, known: KnownUser, plan: UserPlan, tell: Tell): void {
+function checkTouch(
+  { importer }: Standing,
+  row: TableRow,
+  { known, plan }: { known: KnownUser; plan: UserPlan },
+  tell: Tell,
+): void {
   const touches =
     Object.keys(plan.values).length > 0 ||
     plan.orgs.before !== plan.orgs.after ||
@@ -244,14 +286,14 @@ function checkTouch(planning: Planning, known: KnownUser, plan: UserPlan, tell: 
   if (objection)
     tell('account', {
       code: 'userBeyond',
-      read: known.account,
+      read: readIn(row, 'account'),
       expected: '您可以修改的用户',
       text: objection,
     })
-  if (plan.values.state !== undefined && known.id === planning.standing.importer.id)
+  if (plan.values.state !== undefined && known.id === importer.id)
     tell('state', {
       code: 'ownState',
-      read: stateWord(Number(plan.values.state)),
+      read: readIn(row, 'state'),
       expected: stateWord(known.state),
       text: '不能停用或启用自己',
     })

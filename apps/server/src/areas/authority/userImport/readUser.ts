@@ -1,4 +1,4 @@
-import { newUserForm } from '@hepu/api/areas/authority/userAdmin'
+import { EMAIL_EXAMPLE, newUserForm } from '@hepu/api/areas/authority/userAdmin'
 import { WORDS_PER_CELL } from '@hepu/api/areas/authority/userImport'
 import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { wordsOf } from '../../../import/table/columns.ts'
@@ -56,6 +56,9 @@ export function readUser(row: TableRow, standing: Standing, tell: Tell): WantedU
 
 const CHECKED = ['account', 'name', 'mobile', 'email', 'position'] as const
 
+/** What a cell should look like, where the message of the form does not say it as briefly. */
+const examples: Partial<Record<(typeof CHECKED)[number], string>> = { email: `如 ${EMAIL_EXAMPLE}` }
+
 /** The rules of the form hold for the workbook too. */
 function checkForms(row: TableRow, tell: Tell): void {
   for (const key of CHECKED) {
@@ -67,7 +70,7 @@ function checkForms(row: TableRow, tell: Tell): void {
       tell(key, {
         code: 'cellInvalid',
         read: String(value),
-        expected: message,
+        expected: examples[key] ?? message,
         text: `“${String(value)}”：${message}，这一行不导入`,
       })
   }
@@ -126,7 +129,7 @@ export function findRoles(
 ): KnownRole[] {
   const open = orgIds.flatMap((id) => standing.rolesOf.get(id) ?? [])
   const found = words.flatMap((word) => {
-    const meant = open.filter((role) => isNamed(role, word, standing))
+    const meant = open.filter((role) => wordsFor(role, standing).includes(word))
     if (meant.length === 0)
       tell('roles', {
         code: 'roleUnknown',
@@ -139,11 +142,23 @@ export function findRoles(
   return [...new Set(found)]
 }
 
-function isNamed(role: KnownRole, word: string, { orgs }: Standing): boolean {
-  if (role.name === word) return true
-  const org = orgs.get(role.orgId)
-  return [org?.code, org?.name].some((name) => `${name}${IN}${role.name}` === word)
+/** What may be written for a role. */
+function wordsFor({ orgId, name }: KnownRole, { orgs }: Standing): string[] {
+  const org = orgs.get(orgId)
+  return [name, ...(org ? [roleIn(org.code, name), roleIn(org.name, name)] : [])]
 }
+
+/** All that may be written for the roles within reach. */
+export const roleWordsOf = (standing: Standing): ReadonlySet<string> =>
+  new Set([...standing.roles.values()].flatMap((role) => wordsFor(role, standing)))
+
+/** The finding of a role that no organisation within reach has. */
+export const roleNowhere = (word: string) => ({
+  code: 'roleUnknown',
+  read: word,
+  expected: '管理范围内机构的角色名称',
+  text: `角色「${word}」不存在或不在您的管理范围内`,
+})
 
 function listNames(roles: readonly KnownRole[]): string {
   const names = [...new Set(roles.map(({ name }) => name))]

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { TableBook } from '../../../import/table/readTable.ts'
 import { withinReach } from '../organizationScope.ts'
 import { listWider } from '../dataPermission.ts'
-import { isAdministrator } from '../administrators.ts'
+import { isAdministrator, listAdministering, listHoldersBeside, type Holder } from '../administrators.ts'
 import { listMemberOrgs } from '../userCrops.ts'
 import { strengthOf, WIDER_DATA } from '../roleStrength.ts'
 import { standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
@@ -42,6 +42,9 @@ export interface Standing {
   orgs: OrgNames
   roles: ReadonlyMap<number, KnownRole>
   rolesOf: ReadonlyMap<number, readonly KnownRole[]>
+  /** Who looks after the organisations of the users meant, and the roles within reach that make somebody do so. */
+  holders: readonly Holder[]
+  administering: ReadonlyMap<number, Omit<Holder, 'userId'>>
   /** Who imports: he does not stop or start himself, and gives only crops that he has. */
   importer: { id: number; crops: readonly Crop[]; isAdministrator: boolean }
 }
@@ -51,7 +54,10 @@ export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing>
   const orgs = await listOrgs(ctx)
   const roles = await listRoles(ctx, orgs)
   const users = await listUsers(ctx, book)
+  const administering = await listAdministering(ctx, idsOf(roles))
   return {
+    holders: await listHoldersBeside(ctx, idsOf(users)),
+    administering: new Map(administering.map((it) => [it.roleId, it])),
     byAccount: new Map(users.map((it) => [it.account.toLowerCase(), it])),
     byMobile: new Map(users.flatMap((it) => (it.mobile ? [[it.mobile, it]] : []))),
     orgs: new OrgNames(orgs),

@@ -27,7 +27,7 @@ export function findCrops(
       const named = cropsOf(word) ?? cropsOf(withoutOrg(word, [it?.code, it?.name]))
       return named ? [{ id, named }] : []
     })
-    if (meant.length === 0) tell('crops', unknown(word))
+    if (meant.length === 0) tell('crops', unknownCrop(word))
     for (const { id, named } of meant) found.set(id, [...(found.get(id) ?? []), ...named])
   }
   return Object.fromEntries([...found].map(([id, named]) => [id, storedCrops(named)]))
@@ -39,12 +39,17 @@ function cropsOf(word: string | undefined): Crop[] | undefined {
   return found && [found.value]
 }
 
+/** Whether a word names a crop, alone or in some organisation. */
+export const namesCrop = (word: string): boolean =>
+  cropsOf(word.slice(word.lastIndexOf(IN) + 1)) !== undefined
+
 function withoutOrg(word: string, names: readonly (string | undefined)[]): string | undefined {
   const start = names.map((name) => `${name}${IN}`).find((it) => word.startsWith(it))
   return start && word.slice(start.length)
 }
 
-const unknown = (word: string) => ({
+/** The finding of a word that names no crop, or none of the user's organisations. */
+export const unknownCrop = (word: string) => ({
   code: 'cropUnknown',
   read: word,
   expected: `${crops.map(({ label }) => label).join('、')}或${ALL}`,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { changeLog, role, session, signInTicket, user, userOrg, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { endings, endSessions } from '../../../http/session.ts'
 import type { Batch } from '../../../import/batch/batch.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
 import type { Progress } from '../../../import/batch/progress.ts'
@@ -96,7 +97,7 @@ async function changeUsers(writing: Writing, plans: readonly UserPlan[]): Promis
   await joinOrgs(ctx, known)
   await setCrops(ctx, known)
   await giveRoles(ctx, known)
-  await endSessions(ctx, known)
+  await endStopped(ctx, known)
   await ctx.db.insert(changeLog).values(logLines(writing, known, 'update'))
 }
 
@@ -150,7 +151,8 @@ async function leaveOrgs(ctx: Ctx, plans: readonly Known[]): Promise<void> {
     const roles = ctx.db.select({ id: role.id }).from(role).where(inArray(role.orgId, left))
     await ctx.db.delete(userRole).where(and(eq(userRole.userId, id), inArray(userRole.roleId, roles)))
     await ctx.db.delete(userOrg).where(and(eq(userOrg.userId, id), inArray(userOrg.orgId, left)))
-    await ctx.db.delete(session).where(and(eq(session.userId, id), inArray(session.orgId, left)))
+    const there = and(eq(session.userId, id), inArray(session.orgId, left))
+    await endSessions(ctx.db, there, endings.orgLeft)
   }
 }
 
@@ -163,9 +165,9 @@ async function takeRoles(ctx: Ctx, plans: readonly Known[]): Promise<void> {
 }
 
 /** Stopped, all sessions of a user end at once, in every process. */
-async function endSessions(ctx: Ctx, plans: readonly Known[]): Promise<void> {
+async function endStopped(ctx: Ctx, plans: readonly Known[]): Promise<void> {
   const ids = plans.flatMap(({ id, values }) => (values.state === 0 ? [id] : []))
   if (ids.length === 0) return
   await ctx.db.delete(signInTicket).where(inArray(signInTicket.userId, ids))
-  await ctx.db.delete(session).where(inArray(session.userId, ids))
+  await endSessions(ctx.db, inArray(session.userId, ids), endings.userStopped)
 }

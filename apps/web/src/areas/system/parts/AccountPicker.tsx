@@ -3,6 +3,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 /** The account of a person: a user's id, and how it is shown. */
 export interface Account {
@@ -30,7 +31,7 @@ export function AccountPicker({ value, onChange }: Props) {
       <Select
         id={id}
         className="full"
-        allowClear
+        allowClear={clearable}
         placeholder="没有账号；按姓名或账号查找"
         showSearch={{ filterOption: false, onSearch: setName }}
         loading={found.isFetching}

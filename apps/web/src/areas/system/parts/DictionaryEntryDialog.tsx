@@ -1,9 +1,10 @@
 import * as api from '@hepu/api/areas/authority/dictionaryAdmin'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { dictionaryLists } from '../refresh.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import type { Dictionary } from './DictionaryPane.tsx'
@@ -26,6 +27,7 @@ interface Values {
 /** 字典项: code, name and note of an entry; a code is chosen once. */
 export default function DictionaryEntryDialog({ dictionary, entry, onReload, onClose }: Props) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const options = { refresh: dictionaryLists, success: messages.saved, quiet: true }
   const create = useRun(api.entrySave, options)
@@ -39,11 +41,10 @@ export default function DictionaryEntryDialog({ dictionary, entry, onReload, onC
   }
   const error = create.error ?? update.error
   return (
-    <AppModal
-      open
+    <FormModal
       title={`${entry ? '字典项' : '新增字典项'} · ${dictionary.label}`}
-      okText="保存"
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       onOk={() => form.submit()}
       confirmLoading={create.running || update.running}
     >
@@ -61,9 +62,10 @@ export default function DictionaryEntryDialog({ dictionary, entry, onReload, onC
         initial={{ value: entry?.value ?? null, label: entry?.label ?? '', note: entry?.note ?? '' }}
         fixed={{ code, ...(entry ? { value: null } : {}) }}
         error={error}
+        onChange={() => setChanged(true)}
         onSubmit={submit}
       />
-    </AppModal>
+    </FormModal>
   )
 }
 

@@ -1,10 +1,11 @@
 import { temporaryLabels as labels } from '@hepu/api/areas/authority/personLabels'
 import { discardTemporaryPersons, type TemporaryRow } from '@hepu/api/areas/authority/temporaryPerson'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { personLists } from '../personLists.ts'
 
 const fields: DataField[] = [
@@ -21,13 +22,14 @@ const fields: DataField[] = [
 /** 无需建档: puts a temporary person aside and keeps why. */
 export default function DiscardDialog({ row, onClose }: { row: TemporaryRow; onClose: () => void }) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const discard = useRun(discardTemporaryPersons, { refresh: personLists, success: messages.done })
   return (
-    <AppModal
-      open
+    <FormModal
       title={`临时人员「${row.name}」无需建档`}
       okText="确认无需建档"
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       onOk={() => form.submit()}
       confirmLoading={discard.running}
     >
@@ -37,10 +39,11 @@ export default function DiscardDialog({ row, onClose }: { row: TemporaryRow; onC
         fields={fields}
         fixed={{ ids: [row.id] }}
         error={discard.error}
+        onChange={() => setChanged(true)}
         onSubmit={async (input) => {
           if ((await discard.run(input)) !== undefined) onClose()
         }}
       />
-    </AppModal>
+    </FormModal>
   )
 }

@@ -5,6 +5,7 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Barred } from '../../../ui/Barred.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import type { Task } from '../menuTask.ts'
@@ -45,16 +46,19 @@ export function MenuDetail({ menu, siblings, onOpen, onSort, onGone }: Props) {
             </ActionButton>
           </>
         )}
-        {menu.can['delete'] && (
-          <ConfirmButton
-            title={`确定删除菜单「${menu.label}」？`}
-            description="其资源一并删除；有下级或已授予角色时不能删除。"
-            onConfirm={async () => {
-              if ((await remove.run({ ids: [menu.id] })) !== undefined) onGone()
-            }}
-          >
-            删除
-          </ConfirmButton>
+        {(menu.can['delete'] || menu.whyNot?.['delete']) && (
+          <Barred why={menu.whyNot?.['delete']}>
+            <ConfirmButton
+              disabled={!menu.can['delete']}
+              title={`确定删除菜单「${menu.label}」？`}
+              description="其资源一并删除。"
+              onConfirm={async () => {
+                if ((await remove.run({ ids: [menu.id] })) !== undefined) onGone()
+              }}
+            >
+              删除
+            </ConfirmButton>
+          </Barred>
         )}
         <ChangeHistory object="menu" objectId={menu.id} />
       </div>
@@ -132,14 +136,17 @@ function Resources({
                     编辑
                   </Button>
                 )}
-                {it.can['delete'] && (
-                  <ConfirmButton
-                    type="link"
-                    title={`确定删除资源「${it.label}」？`}
-                    onConfirm={() => remove.run({ ids: [it.id] })}
-                  >
-                    删除
-                  </ConfirmButton>
+                {(it.can['delete'] || it.whyNot?.['delete']) && (
+                  <Barred why={it.whyNot?.['delete']}>
+                    <ConfirmButton
+                      type="link"
+                      disabled={!it.can['delete']}
+                      title={`确定删除资源「${it.label}」？`}
+                      onConfirm={() => remove.run({ ids: [it.id] })}
+                    >
+                      删除
+                    </ConfirmButton>
+                  </Barred>
                 )}
               </Space>
             ),

@@ -2,15 +2,17 @@ import { menuLabels } from '@hepu/api/areas/authority/labels'
 import * as api from '@hepu/api/areas/authority/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { iconNames, MenuIcon } from '../../../app/icons.tsx'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
 import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
 import { menuFlags, menuInput, menuValues, parentChoices, TOP } from '../menuTree.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
+import { mineOf, toldOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -87,6 +89,7 @@ function itemsOf(menus: readonly MenuTreeEntry[], menu: MenuTreeEntry | undefine
 /** 菜单信息: adds a menu or changes one. Of a menu of the product, path and component stay as they are. */
 export default function MenuFormDialog({ menus, menu, parentId, onReload, onClose, onMade }: Props) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const insert = useRun(api.menuInsert, { refresh: menuCalls, success: messages.saved })
   const edit = useRun(api.menuEdit, { refresh: menuCalls, success: messages.saved })
@@ -104,18 +107,19 @@ export default function MenuFormDialog({ menus, menu, parentId, onReload, onClos
     }
   }
   return (
-    <AppModal
-      open
+    <FormModal
       title={menu ? `菜单信息 · ${menu.label}` : '新增菜单'}
       width={720}
-      okText="保存"
       onOk={() => form.submit()}
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       confirmLoading={insert.running || edit.running}
     >
       <ConflictNotice
         error={edit.error}
         version={menu?.version}
+        record={menu && { object: 'menu', objectId: menu.id }}
+        mine={mineOf(form, toldOf(itemsOf(menus, menu)))}
         onReload={onReload}
         onOverwrite={overwrite}
       />
@@ -125,8 +129,9 @@ export default function MenuFormDialog({ menus, menu, parentId, onReload, onClos
         values={menuValues(menu, parentId)}
         rules={rules}
         error={menu ? edit.error : insert.error}
+        onChange={() => setChanged(true)}
         onSubmit={(values) => void submit(values)}
       />
-    </AppModal>
+    </FormModal>
   )
 }

@@ -8,6 +8,7 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { Barred } from '../../../ui/Barred.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { LongText } from '../../../ui/LongText.tsx'
 import { OnOff } from '../../../ui/OnOff.tsx'
@@ -121,30 +122,39 @@ function Steps(props: {
   )
 }
 
+/** 停用 and 删除; why one of them is not possible now is asked of this organisation alone. */
 function Changes({ it }: { it: api.OrganizationNode }) {
   const update = useRun(api.updateOrganization, { refresh: organizationLists, success: messages.done })
   const remove = useRun(api.deleteOrganizations, { refresh: organizationLists, success: messages.deleted })
+  const { data } = useCall(api.getOrganization, { id: it.id }, { quiet: true })
+  const whyNot = data?.whyNot ?? {}
   const turn = (state: 0 | 1) => update.run({ id: it.id, version: it.version, state })
   return (
     <Space>
-      {it.can['state'] && it.state === 1 && (
-        <ConfirmButton
-          title={`确定停用「${it.name}」？`}
-          description="在该机构登录的用户立即退出"
-          onConfirm={() => turn(0)}
-        >
-          停用
-        </ConfirmButton>
+      {it.state === 1 && (it.can['state'] || whyNot['state']) && (
+        <Barred why={whyNot['state']}>
+          <ConfirmButton
+            disabled={!it.can['state']}
+            title={`确定停用「${it.name}」？`}
+            description="在该机构登录的用户立即退出"
+            onConfirm={() => turn(0)}
+          >
+            停用
+          </ConfirmButton>
+        </Barred>
       )}
       {it.can['state'] && it.state === 0 && <ActionButton onClick={() => turn(1)}>启用</ActionButton>}
-      {it.can['delete'] && (
-        <ConfirmButton
-          danger
-          title={`确定删除「${it.name}」？`}
-          onConfirm={() => remove.run({ ids: [it.id] })}
-        >
-          删除
-        </ConfirmButton>
+      {(it.can['delete'] || whyNot['delete']) && (
+        <Barred why={whyNot['delete']}>
+          <ConfirmButton
+            danger
+            disabled={!it.can['delete']}
+            title={`确定删除「${it.name}」？`}
+            onConfirm={() => remove.run({ ids: [it.id] })}
+          >
+            删除
+          </ConfirmButton>
+        </Barred>
       )}
     </Space>
   )

@@ -9,9 +9,9 @@ import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataSetting.ts'
 import { choicesOf } from '../organizationTree.ts'
 import { organizationKindOptions } from '../organizationKindOptions.ts'
@@ -19,6 +19,7 @@ import { organizationLists } from '../refresh.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
+import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -27,11 +28,14 @@ interface Props {
   /** Where a new one is to stand. */
   parentId: string | null
   onClose: () => void
+  /** Told of the organisation that was made. */
+  onMade?: (id: string) => void
 }
 
 /** 机构信息: makes an organisation or changes one. */
-export default function OrganizationFormDialog({ id, parentId, onClose }: Props) {
+export default function OrganizationFormDialog({ id, parentId, onClose, onMade }: Props) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const tree = useCall(api.allTree, {})
   const stored = useCall(api.getOrganization, { id: id ?? '0' }, { enabled: id !== undefined })
@@ -54,21 +58,23 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
             ...(all as InputOf<typeof api.updateOrganization>),
             version: versionFor(row?.version ?? 0),
           })
-    if (saved !== undefined) onClose()
+    if (saved === undefined) return
+    if (id === undefined) onMade?.(saved.id)
+    onClose()
   }
   const reload = async () => {
     const [{ data: next }] = await Promise.all([stored.refetch(), permission.refetch()])
     data.reset()
+    setChanged(false)
     if (next) form.setFieldsValue(valuesOf(next))
   }
   const retry = () => Promise.all([tree.refetch(), permission.refetch(), id && stored.refetch()])
   const fields = fieldsOf(choicesOf(tree.data ?? [], id ?? null), row ? row.can['move'] === true : true)
   return (
-    <AppModal
-      open
+    <FormModal
       title={id === undefined ? '新增机构' : '机构信息'}
-      okText="保存"
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       onOk={() => form.submit()}
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={create.running || update.running}
@@ -86,6 +92,8 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
           <ConflictNotice
             error={update.error}
             version={row?.version}
+            record={row && { object: 'organization', objectId: row.id }}
+            mine={mineOf(form, fields)}
             onReload={() => void reload()}
             onOverwrite={overwrite}
           />
@@ -99,11 +107,15 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
             }
             fixed={row ? { id: row.id, version: row.version } : {}}
             error={create.error ?? update.error}
+            onChange={() => setChanged(true)}
             onSubmit={save}
           />
           <DataScopeField
             value={data.setting}
-            onChange={data.change}
+            onChange={(setting) => {
+              data.change(setting)
+              setChanged(true)
+            }}
             offer={permission.data.offer}
             stored={id === undefined ? [] : permission.data.orgs}
             ownId={id ?? null}
@@ -112,7 +124,7 @@ export default function OrganizationFormDialog({ id, parentId, onClose }: Props)
           />
         </>
       )}
-    </AppModal>
+    </FormModal>
   )
 }
 

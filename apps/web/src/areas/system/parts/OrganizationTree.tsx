@@ -1,6 +1,6 @@
 import type { OrganizationNode } from '@hepu/api/areas/authority/organization'
 import { Tree, type TreeDataNode, type TreeProps } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ComponentRef } from 'react'
 import { findNode, flat, movedBehind, siblingsOf } from '../organizationTree.ts'
 
 interface Props {
@@ -19,6 +19,17 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
   const treeData = useMemo(() => nodes.map(entryOf), [nodes])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const open = useMemo(() => flat(nodes).flatMap(({ id }) => (closed.has(id) ? [] : [id])), [nodes, closed])
+  const list = useRef<TreeRef>(null)
+  const shown = selected !== null && findNode(nodes, selected) ? selected : null
+  // What is chosen elsewhere, such as an organisation just made, is brought into sight.
+  const [known, setKnown] = useState<string | null>(null)
+  if (known !== shown) {
+    setKnown(shown)
+    if (shown !== null) setClosed(without(closed, idsAbove(nodes, shown)))
+  }
+  useEffect(() => {
+    if (shown !== null) list.current?.scrollTo({ key: shown, align: 'auto' } as never)
+  }, [shown])
   const isPlace: TreeProps['allowDrop'] = ({ dragNode, dropNode, dropPosition }) => {
     const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, dropNode.key)]
     if (!dragged || !target) return false
@@ -34,6 +45,7 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
   }
   return (
     <Tree
+      ref={list}
       aria-label="机构"
       blockNode
       expandedKeys={open}
@@ -51,6 +63,17 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
     />
   )
 }
+
+type TreeRef = ComponentRef<typeof Tree>
+
+/** Ids of the organisations that an organisation stands below. */
+function idsAbove(nodes: readonly OrganizationNode[], id: string): string[] {
+  const parentId = findNode(nodes, id)?.parentId ?? null
+  return parentId === null ? [] : [parentId, ...idsAbove(nodes, parentId)]
+}
+
+const without = (all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> =>
+  new Set([...all].filter((id) => !some.includes(id)))
 
 const nodeOf = (nodes: readonly OrganizationNode[], key: unknown) => findNode(nodes, String(key))
 

@@ -7,14 +7,15 @@ import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm } from '../../../resource/DataForm.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { personFields } from '../personFields.ts'
 import { personLists } from '../personLists.ts'
 import { usePersonChoices } from '../usePersonChoices.ts'
 import { AccountPicker, type Account } from './AccountPicker.tsx'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
+import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ interface Props {
 /** The form of a staff record and the account of the person. */
 export default function PersonFormDialog({ person, temporary, onSaved, onReload, onClose }: Props) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const orgs = useCall(api.listPersonOrgs, {}, { quiet: true })
   const choices = usePersonChoices()
@@ -58,14 +60,14 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
     form.setFieldsValue(now)
     setVersion(now.version)
     setAccount(accountOf(now))
+    setChanged(false)
   }
   return (
-    <AppModal
-      open
+    <FormModal
       title={person ? `编辑人员「${person.name}」` : '新增人员'}
       width={960}
-      okText="保存"
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       onOk={() => form.submit()}
       okButtonProps={{ disabled: !orgs.data }}
       confirmLoading={insert.running || edit.running}
@@ -75,7 +77,14 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
       {orgs.data && (
         <>
           {temporary && <Completes temporary={temporary} />}
-          <ConflictNotice error={edit.error} version={version} onReload={reload} onOverwrite={overwrite} />
+          <ConflictNotice
+            error={edit.error}
+            version={version}
+            record={person && { object: 'person', objectId: person.id }}
+            mine={mineOf(form, personFields(choices))}
+            onReload={reload}
+            onOverwrite={overwrite}
+          />
           <DataForm
             form={form}
             schema={person ? api.editPerson.input : api.insertPerson.input}
@@ -84,12 +93,19 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
             initial={person ? { ...person } : { ...knownOf(temporary), orgId: orgs.data[0]?.value }}
             fixed={person ? { id: person.id, version } : {}}
             error={edit.error ?? insert.error}
+            onChange={() => setChanged(true)}
             onSubmit={save}
           />
-          <AccountPicker value={account} onChange={setAccount} />
+          <AccountPicker
+            value={account}
+            onChange={(next) => {
+              setAccount(next)
+              setChanged(true)
+            }}
+          />
         </>
       )}
-    </AppModal>
+    </FormModal>
   )
 }
 

@@ -2,13 +2,15 @@ import * as api from '@hepu/api/areas/authority/menuAdmin'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import { permissions, permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
+import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -39,6 +41,7 @@ const fieldsOf = (resource: MenuTreeEntry | undefined): DataField[] => [
 /** 资源信息: a right that roles may be granted with a menu. Of a resource of the product, the word stays. */
 export default function ResourceFormDialog({ menu, resource, onReload, onClose }: Props) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const insert = useRun(api.resourceInsert, { refresh: menuCalls, success: messages.saved })
   const edit = useRun(api.resourceEdit, { refresh: menuCalls, success: messages.saved })
@@ -59,13 +62,12 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
     if (done !== undefined) onClose()
   }
   return (
-    <AppModal
-      open
+    <FormModal
       title={resource ? `资源信息 · ${resource.label}` : `新增资源 · ${menu.label}`}
       width={520}
-      okText="保存"
       onOk={() => form.submit()}
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       confirmLoading={insert.running || edit.running}
       footer={(buttons) => (
         <div className="dialog-foot">
@@ -77,6 +79,8 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
       <ConflictNotice
         error={edit.error}
         version={resource?.version}
+        record={resource && { object: 'menu', objectId: resource.id }}
+        mine={mineOf(form, fieldsOf(resource))}
         onReload={onReload}
         onOverwrite={overwrite}
       />
@@ -87,8 +91,9 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
         initial={{ label: resource?.label, word: resource?.word, description: resource?.description }}
         fixed={{ menuId: menu.id }}
         error={resource ? edit.error : insert.error}
+        onChange={() => setChanged(true)}
         onSubmit={(values) => void submit(values)}
       />
-    </AppModal>
+    </FormModal>
   )
 }

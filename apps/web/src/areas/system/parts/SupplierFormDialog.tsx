@@ -2,18 +2,20 @@ import { dictionaryList } from '@hepu/api/areas/authority/session'
 import * as api from '@hepu/api/areas/authority/supplier'
 import type { InputOf } from '@hepu/api/core/route'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { supplierLists } from '../refresh.ts'
 import { parentChoices } from '../supplierTree.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
+import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -30,6 +32,7 @@ type Options = NonNullable<DataField['options']>
 /** 供应商信息: makes a supplier or changes one. */
 export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Props) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const types = useCall(dictionaryList, { code: 'supplier_type' })
   const tree = useCall(api.getSupplierTree, {})
@@ -55,18 +58,20 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
   }
   const reload = async () => {
     const { data } = await stored.refetch()
-    if (data) form.setFieldsValue(valuesOf(data))
+    if (!data) return
+    form.setFieldsValue(valuesOf(data))
+    setChanged(false)
   }
+  const fields = fieldsOf(offeredChoices(types.data ?? [], [row?.type]), parentChoices(tree.data ?? [], id))
   const again = () => {
     for (const read of [types, tree, stored]) if (read.error) void read.refetch()
   }
   return (
-    <AppModal
-      open
+    <FormModal
       title={id === null ? '新增供应商' : '供应商信息'}
       width={720}
-      okText="保存"
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       onOk={() => form.submit()}
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={create.running || update.running}
@@ -78,6 +83,8 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
           <ConflictNotice
             error={update.error}
             version={row?.version}
+            record={row && { object: 'supplier', objectId: row.id }}
+            mine={mineOf(form, fields)}
             onReload={reload}
             onOverwrite={overwrite}
           />
@@ -85,16 +92,17 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
           <DataForm
             form={form}
             schema={id === null ? api.supplierSave.input : api.supplierUpdate.input}
-            fields={fieldsOf(offeredChoices(types.data, [row?.type]), parentChoices(tree.data, id))}
+            fields={fields}
             columns={2}
             initial={row ? valuesOf(row) : { parentId }}
             fixed={row ? { id: row.id, version: row.version } : {}}
             error={create.error ?? update.error}
+            onChange={() => setChanged(true)}
             onSubmit={save}
           />
         </>
       )}
-    </AppModal>
+    </FormModal>
   )
 }
 

@@ -1,10 +1,11 @@
 import { temporaryLabels as labels } from '@hepu/api/areas/authority/personLabels'
 import { insertTemporaryPerson } from '@hepu/api/areas/authority/temporaryPerson'
 import { Form } from 'antd'
+import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { personLists } from '../personLists.ts'
 
 const fields: DataField[] = [
@@ -17,13 +18,13 @@ const fields: DataField[] = [
 /** 登记临时人员: writes down somebody who is not on record yet. */
 export default function TemporaryFormDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const save = useRun(insertTemporaryPerson, { refresh: personLists, success: messages.saved })
   return (
-    <AppModal
-      open
+    <FormModal
       title="登记临时人员"
-      okText="保存"
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       onOk={() => form.submit()}
       confirmLoading={save.running}
     >
@@ -32,10 +33,11 @@ export default function TemporaryFormDialog({ onClose }: { onClose: () => void }
         schema={insertTemporaryPerson.input}
         fields={fields}
         error={save.error}
+        onChange={() => setChanged(true)}
         onSubmit={async (input) => {
           if ((await save.run(input)) !== undefined) onClose()
         }}
       />
-    </AppModal>
+    </FormModal>
   )
 }

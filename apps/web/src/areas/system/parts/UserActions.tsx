@@ -65,11 +65,17 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIn
   )
 }
 
+/** An item of the menu: absent without the right, and shut with the reason while something stands in the way. */
+function itemOf({ can, whyNot }: api.UserRow, key: string, item: { label: string; danger?: true }) {
+  const why = whyNot?.[key]
+  return can[key] || why ? [{ key, ...item, ...(why ? { disabled: true, title: why } : {}) }] : []
+}
+
 function itemsOf(user: api.UserRow, org: string | undefined): NonNullable<MenuProps['items']> {
   return [
     { key: 'signIns', label: '登录情况' },
-    ...(user.can['password'] ? [{ key: 'password', label: '重置密码' }] : []),
-    ...(user.can['leave'] && org ? [{ key: 'leave', label: `移出「${org}」` }] : []),
-    ...(user.can['delete'] ? [{ key: 'delete', label: '删除', danger: true }] : []),
+    ...itemOf(user, 'password', { label: '重置密码' }),
+    ...(org ? itemOf(user, 'leave', { label: `移出「${org}」` }) : []),
+    ...itemOf(user, 'delete', { label: '删除', danger: true }),
   ]
 }

@@ -12,15 +12,16 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { choicesOf, flat } from '../organizationTree.ts'
 import { userLists } from '../refresh.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { CropsField, type CropChoice } from './CropsField.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
+import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -37,6 +38,7 @@ type Options = NonNullable<DataField['options']>
 /** 用户信息: makes a user or changes one, after asking whether his account and mobile are free. */
 export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) {
   const [form] = Form.useForm()
+  const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const tree = useCall(organization.treeOfUsers, {})
   const stored = useCall(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
@@ -93,15 +95,15 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
     form.setFieldsValue(valuesOf(data))
     setOrgIds(data.orgs.map(({ id }) => id))
     setChosen({})
+    setChanged(false)
   }
   const orgs = choicesOf(tree.data ?? [])
   return (
-    <AppModal
-      open
+    <FormModal
       title={user === null ? '新增用户' : '用户信息'}
       width={640}
-      okText="保存"
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
       onOk={() => form.submit()}
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={create.running || update.running}
@@ -119,6 +121,8 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
           <ConflictNotice
             error={update.error}
             version={row?.version}
+            record={row && { object: 'user', objectId: row.id }}
+            mine={mineOf(form, personFields(orgs))}
             onReload={() => void reload()}
             onOverwrite={overwrite}
           />
@@ -131,18 +135,24 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
             initial={row ? valuesOf(row) : { orgIds }}
             fixed={row ? { id: row.id, version: row.version } : {}}
             error={create.error ?? update.error}
-            onChange={(values) => setOrgIds((values['orgIds'] as string[] | null) ?? [])}
+            onChange={(values) => {
+              setOrgIds((values['orgIds'] as string[] | null) ?? [])
+              setChanged(true)
+            }}
             onSubmit={save}
           />
           <CropsField
             orgs={flat(tree.data ?? []).filter(({ id }) => orgIds.includes(id))}
             stored={storedCrops(row)}
             value={chosen}
-            onChange={setChosen}
+            onChange={(crops) => {
+              setChosen(crops)
+              setChanged(true)
+            }}
           />
         </>
       )}
-    </AppModal>
+    </FormModal>
   )
 }
 

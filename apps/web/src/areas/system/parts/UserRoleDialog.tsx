@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { userLists } from '../refresh.ts'
 
 /** 分配角色: ticks the roles of a user, organisation by organisation. */
@@ -19,11 +19,10 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
     if ((await save.run({ userId: user.id, roleIds: [...roleIds] })) !== undefined) onClose()
   }
   return (
-    <AppModal
-      open
+    <FormModal
       title={`分配角色：${user.name}`}
-      okText="保存"
-      onCancel={onClose}
+      isChanged={ticked !== null}
+      onClose={onClose}
       onOk={() => void submit()}
       okButtonProps={{ disabled: ticked === null }}
       confirmLoading={save.running}
@@ -46,7 +45,7 @@ export default function UserRoleDialog({ user, onClose }: { user: api.UserRow; o
           />
         </section>
       ))}
-    </AppModal>
+    </FormModal>
   )
 }
 

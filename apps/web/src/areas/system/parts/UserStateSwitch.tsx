@@ -2,6 +2,7 @@ import * as api from '@hepu/api/areas/authority/userAdmin'
 import { Switch } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { Barred } from '../../../ui/Barred.tsx'
 import { OnOff, onOffText } from '../../../ui/OnOff.tsx'
 import { useConfirm } from '../../../ui/useConfirm.tsx'
 import { userLists } from '../refresh.ts'
@@ -11,20 +12,24 @@ export function UserStateSwitch({ user }: { user: api.UserRow }) {
   const turn = useRun(api.updateUserState, { refresh: userLists, success: messages.done })
   const { ask, box } = useConfirm()
   const isOn = user.state === 1
-  if (!user.can['state']) return <OnOff state={user.state} />
+  const why = user.whyNot?.['state']
+  if (!user.can['state'] && !why) return <OnOff state={user.state} />
   const change = async () => {
     const question = isOn ? `确定停用「${user.name}」？其登录立即失效。` : `确定启用「${user.name}」？`
     if (await ask(question)) await turn.run({ id: user.id, state: isOn ? 0 : 1 })
   }
   return (
     <>
-      <Switch
-        size="small"
-        checked={isOn}
-        loading={turn.running}
-        aria-label={`${user.name}：${onOffText(user.state)}`}
-        onChange={() => void change()}
-      />
+      <Barred why={why}>
+        <Switch
+          size="small"
+          checked={isOn}
+          disabled={why !== undefined}
+          loading={turn.running}
+          aria-label={`${user.name}：${onOffText(user.state)}`}
+          onChange={() => void change()}
+        />
+      </Barred>
       {box}
     </>
   )
