@@ -132,7 +132,11 @@ describe('POST dataAnalysis', () => {
       meansOf: 3,
     })
     const [point] = (await ann.call(api.dataAnalysis, { groupId: String(groupId) })).points
-    expect([point!.reps, point!.f, point!.statReason]).toEqual([3, null, '只有均值，无重复数据，不能检验'])
+    expect([point!.reps, point!.f, point!.statReason]).toEqual([
+      3,
+      null,
+      '只有各重复的平均值，没有每个重复的小区数据，不能检验',
+    ])
   })
 
   test('ranks a trait where low is good from the lowest', async () => {
@@ -261,7 +265,7 @@ describe('POST dataAnalysisAvg', () => {
     const data = await ann.call(api.dataAnalysisAvg, { groupId: String(groupId), model: 'fixed' })
     expect(data.anovaKind).toBe('两向方差分析（5个试点×4个品种，每格一个均值，试点随机）')
     expect(data.anovaReason).toBe(
-      '品种郑单958在试点新乡缺小区数据，无法做联合方差分析；没有可用的重复误差，只能以品种×试点检验（试点随机）',
+      '品种郑单958在试点新乡缺1个重复，无法做联合方差分析；没有可用的重复误差，只能以品种×试点检验（试点随机）',
     )
     expect(data.lsd05).not.toBeNull()
     expect(data.bartlett.df).toBe(4)

@@ -302,7 +302,8 @@ describe('a group whose evaluation is confirmed or published', () => {
     async (state) => {
       const made = await make({ ...onePoint, name: `已${state}` })
       await evaluate(ann, made.groupId, state)
-      const refusal = '该组别当年数据已发布，不可修改'
+      const refusal =
+        state === 'PUBLISHED' ? '该组别当年数据已发布，不可修改' : '该组别当年晋级已确认，数据不可修改'
       const groupId = String(made.groupId)
       const point = { id: String(made.point('新乡')), version: 1, scrapped: true, reason: 'OTHER' }
       await expect(ann.call(trialGroup.scrapPoint, point)).rejects.toThrow(refusal)
@@ -323,6 +324,11 @@ describe('a group whose evaluation is confirmed or published', () => {
       ).rejects.toThrow(refusal)
       const [row] = (await ann.call(trialGroup.groupPage, { model: { name: `已${state}` } })).records
       expect([row!.upgradeState, row!.can['edit'], row!.can['export']]).toEqual([state, false, true])
+      const shown = await ann.call(trialGroup.groupShow, { groupId })
+      for (const it of [row!, shown]) {
+        expect(it.closed).toContain(refusal)
+        expect(it.can).toMatchObject({ edit: false, scrap: false, import: false })
+      }
     },
   )
 

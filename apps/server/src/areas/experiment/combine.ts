@@ -23,6 +23,8 @@ export interface CombinedAnalysis {
   anova: AnovaRow[]
   cvPct: number | null
   lsd: Lsd | null
+  /** Why the choice of points random or fixed makes no difference; null where it does. */
+  modelReason: string | null
   /** What was left out or why there is no analysis; null when everything took part. */
   reason: string | null
   bartlett: Result<Bartlett>
@@ -59,6 +61,7 @@ export function combine(plots: PlotTable, means: PointTable, choice: CombineChoi
     })
   return {
     kind: '无法做方差分析',
+    modelReason: '没有方差分析，试点随机或固定没有区别',
     anova: [],
     cvPct: null,
     lsd: null,
@@ -82,6 +85,7 @@ function fromCombined(
   const { envs, entries, reps } = value.design
   return {
     kind: `联合方差分析（${envs}个试点×${entries}个品种×${reps}次重复，${isRandom ? '试点随机' : '试点固定'}）`,
+    modelReason: null,
     anova: isRandom ? value.anova : withFixedTests(value),
     cvPct: value.cvPct,
     lsd,
@@ -135,6 +139,7 @@ function fromTwoway(
   const lsd = { seDifference: value.seDifference, df: value.df, lsd05: value.lsd05, lsd01: value.lsd01 }
   return {
     kind: `两向方差分析（${value.design.envs}个试点×${value.design.entries}个品种，每格一个均值，试点随机）`,
+    modelReason: '没有可用的重复误差，只能以品种×试点检验，试点随机或固定没有区别',
     anova: value.anova,
     cvPct: value.cvPct,
     lsd,

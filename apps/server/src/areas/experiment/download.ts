@@ -1,10 +1,12 @@
 import type * as api from '@hepu/api/areas/experiment/analysis'
+import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile } from '../../import/writeWorkbook.ts'
 import { readVersion, sharedTrial } from './analysisCache.ts'
+import { dataSources } from './dataSources.ts'
 import { fitSheets } from './fits/fitSheets.ts'
-import { trialSheets } from './workbookSheets.ts'
+import { clock, trialSheets } from './workbookSheets.ts'
 
 /** The analysis of a group as a workbook: the sheets of its figures, those of the further statistics, and notes. */
 export async function downloadAnalysis(
@@ -13,7 +15,12 @@ export async function downloadAnalysis(
 ): Promise<FileAnswer> {
   const trial = await sharedTrial(ctx, await readVersion(ctx, groupId))
   const { year, name } = trial.group
-  const sheets = trialSheets(ctx, trial, { trait, model, letters })
+  const sources = await dataSources(ctx, trial.group, ctx.services.now())
+  const sheets = trialSheets(ctx, trial, sourceTexts(sources, (at) => clock.format(at)).join('；'), {
+    trait,
+    model,
+    letters,
+  })
   const notes = sheets.pop()!
   return toXlsxFile(`${year}年${name}数据分析`, [...sheets, ...(await fitSheets(ctx, trial, trait)), notes])
 }

@@ -10,7 +10,7 @@ import { anovaAnswer } from './anovaAnswer.ts'
 import { cachedAnalysis } from './analysisCache.ts'
 import { basesOf, gainAnswer } from './bases.ts'
 import { combine, type CombineChoice, type CombinedAnalysis, type PointModel } from './combine.ts'
-import type { Trial } from './loadTrial.ts'
+import { moistureOf, type Trial } from './loadTrial.ts'
 import { methodsOf } from './methods.ts'
 import { checkOf, entryHeadOf, groupHeadOf } from './present.ts'
 import { isLowBest, requireTrait, traitHeadOf } from './traitHeads.ts'
@@ -43,6 +43,7 @@ export function analyseGroup(
     trait: traitHeadOf(trait),
     checks: trial.checks.map(checkOf),
     bases: bases.map(({ base, name }) => ({ base, name })),
+    moisture: moistureOf(trial),
     usedPoints: countPointsWithData(means),
     allPoints: trial.points.length,
     groupMean: groupMean(means, bases.at(-1)!.members).value,
@@ -67,6 +68,7 @@ export function analyseGroup(
     })),
     anova: anovaAnswer(combined.anova),
     anovaKind: combined.kind,
+    modelReason: combined.modelReason,
     anovaReason: combined.reason,
     bartlett: bartlettAnswer(combined),
     methods: methodsOf(
@@ -125,6 +127,7 @@ function combineTrait(trial: Trial, trait: Trait, choice: CombineChoice): Combin
   return {
     ...combined,
     kind: '未做方差分析',
+    modelReason: '病级不做方差分析，试点随机或固定没有区别',
     anova: [],
     cvPct: null,
     lsd: null,

@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 import { cachedAnalysis } from './analysisCache.ts'
 import { countPlots, countPoints, findBest, listEntries, meanYields } from './groupCounts.ts'
 import { entryOrder } from './entryOrder.ts'
-import { groupCan, latestStates } from './groupState.ts'
+import { closedReason, decisionOf, dropsPoints, groupCan, latestEvaluations } from './groupState.ts'
 import { byPinyin, contains, inOrder, ordered } from '../../db/lists.ts'
 import { sortChecks } from './loadTrial.ts'
 import { checkOf, entryHeadOf, groupHeadOf, pointHeadOf } from './present.ts'
@@ -84,7 +84,8 @@ async function groupRows(ctx: Ctx, ids: readonly number[]): Promise<PageOutput['
   const entries = await listEntries(ctx, ids)
   const means = await meanYields(ctx, ids)
   const best = await findBest(ctx, ids)
-  const states = await latestStates(ctx, ids)
+  const newest = await latestEvaluations(ctx, ids)
+  const stateOf = (id: number) => newest.get(id)?.state
   return inOrder(ids, found).map((group) => ({
     ...groupHeadOf(group),
     points: points.get(group.id)?.points ?? 0,
@@ -95,9 +96,11 @@ async function groupRows(ctx: Ctx, ids: readonly number[]): Promise<PageOutput['
     checks: (entries.get(group.id)?.checks ?? []).map(checkOf),
     meanYield: means.get(group.id) ?? null,
     best: best.get(group.id) ?? null,
-    upgradeState: states.get(group.id) ?? null,
+    upgradeState: stateOf(group.id) ?? null,
+    decision: decisionOf(newest.get(group.id)),
     updatedAt: group.updatedAt,
-    can: groupCan(ctx, group, states.get(group.id)),
+    closed: closedReason(ctx, group, stateOf(group.id)),
+    can: groupCan(ctx, group, stateOf(group.id)),
   }))
 }
 
@@ -118,6 +121,8 @@ export async function showGroup(
     .from(experimentVariety)
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, groupId)))
     .orderBy(...entryOrder)
+  const newest = (await latestEvaluations(ctx, [groupId])).get(groupId)
+  const decision = decisionOf(newest)
   return {
     ...groupHeadOf(group),
     channel: group.channel,
@@ -129,6 +134,8 @@ export async function showGroup(
     points: await pointHeads(ctx, groupId),
     entries: entries.map(entryHeadOf),
     checks: sortChecks(entries).map(checkOf),
-    can: groupCan(ctx, group, (await latestStates(ctx, [groupId])).get(groupId)),
+    decision: decision && { ...decision, dropsPoints: await dropsPoints(ctx, decision.upgradeId) },
+    closed: closedReason(ctx, group, newest?.state),
+    can: groupCan(ctx, group, newest?.state),
   }
 }

@@ -1,3 +1,4 @@
+import type { Moisture } from '@hepu/api/areas/experiment/moistureText'
 import { crops } from '@hepu/api/areas/authority/crops'
 import type { Trait } from '@hepu/api/areas/experiment/traits'
 import type { PlotTable, PointTable } from '@hepu/breeding/table'
@@ -106,6 +107,16 @@ export async function loadTrial(ctx: TrialCtx, groupId: number): Promise<Trial> 
   const values = keepAccepted(surveyed, allPlots)
   return assemble({ group, points, entries, scraps, rule, allPlots, values })
 }
+
+/**
+ * Moisture (%) that the yields of a trial stand at. It is assumed where yields were given as such, not computed from weight
+ * and moisture, and nobody said at which moisture.
+ */
+export const moistureOf = ({ group, standardMoisture, plots }: Trial): Moisture => ({
+  standard: standardMoisture,
+  isAssumed:
+    group.standardMoisture === null && plots.some((it) => it.yieldMu !== null && it.moisture === null),
+})
 
 /** The row of a group within the caller's scope. Throws NOT_FOUND. */
 export async function loadGroup(ctx: TrialCtx, groupId: number): Promise<Group> {

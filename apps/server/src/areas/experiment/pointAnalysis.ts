@@ -181,7 +181,7 @@ function whyNotTested(trial: Trial, { point, counts, analysis }: Column, trait: 
   return isPublishedMeans(trial, point) ? MEANS_ONLY : (analysis.reason ?? '不能检验')
 }
 
-const MEANS_ONLY = '只有均值，无重复数据，不能检验'
+const MEANS_ONLY = '只有各重复的平均值，没有每个重复的小区数据，不能检验'
 
 /** A point where only means over several replicates were published. */
 function isPublishedMeans(trial: Trial, point: Point): boolean {

@@ -12,7 +12,7 @@ type NewSummary = typeof groupSummary.$inferInsert
 
 /**
  * Raises the data version of the groups and recomputes their summaries in the caller's transaction. To be called
- * after every change of plots, observations, points or entries; one statement writes a group's summaries. Groups
+ * after every change of plots, observations, points or entries that people make; one statement writes a group's summaries. Groups
  * stay locked until the transaction ends, so that two changes of one group follow each other. A group that was
  * deleted in this transaction is passed over.
  */
@@ -20,13 +20,29 @@ export async function refreshGroups(ctx: TrialCtx, groupIds: readonly number[]):
   for (const groupId of [...new Set(groupIds)].toSorted((a, b) => a - b)) {
     const raised = await ctx.db
       .update(experimentGroup)
-      .set({ dataVersion: sql`${experimentGroup.dataVersion} + 1` })
+      .set({ dataVersion: sql`${experimentGroup.dataVersion} + 1`, updatedAt: sql`now()` })
       .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
       .returning({ id: experimentGroup.id })
     if (raised.length === 0) continue
-    const trial = await loadTrial(ctx, groupId)
-    await storeSummaries(ctx, trial, summariesOf(trial))
+    await computeSummaries(ctx, groupId)
   }
+}
+
+/**
+ * Recomputes the summaries of a group that entries without any figures joined or left, as those of a publication do. Its
+ * data are the same, so that the data version stays; the group's own version rises, for analyses and previews to see them.
+ */
+export async function refreshEntries(ctx: TrialCtx, groupId: number): Promise<void> {
+  await ctx.db
+    .update(experimentGroup)
+    .set({ version: sql`${experimentGroup.version} + 1`, updatedAt: sql`now()` })
+    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
+  await computeSummaries(ctx, groupId)
+}
+
+async function computeSummaries(ctx: TrialCtx, groupId: number): Promise<void> {
+  const trial = await loadTrial(ctx, groupId)
+  await storeSummaries(ctx, trial, summariesOf(trial))
 }
 
 /**

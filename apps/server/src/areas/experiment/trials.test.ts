@@ -75,6 +75,7 @@ describe('POST experimentGroup/page', () => {
       plots: 60,
       pendingPlots: 0,
       upgradeState: null,
+      decision: null,
     })
     expect(row!.checks.map((check) => check.name)).toEqual(['郑单958', '登海605'])
     expect([row!.best!.name, round(row!.best!.gainPct)]).toEqual(['LPA612', 7.1492])

@@ -1,3 +1,4 @@
+import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import { letterTests, pointModels } from '@hepu/api/areas/experiment/analysis'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { traitHeader, type Trait } from '@hepu/api/areas/experiment/traits'
@@ -23,11 +24,12 @@ export interface SheetChoice {
 
 /**
  * The analysis of a trial as sheets 汇总, 各点, 方差分析, 性状, 说明: the very figures that the screens show, with the
- * methods, versions, who and when.
+ * methods, versions, who and when. `source` says where the data came from.
  */
 export function trialSheets(
   ctx: Pick<Ctx, 'caller' | 'services'>,
   trial: Trial,
+  source: string,
   { trait: key = 'yieldMu', model = 'random', letters = 'lsd' }: SheetChoice = {},
 ): SheetSpec[] {
   const trait = requireTrait(trial, key)
@@ -38,7 +40,7 @@ export function trialSheets(
     pointSheet(points, trait),
     anovaSheet(group, points),
     traitSheet(trial),
-    notesSheet(ctx, trial, group, points),
+    notesSheet(ctx, trial, group, points, source),
   ]
 }
 
@@ -210,7 +212,8 @@ function traitSheet(trial: Trial): SheetSpec {
   }
 }
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
+/** A moment as the sheets of an analysis write it. */
+export const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',
   timeStyle: 'medium',
@@ -222,6 +225,7 @@ function notesSheet(
   trial: Trial,
   analysis: GroupAnalysis,
   points: PointAnalysis,
+  source: string,
 ): SheetSpec {
   const { group } = trial
   const left = trial.points.filter((point) => !point.used).map((point) => `${point.name}（${point.reason}）`)
@@ -235,13 +239,13 @@ function notesSheet(
     rows: [
       ['组别', `${group.year}年 ${group.name}（${phaseLabel(group.phase)}）`],
       ['性状', traitHeader(analysis.trait)],
-      ['标准水分', `${trial.standardMoisture}%`],
+      ['标准水分', moistureText(analysis.moisture)],
       ['对照', trial.checks.map((check) => `${checkMark(check)} ${check.name}`).join('、') || '未设置'],
       ['汇总点数', `${analysis.usedPoints} / 试点数 ${analysis.allPoints}`],
       ['未计入试点', left.join('、') || '无'],
       ['检验模型', pointModels[analysis.model]],
       ['显著性字母', analysis.letterReason ?? letterTests[analysis.letters]],
-      ['数据来源', group.source],
+      ['数据来源', source],
       ['数据版本', `第${group.dataVersion}版`],
       ['方法版本', analysis.methods[0]?.version ?? null],
       ['导出', `${ctx.caller.name} ${clock.format(ctx.services.now())}`],

@@ -16,6 +16,8 @@ import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Barred } from '../../ui/Barred.tsx'
+import { Help } from '../../ui/Help.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { pkPaths } from '../upgrade/shared.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -24,6 +26,7 @@ import { isLazyView, lazyViews, views, withoutTrait, type View, type ViewProps }
 import { groupTitle } from './groupTitle.ts'
 import { AverageTable } from './parts/AverageTable.tsx'
 import { AnovaTable } from './parts/AnovaTable.tsx'
+import { GroupDecision } from './parts/GroupDecision.tsx'
 import { GroupFacts } from './parts/GroupFacts.tsx'
 import { DiseaseTable } from './parts/DiseaseTable.tsx'
 import { LodgingChart } from './parts/LodgingChart.tsx'
@@ -50,7 +53,7 @@ export default function AnalysisInformation() {
           {choose}
         </Space>
       }
-      help="比对照±% = 共同试点上 (品种均值之和 − 对照均值之和) ÷ 对照均值之和 × 100；增产点 = 比对照增产 > 0 的试点；位次并列取较好名次；显著性字母按 LSD（均值差不超过 LSD 的共用字母）或新复极差。试点随机：品种用品种×试点均方检验；试点固定：用误差均方检验。"
+      help="比对照±% = 共同试点上 (品种均值之和 − 对照均值之和) ÷ 对照均值之和 × 100；增产点 = 比对照增产 > 0 的试点；位次并列取较好名次；显著性字母按 LSD（均值差不超过 LSD 的共用字母）或新复极差，表中连续七个以上的字母写作首末两个，如 b–h。试点随机：品种用品种×试点均方检验；试点固定：用误差均方检验。产量图的柱从0起，红色的LSD须从最高品种向下一个LSD，柱顶高于须的下端即与最高品种差异不显著；各品种产量相近（最低超过最高的70%）时改画点，纵轴不从0起，须的上下各为半个LSD，两品种的须不相接即差异显著。"
     >
       {groupId ? <Analysis key={groupId} groupId={groupId} /> : absent}
     </Page>
@@ -89,12 +92,7 @@ function Analysis({ groupId }: { groupId: string }) {
             />
           )}
           {(view === 'average' || view === 'anova') && (
-            <Segmented<Model>
-              aria-label="检验模型"
-              value={model}
-              onChange={setModel}
-              options={optionsOf<Model>(pointModels)}
-            />
+            <ModelChoice value={model} onChange={setModel} why={average.data.modelReason} />
           )}
           {isTested && view !== 'anova' && (
             <Segmented<Letters>
@@ -115,6 +113,7 @@ function Analysis({ groupId }: { groupId: string }) {
           </Button>
         </Space>
       </div>
+      <GroupDecision groupId={groupId} />
       <GroupFacts
         average={average.data}
         points={points.data.points}
@@ -130,6 +129,37 @@ function Analysis({ groupId }: { groupId: string }) {
         of={{ groupId, trait, title, points: points.data }}
       />
     </Tabs>
+  )
+}
+
+interface ModelProps {
+  value: Model
+  onChange: (model: Model) => void
+  /** Why it makes no difference; null where it does. */
+  why: string | null
+}
+
+/** 试点随机 or 固定, with where it acts; barred with the reason where both are the same. */
+function ModelChoice({ value, onChange, why }: ModelProps) {
+  return (
+    <span className="model-choice">
+      <Barred why={why ?? undefined}>
+        <Segmented<Model>
+          aria-label="检验模型"
+          disabled={why !== null}
+          value={why === null ? value : 'random'}
+          onChange={onChange}
+          options={optionsOf<Model>(pointModels)}
+        />
+      </Barred>
+      <Help label="检验模型">
+        <p>只影响检验：方差分析的F与P、LSD和显著性字母；品种平均、位次和比对照±%不变。</p>
+        <p>
+          试点随机：品种用品种×试点均方检验，结论可推广到同一生态区的其他试点；试点固定：用误差均方检验，结论只对这些试点。
+        </p>
+        {why !== null && <p>{why}。</p>}
+      </Help>
+    </span>
   )
 }
 

@@ -94,7 +94,7 @@ test('F-290 F-291 the best variety stands beside the checks of the group, by tra
   const yields = await section('产量对比（kg/亩，±%）')
   expect(headsOf(yields)).toEqual(['项目', '新乡', '宿州（未计入）', '平均'])
   expect(yields.getByText('亩产').closest('tr')?.textContent).toBe('亩产737.2—707.5')
-  expect(yields.getByText('较登海605').closest('tr')?.textContent).toBe('较登海6055.45—5.24')
+  expect(yields.getByText('较登海605').closest('tr')?.textContent).toBe('较登海605+5.45—+5.24')
 })
 
 test('F-292 F-293 the results stand by rank', async () => {

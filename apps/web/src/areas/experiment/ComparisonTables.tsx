@@ -13,6 +13,8 @@ import { Page } from '../../ui/Page.tsx'
 import { bestOf, resultRows, traitRows, yieldColumns } from './comparison.ts'
 import { GroupLink, VarietyLink } from './parts/TrialLinks.tsx'
 import { useComparedGroup } from './useComparedGroup.tsx'
+import { NextStep } from './parts/TrialLinks.tsx'
+import { paths } from './paths.ts'
 
 /** 对比分析表: one variety against the checks by traits and by yield at each point, and all varieties of the group. */
 export default function ComparisonTables() {
@@ -26,7 +28,17 @@ export default function ComparisonTables() {
       {groups.error && <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />}
       {groups.isPending && <EmptyPane loading />}
       {isWrong && <ErrorPane error={new Error(messages.badQuery)} />}
-      {isEmpty && <EmptyPane text="还没有试验数据，请先在「试验进展」导入。" />}
+      {isEmpty && (
+        <EmptyPane
+          text={
+            <NextStep
+              text="还没有试验数据。先导入试验工作簿，或新建组别。"
+              to={paths.list}
+              label="去试验进展"
+            />
+          }
+        />
+      )}
       {groupId && <Comparison key={groupId} groupId={groupId} />}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { groupPage } from '@hepu/api/areas/experiment/group'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { statusList, varietyPage } from '@hepu/api/areas/experiment/variety'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -18,6 +18,8 @@ beforeEach(() => {
   setSession({ words: ['experiment.variety:import'] })
   requests = answerWith((url) => {
     if (url === varietyPage.path || url === groupPage.path) return envelope(page)
+    if (url.startsWith(groupShow.path))
+      return envelope({ year: 2024, name: '春玉米A组', phaseLabel: '区试一年' })
     return envelope(url === statusList.path ? states : [])
   })
 })
@@ -34,7 +36,8 @@ function show(path: string) {
       <EstimateProgressList />
     </Providers>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [path] })} />)
+  const routes = [{ path: path.replace(/\?.*/, ''), element }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
 }
 
 const asked = (route: { path: string }) => requests.filter(({ url }) => url === route.path).map(bodyOf)
@@ -62,4 +65,18 @@ test.each([
   await userEvent.click(screen.getByText('按品种'))
   await waitFor(() => expect(asked(varietyPage)).toHaveLength(1))
   expect(JSON.stringify(asked(varietyPage))).not.toContain('status')
+})
+
+test('the entries of one group say which, and 重置 gives the list free', async () => {
+  show('/estimate/estimate-progress?view=varieties&groupId=5')
+  expect(await screen.findByText('2024 春玉米A组 区试一年')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: '组别' })).toBeTruthy()
+  expect(asked(varietyPage)).toEqual([
+    expect.objectContaining({ sort: 'yieldRank', model: { groupId: '5' } }),
+  ])
+  await userEvent.click(screen.getByRole('button', { name: '重置' }))
+  await waitFor(() => expect(asked(varietyPage)).toHaveLength(2))
+  expect(asked(varietyPage)[1]).toMatchObject({ model: {} })
+  expect(JSON.stringify(asked(varietyPage)[1])).not.toContain('groupId')
+  expect(screen.queryByRole('combobox', { name: '组别' })).toBeNull()
 })

@@ -94,12 +94,12 @@ test('what is known of a parent: its own trials, its combinations, and a mean ga
   show('?id=7')
   const section = within((await screen.findByRole('heading', { name: '母本 HF01' })).closest('section')!)
   expect(section.getByText(/种质资源：/).textContent).toContain('HF01（G0041） 品系 · 改良瑞德')
-  expect(section.getByText(/组合平均增产/).textContent).toBe('组合平均增产 3.35%（比CK1，非GCA）')
+  expect(section.getByText(/组合平均增产/).textContent).toBe('组合平均增产 +3.35%（比CK1，非GCA）')
   expect(section.getByText(/参试组合 /).textContent).toBe('参试组合 3，有比较的 2')
   const rowOf = (name: string) => section.getByRole('link', { name }).closest('tr')!.textContent
   expect(rowOf('自交系组')).toBe('2023自交系组组合测配300.14-45.50')
-  expect(rowOf('禾玉101')).toContain('本品种HF01×？3.35')
-  expect(rowOf('禾玉102')).toContain('HF01×HM082.005302023、2024')
+  expect(rowOf('禾玉101')).toContain('本品种HF01×？+3.35')
+  expect(rowOf('禾玉102')).toContain('HF01×HM08+2.005302023、2024')
   expect(rowOf('禾玉103')).toContain('没有与 CK1 的比较')
   expect(section.getByRole('link', { name: '禾玉102' }).getAttribute('href')).toBe(
     '/estimate/estimate-progress/varieties?id=8',
@@ -112,7 +112,7 @@ test('the pedigree goes as far as it is known; a parent that is not registered s
   expect(tree.textContent).toBe('本品种禾玉101母本HF01母本A632父本未知父本未知')
   expect(within(tree).getByRole('link', { name: 'HF01' }).getAttribute('href')).toMatch(/varieties\?id=5$/)
   expect(screen.getByText(/没有登记父本/)).toBeTruthy()
-  expect(await screen.findByText('2022 夏播一组 675.6 kg/亩，比CK1 6.64%')).toBeTruthy()
+  expect(await screen.findByText('2022 夏播一组 675.6 kg/亩，比CK1 +6.64%')).toBeTruthy()
 })
 
 test('without an entry in the address it says so and asks nothing', async () => {

@@ -10,7 +10,7 @@ import { useCall } from '../../client/useCall.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { pathsOf } from '../../resource/record/paths.ts'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
-import { formatNumber } from '../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
 import { Page } from '../../ui/Page.tsx'
 import { CombinationTable } from './parts/CombinationTable.tsx'
 import { Methods } from './parts/Methods.tsx'
@@ -84,7 +84,7 @@ function Identity({ variety }: { variety: Information['variety'] }) {
           key: 'best',
           label: '最好成绩',
           children: best
-            ? `${best.year} ${best.groupName} ${formatNumber(best.meanYield, 1)} kg/亩${best.gainPct === null ? '' : `，比CK1 ${formatNumber(best.gainPct, 2)}%`}`
+            ? `${best.year} ${best.groupName} ${formatNumber(best.meanYield, 1)} kg/亩${best.gainPct === null ? '' : `，比CK1 ${formatGain(best.gainPct)}%`}`
             : '—',
         },
       ]}
@@ -112,9 +112,7 @@ function ParentSection({ parent }: { parent: Parent }) {
       <div className="facts">
         <span className="fact">
           组合平均增产{' '}
-          <b>
-            {overview.gainPct === null ? (overview.reason ?? '—') : `${formatNumber(overview.gainPct, 2)}%`}
-          </b>
+          <b>{overview.gainPct === null ? (overview.reason ?? '—') : `${formatGain(overview.gainPct)}%`}</b>
           {overview.gainPct !== null && '（比CK1，非GCA）'}
         </span>
         <span className="fact">

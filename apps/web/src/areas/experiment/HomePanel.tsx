@@ -6,7 +6,7 @@ import { useWords } from '../../app/session.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { StateText } from '../../ui/StateText.tsx'
-import { formatNumber } from '../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
 import { formatTime } from '../../ui/formatTime.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { batchTones } from '../../resource/import/shapes.ts'
@@ -101,14 +101,15 @@ function GroupRow({ group }: { group: Overview['recentGroups'][number] }) {
         {group.usedPoints}/{group.points}
       </td>
       <td className="end">{group.entries}</td>
-      <td>{best ? `${best.name} ${formatNumber(best.meanYield, 1)}${gainText(best.gainPct)}` : '—'}</td>
+      <td className="wrap">
+        {best ? `${best.name} ${formatNumber(best.meanYield, 1)}${gainText(best.gainPct)}` : '—'}
+      </td>
       <td className="quiet">{formatTime(group.updatedAt)}</td>
     </tr>
   )
 }
 
-const gainText = (gain: number | null): string =>
-  gain === null ? '' : `（${gain > 0 ? '+' : ''}${formatNumber(gain, 2)}%）`
+const gainText = (gain: number | null): string => (gain === null ? '' : `（比CK1 ${formatGain(gain)}%）`)
 
 function NoTrials() {
   const mayImport = useWords().has('experiment.variety:import')

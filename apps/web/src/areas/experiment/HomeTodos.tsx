@@ -1,11 +1,12 @@
-import { TodoItem } from '../../ui/TodoItem.tsx'
+import { TodoItem, TodoWaiting } from '../../ui/TodoItem.tsx'
 import { paths } from './paths.ts'
 import { useTrialOverview } from './useTrialOverview.ts'
 
 /** What waits in trials: previews to confirm, plots to judge. The panel below says why when it cannot be read. */
 export default function HomeTodos() {
-  const { data } = useTrialOverview()
-  if (!data) return null
+  const { data, error } = useTrialOverview()
+  if (error) return null
+  if (!data) return <TodoWaiting label="试验待办" />
   const { previews, pending, year } = data
   const first = pending?.[0]
   const plots = pending?.reduce((sum, group) => sum + group.plots, 0) ?? 0

@@ -16,6 +16,8 @@ import { summaryText, type Shown, type SurveyTrait as Trait } from './parts/summ
 import { OutsideLink, VarietyLink } from './parts/TrialLinks.tsx'
 import { useTrialPaths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
+import { NextStep } from './parts/TrialLinks.tsx'
+import { clearable } from '../../ui/clearable.tsx'
 
 type Data = OutputOf<typeof surveyInformation>
 interface Row {
@@ -68,7 +70,7 @@ function Survey({ groupId }: { groupId: string }) {
         <Space wrap>
           <Select
             aria-label="品种"
-            allowClear
+            allowClear={clearable}
             style={{ width: 240 }}
             placeholder="全部品种"
             showSearch={{ optionFilterProp: 'label' }}
@@ -79,7 +81,7 @@ function Survey({ groupId }: { groupId: string }) {
           {!entryId && (
             <Select
               aria-label="试点"
-              allowClear
+              allowClear={clearable}
               style={{ width: 200 }}
               placeholder="各试点汇总"
               value={pointId}
@@ -101,6 +103,7 @@ function Survey({ groupId }: { groupId: string }) {
       ) : (
         <SurveyTable
           data={survey.data}
+          groupId={groupId}
           byPoint={entryId !== undefined}
           pointId={entryId ? undefined : pointId}
         />
@@ -111,14 +114,28 @@ function Survey({ groupId }: { groupId: string }) {
 
 function SurveyTable({
   data,
+  groupId,
   byPoint,
   pointId,
 }: {
   data: Data
+  groupId: string
   byPoint: boolean
   pointId: string | undefined
 }) {
-  if (data.traits.length === 0) return <EmptyPane text="该组别没有调查性状。" />
+  const paths = useTrialPaths()
+  if (data.traits.length === 0)
+    return (
+      <EmptyPane
+        text={
+          <NextStep
+            text="该组别没有调查性状的数据。可逐点填报，或随工作簿导入。"
+            to={paths.fill(groupId)}
+            label="去填报"
+          />
+        }
+      />
+    )
   const rows = byPoint ? pointRows(data) : entryRows(data, pointId)
   const columns: NonNullable<TableProps<Row>['columns']> = [
     {

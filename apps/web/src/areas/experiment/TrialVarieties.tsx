@@ -11,7 +11,7 @@ import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { formatNumber } from '../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
 import { OverviewButton } from '../research/shared.ts'
 import { PkButton } from '../upgrade/shared.ts'
 import { groupTitle } from './groupTitle.ts'
@@ -158,7 +158,7 @@ function Gains({ data }: { data: OutputOf<typeof baseInfo> }) {
       {data.gains.map((gain) => (
         <span className="fact" key={gain.base}>
           {gain.base === 'MEAN' ? '比组均值' : `比${gain.name}`}{' '}
-          <b>{gain.gainPct === null ? (gain.reason ?? '—') : `${formatNumber(gain.gainPct, 2)}%`}</b>
+          <b>{gain.gainPct === null ? (gain.reason ?? '—') : `${formatGain(gain.gainPct)}%`}</b>
           {gain.points > 0 && `，增产点 ${gain.gainPoints}/${gain.points}`}
         </span>
       ))}

@@ -15,6 +15,7 @@ import { surveyInformation } from '@hepu/api/areas/experiment/analysis'
 import { RawCell, type RawRow } from './parts/RawCell.tsx'
 import { paths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
+import { NextStep } from './parts/TrialLinks.tsx'
 
 const PlotStatusDialog = lazy(() => import('./parts/PlotStatusDialog.tsx'))
 const HistoryDrawer = lazy(() => import('./entry/HistoryDrawer.tsx'))
@@ -50,6 +51,7 @@ function RawData({ groupId }: { groupId: string }) {
   const mayEnter = words.has('experiment.value:enter')
   const mayReview = words.has('experiment.value:review')
   const group = useCall(trialGroup.groupShow, { groupId })
+  const mayWrite = group.data?.can['edit'] ?? false
   const pointId = params.get('pointId') ?? undefined
   const sample = useCall(surveyInformation, { groupId })
   const filters: FilterField[] = [
@@ -204,29 +206,38 @@ function RawData({ groupId }: { groupId: string }) {
         rowClassName={(row) =>
           row.status === 'accepted' && row.pointUsed && !row.entryScrapped ? '' : 'row-scrapped'
         }
-        {...(words.has('experiment.variety:write')
-          ? { selection: { rows: chosen, onChange: setChosen } }
-          : {})}
+        {...(mayWrite ? { selection: { rows: chosen, onChange: setChosen } } : {})}
         toolbar={
           <Space>
-            {words.has('experiment.variety:write') && (
-              <>
-                <Button disabled={chosen.length === 0} onClick={() => setSetting('excluded')}>
-                  剔除所选
-                </Button>
-                <Button disabled={chosen.length === 0} onClick={() => setSetting('accepted')}>
-                  采用所选
-                </Button>
-              </>
+            {words.has('experiment.variety:write') && group.data?.closed && (
+              <span className="quiet">{group.data.closed}</span>
+            )}
+            {/* Each by itself: a fragment would move the places of what follows, and a click would meet another button. */}
+            {mayWrite && (
+              <Button disabled={chosen.length === 0} onClick={() => setSetting('excluded')}>
+                剔除所选
+              </Button>
+            )}
+            {mayWrite && (
+              <Button disabled={chosen.length === 0} onClick={() => setSetting('accepted')}>
+                采用所选
+              </Button>
             )}
             <Button onClick={() => setReviewing(true)}>{mayReview ? '审核填报值' : '待审核的值'}</Button>
-            {mayEnter && <Link to={paths.fill(groupId, pointId)}>数据填报</Link>}
+            {mayEnter && !group.data?.closed && <Link to={paths.fill(groupId, pointId)}>数据填报</Link>}
             <Link to={paths.analysis(groupId)}>分析信息</Link>
           </Space>
         }
         exportRoute={words.has('experiment.variety:export') && trialPlot.exportFillData}
         exportLabel="导出小区数据"
-        empty="这个组别还没有小区数据。"
+        empty={
+          <NextStep
+            text="这个组别还没有小区数据。先在试验设置中布置小区再填报，或导入试验数据。"
+            to={paths.setup(groupId, 'design')}
+            label="布置小区"
+          />
+        }
+        height="fill"
       />
       <Suspense>
         {setting && (

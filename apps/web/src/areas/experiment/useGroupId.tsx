@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { NextStep } from './parts/TrialLinks.tsx'
+import { useTrialPaths } from './paths.ts'
 
 interface GroupChoice {
   groupId: string | undefined
@@ -16,6 +18,7 @@ interface GroupChoice {
 /** The group in the address; the newest one when none is named. */
 export function useGroupId(): GroupChoice {
   const [params, setParams] = useSearchParams()
+  const { list } = useTrialPaths()
   const groups = useCall(groupsOf, { a: 'all', b: 'all', c: 'all' })
   const groupId = params.get('groupId') ?? groups.data?.[0]?.id
   const choose = (
@@ -36,7 +39,10 @@ export function useGroupId(): GroupChoice {
   const absent = groups.error ? (
     <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />
   ) : (
-    <EmptyPane loading={groups.isPending} text="还没有试验数据，请先在「试验进展」导入。" />
+    <EmptyPane
+      loading={groups.isPending}
+      text={<NextStep text="还没有试验数据。先导入试验工作簿，或新建组别。" to={list} label="去试验进展" />}
+    />
   )
   return { groupId, choose, absent }
 }

@@ -108,7 +108,8 @@ describe('while a group is blind', () => {
     ['the group', groupShow, () => ({ groupId: group.id })],
     ['the list of entries', varietyPage, () => ({ model: { groupId: group.id } })],
     ['the analysis', dataAnalysisAvg, () => ({ groupId: group.id })],
-    ['raw data', rawData, () => ({ model: { groupId: group.id } })],
+    // All plots: their order says nothing of the entries, so that a page of ten may hold any of the codes or not.
+    ['raw data', rawData, () => ({ size: 50, model: { groupId: group.id } })],
     ['the field map', fieldMap, () => ({ groupId: group.id })],
     ['the field plan', fieldPlan, () => ({ groupId: group.id })],
     ['the template', fillDataTemplate, () => ({ groupId: group.id })],

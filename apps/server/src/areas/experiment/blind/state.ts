@@ -21,5 +21,8 @@ export const blindStateOf = (group: Blinding) => ({
 
 /** Refuses what would tell or spoil the names of a blind group. */
 export function assertNotBlind(group: Blinding, refusal: string): void {
-  if (isBlind(group)) throw new AppError('BAD_STATE', `组别正在使用密码编号，揭示前${refusal}`)
+  if (isBlind(group)) throw new AppError('BAD_STATE', blindText(refusal))
 }
+
+/** Why a blind group refuses something, in words. */
+export const blindText = (refusal: string): string => `组别正在使用密码编号，揭示前${refusal}`

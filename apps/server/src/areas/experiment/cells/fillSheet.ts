@@ -5,10 +5,10 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
-import { mayChange, rows } from '../../../db/scope.ts'
+import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { entryOrder } from '../entryOrder.ts'
-import { isOpen, latestStates } from '../groupState.ts'
+import { closedReason, latestStates } from '../groupState.ts'
 import { loadCells } from '../import/standing.ts'
 import { observedValue } from '../import/records.ts'
 import { loadGroup, type Entry, type Group } from '../loadTrial.ts'
@@ -51,16 +51,15 @@ export async function showFillSheet(ctx: Ctx, input: ParsedInputOf<typeof api.fi
 async function rightsOf(ctx: Ctx, group: Group): Promise<Pick<Sheet, 'can' | 'closed'>> {
   const state = (await latestStates(ctx, [group.id])).get(group.id)
   const { words } = ctx.caller
-  const mine = mayChange(ctx, group)
-  const open = isOpen(state) && mine
-  const closed = mine ? '该组别当年数据已发布，不可修改' : '该组别属于其他机构，您只能查看'
+  const closed = closedReason(ctx, group, state)
+  const open = closed === null
   return {
     can: {
       enter: open && words.has('experiment.value:enter'),
       review: open && words.has('experiment.value:review'),
       exclude: open && words.has('experiment.variety:write'),
     },
-    closed: open ? null : closed,
+    closed,
   }
 }
 

@@ -23,6 +23,7 @@ export function analyseBoxes(trial: Trial, key: string): BoxAnswer {
     ...headOf(trial, trait),
     reason: hasValue ? null : `没有${trait.label}的数据`,
     notes: [],
+    isMeans: hasValue && plots.rep === null,
     points: trial.points.map((point, p) => ({
       ...pointHeadOf(point, proposals[p]!),
       ...boxOf(plots, rows.get(p) ?? []),

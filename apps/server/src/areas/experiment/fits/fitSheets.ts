@@ -242,15 +242,15 @@ function correlationSheet(trial: Trial): SheetSpec {
 }
 
 function boxSheet(trial: Trial, key: string): SheetSpec {
-  const { points, trait, reason } = analyseBoxes(trial, key)
+  const { points, trait, reason, isMeans } = analyseBoxes(trial, key)
   if (reason !== null) return reasonSheet('箱线图', reason)
   return {
     name: '箱线图',
     columns: [
       { header: '试点', width: 20 },
-      ...plain('计入', '小区数'),
+      ...plain('计入', isMeans ? '品种平均值数' : '小区数'),
       ...shown(Math.max(2, trait.decimals), '平均', '下须', '下四分位', '中位数', '上四分位', '上须'),
-      { header: '离群小区', width: 60 },
+      { header: isMeans ? '离群的品种平均值' : '离群小区', width: 60 },
     ],
     rows: points.map(({ name, used, reason: why, box, outliers }) => [
       name,

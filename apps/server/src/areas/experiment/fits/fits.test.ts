@@ -173,6 +173,16 @@ describe('POST boxPlots', () => {
       ['石家庄', true, 12],
     ])
     expect(data.points[0]!.outliers).toEqual([{ entry: 'LPA612', rep: '1', value: 1200 }])
+    expect(data.isMeans).toBe(false)
+  })
+
+  test('says so where the values are means over replicates', async () => {
+    const yields = Object.fromEntries(
+      Object.entries(fivePoints.yields!).map(([point, rows]) => [point, rows.map((reps) => [reps[0]!])]),
+    )
+    const { groupId } = await make({ ...fivePoints, name: '箱线均值', yields, meansOf: 3 })
+    const data = await ann.call(field.boxPlots, { groupId: String(groupId) })
+    expect([data.isMeans, data.points[0]!.box!.n]).toEqual([true, 4])
   })
 })
 

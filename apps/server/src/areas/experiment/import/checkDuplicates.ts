@@ -77,18 +77,18 @@ function tellConflict(checking: Checking, places: readonly number[]): void {
   const first = rows[0]
   const last = rows.at(-1)
   if (!first || !last) return
-  const numbers = rows.map((row) => row.no).join('、')
+  const numbers = rows.map((row) => row.no)
   const id = tell(checking, last.no, null, {
     severity: 'error',
     code: 'duplicateConflict',
     read: nameOf(last),
     expected: '每个小区只有一行',
-    text: `第${numbers}行是同一小区（${nameOf(last)}）但数值不同，请选择保留哪一行`,
+    text: `第${numbers.join('、')}行是同一小区（${nameOf(last)}）但数值不同，请选择保留哪一行`,
     actions: [
-      { key: 'first', label: `保留第${first.no}行` },
-      { key: 'last', label: `保留第${last.no}行` },
+      { key: 'first', label: `保留第${first.no}行`, leavesOut: numbers.slice(1) },
+      { key: 'last', label: `保留第${last.no}行`, leavesOut: numbers.slice(0, -1) },
       ...(first.rep > 0 ? [REPS] : []),
-      { key: 'none', label: '都不导入' },
+      { key: 'none', label: '都不导入', leavesOut: numbers },
     ],
     action: 'none',
   })

@@ -22,10 +22,12 @@ const labels: Readonly<Record<string, string>> = {
   yieldImplausible: '亩产不合理',
   dateOrder: '日期先后有误',
   ckNoDuplicate: '对照序号重复',
-  groupPublished: '组别已发布',
+  groupPublished: '组别已发布或已确认，不可修改',
   phaseVague: '试验阶段未写第几年',
   phaseAssumed: '缺试验阶段',
   checkMissing: '组别没有对照',
+  moistureAssumed: '亩产的水分没有注明',
+  groupEvaluated: '组别已有晋级评估',
   foreignTrait: '其他作物的性状',
   groupBlind: '组别使用密码编号',
 }

@@ -4,9 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import { writeXlsx, type CellValue } from 'hucre/xlsx'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeLog, importBatch, observation, plot } from '../../../db/schema/index.ts'
+import { changeLog, experimentGroup, importBatch, observation, plot } from '../../../db/schema/index.ts'
 import { workbookBytes } from '../../../import/writeWorkbook.ts'
-import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { ctxOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
+import { refreshEntries } from '../summary.ts'
 import { MOVED } from '../../../import/batch/kind.ts'
 import {
   bookOf,
@@ -38,6 +39,7 @@ describe('a small trial', () => {
     expect(preview.state).toBe('previewed')
     expect(preview.preview?.severities).toEqual({ error: 0, warning: 0, corrected: 0 })
     expect(countOf(preview, 'plot')).toEqual({ created: 12, existing: 0, changed: 0, rejected: 0 })
+    expect(countOf(preview, 'yield')).toEqual({ created: 12, existing: 0, changed: 0, rejected: 0 })
     expect(preview.preview?.groups).toMatchObject([
       {
         id: null,
@@ -184,7 +186,15 @@ describe('what the user decides', () => {
       await client.call(batchApi.batchChoose, { id: preview.id, seqs: [conflict?.seq ?? 0], action })
       return client.call(batchApi.batchShow, { id: preview.id })
     }
-    expect(countOf(await choose('first'), 'plot')).toMatchObject({ created: 4, rejected: 1 })
+    const openErrors = async () => {
+      const model = { batchId: preview.id, isOpen: true }
+      return (await client.call(batchApi.batchFindings, { model })).total
+    }
+    expect([preview.preview?.openErrors, await openErrors()]).toEqual([1, 1])
+    const first = await choose('first')
+    expect(countOf(first, 'plot')).toMatchObject({ created: 4, rejected: 1 })
+    expect(first.preview).toMatchObject({ severities: { error: 1 }, openErrors: 0 })
+    expect(await openErrors()).toBe(0)
     const all = await choose('reps')
     expect(countOf(all, 'plot')).toMatchObject({ created: 5, rejected: 0 })
     await confirm(client, all)
@@ -269,12 +279,17 @@ describe('what the user decides', () => {
     const client = await server.user()
     const preview = await uploadPlots(client, await bookOf(HEADS, trialRows(2, 1)))
     await client.call(batchApi.batchDiscard, { id: preview.id })
-    await expect(confirm(client, preview)).rejects.toThrow('该批次已过期，请重新上传')
+    await expect(confirm(client, preview)).rejects.toThrow('该批次已放弃，请重新上传')
     const [row] = await server.services.db
       .select()
       .from(importBatch)
       .where(eq(importBatch.id, Number(preview.id)))
-    expect([row?.source, row?.parsed]).toEqual([null, null])
+    expect([row?.state, row?.failure, row?.source, row?.parsed]).toEqual(['discarded', null, null, null])
+    const listed = (state: 'discarded' | 'expired') => client.call(batchApi.batchPage, { model: { state } })
+    expect((await listed('discarded')).records).toMatchObject([
+      { id: preview.id, state: 'discarded', failure: expect.stringContaining('您已放弃这次预览') },
+    ])
+    expect((await listed('expired')).total).toBe(0)
   })
 })
 
@@ -288,6 +303,16 @@ describe('who comes second', () => {
     const again = await client.call(batchApi.batchShow, { id: mine.id })
     expect(again.version).toBeGreaterThan(mine.version)
     expect(again.preview?.isSame).toBe(true)
+  })
+
+  test('so are data of a group that entries without figures joined since, as by a publication', async () => {
+    const client = await server.user()
+    await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
+    const mine = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
+    const ctx = await ctxOf(server, client)
+    const [group] = await ctx.db.select().from(experimentGroup).where(eq(experimentGroup.orgId, client.orgId))
+    await refreshEntries(ctx, group!.id)
+    await expect(confirm(client, mine)).rejects.toThrow('数据在预览后已变动，已重新预览')
   })
 
   test('of two confirmations at once one imports and one is refused', async () => {
@@ -360,6 +385,25 @@ describe('rights and files', () => {
     await expect(
       writer.call(batchApi.batchUndo, { id: done.id, version: done.version, reason: '试' }),
     ).rejects.toMatchObject({ code: 4030 })
+  })
+
+  test('a mere reader does not get the uploaded file; who may import, and who uploaded it, do', async () => {
+    const writer = await server.user()
+    const done = await importPlots(writer, await bookOf(HEADS, trialRows(2, 1)))
+    const read = { org: writer.org, words: ['experiment.variety:read'] as const }
+    const reader = await server.user({ ...read, words: [...read.words] })
+    const importer = await server.user({ ...read, words: [...read.words, 'experiment.variety:import'] })
+    const sourceOf = (who: Client) =>
+      who.raw({ method: 'GET', url: batchApi.batchSource.path, query: { id: done.id } })
+    expect((await sourceOf(reader)).json()).toMatchObject({
+      code: 4030,
+      msg: expect.stringMatching(/^只有上传者和有「.+」权限的人可以下载导入的原文件/) as string,
+    })
+    const canOf = async (who: Client) => (await who.call(batchApi.batchShow, { id: done.id })).can['source']
+    expect([await canOf(reader), await canOf(importer), await canOf(writer)]).toEqual([false, true, true])
+    for (const who of [importer, writer]) {
+      expect((await sourceOf(who)).headers['content-type']).toBe('application/octet-stream')
+    }
   })
 
   test('the uploaded file comes back unchanged', async () => {

@@ -8,6 +8,7 @@ import { exportFindings } from '../../../import/batch/exportFindings.ts'
 import { followBatch, listFindings } from '../../../import/batch/lists.ts'
 import { addImport } from '../../../import/batch/mount.ts'
 import { getBatch } from './batch.ts'
+import { getTelling } from './telling.ts'
 import { answerNeeds, chooseActions, confirmBatch, uploadWorkbook } from './calls.ts'
 import { exportFillData, exportInformation } from './exports.ts'
 import { findingLabel } from './findingCodes.ts'
@@ -15,7 +16,7 @@ import { kinds } from './kinds.ts'
 import { exportLeftOut, listLeftOut } from './leftOut.ts'
 import { downloadSource, listBatches, showBatch } from './lists.ts'
 import { fillDataTemplate, informationTemplate } from './templates.ts'
-import { undoBatch } from './undo.ts'
+import { undoBatch, undoObstacles } from './undo.ts'
 
 /** Mounts the import of trial workbooks. */
 export function registerImport(app: App): void {
@@ -25,10 +26,10 @@ export function registerImport(app: App): void {
   handle(app, batch.batchShow, showBatch)
   handle(app, batch.batchPage, listBatches)
   handle(app, batch.batchFindings, async (ctx, input) =>
-    listFindings(ctx, await getBatch(ctx, input.model.batchId), input, findingLabel),
+    listFindings(ctx, await getTelling(ctx, input.model.batchId), input, findingLabel),
   )
   handleFile(app, batch.batchFindingsExport, async (ctx, { batchId }) =>
-    exportFindings(ctx, await getBatch(ctx, batchId), findingLabel),
+    exportFindings(ctx, await getTelling(ctx, batchId), findingLabel),
   )
   handleFile(app, batch.batchSource, downloadSource)
   handle(app, leftOut.batchLeftOut, listLeftOut)
@@ -37,6 +38,7 @@ export function registerImport(app: App): void {
   handle(app, batch.batchAnswer, answerNeeds)
   handle(app, batch.batchConfirm, confirmBatch)
   handle(app, batch.batchUndo, undoBatch)
+  handle(app, batch.batchUndoCheck, undoObstacles)
   handle(app, batch.batchDiscard, async (ctx, { id }) => discardBatch(ctx, await getBatch(ctx, id)))
   handleStream(app, batch.batchProgress, (ctx, { id }, signal) =>
     followBatch(() => getBatch(ctx, id), signal),

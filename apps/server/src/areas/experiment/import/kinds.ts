@@ -1,15 +1,17 @@
+import { createFinding } from '@hepu/api/cells/findings'
 import { mayChange } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { ImportKind } from '../../../import/batch/kind.ts'
 import type { Batch, Defaults, TrialKind } from './batch.ts'
-import type { ReadBook } from './draft.ts'
+import type { Draft, ReadBook, ReadFinding } from './draft.ts'
+import { standardMoistureOf } from '../loadTrial.ts'
 import { blindGroups } from './blindGroups.ts'
+import { evaluatedGroups } from './evaluatedGroups.ts'
 import { findingLabel } from './findingCodes.ts'
 import { foreignColumns } from './foreignColumns.ts'
-import { makeDraft } from './makeDraft.ts'
 import { missingChecks } from './missingChecks.ts'
-import { publishedGroups } from './openGroups.ts'
-import { openPhases } from './openPhases.ts'
+import { findClosed } from './closedGroups.ts'
+import { openPhases, settleDraft } from './openPhases.ts'
 import { previewBook, type StoredPreview } from './preview.ts'
 import { readBook } from './readBook.ts'
 import { hasMoved, runImport } from './runImport.ts'
@@ -46,26 +48,45 @@ export const kindOf = (batch: Batch): Kind => kinds[batch.kind === 'information'
 
 async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
   const scope = { orgId: batch.orgId, crop: batch.crop }
-  const preview = await previewBook(ctx.db, scope, book, batch.options.choices)
-  const draft = makeDraft(book, batch.options.choices)
-  const noted = [
-    ...foreignColumns(book, batch.crop),
-    ...(await openPhases(ctx, scope, book, draft)),
-    ...missingChecks(book, preview),
+  const { choices } = batch.options
+  const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
+  const closed = await findClosed(ctx, scope, draft.groups)
+  const { preview, refused: inClosed } = await previewBook(ctx.db, scope, book, draft, closed)
+  const phases = openPhases(book, draft, proposed, choices)
+  const urgent = [
+    ...phases,
+    ...assumedMoisture(book, draft, batch.crop),
+    ...(await evaluatedGroups(ctx, preview)),
   ]
-  const refused = [
-    ...(await publishedGroups(ctx, preview)),
-    ...(await blindGroups(ctx, scope, draft, preview.sheet)),
-  ]
+  const noted = [...foreignColumns(book, batch.crop), ...urgent, ...missingChecks(book, preview)]
+  const concerns = urgent.map(({ message }) => message)
+  const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
-  return { preview, findings: [...noted, ...book.findings, ...refused] }
+  return { preview: { ...preview, concerns }, findings: [...noted, ...book.findings, ...refused] }
 }
 
-function objectionTo({ needs, groups }: StoredPreview): string | null {
+/** Yields given as kg/亩 without a word at which moisture: the crop's standard is assumed, and that is said. */
+function assumedMoisture({ needs, sheet }: ReadBook, { groups }: Draft, crop: string): ReadFinding[] {
+  const isOpen = needs.some(({ key }) => key === 'standardMoisture')
+  if (!isOpen || groups.every(({ standardMoisture }) => standardMoisture !== null)) return []
+  const standard = standardMoistureOf({ standardMoisture: null, crop })
+  const content = {
+    severity: 'warning' as const,
+    code: 'moistureAssumed',
+    read: '',
+    expected: '',
+    text: `工作簿没有注明亩产所含的水分，假定亩产已折算到标准水分${standard}%；不是时请补填「亩产的标准水分」并重新检查`,
+  }
+  return [{ ...createFinding({ sheet }, content), id: `${sheet}!moistureAssumed` }]
+}
+
+function objectionTo({ needs, groups, isSame, severities }: StoredPreview): string | null {
   const missing = needs.filter((need) => need.required)
   if (missing.length > 0) return `请先补填：${missing.map((need) => need.label).join('、')}`
-  return groups.length === 0 ? '没有可以导入的数据' : null
+  if (groups.length === 0) return '没有可以导入的数据'
+  const isRefused = isSame && severities.error > 0 && groups.some((group) => group.closed)
+  return isRefused ? '有改动的组别已发布或已确认，没有其他可以导入的内容' : null
 }
 
 function canOf(ctx: Ctx, batch: Batch): Record<string, boolean> {

@@ -49,9 +49,10 @@ test('after the import the rows and values that were left out are listed with sh
     ['row', '小区数据', 3, '品种名称', '', null],
     ['row', '小区数据', 4, '重复', '甲', null],
     ['value', '小区数据', 5, '含水量(%)', '180', '作缺测处理'],
+    ['row', '小区数据', 6, null, expect.any(String), '都不导入'],
     ['row', '小区数据', 14, null, expect.any(String), '都不导入'],
   ])
-  expect({ total, counts }).toEqual({ total: 4, counts: { row: 3, value: 1 } })
+  expect({ total, counts }).toEqual({ total: 5, counts: { row: 4, value: 1 } })
   expect((await listOf(client, batch.id, 'value')).records.map(({ row }) => row)).toEqual([5])
   const plots = batch.preview?.counts.find(({ object }) => object === 'plot')
   expect(plots).toMatchObject({ created: 9, rejected: 4 })
@@ -62,6 +63,18 @@ test('what the user chose to import is not among them', async () => {
   const batch = await uploadPlots(client, await dirtyBook())
   await client.call(batchApi.batchChoose, { id: batch.id, code: 'duplicateConflict', action: 'reps' })
   expect((await listOf(client, batch.id, 'row')).records.map(({ row }) => row)).toEqual([3, 4])
+})
+
+test('of a doubled plot the row that was not chosen is among them, with the choice', async () => {
+  const client = await server.user()
+  const batch = await uploadPlots(client, await dirtyBook())
+  const doubled = async (action: string) => {
+    await client.call(batchApi.batchChoose, { id: batch.id, code: 'duplicateConflict', action })
+    const { records } = await listOf(client, batch.id, 'row')
+    return records.slice(2).map(({ key, row, chosen }) => [key.split(':')[1], row, chosen])
+  }
+  expect(await doubled('last')).toEqual([['6', 6, '保留第14行']])
+  expect(await doubled('first')).toEqual([['14', 14, '保留第6行']])
 })
 
 test('the list comes as a workbook too', async () => {
@@ -75,6 +88,6 @@ test('the list comes as a workbook too', async () => {
   expect(file.headers['content-disposition']).toContain(encodeURIComponent('未导入_脏.xlsx'))
   const { sheets } = await readWorkbook(file.rawPayload, '未导入.xlsx')
   const lines = sheets[0]?.rows.map(({ cells }) => cells.slice(0, 4).map((cell) => cell.value))
-  expect(lines).toHaveLength(5)
+  expect(lines).toHaveLength(6)
   expect(lines?.[1]).toEqual(['整行未导入', '小区数据', 3, '品种名称'])
 })

@@ -1,26 +1,33 @@
 import { leftOutKinds, type batchLeftOut, type batchLeftOutExport } from '@hepu/api/areas/experiment/leftOut'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, sql, sum, type SQL } from 'drizzle-orm'
 import { importFinding } from '../../../db/schema/index.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
-import { getBatch, type Batch } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { LEFT_OUT } from './draft.ts'
+import { getTelling } from './telling.ts'
 import { findingsOf } from '../../../import/batch/findingRows.ts'
 
 type LeftOut = ResultOf<typeof batchLeftOut>
 type Kind = keyof typeof leftOutKinds
 
+/** Rows that the choice made keeps out, where it says which; else null. */
+const chosenOut = sql`(select it -> 'leavesOut' from jsonb_array_elements(${importFinding.actions}) it
+  where it ->> 'key' = ${importFinding.action})`
+
 /**
- * What a finding leaves out: its row, where it names no record or repeats another one, or where the user chose so; else
+ * What a finding leaves out: its row, where it names no record or repeats another one, or the rows that the user chose; else
  * its value, where that is an error or counts as missing. Null where everything was imported.
  */
 const kindOf = sql<Kind | null>`case
-  when ${importFinding.action} in (${LEFT_OUT}, 'skip', 'none') or ${importFinding.code} in ('subtotalRow', 'duplicateSame')
-    or ${importFinding.code} = 'duplicateConflict' and ${importFinding.action} in ('first', 'last') then 'row'
+  when ${importFinding.action} in (${LEFT_OUT}, 'skip') or ${importFinding.code} in ('subtotalRow', 'duplicateSame')
+    or ${chosenOut} is not null then 'row'
   when ${importFinding.severity} <> 'corrected' and ${importFinding.action} = 'missing'
     or ${importFinding.severity} = 'error' and ${importFinding.cell} is not null and ${importFinding.action} is null
     then 'value' end`
+
+const rowsOf = sql`coalesce(${chosenOut}, jsonb_build_array(${importFinding.row}))`
 
 const leftOutOf = (batch: Batch, kind?: Kind): SQL | undefined =>
   and(findingsOf(batch), kind ? sql`${kindOf} = ${kind}` : sql`${kindOf} is not null`)
@@ -28,7 +35,7 @@ const leftOutOf = (batch: Batch, kind?: Kind): SQL | undefined =>
 /** What a batch left out, in the order of the workbook. */
 export async function listLeftOut(ctx: Ctx, input: ParsedInputOf<typeof batchLeftOut>): Promise<LeftOut> {
   const { current, size, order, model } = input
-  const batch = await getBatch(ctx, model.batchId)
+  const batch = await getTelling(ctx, model.batchId)
   const counts = await countKinds(ctx, batch)
   const records = await find(ctx, leftOutOf(batch, model.kind), order === 'descending')
     .limit(size)
@@ -39,7 +46,11 @@ export async function listLeftOut(ctx: Ctx, input: ParsedInputOf<typeof batchLef
 
 const find = (ctx: Ctx, where: SQL | undefined, isReversed = false) =>
   ctx.db
-    .select({ finding: importFinding, kind: sql<Kind>`${kindOf}` })
+    .select({
+      finding: importFinding,
+      kind: sql<Kind>`${kindOf}`,
+      row: sql<number | null>`jsonb_array_elements_text(${rowsOf})::integer`,
+    })
     .from(importFinding)
     .where(where)
     .orderBy((isReversed ? desc : asc)(importFinding.seq))
@@ -47,15 +58,15 @@ const find = (ctx: Ctx, where: SQL | undefined, isReversed = false) =>
 
 type Found = Awaited<ReturnType<typeof find>>[number]
 
-function present({ finding, kind }: Found): LeftOut['records'][number] {
-  const { seq, sheet, row, column, cell, read, expected, message, actions, action } = finding
+function present({ finding, kind, row }: Found): LeftOut['records'][number] {
+  const { seq, sheet, column, cell, read, expected, message, actions, action } = finding
   const chosen = actions.find(({ key }) => key === action)?.label ?? null
-  return { seq, kind, sheet, row, column, cell, read, expected, message, chosen }
+  return { key: `${seq}:${row ?? ''}`, seq, kind, sheet, row, column, cell, read, expected, message, chosen }
 }
 
 async function countKinds(ctx: Ctx, batch: Batch): Promise<Record<Kind, number>> {
   const found = await ctx.db
-    .select({ kind: sql<Kind>`${kindOf}`, count: count() })
+    .select({ kind: sql<Kind>`${kindOf}`, count: sum(sql`jsonb_array_length(${rowsOf})`).mapWith(Number) })
     .from(importFinding)
     .where(leftOutOf(batch))
     .groupBy(sql`1`)
@@ -67,7 +78,7 @@ export async function exportLeftOut(
   ctx: Ctx,
   input: ParsedInputOf<typeof batchLeftOutExport>,
 ): Promise<FileAnswer> {
-  const batch = await getBatch(ctx, input.batchId)
+  const batch = await getTelling(ctx, input.batchId)
   const found = await find(ctx, leftOutOf(batch))
   return toXlsxFile(`未导入_${batch.fileName.replace(/\.[^.]*$/, '')}`, [sheetOf(found.map(present))])
 }

@@ -4,33 +4,46 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { contains } from '../../../db/lists.ts'
 import { importBatch } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
+import { allowed } from '../../../http/allowed.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { creatorName, loadBytes, presentBatch } from '../../../import/batch/batch.ts'
-import { pageBatches } from '../../../import/batch/past.ts'
+import { creatorName, presentBatch } from '../../../import/batch/batch.ts'
+import { pageBatches, sourceFile } from '../../../import/batch/past.ts'
+import { decidedUpon } from './builtUpon.ts'
 import { getBatch, trialKinds, type Batch, type Defaults, type TrialKind } from './batch.ts'
 import { kindOf } from './kinds.ts'
-import type { StoredPreview } from './preview.ts'
+import { isUntouched, type StoredPreview } from './preview.ts'
+import { undoObstaclesOf } from './undo.ts'
 
-/** Import batches, newest first. */
-export const listBatches = (
-  ctx: Ctx,
-  input: ParsedInputOf<typeof batchPage>,
-): Promise<ResultOf<typeof batchPage>> =>
-  pageBatches<StoredPreview, Partial<Defaults>, ResultOf<typeof batchPage>['records'][number]>(
+type Page = ResultOf<typeof batchPage>
+type Listed = Page['records'][number]
+
+/** Import batches, newest first. One whose groups are decided upon already says why it cannot be taken back. */
+export async function listBatches(ctx: Ctx, input: ParsedInputOf<typeof batchPage>): Promise<Page> {
+  const page = await pageBatches<StoredPreview, Partial<Defaults>, { batch: Batch; row: Listed }>(
     ctx,
     batchFilter(ctx, input.model),
     input,
-    (batch, createdByName) => ({
-      ...present(ctx, batch, createdByName),
-      counts: batch.preview?.counts ?? [],
-      groups: (batch.preview?.groups ?? []).map(({ id, name }) => ({ id, name })),
-    }),
+    (batch, createdByName) => ({ batch, row: rowOf(ctx, batch, createdByName) }),
   )
+  const undoable = page.records.filter(({ row }) => row.can['undo']).map(({ batch }) => batch)
+  const decided = await decidedUpon(ctx, undoable)
+  const records = page.records.map(({ batch, row }) => ({
+    ...row,
+    ...allowed(row.can, { undo: decided.get(batch.id)?.join('；') }),
+  }))
+  return { ...page, records }
+}
 
-const STATES = ['reading', 'previewed', 'importing', 'done', 'undone', 'failed', 'expired'] as const
+const rowOf = (ctx: Ctx, batch: Batch, createdByName: string | null): Listed => ({
+  ...present(ctx, batch, createdByName),
+  counts: batch.preview?.counts ?? [],
+  groups: (batch.preview?.groups ?? [])
+    .filter((group) => !isUntouched(group))
+    .map(({ id, name, year }) => ({ id, name, year })),
+})
 
 function batchFilter(ctx: Ctx, model: ParsedInputOf<typeof batchPage>['model']): SQL | undefined {
-  const state = STATES.find((known) => known === model.state)
+  const { state } = model
   return and(
     rows(ctx, importBatch),
     inArray(importBatch.kind, [...trialKinds]),
@@ -43,11 +56,7 @@ function batchFilter(ctx: Ctx, model: ParsedInputOf<typeof batchPage>['model']):
 /** The workbook as it was uploaded. */
 export async function downloadSource(ctx: Ctx, input: { id: number }): Promise<FileAnswer> {
   const batch = await getBatch(ctx, input.id)
-  return {
-    name: batch.fileName,
-    type: 'application/octet-stream',
-    body: await loadBytes(ctx.db, batch, 'source'),
-  }
+  return sourceFile(ctx, kindOf(batch), batch)
 }
 
 /** A batch with its preview. */
@@ -56,8 +65,11 @@ export async function showBatch(
   input: ParsedInputOf<typeof batchShow>,
 ): Promise<ResultOf<typeof batchShow>> {
   const batch = await getBatch(ctx, input.id)
+  const shown = present(ctx, batch, await creatorName(ctx.db, batch))
+  const obstacles = shown.can['undo'] ? await undoObstaclesOf(ctx, batch) : []
   return {
-    ...present(ctx, batch, await creatorName(ctx.db, batch)),
+    ...shown,
+    ...allowed(shown.can, { undo: obstacles.join('；') }),
     preview: batch.preview,
     defaults: batch.options.defaults,
   }

@@ -3,43 +3,134 @@ import { createFinding, type FindingContent } from '@hepu/api/cells/findings'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { Draft, DraftGroup, ReadBook, ReadFinding } from './draft.ts'
-import { groupKey, phaseKey } from './makeDraft.ts'
+import type { Choices, Draft, DraftGroup, ReadBook, ReadFinding } from './draft.ts'
+import { groupKey, makeDraft, phaseKey } from './makeDraft.ts'
 import type { Scope } from './standing.ts'
 
-/** A warning for every group of which the workbook leaves the phase open, with the phases to choose from. */
-export async function openPhases(
+/** What the workbook and the store say of the phase of a group, where the workbook leaves it open. */
+export interface OpenPhase {
+  /** Name of the choice. */
+  key: string
+  /** What is taken unless the user chooses. */
+  phase: string
+  /** Phases in which a group of this name and year stands already. */
+  standing: string[]
+  back: Back
+}
+
+/** The draft of a workbook as it will be imported: with the user's choices, and proposals for the phases left open. */
+export async function settleDraft(
+  ctx: Pick<Ctx, 'db'>,
+  scope: Scope,
+  book: ReadBook,
+  choices: Choices,
+): Promise<{ draft: Draft; proposed: ReadonlyMap<number, OpenPhase> }> {
+  const proposed = await proposePhases(ctx, scope, book, makeDraft(book, {}))
+  const phases = Object.fromEntries([...proposed.values()].map(({ key, phase }) => [key, phase]))
+  return { draft: makeDraft(book, { ...phases, ...choices }), proposed }
+}
+
+/** The draft that a preview showed: its phases stand, whatever the store would propose by now. */
+export function previewedDraft(
+  book: ReadBook,
+  choices: Choices,
+  preview: { groups: readonly { phase: string }[] },
+): Draft {
+  const phases = book.groups.flatMap((group, place) => {
+    const phase = group.phaseSaid === undefined ? undefined : preview.groups[place]?.phase
+    return phase === undefined ? [] : [[phaseKey(book.sheet, group), phase]]
+  })
+  return makeDraft(book, { ...choices, ...Object.fromEntries(phases) })
+}
+
+/**
+ * The phases of groups that the workbook leaves open, by their place: that of the group which stands already, else the second
+ * year where most entries come from the first one.
+ */
+async function proposePhases(
   ctx: Pick<Ctx, 'db'>,
   scope: Scope,
   book: ReadBook,
   draft: Draft,
-): Promise<ReadFinding[]> {
-  const findings: ReadFinding[] = []
-  for (const [place, read] of book.groups.entries()) {
-    const group = draft.groups[place]
-    if (read.phaseSaid === undefined || !group || !draft.entries.some((it) => it.group === place)) continue
-    const text =
-      read.phaseSaid === ''
-        ? assumedText(group)
-        : vagueText(group, read.phaseSaid, await comeBack(ctx, scope, draft, place))
-    findings.push(findingOf(book, place, group, text))
+): Promise<Map<number, OpenPhase>> {
+  const open = [...book.groups.entries()].filter(([, group]) => group.phaseSaid !== undefined)
+  const standing = await standingPhases(
+    ctx,
+    scope,
+    open.map(([, group]) => group),
+  )
+  const found = new Map<number, OpenPhase>()
+  for (const [place, group] of open) {
+    const stands = standing.filter((it) => it.year === group.year && it.name === group.name)
+    const phases = stands.map(({ phase }) => phase).filter((phase) => mayBe(group, phase))
+    const back = await comeBack(ctx, scope, draft, place)
+    const isSecond = group.phaseSaid !== '' && isMost(back)
+    const phase = phases.includes(group.phase) ? group.phase : (phases[0] ?? (isSecond ? 'R2' : group.phase))
+    found.set(place, { key: phaseKey(book.sheet, group), phase, standing: phases, back })
   }
-  return findings
+  return found
+}
+
+/** A word without a year says that it is one of two phases. */
+const mayBe = (group: DraftGroup, phase: string): boolean =>
+  group.phaseSaid === '' || phase === 'R1' || phase === 'R2'
+
+const isMost = ({ names, total }: Back): boolean => names.length > 0 && names.length * 2 >= total
+
+/** The groups of these years and names that stand, in whatever phase. */
+async function standingPhases({ db }: Pick<Ctx, 'db'>, scope: Scope, groups: readonly DraftGroup[]) {
+  if (groups.length === 0) return []
+  const { year, name, phase } = experimentGroup
+  return db
+    .select({ year, name, phase })
+    .from(experimentGroup)
+    .where(
+      and(
+        eq(experimentGroup.orgId, scope.orgId),
+        eq(experimentGroup.crop, scope.crop),
+        isNull(experimentGroup.deletedAt),
+        inArray(
+          name,
+          groups.map((it) => it.name),
+        ),
+      ),
+    )
+    .orderBy(experimentGroup.id)
+}
+
+/** A warning for every group of which the workbook leaves the phase open, with the phases to choose from. */
+export function openPhases(
+  book: ReadBook,
+  draft: Draft,
+  proposed: ReadonlyMap<number, OpenPhase>,
+  choices: Choices,
+): ReadFinding[] {
+  return [...proposed].flatMap(([place, it]) => {
+    const group = draft.groups[place]
+    const hasEntries = draft.entries.some((entry) => entry.group === place)
+    if (!group || !hasEntries) return []
+    return [
+      findingOf(book, place, group, textOf(group, book.groups[place]!.phaseSaid!, it, it.key in choices)),
+    ]
+  })
 }
 
 const named = (group: DraftGroup): string => `组别「${group.name}」（${group.year}年）`
 
-const assumedText = (group: DraftGroup): string =>
-  `${named(group)}没有试验阶段，按${phaseLabel(group.phase)}导入；不是时请在「处理」中选择`
+function textOf(group: DraftGroup, said: string, it: OpenPhase, isChosen: boolean): string {
+  const start = `${named(group)}${said === '' ? '没有试验阶段' : `试验阶段“${said}”未写第几年`}`
+  const taken = isChosen ? `按所选的${phaseLabel(group.phase)}导入` : `按${phaseLabel(group.phase)}导入`
+  return [start, ...reasonsOf(group, said, it), `${taken}；不是时请在「处理」中选择`].join('，')
+}
 
-function vagueText(group: DraftGroup, said: string, back: Back): string {
-  const start = `${named(group)}试验阶段“${said}”未写第几年，按${phaseLabel(group.phase)}导入；`
-  if (back.names.length === 0) return `${start}如为第二年请在「处理」中选择`
+/** What speaks for a phase: the group that stands, or the entries of the year before. */
+function reasonsOf(group: DraftGroup, said: string, { standing, back }: OpenPhase): string[] {
+  if (standing.length > 0) return [`已有同名组别在${standing.map(phaseLabel).join('、')}`]
+  if (said === '' || back.names.length === 0) return []
   const some = `${back.names.slice(0, 3).join('、')}${back.names.length > 3 ? '等' : ''}`
-  const before = `${back.total}个参试品种中有${back.names.length}个（${some}）${group.year - 1}年已在${phaseLabel('R1')}`
-  return back.names.length * 2 >= back.total
-    ? `${start}${before}，应为${phaseLabel('R2')}，请在「处理」中核对`
-    : `${start}${before}，如为第二年请在「处理」中选择`
+  return [
+    `${back.total}个参试品种中有${back.names.length}个（${some}）${group.year - 1}年已在${phaseLabel('R1')}`,
+  ]
 }
 
 interface Back {

@@ -6,6 +6,17 @@ import type { Standing } from './standing.ts'
 
 export type { Change, GroupPlan, ImportObject, NewObservation, NewPlot, Tally } from './planShapes.ts'
 
+/** Whether a plan writes nothing: what the workbook says of the group stands already. */
+export const writesNothing = ({
+  standing,
+  points,
+  entries,
+  plots,
+  observations,
+  changes,
+}: GroupPlan): boolean =>
+  standing !== null && [points, entries, plots, observations, changes].every((list) => list.length === 0)
+
 const newTally = (): Tally => ({ created: 0, existing: 0, changed: 0 })
 
 /**
@@ -36,6 +47,7 @@ export async function planGroup(
       plot: newTally(),
       observation: newTally(),
     },
+    yields: newTally(),
   }
   planHead(plan)
   planPoints(plan, draft, group)

@@ -49,13 +49,21 @@ function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: 
   const known = cell === null ? undefined : plan.standing?.plots.get(cell)
   const moisture = plan.standing?.standardMoisture ?? plan.draft.standardMoisture
   const record = plotRecord(plot, known?.record ?? null, moisture, crop)
+  countYield(plan, known?.record.yieldMu ?? null, record.yieldMu)
   if (known) {
     const kept = isOnlyLaidOut(known.record) ? LAID_OUT : undefined
-    noteRecord({ plan, object: 'plot', id: known.id, where }, known.record, record, kept)
+    noteRecord({ plan, object: 'plot', id: known.id, where, no: plot.no }, known.record, record, kept)
     return
   }
-  plan.plots.push({ point: plot.point, entry: plot.entry, rep: plot.rep, record })
+  plan.plots.push({ no: plot.no, point: plot.point, entry: plot.entry, rep: plot.rep, record })
   plan.tally.plot.created++
+}
+
+/** A plot without a yield before and after counts nowhere. */
+function countYield({ yields }: GroupPlan, before: number | null, after: number | null): void {
+  if (before === after) yields.existing += after === null ? 0 : 1
+  else if (before === null) yields.created++
+  else yields.changed++
 }
 
 /** What a plot has before anything was measured in it. */
@@ -109,14 +117,21 @@ function planObservations(
     const record = observationRecord(crop, trait, value, plot)
     const known = cell === null ? undefined : plan.standing?.observations.get(`${cell}|${trait}`)
     if (!known) {
-      plan.observations.push({ point: plot.point, entry: plot.entry, rep: plot.rep, trait, record })
+      plan.observations.push({
+        no: plot.no,
+        point: plot.point,
+        entry: plot.entry,
+        rep: plot.rep,
+        trait,
+        record,
+      })
       plan.tally.observation.created++
     } else if (observedValue(known.record) === value) {
       plan.tally.observation.existing++
     } else {
       plan.tally.observation.changed++
       plan.changes.push(
-        observationChange(crop, trait, where, known, {
+        observationChange(crop, trait, { where, no: plot.no }, known, {
           ...record,
           status: known.record.status,
           statusReason: known.record.statusReason,
@@ -146,15 +161,16 @@ function observationRecord(
 function observationChange(
   crop: string,
   trait: string,
-  where: string,
+  place: { where: string; no: number },
   known: { id: number; record: ObservationRecord },
   after: ObservationRecord,
 ): Change<ObservationRecord> {
   const known2 = traitOf(crop, trait)
   const change = {
+    key: trait,
     field: known2 ? traitHeader(known2) : trait,
     before: showValue(trait, observedValue(known.record)),
     after: showValue(trait, observedValue(after)),
   }
-  return { object: 'observation', id: known.id, where, before: known.record, after, fields: [change] }
+  return { object: 'observation', id: known.id, ...place, before: known.record, after, fields: [change] }
 }

@@ -17,6 +17,15 @@ export type ImportObject =
   | 'plot'
   | 'observation'
 
+/** A value that will differ; one that is computed follows from the others. */
+export interface ChangedField {
+  key: string
+  field: string
+  before: string
+  after: string
+  isComputed?: true
+}
+
 /** A record that stands and will differ. */
 export interface Change<T extends object = object> {
   object: ImportObject
@@ -24,7 +33,9 @@ export interface Change<T extends object = object> {
   where: string
   before: T
   after: T
-  fields: { field: string; before: string; after: string }[]
+  fields: ChangedField[]
+  /** Row in the workbook, where one row says it. */
+  no?: number | undefined
 }
 /** How many records of a kind will be made, stay, or change. */
 export interface Tally {
@@ -34,12 +45,16 @@ export interface Tally {
 }
 
 export interface NewPlot {
+  /** Row in the workbook; absent for what was typed. */
+  no?: number
   point: number
   entry: number
   rep: number
   record: PlotRecord
 }
 export interface NewObservation {
+  /** Row in the workbook; absent for what was typed. */
+  no?: number
   point: number
   entry: number
   rep: number
@@ -59,6 +74,8 @@ export interface GroupPlan {
   /** Names of the checks as they will be, CK1 first. */
   checks: string[]
   tally: Record<ImportObject, Tally>
+  /** Plots by their yield (折亩产): given or computed anew, as it stands, or another. */
+  yields: Tally
 }
 
 /** The record that a plan is about, and how it is called in lists. */
@@ -67,14 +84,18 @@ interface Noted {
   object: ImportObject
   id: number
   where: string
+  no?: number
 }
+
+/** What follows from the values given: it is written with them, but nobody changed it. */
+const COMPUTED: ReadonlySet<string> = new Set(['yieldMu', 'yieldReason'])
 
 /**
  * Counts the record as existing or changed; a change is listed field by field. With `kept` given the record was empty but
  * for these fields: it counts as made, and only what differs in them is a change of what stands.
  */
 export function noteRecord<T extends object>(
-  { plan, object, id, where }: Noted,
+  { plan, object, id, where, no }: Noted,
   before: T,
   after: T,
   kept?: readonly (keyof T)[],
@@ -86,10 +107,12 @@ export function noteRecord<T extends object>(
   }
   plan.tally[object][kept ? 'created' : 'changed']++
   const told = kept ? keys.filter((key) => kept.includes(key)) : keys
-  const fields = told.map((key) => ({
+  const fields = told.map((key): ChangedField => ({
+    key,
+    ...(COMPUTED.has(key) && { isComputed: true }),
     field: fieldLabels[key] ?? key,
     before: showValue(key, before[key] as FieldValue),
     after: showValue(key, after[key] as FieldValue),
   }))
-  plan.changes.push({ object, id, where, before, after, fields })
+  plan.changes.push({ object, id, where, before, after, fields, no })
 }

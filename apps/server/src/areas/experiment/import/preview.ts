@@ -2,10 +2,9 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { importPreview } from '@hepu/api/areas/experiment/importBatch'
 import type { Db } from '../../../db/connect.ts'
-import type { Choices, Draft, ReadBook } from './draft.ts'
-import { makeDraft } from './makeDraft.ts'
-import { planGroup, type GroupPlan, type ImportObject, type Tally } from './plan.ts'
-import { fieldLabels } from './records.ts'
+import { closedFindings, type ClosedGroups } from './closedGroups.ts'
+import type { Draft, ReadBook, ReadFinding } from './draft.ts'
+import { planGroup, writesNothing, type GroupPlan, type ImportObject, type Tally } from './plan.ts'
 import { findGroups, loadStanding, type GroupRow, type Scope } from './standing.ts'
 
 export type Preview = z.input<typeof importPreview>
@@ -13,6 +12,8 @@ export type Preview = z.input<typeof importPreview>
 export interface Touched {
   /** null: it did not exist. */
   id: number | null
+  /** Of the group itself, which rises too when entries join it by a publication; absent in previews of before it was kept. */
+  version?: number
   dataVersion: number
 }
 /** The preview as it is kept with the batch. */
@@ -25,6 +26,12 @@ export const objectLabels: Readonly<Record<ImportObject, string>> = {
   plot: '小区',
   observation: '观测值',
 }
+/** Whether an import leaves a group of its preview alone: it is closed, or everything stands there already. */
+export const isUntouched = (group: Preview['groups'][number] | undefined): boolean =>
+  group?.closed !== undefined || group?.isSame === true
+
+/** Yields have a count of their own; they are written with their plots. */
+export const YIELD = 'yield'
 const SHOWN_CHANGES = 200
 
 /**
@@ -47,21 +54,32 @@ export async function planAll(
   return known
 }
 
-/** What the import would do with the present choices. */
+/**
+ * What the import would do with the present choices. A closed group is left out whole: what stands there already counts as
+ * existing, anything else is refused by a finding.
+ */
 export async function previewBook(
   db: Db,
   scope: Scope,
   book: ReadBook,
-  choices: Choices,
-): Promise<StoredPreview> {
-  const draft = makeDraft(book, choices)
+  draft: Draft,
+  closed: ClosedGroups,
+): Promise<{ preview: StoredPreview; refused: ReadFinding[] }> {
   const total = newTotal()
   const checks = new Map<number, string[]>()
+  const same = new Set<number>()
+  const refused: ReadFinding[] = []
   const known = await planAll(db, scope, draft, async (plan, place) => {
-    addPlan(total, plan, draft.groups.length > 1)
+    const why = closed.get(place)
+    if (why === undefined) addPlan(total, plan, draft.groups.length > 1)
+    else {
+      leaveOut(total, plan)
+      refused.push(...closedFindings(book, plan, why))
+    }
     checks.set(place, plan.checks)
+    if (writesNothing(plan)) same.add(place)
   })
-  return {
+  const preview: StoredPreview = {
     sheet: book.sheet,
     headerRow: book.headerRow,
     rows: book.rowCount,
@@ -76,6 +94,8 @@ export async function previewBook(
       year: group.year,
       phase: group.phase,
       isNew: !known[place],
+      ...(closed.has(place) && { closed: closed.get(place)! }),
+      ...(same.has(place) && { isSame: true }),
       points: countOf(draft.points, place),
       entries: countOf(draft.entries, place),
       plots: countOf(draft.plots, place),
@@ -84,12 +104,20 @@ export async function previewBook(
     changes: total.changes,
     changesTotal: total.changesTotal,
     isSame: draft.groups.length > 0 && sumOf(total, 'created') === 0 && sumOf(total, 'changed') === 0,
-    touched: known.map((row) => ({ id: row?.id ?? null, dataVersion: row?.dataVersion ?? 0 })),
+    touched: known.map((row) => ({
+      id: row?.id ?? null,
+      version: row?.version ?? 0,
+      dataVersion: row?.dataVersion ?? 0,
+    })),
   }
+  return { preview, refused }
 }
 
 interface Total {
   tally: Record<ImportObject, Tally>
+  yields: Tally
+  /** Records of closed groups that stay out, and yields among them. */
+  left: Record<ImportObject | 'yield', number>
   changes: Preview['changes']
   changesTotal: number
 }
@@ -98,12 +126,23 @@ const newTotal = (): Total => ({
   tally: Object.fromEntries(
     Object.keys(objectLabels).map((object) => [object, { created: 0, existing: 0, changed: 0 }]),
   ) as Record<ImportObject, Tally>,
+  yields: { created: 0, existing: 0, changed: 0 },
+  left: Object.fromEntries(
+    [...Object.keys(objectLabels), YIELD].map((object) => [object, 0]),
+  ) as Total['left'],
   changes: [],
   changesTotal: 0,
 })
 
-/** What follows from the values given: it is written with them, but nobody changed it. */
-const COMPUTED = new Set([fieldLabels['yieldMu'], fieldLabels['yieldReason']])
+/** Adds the plan of a group that is closed: nothing of it will be written. */
+function leaveOut(total: Total, { tally, yields }: GroupPlan): void {
+  total.yields.existing += yields.existing
+  total.left.yield += yields.created + yields.changed
+  for (const object of Object.keys(objectLabels) as ImportObject[]) {
+    total.tally[object].existing += tally[object].existing
+    total.left[object] += tally[object].created + tally[object].changed
+  }
+}
 
 /** Adds the plan of a group; with `isNamed` its changes name the group, for the workbook has several. */
 function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
@@ -112,13 +151,16 @@ function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
     total.tally[object].existing += plan.tally[object].existing
     total.tally[object].changed += plan.tally[object].changed
   }
+  total.yields.created += plan.yields.created
+  total.yields.existing += plan.yields.existing
+  total.yields.changed += plan.yields.changed
   const head = isNamed ? `${plan.draft.year}年「${plan.draft.name}」 ` : ''
   for (const change of plan.changes) {
-    const given = change.fields.filter(({ field }) => !COMPUTED.has(field))
+    const given = change.fields.filter(({ isComputed }) => !isComputed)
     total.changesTotal += given.length
-    for (const field of given) {
+    for (const { field, before, after } of given) {
       if (total.changes.length < SHOWN_CHANGES)
-        total.changes.push({ where: `${head}${change.where}`, ...field })
+        total.changes.push({ where: `${head}${change.where}`, field, before, after })
     }
   }
 }
@@ -126,17 +168,27 @@ function addPlan(total: Total, plan: GroupPlan, isNamed: boolean): void {
 const sumOf = (total: Total, key: keyof Tally): number =>
   Object.values(total.tally).reduce((sum, tally) => sum + tally[key], 0)
 
+/** Where a workbook has only means of the points, nobody is told of so many plots. */
+function labelOf(object: ImportObject, { plots }: Draft): string {
+  if (object === 'observation') return '性状观测值（不含产量）'
+  const isMeans = object === 'plot' && plots.length > 0 && plots.every(({ rep }) => rep === 0)
+  return isMeans ? '小区（各点均值）' : objectLabels[object]
+}
+
 function countsOf(total: Total, draft: Draft): Preview['counts'] {
   const rejected: Partial<Record<ImportObject, number>> = {
     [draft.plots.length > 0 || draft.points.length > 0 ? 'plot' : 'experiment_variety']: draft.rejectedRows,
     observation: draft.rejectedCells,
   }
-  return (Object.keys(objectLabels) as ImportObject[]).map((object) => ({
+  const counts: Preview['counts'] = (Object.keys(objectLabels) as ImportObject[]).map((object) => ({
     object,
-    label: object === 'observation' ? '性状观测值（不含产量）' : objectLabels[object],
+    label: labelOf(object, draft),
     ...total.tally[object],
-    rejected: rejected[object] ?? 0,
+    rejected: (rejected[object] ?? 0) + total.left[object],
   }))
+  if (draft.plots.length === 0) return counts
+  const yields = { object: YIELD, label: '产量（折亩产）', ...total.yields, rejected: total.left.yield }
+  return counts.toSpliced(-1, 0, yields)
 }
 
 function severitiesOf(book: ReadBook): Preview['severities'] {

@@ -104,7 +104,7 @@ export type FieldValue = string | number | boolean | null
 export function showValue(key: string, value: FieldValue | undefined): string {
   if (value === null || value === undefined || value === '') return '（空）'
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (typeof value === 'number') return String(Number(value.toPrecision(12)))
+  if (typeof value === 'number') return String(Number.isInteger(value) ? value : Number(value.toPrecision(8)))
   if (key === 'status') return statusLabels[value] ?? value
   if (key === 'weightKind') return value === 'EAR' ? '鲜穗' : '籽粒'
   return value

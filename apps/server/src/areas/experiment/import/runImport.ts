@@ -11,11 +11,11 @@ import { INLINE_ROWS } from '../../../import/batch/limits.ts'
 import { unpackBook } from '../../../import/batch/pack.ts'
 import type { Progress } from '../../../import/batch/progress.ts'
 import type { Batch } from './batch.ts'
+import { findClosed } from './closedGroups.ts'
 import { blindGroups, NAMES_HIDDEN } from './blindGroups.ts'
 import type { Draft, ReadBook } from './draft.ts'
-import { makeDraft } from './makeDraft.ts'
-import { PUBLISHED, publishedGroups } from './openGroups.ts'
-import { planAll, type StoredPreview } from './preview.ts'
+import { previewedDraft } from './openPhases.ts'
+import { isUntouched, planAll, YIELD, type StoredPreview } from './preview.ts'
 import { findGroups, type Scope } from './standing.ts'
 import { refreshStatistics } from './statistics.ts'
 import { writePlan } from './writePlan.ts'
@@ -34,10 +34,9 @@ export async function runImport(
 ): Promise<StoredPreview> {
   const scope = { orgId: batch.orgId, crop: batch.crop }
   const book = await unpackBook<ReadBook>(await loadBytes(ctx.db, batch, 'parsed'))
-  const draft = makeDraft(book, batch.options.choices)
+  const draft = previewedDraft(book, batch.options.choices, preview)
   await lockGroups(ctx, scope, preview)
   if (await hasMoved(ctx, scope, draft, preview)) throw new AppError('CONFLICT', MOVED)
-  if ((await publishedGroups(ctx, preview)).length > 0) throw new AppError('BAD_STATE', PUBLISHED)
   const named = await blindGroups(ctx, scope, draft, preview.sheet)
   if (named.length > 0) throw new AppError('BAD_STATE', NAMES_HIDDEN)
   const ids = await writeGroups(ctx, batch, draft, preview, progress)
@@ -48,7 +47,10 @@ export async function runImport(
       preview.groups.map((group) => group.year),
     )
   }
-  await refreshGroups(ctx, ids)
+  await refreshGroups(
+    ctx,
+    ids.flatMap((id, place) => (id === null || isUntouched(preview.groups[place]) ? [] : [id])),
+  )
   await logImport(ctx, batch, preview)
   const groups = preview.groups.map((group, place) => ({ ...group, id: ids[place] ?? null }))
   return { ...preview, groups }
@@ -66,7 +68,7 @@ async function lockGroups(ctx: Ctx, scope: Scope, preview: StoredPreview): Promi
     .for('update')
 }
 
-/** Whether a group of the draft was changed, made or removed since the preview. */
+/** Whether a group of the draft was changed, made or removed since the preview, or was closed or opened. */
 export async function hasMoved(
   ctx: Ctx,
   scope: Scope,
@@ -74,9 +76,12 @@ export async function hasMoved(
   preview: StoredPreview,
 ): Promise<boolean> {
   const now = await findGroups(ctx.db, scope, draft.groups)
+  const closed = await findClosed(ctx, scope, draft.groups)
+  if (preview.groups.some((group, place) => (group.closed !== undefined) !== closed.has(place))) return true
   return preview.touched.some((then, place) => {
     const row = now[place] ?? null
-    return (row?.id ?? null) !== then.id || (row !== null && row.dataVersion !== then.dataVersion)
+    if (row === null || row.id !== then.id) return (row?.id ?? null) !== then.id
+    return row.dataVersion !== then.dataVersion || row.version !== (then.version ?? row.version)
   })
 }
 
@@ -86,8 +91,10 @@ async function writeGroups(
   draft: Draft,
   preview: StoredPreview,
   progress: Progress,
-): Promise<number[]> {
-  const total = preview.counts.reduce((sum, count) => sum + count.created + count.changed, 0)
+): Promise<(number | null)[]> {
+  const total = preview.counts
+    .filter(({ object }) => object !== YIELD)
+    .reduce((sum, count) => sum + count.created + count.changed, 0)
   let written = 0
   const writing: Writing = {
     db: ctx.db,
@@ -101,10 +108,11 @@ async function writeGroups(
       progress.tell(0.05 + 0.8 * (written / Math.max(1, total)), `已写入 ${written} / ${total} 条`)
     },
   }
-  const ids: number[] = []
+  const ids: (number | null)[] = []
   try {
-    await planAll(ctx.db, writing.scope, draft, async (plan) => {
-      ids.push(await writePlan(writing, draft, plan))
+    await planAll(ctx.db, writing.scope, draft, async (plan, place) => {
+      const isClosed = preview.groups[place]?.closed !== undefined
+      ids.push(isClosed ? (plan.standing?.id ?? null) : await writePlan(writing, draft, plan))
     })
   } catch (error) {
     if (sqlStateOf(error) !== '23505') throw error

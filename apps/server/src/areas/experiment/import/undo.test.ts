@@ -1,3 +1,6 @@
+import { changeLogGathered } from '@hepu/api/areas/authority/gathered'
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
+import { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
 import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
@@ -182,20 +185,39 @@ test('an evaluation of the group keeps its data', async () => {
       .set({ state })
       .where(and(eq(upgrade.orgId, client.orgId), eq(upgrade.id, evaluation?.id ?? 0)))
   await setState('REHEARSAL')
-  await expect(undo(client, done)).rejects.toThrow('组别「甲组」已有晋级评估')
+  const check = () => client.call(batchApi.batchUndoCheck, { id: done.id })
+  const told = '2023年组别「甲组」已在晋级预演（预演中），判定用到这批数据'
+  expect(await check()).toEqual({
+    groups: [{ year: 2023, name: '甲组' }],
+    obstacles: [`${told}；数据有误请更正后再次导入，再重新判定`],
+  })
+  await expect(undo(client, done)).rejects.toThrow(`不能撤销：${told}`)
+  const why = { undo: `${told}；数据有误请更正后再次导入，再重新判定` }
+  expect(await client.call(batchApi.batchShow, { id: done.id })).toMatchObject({
+    can: { undo: false },
+    whyNot: why,
+  })
+  const { records } = await client.call(batchApi.batchPage, { model: {} })
+  expect(records).toMatchObject([{ can: { undo: false }, whyNot: why }])
   await setState('PUBLISHED')
   const preview = await uploadPlots(client, await bookOf(HEADS, trialRows(3, 1)))
-  expect(preview.preview?.severities.error).toBe(1)
+  expect(preview.preview?.severities.error).toBeGreaterThan(0)
   await expect(
     client.call(batchApi.batchConfirm, { id: preview.id, version: preview.version, leaveOutErrors: true }),
-  ).rejects.toThrow('该组别当年数据已发布，不可修改')
+  ).rejects.toThrow('有改动的组别已发布或已确认，没有其他可以导入的内容')
   await setState('INIT')
   const record = { orgId: client.orgId, crop: 'maize', upgradeId: evaluation?.id ?? 0, number: 1 }
   await server.services.db
     .insert(publishRecord)
     .values({ ...record, action: 'REVOKED', dataVersion: 1, counts: {} })
-  await expect(undo(client, done)).rejects.toThrow('组别「甲组」曾经发布，发布记录须保留')
+  const kept = '2023年组别「甲组」由这批导入建立且曾经发布，发布记录须保留；数据有误请'
+  expect((await check()).obstacles).toEqual([`${kept}更正后再次导入`])
+  await expect(undo(client, done)).rejects.toThrow(kept)
+  await setState('PUBLISHED')
+  expect((await check()).obstacles).toEqual([`${kept}撤销发布，再更正后再次导入`])
+  await setState('INIT')
   await server.services.db.delete(publishRecord).where(eq(publishRecord.orgId, client.orgId))
+  expect((await check()).obstacles).toEqual([])
   expect((await undo(client, done)).removed).toBe(12)
 })
 
@@ -218,8 +240,12 @@ test('entries that went on to the next phase keep their batch', async () => {
     groupId: next?.id ?? 0,
     name: '品种1',
     fromEntryId: entry?.id ?? 0,
+    isCk: true,
+    ckNo: 1,
   })
-  await expect(undo(client, done)).rejects.toThrow('不能撤销：品种品种1已进入下一阶段')
+  await expect(undo(client, done)).rejects.toThrow(
+    '不能撤销：1个品种已进入下一阶段2024年「下一组」：品种1（对照）',
+  )
 })
 
 test('a batch is taken back once, with its present version', async () => {
@@ -229,4 +255,113 @@ test('a batch is taken back once, with its present version', async () => {
   const results = await Promise.allSettled([undo(client, done), undo(client, done)])
   expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await expect(undo(client, done)).rejects.toThrow('该批次已撤销')
+})
+
+test('a group of which everything stands already is left alone: its data version, its time of change, the result', async () => {
+  const client = await server.user()
+  const [one, other] = [trialRows(2, 1), trialRows(2, 1, '乙组')]
+  await importPlots(client, await bookOf(HEADS, [...one, ...other]))
+  const groups = async () => {
+    const { records } = await client.call(trialGroup.groupPage, { model: {} })
+    return new Map(records.map(({ name, ...group }) => [name, group]))
+  }
+  const before = await groups()
+  const corrected = one.map((row) => [...row.slice(0, 10), 260])
+  const done = await importPlots(client, await bookOf(HEADS, [...corrected, ...other]), { reason: '更正' })
+  const after = await groups()
+  expect([after.get('甲组')!.dataVersion, after.get('乙组')!.dataVersion]).toEqual([2, 1])
+  expect(Date.parse(after.get('甲组')!.updatedAt)).toBeGreaterThan(Date.parse(before.get('甲组')!.updatedAt))
+  expect(after.get('乙组')!.updatedAt).toBe(before.get('乙组')!.updatedAt)
+  expect(done.preview!.groups.map(({ name, isSame }) => [name, isSame])).toEqual([
+    ['甲组', undefined],
+    ['乙组', true],
+  ])
+  const { records } = await client.call(batchApi.batchPage, { model: {} })
+  expect(records[0]!.groups.map(({ name }) => name)).toEqual(['甲组'])
+})
+
+test('yields without a moisture: the preview and the analysis say that it is assumed, until somebody says it', async () => {
+  const heads = ['试验年份', '试验组别', '试验阶段', '试验点', '品种名称', '折亩产(kg/亩)']
+  const rows = ['A', 'B', 'C'].map((name, at) => [2023, '丙组', '高级产比', '点1', name, 600 + at])
+  const client = await server.user()
+  const bytes = await bookOf(heads, rows)
+  const open = await uploadPlots(client, bytes)
+  expect(open.preview!.concerns).toEqual([
+    '工作表「小区数据」：工作簿没有注明亩产所含的水分，假定亩产已折算到标准水分14%；不是时请补填「亩产的标准水分」并重新检查',
+  ])
+  const { preview } = await importPlots(client, bytes)
+  const groupId = preview!.groups[0]!.id!
+  const moisture = async (id: string) =>
+    (await client.call(dataAnalysisAvg, { groupId: id, trait: 'yieldMu' })).moisture
+  expect(await moisture(groupId)).toEqual({ standard: 14, isAssumed: true })
+  const said = await uploadPlots(await server.user(), bytes, '说明水分.xlsx', { standardMoisture: 14 })
+  expect(said.preview!.concerns).toEqual([])
+})
+
+test('the history of a group tells what an import changed in it, where from, and what its undo put back', async () => {
+  const client = await server.user()
+  await importPlots(client, await bookOf(HEADS, trialRows(3, 2)))
+  const rows = trialRows(3, 2)
+  rows[1] = rows[1]!.with(7, 9.9)
+  const done = await importPlots(client, await bookOf(HEADS, rows), { reason: '称重更正' })
+  const { records } = await client.call(trialGroup.groupPage, { model: {} })
+  const history = () =>
+    client.call(changeLogOfRecord, { object: 'experiment_group', objectId: records[0]!.id })
+  const imported = (await history()).filter(({ batch }) => batch?.id === done.id)
+  expect(imported.map(({ partName, action, reason }) => [partName, action, reason])).toEqual([
+    ['整个文件', 'import', '称重更正'],
+    ['小区', 'import', '称重更正'],
+  ])
+  expect(imported[1]).toMatchObject({
+    batch: { fileName: '试验.xlsx', path: expect.stringContaining(`importBatches?id=${done.id}`) },
+    gathered: {
+      count: 1,
+      examples: [
+        {
+          name: '点1 · 品种2 · 重复 1',
+          changes: expect.arrayContaining([
+            { field: 'weight', label: '实收重（kg）', before: '10.211', after: '9.9' },
+          ]),
+        },
+      ],
+    },
+  })
+  await undo(client, done)
+  const back = (await history()).filter(({ action }) => action === 'undo')
+  expect(back.map(({ partName, reason }) => [partName, reason])).toEqual([
+    ['整个文件', '导错了'],
+    ['小区', '导错了'],
+  ])
+  expect(back[1]!.gathered!.examples[0]!.changes).toContainEqual({
+    field: 'weight',
+    label: '实收重（kg）',
+    before: '9.9',
+    after: '10.211',
+  })
+  const ask = { object: 'experiment_group', objectId: records[0]!.id, line: back[1]!.id }
+  expect(await client.call(changeLogGathered, ask)).toEqual(back[1]!.gathered!.examples)
+})
+
+test('the history of a group gathers plots excluded together, and is another organisation’s secret', async () => {
+  const client = await server.user()
+  await importPlots(client, await bookOf(HEADS, trialRows(4, 2)))
+  const { records } = await client.call(trialGroup.groupPage, { model: {} })
+  const groupId = records[0]!.id
+  const plots = await client.call(trialPlot.rawData, { size: 200, model: { groupId } })
+  const ids = plots.records.slice(0, 7).map(({ id }) => id)
+  await client.call(trialPlot.setPlotStatus, { ids, status: 'excluded', reason: '雹灾' })
+  const ask = { object: 'experiment_group', objectId: groupId }
+  const lines = await client.call(changeLogOfRecord, ask)
+  const told = lines.filter(({ reason }) => reason === '雹灾')
+  expect(told).toMatchObject([{ partName: '小区', action: 'update', batch: null, gathered: { count: 7 } }])
+  const { examples } = told[0]!.gathered!
+  expect(examples).toHaveLength(5)
+  const rest = { ...ask, line: told[0]!.id, from: 5 }
+  const others = await client.call(changeLogGathered, rest)
+  expect(new Set([...examples, ...others].map(({ name }) => name)).size).toBe(7)
+  expect(others.map(({ changes }) => changes)).toEqual([examples[0]!.changes, examples[0]!.changes])
+  expect(await client.call(changeLogGathered, { ...rest, from: 7 })).toEqual([])
+  const stranger = await server.user()
+  expect(await stranger.call(changeLogOfRecord, ask)).toEqual([])
+  expect(await stranger.call(changeLogGathered, rest)).toEqual([])
 })

@@ -1,14 +1,15 @@
-import type { batchUndo } from '@hepu/api/areas/experiment/importBatch'
+import type { batchUndo, batchUndoCheck } from '@hepu/api/areas/experiment/importBatch'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { refreshGroups } from '../summary.ts'
-import { requireState } from '../../../import/batch/batch.ts'
+import { requireState, stateObstacle } from '../../../import/batch/batch.ts'
 import { endUndo } from '../../../import/batch/undo.ts'
 import { getBatch, type Batch } from './batch.ts'
-import { refuseIfBuiltUpon } from './builtUpon.ts'
+import { builtUpon, refuseIfBuiltUpon } from './builtUpon.ts'
+import { isUntouched } from './preview.ts'
 import { importObjects, restoreOldState } from './writeChanges.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function undoBatch(
   requireState(batch, 'done')
   if (batch.version !== input.version) throw new AppError('CONFLICT', '该批次已被修改，请刷新后再试')
   if (!input.reason) throw new AppError('BAD_INPUT', '撤销原因必填')
-  const groups = await lockTouchedGroups(ctx, batch)
+  const groups = await touchedGroups(ctx, batch, true)
   requireState(await getBatch(ctx, input.id), 'done')
   await refuseIfBuiltUpon(ctx, batch, groups)
   const years = [...new Set(groups.map((group) => group.year))]
@@ -38,22 +39,44 @@ export async function undoBatch(
   return { removed: removed.count, restored }
 }
 
+/** Why a batch cannot be taken back now, by the same rule that refuses it; empty when it can. */
+export async function undoObstacles(
+  ctx: Ctx,
+  input: ParsedInputOf<typeof batchUndoCheck>,
+): Promise<ResultOf<typeof batchUndoCheck>> {
+  const batch = await getBatch(ctx, input.id)
+  const groups = await touchedGroups(ctx, batch)
+  return {
+    groups: groups.map(({ year, name }) => ({ year, name })),
+    obstacles: await undoObstaclesOf(ctx, batch),
+  }
+}
+
+/** Why a batch cannot be taken back now; empty when it can. */
+export async function undoObstaclesOf(ctx: Ctx, batch: Batch): Promise<string[]> {
+  const wrongState = stateObstacle(batch, 'done')
+  return wrongState === null ? builtUpon(ctx, batch, await touchedGroups(ctx, batch)) : [wrongState]
+}
+
 export interface TouchedGroup {
   id: number
   year: number
   name: string
 }
 
-async function lockTouchedGroups(ctx: Ctx, batch: Batch): Promise<TouchedGroup[]> {
-  const ids = (batch.preview?.groups ?? []).flatMap((group) => (group.id === null ? [] : [group.id]))
+/** The groups that the batch wrote to; locked until the transaction ends with `isLocked`. */
+async function touchedGroups(ctx: Ctx, batch: Batch, isLocked = false): Promise<TouchedGroup[]> {
+  const ids = (batch.preview?.groups ?? []).flatMap((group) =>
+    group.id === null || isUntouched(group) ? [] : [group.id],
+  )
   if (ids.length === 0) return []
   const { id, year, name } = experimentGroup
-  return ctx.db
+  const found = ctx.db
     .select({ id, year, name })
     .from(experimentGroup)
     .where(and(eq(experimentGroup.orgId, batch.orgId), inArray(id, ids), isNull(experimentGroup.deletedAt)))
     .orderBy(asc(id))
-    .for('update')
+  return isLocked ? found.for('update') : found
 }
 
 /** Values go for good; plots, entries, points and groups are softly deleted, so that the log can still name them. */

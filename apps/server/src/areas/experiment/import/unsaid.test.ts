@@ -35,13 +35,19 @@ describe('a phase that the workbook leaves open', () => {
     const [first, second, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
     expect(more).toEqual([])
     expect(first?.message).toContain(
-      '组别「甲组」（2002年）试验阶段“区域试验”未写第几年，按区域试验第一年导入；如为第二年请在「处理」中选择',
+      '组别「甲组」（2002年）试验阶段“区域试验”未写第几年，按区域试验第一年导入；不是时请在「处理」中选择',
     )
     expect(second?.message).toContain(
-      '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，应为区域试验第二年',
+      '3个参试品种中有3个（品种2、品种3、品种4）2002年已在区域试验第一年，按区域试验第二年导入；不是时请在「处理」中选择',
     )
     expect(second?.actions.map((it) => it.key)).toEqual(['R1', 'R2'])
 
+    expect(second?.action).toBe('R2')
+
+    await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R1' })
+    const other = await settled(client, batch.id)
+    expect(other.preview?.groups.map((it) => it.phase)).toEqual(['R1', 'R1'])
+    expect((await findingsOf(client, other))[1]?.message).toContain('按所选的区域试验第一年导入')
     await client.call(api.batchChoose, { id: batch.id, seqs: [second!.seq], action: 'R2' })
     const chosen = await settled(client, batch.id)
     expect(chosen.preview?.groups.map((it) => [it.year, it.phase])).toEqual([
@@ -55,6 +61,22 @@ describe('a phase that the workbook leaves open', () => {
       [2002, 'R1', true],
       [2003, 'R2', true],
     ])
+  })
+
+  test('a group that stands already is met in its phase: importing the workbook once more changes nothing', async () => {
+    const client = await server.user()
+    const rows = rowsOf(2003, '区域试验')
+    const first = await uploadPlots(client, await bookOf(HEADS, rows))
+    const [told] = await findingsOf(client, first)
+    await client.call(api.batchChoose, { id: first.id, seqs: [told!.seq], action: 'R2' })
+    await confirm(client, await settled(client, first.id))
+    const again = await uploadPlots(client, await bookOf(HEADS, rows))
+    expect(again.preview).toMatchObject({ isSame: true, groups: [{ phase: 'R2', id: expect.any(String) }] })
+    expect((await findingsOf(client, again))[0]?.message).toContain(
+      '未写第几年，已有同名组别在区域试验第二年，按区域试验第二年导入',
+    )
+    const changed = await uploadPlots(client, await bookOf(HEADS, rowsOf(2003, null)))
+    expect(changed.preview?.groups[0]?.phase).toBe('R2')
   })
 
   test('entries that stand in the first year of the year before are told; a plain first year is not', async () => {
@@ -115,4 +137,5 @@ test('a changed value names year and group where the workbook has several, and w
     { where: '2002年「甲组」 点1 品种1 重复1', field: '小区产量', after: '12.5' },
   ])
   expect(preview?.counts.find(({ object }) => object === 'observation')?.label).toBe('性状观测值（不含产量）')
+  expect(preview?.counts.at(-2)).toMatchObject({ object: 'yield', label: '产量（折亩产）' })
 })

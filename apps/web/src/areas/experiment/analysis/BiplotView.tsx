@@ -34,21 +34,28 @@ export default function BiplotView(props: ViewProps) {
 type KindProps = ViewProps & { choose: React.ReactNode }
 
 function GgeView({ groupId, trait, title, choose }: KindProps) {
+  const [scaling, setScaling] = useState<Scaling>('symmetric')
   const query = useCall(ggeCall, { groupId, trait })
   return (
     <AnalysisFrame title="GGE 双标图" query={query} tools={choose}>
       {(data) => (
         <>
-          <GgeChart data={data} title={title} />
-          <GgeTables data={data} />
+          <GgeChart data={data} title={title} scaling={scaling} onScaling={setScaling} />
+          <GgeTables data={data} scaling={scaling} />
         </>
       )}
     </AnalysisFrame>
   )
 }
 
-function GgeChart({ data, title }: { data: Gge; title: string }) {
-  const [scaling, setScaling] = useState<Scaling>('symmetric')
+interface ChartProps {
+  data: Gge
+  title: string
+  scaling: Scaling
+  onScaling: (scaling: Scaling) => void
+}
+
+function GgeChart({ data, title, scaling, onScaling }: ChartProps) {
   const [parts, setParts] = useState({ hull: true, axis: false })
   const plot = useMemo(() => ggePlot(data, scaling, parts), [data, scaling, parts])
   const option = useMemo(() => biplotOption(plot), [plot])
@@ -59,7 +66,7 @@ function GgeChart({ data, title }: { data: Gge; title: string }) {
         <Segmented<Scaling>
           aria-label="标度"
           value={scaling}
-          onChange={setScaling}
+          onChange={onScaling}
           options={Object.entries(scalings).map(([value, label]) => ({ value: value as Scaling, label }))}
         />
         <Checkbox
@@ -85,14 +92,14 @@ function GgeChart({ data, title }: { data: Gge; title: string }) {
   )
 }
 
-function GgeTables({ data }: { data: Gge }) {
+function GgeTables({ data, scaling }: Pick<ChartProps, 'data' | 'scaling'>) {
   const winner = new Map(
     data.winners?.sectors.flatMap((sector) => sector.points.map((name) => [name, sector.winner])),
   )
   const rows = useMemo(() => {
     const own = new Map(data.average?.entries.map((entry) => [entry.name, entry]))
-    return (data.scalings?.entryMetric.entries ?? []).map((entry) => ({ ...entry, at: own.get(entry.name) }))
-  }, [data])
+    return (data.scalings?.[scaling].entries ?? []).map((entry) => ({ ...entry, at: own.get(entry.name) }))
+  }, [data, scaling])
   return (
     <>
       <h3>试点评价</h3>
@@ -132,6 +139,10 @@ function GgeTables({ data }: { data: Gge }) {
         ]}
       />
       <h3>高产与稳产</h3>
+      <p className="note">
+        PC1、PC2 与图同为「{scalings[scaling]}」标度；平均轴投影与离轴距离一律按「{scalings.entryMetric}
+        」标度。
+      </p>
       <EntryTable<(typeof rows)[number]>
         label="高产与稳产"
         rows={rows}

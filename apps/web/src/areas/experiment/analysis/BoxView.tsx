@@ -6,7 +6,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/Chart.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
-import { boxOption, boxTable } from './boxOption.ts'
+import { boxOption, boxTable, boxWords } from './boxOption.ts'
 import type { ViewProps } from './views.ts'
 
 export type Boxes = OutputOf<typeof boxPlots>
@@ -16,7 +16,7 @@ type Point = Boxes['points'][number]
 export default function BoxView({ groupId, trait, title }: ViewProps) {
   const query = useCall(boxPlots, { groupId, trait })
   return (
-    <AnalysisFrame title="各试点小区值的分布" query={query}>
+    <AnalysisFrame title={`各试点${query.data ? boxWords(query.data).values : ''}的分布`} query={query}>
       {(data) => (
         <>
           <BoxChart data={data} title={title} />
@@ -33,14 +33,17 @@ function BoxChart({ data, title }: { data: Boxes; title: string }) {
   return <Chart option={option} table={table} height={380} label={`${title} ${data.trait.label} 箱线图`} />
 }
 
-/** Every plot beyond the whiskers, so that it can be looked up in the raw data. */
+/** Every plot (or mean) beyond the whiskers, so that it can be looked up in the raw data. */
 function Outliers({ data }: { data: Boxes }) {
+  const { outlier } = boxWords(data)
   const rows = data.points.flatMap((point: Point) =>
     point.outliers.map((outlier) => ({ ...outlier, point: point.name })),
   )
   return (
     <>
-      <h3>离群小区（{rows.length}）</h3>
+      <h3>
+        {outlier}（{rows.length}）
+      </h3>
       <Table
         size="small"
         bordered
@@ -49,7 +52,7 @@ function Outliers({ data }: { data: Boxes }) {
         virtual={rows.length > 100}
         scroll={{ x: 560, y: 320 }}
         dataSource={rows}
-        locale={{ emptyText: '没有超出须的小区' }}
+        locale={{ emptyText: `没有${outlier}` }}
         columns={[
           { title: '试点', dataIndex: 'point', width: 160 },
           { title: '品种名称', dataIndex: 'entry', width: 200 },

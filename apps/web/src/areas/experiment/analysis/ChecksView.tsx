@@ -2,7 +2,7 @@ import { checkAdjusted } from '@hepu/api/areas/experiment/field'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
 import { AnalysisFrame } from './AnalysisFrame.tsx'
 import { EntryTable, figureColumn } from './EntryTable.tsx'
 import type { ViewProps } from './views.ts'
@@ -42,7 +42,13 @@ function Adjacent({ data: { adjacent, trait } }: { data: Checks }) {
             digits: trait.decimals,
             width: 120,
           }),
-          figureColumn({ title: '比邻CK±%', of: (row) => row.gainPct, order: 'descend', width: 110 }),
+          figureColumn({
+            title: '比邻CK±%',
+            of: (row) => row.gainPct,
+            order: 'descend',
+            width: 110,
+            isGain: true,
+          }),
           figureColumn({ title: '增产点', of: (row) => row.gainPoints, digits: 0 }),
           figureColumn({ title: '增产点率%', of: (row) => row.gainPointRate, digits: 1, width: 110 }),
           figureColumn({ title: '试点数', of: (row) => row.points, digits: 0 }),
@@ -79,11 +85,11 @@ function Adjacent({ data: { adjacent, trait } }: { data: Checks }) {
             render: (v: number | null) => formatNumber(v, trait.decimals),
           },
           {
-            title: '±%',
+            title: '比邻CK±%',
             dataIndex: 'gainPct',
-            width: 90,
+            width: 100,
             align: 'right',
-            render: (v: number | null) => formatNumber(v, 2),
+            render: (v: number | null) => formatGain(v),
           },
           { title: '说明', dataIndex: 'note', width: 160, render: (v: string | null) => v ?? '' },
         ]}

@@ -1,7 +1,8 @@
 import { Input, Table, type TableProps } from 'antd'
 import { useMemo, useState } from 'react'
-import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber, formatP } from '../../../ui/formatNumber.ts'
 import { VarietyLink } from '../parts/TrialLinks.tsx'
+import { tableWidth } from '../parts/tableWidth.ts'
 
 interface Entry {
   id: string
@@ -35,6 +36,7 @@ export function EntryTable<T extends Entry>({ rows, columns, label, height = 480
     return rows.filter(({ name, entryNo }) => `${entryNo ?? ''} ${name}`.toLowerCase().includes(wanted))
   }, [rows, text])
   const isLong = shown.length > MANY_ROWS
+  const all = [nameColumn<T>(), ...columns]
   return (
     <div role="region" aria-label={label}>
       <Input
@@ -51,10 +53,10 @@ export function EntryTable<T extends Entry>({ rows, columns, label, height = 480
         bordered
         rowKey="id"
         dataSource={shown}
-        columns={[nameColumn<T>(), ...columns]}
+        columns={all}
         pagination={false}
         virtual={isLong}
-        scroll={{ x: isLong ? NAME_PX + COLUMN_PX * columns.length : 'max-content', y: height }}
+        scroll={{ x: tableWidth(all), y: height }}
         rowClassName={(row) => (row.isCk ? 'row-check' : '')}
         locale={{ emptyText: text ? '没有这样的品种' : '没有数据' }}
       />
@@ -85,13 +87,15 @@ interface Figure<T> {
   digits?: number
   /** A probability. */
   isP?: true
+  /** A gain over a base, shown with its sign. */
+  isGain?: true
   width?: number
   /** The table stands in this order at first. */
   order?: 'ascend' | 'descend'
 }
 
 /** A column of figures; blanks stand last in either order. */
-export function figureColumn<T>({ title, of, digits = 2, isP, width, order }: Figure<T>): Columns<T>[number] {
+export function figureColumn<T>({ title, of, width, order, ...figure }: Figure<T>): Columns<T>[number] {
   return {
     title,
     key: title,
@@ -102,6 +106,14 @@ export function figureColumn<T>({ title, of, digits = 2, isP, width, order }: Fi
       const last = direction === 'descend' ? -Infinity : Infinity
       return (of(a) ?? last) - (of(b) ?? last)
     },
-    render: (_, row) => (isP ? formatP(of(row)) : formatNumber(of(row), digits)),
+    render: (_, row) => figureText(of(row), figure),
   }
+}
+
+function figureText(
+  value: number | null,
+  { digits = 2, isP, isGain }: Pick<Figure<never>, 'digits' | 'isP' | 'isGain'>,
+) {
+  if (isP) return formatP(value)
+  return isGain ? formatGain(value, digits) : formatNumber(value, digits)
 }

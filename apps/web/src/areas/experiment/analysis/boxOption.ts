@@ -4,17 +4,25 @@ import { formatNumber } from '../../../ui/formatNumber.ts'
 import { colors } from '../parts/chartOptions.ts'
 import type { Boxes } from './BoxView.tsx'
 
+/** What the values of the boxes are: of plots, or means over replicates where there are no others. */
+export const boxWords = ({ isMeans }: Pick<Boxes, 'isMeans'>) =>
+  isMeans
+    ? { values: '品种平均值', outlier: '离群的品种平均值', count: '品种平均值数', one: '个品种平均值' }
+    : { values: '小区值', outlier: '离群小区', count: '小区数', one: '个小区' }
+
 /** A box a point with its whiskers, and every plot beyond them; points that do not count are pale. */
-export function boxOption({ points, trait }: Boxes): EChartsOption {
+export function boxOption(data: Boxes): EChartsOption {
+  const { points, trait } = data
+  const words = boxWords(data)
   const names = points.map(({ name, used }) => (used ? name : `${name}（未计入）`))
   const figure = (value: number): string => formatNumber(value, trait.decimals)
   return {
     animation: false,
     tooltip: {
       formatter: (params) => {
-        const { seriesType, dataIndex, data } = Array.isArray(params) ? params[0]! : params
-        if (seriesType === 'boxplot') return boxText(points[dataIndex]!, figure)
-        const { tip = '' } = data as { tip?: string }
+        const { seriesType, dataIndex, data: mark } = Array.isArray(params) ? params[0]! : params
+        if (seriesType === 'boxplot') return boxText(points[dataIndex]!, figure, words.one)
+        const { tip = '' } = mark as { tip?: string }
         return tip.replaceAll('<', '&lt;')
       },
     },
@@ -36,7 +44,7 @@ export function boxOption({ points, trait }: Boxes): EChartsOption {
       },
       {
         type: 'scatter',
-        name: '离群小区',
+        name: words.outlier,
         symbolSize: 6,
         itemStyle: { color: colors.warn },
         data: points.flatMap(({ outliers }, p) =>
@@ -50,10 +58,14 @@ export function boxOption({ points, trait }: Boxes): EChartsOption {
   }
 }
 
-function boxText({ name, box }: Boxes['points'][number], figure: (value: number) => string): string {
+function boxText(
+  { name, box }: Boxes['points'][number],
+  figure: (value: number) => string,
+  one: string,
+): string {
   if (!box) return name.replaceAll('<', '&lt;')
   return [
-    `${name}（${box.n}个小区）`.replaceAll('<', '&lt;'),
+    `${name}（${box.n}${one}）`.replaceAll('<', '&lt;'),
     `上须 ${figure(box.high)}`,
     `上四分位 ${figure(box.q3)}`,
     `中位数 ${figure(box.median)}`,
@@ -63,8 +75,18 @@ function boxText({ name, box }: Boxes['points'][number], figure: (value: number)
 }
 
 /** The same figures as a table. */
-export const boxTable = ({ points, trait }: Boxes): ChartTable => ({
-  heads: ['试点', '小区数', '平均', '下须', '下四分位', '中位数', '上四分位', '上须', '离群小区'],
+export const boxTable = ({ points, trait, isMeans }: Boxes): ChartTable => ({
+  heads: [
+    '试点',
+    boxWords({ isMeans }).count,
+    '平均',
+    '下须',
+    '下四分位',
+    '中位数',
+    '上四分位',
+    '上须',
+    boxWords({ isMeans }).outlier,
+  ],
   rows: points.map(({ name, box, outliers }) => ({
     name,
     cells: box

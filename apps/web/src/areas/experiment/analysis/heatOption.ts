@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chartTable.ts'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
 import type { ViewProps } from './views.ts'
 
 type Points = ViewProps['points']
@@ -65,7 +65,7 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
     tooltip: {
       formatter: (params) => {
         const [point, entry] = (Array.isArray(params) ? params[0]! : params).value as [number, number]
-        const value = formatNumber(values[entry]?.[point], look.digits)
+        const value = cellText(values[entry]?.[point], look)
         return `${safe(entries[entry])} · ${safe(points[point])}<br>${look.label} ${value}`
       },
     },
@@ -104,7 +104,7 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
           show: points.length <= 15 && entries.length <= 60,
           fontSize: 10,
           color: '#1d261f',
-          formatter: textOf(values, look.digits),
+          formatter: textOf(values, look),
         },
         data: values.flatMap((row, e) => row.map((value, p) => [p, e, value ?? '-'])),
       },
@@ -112,12 +112,18 @@ export function heatOption({ entries, points, values, ...look }: HeatCells): ECh
   }
 }
 
+/** A gain with its sign, any other figure as it is. */
+const cellText = (
+  value: number | null | undefined,
+  { digits, isGain }: Pick<HeatCells, 'digits' | 'isGain'>,
+) => (isGain ? formatGain(value, digits) : formatNumber(value, digits))
+
 const textOf =
-  (values: HeatCells['values'], digits: number) =>
+  (values: HeatCells['values'], look: Pick<HeatCells, 'digits' | 'isGain'>) =>
   ({ value }: { value: unknown }): string => {
     const [p, e] = value as [number, number]
     const found = values[e]?.[p]
-    return typeof found !== 'number' ? '' : formatNumber(found, digits)
+    return typeof found !== 'number' ? '' : cellText(found, look)
   }
 
 function rangeOf(values: readonly number[], isGain: boolean): [number, number] {
@@ -131,10 +137,10 @@ function rangeOf(values: readonly number[], isGain: boolean): [number, number] {
 const safe = (text: string | undefined): string => (text ?? '').replaceAll('<', '&lt;')
 
 /** The same figures as a table. */
-export const heatTable = ({ entries, points, values, digits }: HeatCells): ChartTable => ({
+export const heatTable = ({ entries, points, values, ...look }: HeatCells): ChartTable => ({
   heads: ['品种', ...points],
   rows: entries.map((name, e) => ({
     name,
-    cells: values[e]!.map((value) => (value === null ? null : formatNumber(value, digits))),
+    cells: values[e]!.map((value) => (value === null ? null : cellText(value, look))),
   })),
 })

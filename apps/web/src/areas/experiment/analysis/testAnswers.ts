@@ -156,7 +156,14 @@ const scaling = {
 export const gge = {
   ...head,
   pctVariance: [70, 20],
-  scalings: { symmetric: scaling, entryMetric: scaling, pointMetric: scaling },
+  scalings: {
+    symmetric: scaling,
+    entryMetric: scaling,
+    pointMetric: {
+      ...scaling,
+      entries: scaling.entries.map((entry) => ({ ...entry, scores: entry.scores.map((score) => score / 2) })),
+    },
+  },
   winners: {
     hull: ['甲玉1号', '乙玉2号', '郑单958'],
     rays: [
@@ -184,6 +191,7 @@ export const ammi = {
 
 export const boxes = {
   ...head,
+  isMeans: false,
   points: points.map((one, p) => ({
     ...one,
     box: { n: 9, mean: 690, low: 650, q1: 680, median: 690, q3: 700, high: 720 },

@@ -176,7 +176,7 @@ describe('热图', () => {
       ['郑单958 CK1', '660.0', '670.0'],
     ])
     fireEvent.click(screen.getByText('比CK1±%'))
-    expect(rows()[1]).toEqual(['甲玉1号', '5.0', '5.0'])
+    expect(rows()[1]).toEqual(['甲玉1号', '+5.0', '+5.0'])
     fireEvent.click(screen.getByText('位次'))
     expect(rows()[3]).toEqual(['郑单958 CK1', '3', '3'])
   })
@@ -186,13 +186,15 @@ describe('双标图', () => {
   test('GGE in three scalings, points judged, entries by mean and stability', async () => {
     show(BiplotView)
     expect(await screen.findByRole('img', { name: /GGE双标图（对称）/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: '甲玉1号 3.00 1.00 3.00 1.00' })).toBeTruthy()
     fireEvent.click(screen.getByText('试点度量'))
     expect(await screen.findByRole('img', { name: /GGE双标图（试点度量）/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: '新乡 2.50 0.900 0.00 甲玉1号' })).toBeTruthy()
     const table = screen.getByRole('region', { name: '高产与稳产' })
-    expect(within(table).getByRole('row', { name: /^甲玉1号 3\.00 1\.00/ })).toBeTruthy()
+    expect(within(table).getByRole('row', { name: '甲玉1号 3.00 1.00 1.50 0.50' })).toBeTruthy()
+    expect(screen.getByText(/PC1、PC2 与图同为「试点度量」标度/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: '数据表' }))
-    expect(screen.getByRole('row', { name: '甲玉1号 品种 3.0000 1.0000' })).toBeTruthy()
+    expect(screen.getByRole('row', { name: '甲玉1号 品种 1.5000 0.5000' })).toBeTruthy()
   })
 
   test('AMMI with its components, their tests and ASV', async () => {
@@ -224,6 +226,13 @@ test('箱线图: a box a point, also one that does not count, and the plots beyo
   expect(screen.getByRole('row', { name: '宿州 9 690.0 650.0 680.0 690.0 700.0 720.0 0' })).toBeTruthy()
 })
 
+test('箱线图: means over replicates are not called plots', async () => {
+  show(BoxView, { isMeans: true })
+  expect(await screen.findByRole('heading', { name: /^各试点品种平均值的分布/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '离群的品种平均值（1）' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('小区')
+})
+
 test('相关: every pair with r, n and P, as a square and as a list', async () => {
   show(CorrelationView)
   expect(await screen.findByRole('row', { name: /^折亩产 株高 0\.6543 30 0\.0010/ })).toBeTruthy()
@@ -252,7 +261,7 @@ test('田间图: one map a replicate where every replicate counts its places ane
 test('对照校正: gains over adjacent checks and adjusted values of augmented blocks', async () => {
   show(ChecksView)
   const table = await screen.findByRole('region', { name: '间比法' })
-  expect(within(table).getByRole('row', { name: /^甲玉1号 546\.0 520\.0 5\.00 1 100\.0/ })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: /^甲玉1号 546\.0 520\.0 \+5\.00 1 100\.0/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: '两个对照 3.00 7.10 10.20' })).toBeTruthy()
   const augmented = screen.getByRole('region', { name: '商丘增广设计' })
   expect(within(augmented).getByRole('row', { name: /^郑单958 CK1 1 607\.0 602\.0 1/ })).toBeTruthy()

@@ -13,6 +13,7 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { paths } from '../paths.ts'
 import { useGroupId } from '../useGroupId.tsx'
+import { NextStep } from '../parts/TrialLinks.tsx'
 
 const FillSheet = lazy(() => import('./FillSheet.tsx'))
 
@@ -38,7 +39,18 @@ function GroupSheet({ groupId }: { groupId: string }) {
   const pointId = field ? undefined : (params.get('pointId') ?? group.data?.points[0]?.id)
   if (group.error) return <ErrorPane error={group.error} onRetry={() => void group.refetch()} />
   if (!group.data) return <EmptyPane loading />
-  if (group.data.points.length === 0) return <EmptyPane text="该组别还没有试点，请先导入试验数据。" />
+  if (group.data.points.length === 0)
+    return (
+      <EmptyPane
+        text={
+          <NextStep
+            text="该组别还没有试点，先在试验设置中填写，或导入试验数据。"
+            to={paths.setup(groupId, 'points')}
+            label="填写试点"
+          />
+        }
+      />
+    )
   return (
     <>
       <div className="bar">
@@ -93,7 +105,18 @@ function OneSheet({ crop, ...of }: { groupId: string; crop: string; pointId?: st
   const sheet = useCall(fillSheet, of)
   if (sheet.error) return <ErrorPane error={sheet.error} onRetry={() => void sheet.refetch()} />
   if (!sheet.data) return <EmptyPane loading />
-  if (sheet.data.rows.length === 0) return <EmptyPane text="该组别还没有参试品种，请先导入试验数据。" />
+  if (sheet.data.rows.length === 0)
+    return (
+      <EmptyPane
+        text={
+          <NextStep
+            text="该组别还没有参试品种，先在试验设置中填写，或导入试验数据。"
+            to={paths.setup(of.groupId, 'entries')}
+            label="填写参试品种"
+          />
+        }
+      />
+    )
   return (
     <Suspense fallback={<EmptyPane loading />}>
       <FillSheet sheet={sheet.data} crop={crop} part={of.field ?? of.pointId ?? ''} only={of.field} />

@@ -45,6 +45,8 @@ interface Props {
 const ROW_PX = 30
 const HEAD_PX = 44
 const CELL_PX = 92
+/** A whole day, YYYY-MM-DD. */
+const DAY_PX = 112
 const WIDEST_PX = 150
 const YIELD_PX = 84
 const namesPx = (withPoints: boolean): number => (withPoints ? 280 : 230)
@@ -132,14 +134,32 @@ function columnOf(field: FillField, disabled: boolean): Partial<Column<GridRow>>
     formatForCopy: (value) => value,
     parsePastedValue: (value) => value.trim(),
   })
+  const { component, ...column } = keyColumn<GridRow, string>(field.key, text)
   return {
-    ...keyColumn<GridRow, string>(field.key, text),
+    ...column,
+    component: named(component!, field.head),
     id: field.key,
     title: field.head,
-    minWidth: CELL_PX,
+    minWidth: field.column.def.kind === 'date' ? DAY_PX : CELL_PX,
     disabled,
   }
 }
+
+type Cell = NonNullable<Column<GridRow>['component']>
+
+/** A cell of the library whose input tells screen readers its field and row. */
+const named =
+  (Cell: Cell, head: string): Cell =>
+  (props) => (
+    <span
+      className="fill-cell"
+      ref={(box) =>
+        box?.querySelector('input')?.setAttribute('aria-label', `${head} 第${props.rowIndex + 1}行`)
+      }
+    >
+      <Cell {...props} />
+    </span>
+  )
 
 /** The yield that stands, beside the fields it follows from. */
 const yieldColumn = (sheet: Sheet): SimpleColumn<GridRow, unknown> => ({

@@ -19,7 +19,7 @@ afterEach(() => {
 const phase = { key: 'phase', label: '试验阶段', required: false }
 const year = { key: 'year', label: '试验年份', required: true }
 
-function show(needs: object[], more: object) {
+function show(needs: object[], more: object, groups: object[] = []) {
   const preview = {
     sheet: '小区数据',
     headerRow: 1,
@@ -28,7 +28,7 @@ function show(needs: object[], more: object) {
     columns: [],
     ignored: [],
     changes: [],
-    groups: [],
+    groups,
     severities: { error: 0, warning: 0, corrected: 0 },
     changesTotal: 0,
     isSame: false,
@@ -49,7 +49,13 @@ function show(needs: object[], more: object) {
       : envelope(url === batchAnswer.path ? { id: '7', state: 'previewed' } : []),
   )
   const nothing = () => undefined
-  const acts = { onMoved: nothing, onClose: nothing, onConfirmed: nothing, onAgain: nothing }
+  const acts = {
+    onMoved: nothing,
+    onClose: nothing,
+    onConfirmed: nothing,
+    onAgain: nothing,
+    onGivenUp: nothing,
+  }
   const element = (
     <Providers>
       <PreviewPane source={sources.fillData} batch={shown} batchId="7" {...acts} />
@@ -84,4 +90,25 @@ test('optional answers alone hold nothing back', async () => {
     const sent = requests.find(({ url }) => url === sources.fillData.calls.confirm.path)
     expect(bodyOf(sent)).toMatchObject({ id: '7' })
   })
+})
+
+test.each([
+  [[true], '不填：不记熟期'],
+  [[false], '不填：保持组别原有的熟期'],
+  [[false, true], '不填：已有组别保持不变，新组别不记'],
+])('熟期 of groups of which %s are new: %s', async (areNew, text) => {
+  const ripePeriod = { key: 'ripePeriod', label: '熟期', required: false }
+  const groups = areNew.map((isNew, at) => ({
+    id: isNew ? null : '5',
+    name: `组${at}`,
+    year: 2024,
+    phase: 'PRE',
+    isNew,
+    points: 1,
+    entries: 1,
+    plots: 1,
+    checks: ['CK'],
+  }))
+  show([ripePeriod], { missing: null, can: { confirm: true } }, groups)
+  expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -2,6 +2,8 @@ import { batchAnswer, batchShow, importDefaults } from '@hepu/api/areas/experime
 import { dictionaryList } from '@hepu/api/areas/authority/session'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import { Button, Form } from 'antd'
+import { crops } from '@hepu/api/areas/authority/crops'
+import { useSession } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
@@ -12,14 +14,21 @@ import type { PartProps } from '../../../resource/import/source.ts'
 
 type Batch = OutputOf<typeof batchShow>
 type Needs = NonNullable<Batch['preview']>['needs']
+type Groups = NonNullable<Batch['preview']>['groups']
+
+/** What becomes of 熟期: groups that stand already keep theirs. */
+function keptText(groups: Groups): string {
+  if (groups.every(({ isNew }) => isNew)) return '不填：不记熟期'
+  return groups.some(({ isNew }) => isNew) ? '不填：已有组别保持不变，新组别不记' : '不填：保持组别原有的熟期'
+}
 
 /** What counts where an optional answer is not given. */
-const assumed: Readonly<Record<string, string>> = {
+const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, string>> => ({
   groupName: '不填：用文件名',
   phase: '不填：高级产比',
-  ripePeriod: '不填：不记熟期',
-  standardMoisture: '不填：作物的标准水分',
-}
+  ripePeriod: keptText(groups),
+  standardMoisture: `不填：按${moisture}%计（假定）`,
+})
 
 /** Asks for what the workbook does not say, then has it checked again. */
 export function AnswerForm({ batchId, onMoved }: PartProps) {
@@ -32,6 +41,9 @@ function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onA
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
   const answer = useRun(batchAnswer)
+  const crop = useSession((it) => it.userInfo?.currentCrop?.value)
+  const moisture = crops.find((it) => it.value === crop)?.standardMoisture ?? 14
+  const assumed = assumedOf(moisture, batch.preview?.groups ?? [])
   const kinds: Record<string, Omit<DataField, 'name' | 'label'>> = {
     year: { type: 'year' },
     phase: { type: 'select', options: phases.map(({ value, label }) => ({ value, label })) },

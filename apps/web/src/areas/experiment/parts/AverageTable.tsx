@@ -1,27 +1,29 @@
 import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table, Tooltip, type TableProps } from 'antd'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber, gainTone } from '../../../ui/formatNumber.ts'
 import { VarietyLink } from './TrialLinks.tsx'
+import { shortLetters } from './shortLetters.ts'
+import { tableWidth } from './tableWidth.ts'
 
 type Data = OutputOf<typeof dataAnalysisAvg>
 type Row = Data['rows'][number]
 
 /** Beyond this many rows only those in view are drawn. */
 const MANY_ROWS = 100
-const FIXED_COLUMNS_PX = 836
-const BASE_PX = 170
+/** As many rows stand without scrolling of their own. */
+const FITS = 16
 
 /** 汇总结果表: mean and rank in the group, then a column group per base with its ± % and gain points. */
 export function AverageTable({ data }: { data: Data }) {
   const { decimals, unit, label } = data.trait
   const isYield = data.trait.key === 'yieldMu'
   const columns: NonNullable<TableProps<Row>['columns']> = [
-    { title: '编号', dataIndex: 'entryNo', width: 80, render: (v: string | null) => v ?? '—' },
+    ...(data.rows.some(({ entryNo }) => entryNo !== null) ? [entryNoColumn] : []),
     {
       title: '品种名称',
       key: 'name',
-      width: 180,
+      width: 150,
       fixed: 'left',
       sorter: (a, b) => a.name.localeCompare(b.name, 'zh'),
       render: (_, row) => (
@@ -34,7 +36,7 @@ export function AverageTable({ data }: { data: Data }) {
     {
       title: isYield ? '折亩产(kg)' : `${label}${unit ? `(${unit})` : ''}`,
       dataIndex: 'mean',
-      width: 100,
+      width: 84,
       align: 'right',
       sorter: (a, b) => (a.mean ?? -Infinity) - (b.mean ?? -Infinity),
       render: (v: number | null) => formatNumber(v, decimals),
@@ -43,16 +45,22 @@ export function AverageTable({ data }: { data: Data }) {
     {
       title: '组内位次',
       dataIndex: 'rank',
-      width: 100,
+      width: 84,
       align: 'right',
       defaultSortOrder: 'ascend',
       sorter: (a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity),
       render: (v: number | null) => v ?? '—',
     },
-    { title: '0.05', dataIndex: 'letter05', width: 70, render: (v: string | null) => v ?? '—' },
-    { title: '0.01', dataIndex: 'letter01', width: 70, render: (v: string | null) => v ?? '—' },
+    {
+      title: '差异显著性',
+      key: 'letters',
+      children: [
+        { title: '0.05', dataIndex: 'letter05', width: 64, render: lettersCell },
+        { title: '0.01', dataIndex: 'letter01', width: 64, render: lettersCell },
+      ],
+    },
     ...data.bases.map((base, index) => baseColumns(base, index)),
-    { title: '点数', dataIndex: 'n', width: 56, align: 'right' },
+    { title: '点数', dataIndex: 'n', width: 60, align: 'right' },
     {
       title: '点间CV%',
       dataIndex: 'pointCv',
@@ -71,12 +79,22 @@ export function AverageTable({ data }: { data: Data }) {
       columns={columns}
       pagination={false}
       virtual={isLong}
-      scroll={{ x: isLong ? FIXED_COLUMNS_PX + BASE_PX * data.bases.length : 'max-content', y: 560 }}
+      scroll={{ x: tableWidth(columns), ...(data.rows.length > FITS && { y: 560 }) }}
       rowClassName={(row) => (row.scrapped ? 'row-scrapped' : row.isCk ? 'row-check' : '')}
       locale={{ emptyText: '没有可汇总的数据' }}
     />
   )
 }
+
+const entryNoColumn = {
+  title: '编号',
+  dataIndex: 'entryNo',
+  width: 64,
+  render: (v: string | null) => v ?? '—',
+}
+
+const lettersCell = (letters: string | null) =>
+  letters === null ? '—' : <span title={letters}>{shortLetters(letters)}</span>
 
 /** Means adjusted for the points an entry misses, where any does. */
 function adjustedColumn({ trait, adjustedReason }: Data): NonNullable<TableProps<Row>['columns']>[number] {
@@ -90,6 +108,9 @@ function adjustedColumn({ trait, adjustedReason }: Data): NonNullable<TableProps
   }
 }
 
+/** A check is not compared with itself. */
+const isItself = (row: Row, { base }: Data['bases'][number]): boolean => row.isCk && base === `CK${row.ckNo}`
+
 function baseColumns(
   base: Data['bases'][number],
   index: number,
@@ -102,14 +123,15 @@ function baseColumns(
       {
         title: '±%',
         key: `${base.base}.pct`,
-        width: 80,
+        width: 76,
         align: 'right',
         sorter: (a, b) => (a.gains[index]?.gainPct ?? -Infinity) - (b.gains[index]?.gainPct ?? -Infinity),
         render: (_, row) => {
           const gain = row.gains[index]
+          if (isItself(row, base)) return '—'
           return (
             <Tooltip title={gain?.reason ?? undefined}>
-              <span className={tone(gain?.gainPct)}>{formatNumber(gain?.gainPct ?? null, 2)}</span>
+              <span className={gainTone(gain?.gainPct)}>{formatGain(gain?.gainPct)}</span>
             </Tooltip>
           )
         },
@@ -117,17 +139,14 @@ function baseColumns(
       {
         title: '增产点数',
         key: `${base.base}.points`,
-        width: 90,
+        width: 122,
         align: 'right',
         render: (_, row) => {
           const gain = row.gains[index]
-          if (!gain || gain.points === 0) return '—'
+          if (!gain || gain.points === 0 || isItself(row, base)) return '—'
           return `${gain.gainPoints}/${gain.points}（${formatNumber(gain.gainPointRate, 0)}%）`
         },
       },
     ],
   }
 }
-
-const tone = (value: number | null | undefined): string =>
-  value === null || value === undefined || value === 0 ? '' : value > 0 ? 'up' : 'down'

@@ -1,7 +1,7 @@
 import type { parentInformation } from '@hepu/api/areas/experiment/parents'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table, type TableProps } from 'antd'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain } from '../../../ui/formatNumber.ts'
 import { StateText } from '../../../ui/StateText.tsx'
 import { parentsText } from '../parentsText.ts'
 import { VarietyLink } from './TrialLinks.tsx'
@@ -25,7 +25,7 @@ const columns: TableProps<Combination>['columns'] = [
     width: 150,
     align: 'right',
     render: (_, { gainPct, reason }) =>
-      gainPct === null ? <span className="quiet">{reason ?? '—'}</span> : formatNumber(gainPct, 2),
+      gainPct === null ? <span className="quiet">{reason ?? '—'}</span> : formatGain(gainPct),
   },
   { title: '试验数', dataIndex: 'trials', width: 76, align: 'right' },
   { title: '试点次', dataIndex: 'points', width: 76, align: 'right' },

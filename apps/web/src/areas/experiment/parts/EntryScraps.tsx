@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import type { EntryToScrap } from './EntryScrapDialog.tsx'
 
@@ -30,6 +31,7 @@ export default function EntryScraps({ groupId, onClose }: { groupId: string; onC
       <p className="quiet">
         系统只提出建议，由人决定。报废后数据仍可见（删除线），不计入平均、位次、增产点与方差分析。
       </p>
+      {group.data?.closed && <Notice tone="info" title={`不能报废或恢复品种：${group.data.closed}`} />}
       {proposals.error && <ErrorPane error={proposals.error} onRetry={() => void proposals.refetch()} />}
       <Table<Row>
         size="small"

@@ -12,6 +12,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
+import { clearable } from '../../../ui/clearable.tsx'
 
 type Group = OutputOf<typeof trialGroup.groupShow>
 type Values = Pick<
@@ -77,13 +78,13 @@ export default function GroupDialog({ groupId, onClose }: { groupId: string; onC
             <Select options={phases.map(({ value, label }) => ({ value, label }))} />
           </Form.Item>
           <Form.Item name="ripePeriod" label={groupLabels.ripePeriod}>
-            <Select allowClear options={options(periods, 'ripePeriod')} />
+            <Select allowClear={clearable} options={options(periods, 'ripePeriod')} />
           </Form.Item>
           <Form.Item name="ecoZone" label={groupLabels.ecoZone}>
-            <Select allowClear options={options(zones, 'ecoZone')} />
+            <Select allowClear={clearable} options={options(zones, 'ecoZone')} />
           </Form.Item>
           <Form.Item name="level" label={groupLabels.level}>
-            <Select allowClear options={options(levels, 'level')} />
+            <Select allowClear={clearable} options={options(levels, 'level')} />
           </Form.Item>
           <Form.Item name="leadOrg" label={groupLabels.leadOrg}>
             <Input maxLength={100} />

@@ -1,4 +1,5 @@
 import type { dataAnalysis, dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
+import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import type { OutputOf } from '@hepu/api/core/route'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { LongText } from '../../../ui/LongText.tsx'
@@ -48,7 +49,11 @@ function Figures({ average }: Pick<Props, 'average'>) {
           <LongText text={average.lsdReason} />
         </StateText>
       )}
-      {fact('标准水分', `${average.group.standardMoisture}%`)}
+      {average.moisture.isAssumed ? (
+        <StateText tone="warn">标准水分{moistureText(average.moisture)}</StateText>
+      ) : (
+        fact('标准水分', moistureText(average.moisture))
+      )}
     </>
   )
 }

@@ -13,11 +13,11 @@ import { useDownload } from '../../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
 import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { useTrialPaths } from '../paths.ts'
 import { GroupLink, OutsideLink } from './TrialLinks.tsx'
-import { pkPaths } from '../../upgrade/shared.ts'
+import { pkPaths, TrialMark } from '../../upgrade/shared.ts'
 
 const ChecksDialog = lazy(() => import('./ChecksDialog.tsx'))
 const EntryScraps = lazy(() => import('./EntryScraps.tsx'))
@@ -68,7 +68,12 @@ export function GroupTable({ onImport }: Props) {
       render: (_, row) => (row.usedPoints === row.points ? row.points : `${row.usedPoints}/${row.points}`),
     },
     { title: '品种', dataIndex: 'entries', width: 64, align: 'right' },
-    { title: '小区', dataIndex: 'plots', width: 76, align: 'right' },
+    {
+      title: '小区/均值',
+      dataIndex: 'plots',
+      width: 90,
+      align: 'right',
+    },
     {
       title: '组均值(kg/亩)',
       dataIndex: 'meanYield',
@@ -82,7 +87,7 @@ export function GroupTable({ onImport }: Props) {
       width: 210,
       render: (_, row) =>
         row.best
-          ? `${row.best.name} ${formatNumber(row.best.meanYield, 1)}${row.best.gainPct === null ? '' : `（${formatNumber(row.best.gainPct, 1)}%）`}`
+          ? `${row.best.name} ${formatNumber(row.best.meanYield, 1)}${row.best.gainPct === null ? '' : `（比CK1 ${formatGain(row.best.gainPct, 1)}%）`}`
           : '—',
     },
     {
@@ -96,8 +101,8 @@ export function GroupTable({ onImport }: Props) {
     {
       title: '晋级',
       dataIndex: 'upgradeState',
-      width: 80,
-      render: (_, row) => (row.upgradeState ? upgradeStates[row.upgradeState as UpgradeState] : '—'),
+      width: 92,
+      render: (_, row) => <Promotion row={row} />,
     },
     { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
     {
@@ -149,8 +154,9 @@ export function GroupTable({ onImport }: Props) {
                 label: <Link to={pkPaths.detail({ experimentGroupId: row.id })}>组内PK</Link>,
               },
               { key: 'checks', label: '设置对照', disabled: !row.can['edit'] },
-              { key: 'scrap', label: '品种报废' },
+              { key: 'scrap', label: row.closed ? '报废的品种' : '品种报废' },
               { key: 'edit', label: '组别资料', disabled: !row.can['edit'] },
+              ...(row.closed ? [{ key: 'closed', label: row.closed, disabled: true }] : []),
               { key: 'export', label: '导出小区数据', disabled: !words.has('experiment.variety:export') },
             ]}
             onClick={(key) => {
@@ -170,6 +176,7 @@ export function GroupTable({ onImport }: Props) {
         filters={filters}
         columns={columns}
         defaultSort={{ sort: 'year', order: 'descending' }}
+        height="fill"
         empty={
           <>
             还没有试验数据。
@@ -187,6 +194,20 @@ export function GroupTable({ onImport }: Props) {
         {open?.kind === 'scrap' && <EntryScraps groupId={open.groupId} onClose={() => setOpen(null)} />}
         {open?.kind === 'edit' && <GroupDialog groupId={open.groupId} onClose={() => setOpen(null)} />}
       </Suspense>
+    </>
+  )
+}
+
+/** The state of a group's evaluation; with a mark where the decision was made without points or with other thresholds. */
+function Promotion({ row }: { row: Row }) {
+  if (!row.upgradeState) return '—'
+  const state = upgradeStates[row.upgradeState as UpgradeState]
+  const { decision } = row
+  if (!decision?.trialText) return state
+  return (
+    <>
+      {state}
+      <TrialMark upgradeId={decision.upgradeId} trialText={decision.trialText} />
     </>
   )
 }

@@ -32,7 +32,7 @@ function show(severities: object, state: Batch['state'] = 'done') {
     fileName: '试验.xlsx',
     confirmedAt: '2026-03-01T02:00:00.000Z',
     preview: { counts: [], groups: [], severities },
-    can: {},
+    can: { source: true },
   } as unknown as Batch
   const requests = answerWith((url) => {
     if (url.startsWith(batchShow.path)) return envelope(batch)

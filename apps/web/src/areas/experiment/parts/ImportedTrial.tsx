@@ -1,27 +1,29 @@
-import { batchShow, batchUndo } from '@hepu/api/areas/experiment/importBatch'
+import { batchShow } from '@hepu/api/areas/experiment/importBatch'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Input, Popover, Space } from 'antd'
-import { useState } from 'react'
-import { messages } from '../../../client/messages.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
-import { useRun } from '../../../client/useRun.ts'
+import { Barred } from '../../../ui/Barred.tsx'
 import type { DoneProps } from '../../../resource/import/source.ts'
 import { GroupLink } from './TrialLinks.tsx'
 
+const UndoTrial = lazy(() => import('./UndoTrial.tsx'))
+
 type Batch = OutputOf<typeof batchShow>
 
-/** The groups of an imported workbook, and the way back. */
+/** The groups of an imported workbook, and the way back; once that was taken, the groups that stand as before. */
 export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
   const batch = useCall(batchShow, { id: batchId }, { quiet: true }).data
-  if (!batch || batch.state === 'undone') return null
-  const groups = (batch.preview?.groups ?? []).flatMap(({ id, name, year }) =>
-    id ? [{ id, name, year }] : [],
+  if (!batch) return null
+  const isUndone = batch.state === 'undone'
+  const groups = (batch.preview?.groups ?? []).flatMap(({ id, name, year, closed, isSame, isNew }) =>
+    id && !closed && !isSame && !(isUndone && isNew) ? [{ id, name, year }] : [],
   )
   return (
     <>
       {groups.length > 0 && (
         <p className="import-groups">
-          查看：
+          {isUndone ? '已恢复原值的组别：' : '查看：'}
           {groups.slice(0, 12).map((group) => (
             <GroupLink key={group.id} id={group.id} onClick={onClose}>
               {group.year}年 {group.name}
@@ -30,7 +32,7 @@ export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
           {groups.length > 12 && `等 ${groups.length} 组`}
         </p>
       )}
-      {batch.can['undo'] && (
+      {!isUndone && (batch.can['undo'] || batch.whyNot?.['undo']) && (
         <div className="import-undo">
           <Undo batch={batch} onUndone={onMoved} />
         </div>
@@ -40,32 +42,18 @@ export function ImportedTrial({ batchId, onMoved, onClose }: DoneProps) {
 }
 
 function Undo({ batch, onUndone }: { batch: Batch; onUndone: () => void }) {
-  const [reason, setReason] = useState('')
-  const undo = useRun(batchUndo, { success: `${messages.done}：已整批撤销` })
-  const run = async () => {
-    if (await undo.run({ id: batch.id, version: batch.version, reason })) onUndone()
-  }
+  const [isOpen, setOpen] = useState(false)
+  const why = batch.whyNot?.['undo']
   return (
-    <Popover
-      trigger="click"
-      content={
-        <Space>
-          <Input
-            aria-label="撤销原因"
-            placeholder="撤销原因（必填）"
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <Button danger disabled={reason.trim() === ''} loading={undo.running} onClick={() => void run()}>
-            整批撤销
-          </Button>
-        </Space>
-      }
-    >
-      <Button danger size="small" type="text">
-        撤销这批导入
-      </Button>
-    </Popover>
+    <>
+      <Barred why={why}>
+        <Button danger size="small" type="text" disabled={why !== undefined} onClick={() => setOpen(true)}>
+          撤销这批导入
+        </Button>
+      </Barred>
+      <Suspense>
+        {isOpen && <UndoTrial batch={batch} onUndone={onUndone} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDownload } from '../../../client/useDownload.ts'
 import { StateText } from '../../../ui/StateText.tsx'
 import { SearchTable, type Column } from '../../../resource/SearchTable.tsx'
+import { clearable } from '../../../ui/clearable.tsx'
 
 type Row = OutputOf<typeof batchLeftOut>['records'][number]
 type Kind = Row['kind']
@@ -35,7 +36,7 @@ export function LeftOutTable({ batchId }: { batchId: string }) {
     <SearchTable
       isLocal
       route={batchLeftOut}
-      rowKey="seq"
+      rowKey="key"
       height={Math.max(220, window.innerHeight - 560)}
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
@@ -45,7 +46,7 @@ export function LeftOutTable({ batchId }: { batchId: string }) {
       toolbar={
         <Space wrap>
           <Select<Kind>
-            allowClear
+            allowClear={clearable}
             aria-label="范围"
             placeholder="整行与单个值"
             style={{ width: 140 }}

@@ -1,7 +1,7 @@
 import type { parentInformation } from '@hepu/api/areas/experiment/parents'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Table, type TableProps } from 'antd'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
 import { VarietyLink } from './TrialLinks.tsx'
 
 type Trial = OutputOf<typeof parentInformation>['parents'][number]['trials'][number]
@@ -33,7 +33,7 @@ const columns: TableProps<Trial>['columns'] = [
     key: 'gain',
     width: 96,
     align: 'right',
-    render: (_, row) => formatNumber(row.gains.find(({ base }) => base === 'CK1')?.gainPct ?? null, 2),
+    render: (_, row) => formatGain(row.gains.find(({ base }) => base === 'CK1')?.gainPct ?? null, 2),
   },
 ]
 

@@ -1,8 +1,10 @@
 import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis'
+import { groupShow } from '@hepu/api/areas/experiment/group'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Space, Table } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../../app/session.ts'
+import { useCall } from '../../../client/useCall.ts'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
 import { paths } from '../paths.ts'
@@ -15,18 +17,23 @@ type Point = OutputOf<typeof dataAnalysis>['points'][number]
 /** Each point's own analysis of variance, what the rules propose, and scrapping by a person. */
 export function PointAnovaTable({ points, groupId }: { points: readonly Point[]; groupId: string }) {
   const [scrapping, setScrapping] = useState<Point | null>(null)
-  const canScrap = useWords().has('experiment.point:scrap')
+  const group = useCall(groupShow, { groupId }, { quiet: true }).data
+  const mayScrap = useWords().has('experiment.point:scrap')
+  const canScrap = group?.can['scrap'] ?? false
   return (
     <section>
       <h3>各试点方差分析</h3>
+      {mayScrap && group?.closed && <p className="note">不能报废或恢复试点：{group.closed}</p>}
       <Table<Point>
         size="small"
         rowKey="id"
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        tableLayout="fixed"
+        scroll={{ x: 1000 }}
         dataSource={points.toSorted((a, b) => Number(b.used) - Number(a.used))}
         rowClassName={(point) => (point.used ? '' : 'row-scrapped')}
         expandable={{
+          columnWidth: 36,
           expandedRowRender: (point) => <PointAnova point={point} />,
           rowExpandable: (point) => point.anova.length > 0,
         }}
@@ -34,7 +41,7 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
           {
             title: '试点',
             dataIndex: 'name',
-            width: 140,
+            width: 96,
             render: (_, point) => (
               <OutsideLink to={paths.rawData(groupId, point.id)} otherwise={point.name}>
                 {point.name}
@@ -44,107 +51,101 @@ export function PointAnovaTable({ points, groupId }: { points: readonly Point[];
           {
             title: '状态',
             key: 'state',
-            width: 240,
-            render: (_, point) =>
-              point.used ? (
-                point.proposal ? (
-                  <StateText tone="warn">建议报废：{point.proposal}</StateText>
-                ) : (
-                  <StateText tone="good">计入</StateText>
-                )
-              ) : (
-                <StateText tone="bad">{point.reason}</StateText>
-              ),
+            width: 190,
+            render: (_, point) => (
+              <>
+                <PointState point={point} />
+                <small className="below">{testText(point)}</small>
+              </>
+            ),
           },
-          { title: '小区数', dataIndex: 'plots', width: 76, align: 'right' },
           {
-            title: '重复',
-            dataIndex: 'reps',
-            width: 60,
+            title: '小区（重复）',
+            key: 'plots',
+            width: 92,
             align: 'right',
-            render: (v: number | null) => v ?? '—',
+            render: (_, { plots, reps }) => `${plots}（${reps ?? '—'}）`,
           },
           {
             title: '平均',
             dataIndex: 'mean',
-            width: 90,
+            width: 74,
             align: 'right',
             render: (v: number | null) => formatNumber(v, 2),
           },
           {
             title: '误差CV%',
             dataIndex: 'cv',
-            width: 86,
+            width: 74,
             align: 'right',
             render: (v: number | null) => formatNumber(v, 2),
           },
           {
             title: 'MSe',
             dataIndex: 'mse',
-            width: 110,
+            width: 86,
             align: 'right',
             render: (v: number | null) => formatNumber(v, 2),
           },
           {
             title: 'F(品种)',
             dataIndex: 'f',
-            width: 86,
+            width: 72,
             align: 'right',
             render: (v: number | null) => formatNumber(v, 3),
           },
           { title: 'P', dataIndex: 'p', width: 80, align: 'right', render: formatP },
           {
-            title: 'LSD0.05',
-            dataIndex: 'lsd05',
-            width: 86,
+            title: 'LSD0.05 / 0.01',
+            key: 'lsd',
+            width: 116,
             align: 'right',
-            render: (v: number | null) => formatNumber(v, 2),
-          },
-          {
-            title: 'LSD0.01',
-            dataIndex: 'lsd01',
-            width: 86,
-            align: 'right',
-            render: (v: number | null) => formatNumber(v, 2),
+            render: (_, { lsd05, lsd01 }) => `${formatNumber(lsd05, 2)} / ${formatNumber(lsd01, 2)}`,
           },
           {
             title: 'RLSD0.05%',
             dataIndex: 'rlsd05',
-            width: 96,
+            width: 100,
             align: 'right',
             render: (v: number | null) => formatNumber(v, 2),
           },
-          {
-            title: '设计',
-            key: 'design',
-            width: 200,
-            ellipsis: true,
-            render: (_, point) => point.statReason ?? point.design,
-          },
-          {
-            title: '操作',
-            key: 'actions',
-            width: 90,
-            fixed: 'right',
-            render: (_, point) =>
-              canScrap && (
-                <Space>
-                  <Button
-                    type="link"
-                    size="small"
-                    danger={!point.scrapped}
-                    onClick={() => setScrapping(point)}
-                  >
-                    {point.scrapped ? '恢复' : '报废'}
-                  </Button>
-                </Space>
-              ),
-          },
+          ...(canScrap
+            ? [
+                {
+                  title: '操作',
+                  key: 'actions',
+                  width: 56,
+                  fixed: 'right' as const,
+                  render: (_: unknown, point: Point) => (
+                    <Space>
+                      <Button
+                        type="link"
+                        size="small"
+                        danger={!point.scrapped}
+                        onClick={() => setScrapping(point)}
+                      >
+                        {point.scrapped ? '恢复' : '报废'}
+                      </Button>
+                    </Space>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <Suspense>{scrapping && <ScrapDialog point={scrapping} onClose={() => setScrapping(null)} />}</Suspense>
     </section>
   )
+}
+
+/** The design of the point's analysis, or why there is none; why the point does not count stands above it. */
+const testText = ({ statReason, reason, design }: Point): string =>
+  statReason === null || statReason === reason ? design : statReason
+
+function PointState({ point }: { point: Point }) {
+  if (!point.used) return <StateText tone="bad">{point.reason}</StateText>
+  if (point.proposal) return <StateText tone="warn">建议报废：{point.proposal}</StateText>
+  return <StateText tone="good">计入</StateText>
 }
 
 function PointAnova({ point }: { point: Point }) {

@@ -2,8 +2,10 @@ import type { dataAnalysis } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Segmented, Select, Table, type TableProps } from 'antd'
 import { useState } from 'react'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber, gainTone } from '../../../ui/formatNumber.ts'
 import { VarietyLink } from './TrialLinks.tsx'
+import { shortLetters } from './shortLetters.ts'
+import { tableWidth } from './tableWidth.ts'
 
 type Data = OutputOf<typeof dataAnalysis>
 type Row = Data['rows'][number]
@@ -11,11 +13,14 @@ type Cell = Row['cells'][number]
 
 /** Beyond this many rows only those in view are drawn. */
 const MANY_ROWS = 100
+/** As many rows need no scrolling of their own. */
+const FITS = 30
 const MOST_SEGMENTS = 10
-const NAME_PX = 180
-const POINT_PX = 96
+const NAME_PX = 168
+/** Ten points stand beside the names and a scrollbar at 1280 px; more are scrolled. */
+const POINT_PX = 81
 
-/** 各点: entries × points; the shown figure is the mean, the rank, or the ± % against one base. Left-out points are grey. */
+/** 各点: entries × points; the shown figure is the mean with its letters below, the rank, or the ± % against one base. Left-out points are grey. */
 export function PointTable({ data }: { data: Data }) {
   const [show, setShow] = useState('mean')
   const { decimals } = data.trait
@@ -34,6 +39,10 @@ export function PointTable({ data }: { data: Data }) {
     if (show === 'mean') return cell.mean
     if (show === 'rank') return cell.rank
     return cell.gains[baseIndex] ?? null
+  }
+  const textOf = (value: number | null) => {
+    if (show === 'rank') return value ?? '—'
+    return baseIndex >= 0 ? formatGain(value) : formatNumber(value, decimals)
   }
   const columns: NonNullable<TableProps<Row>['columns']> = [
     {
@@ -60,11 +69,13 @@ export function PointTable({ data }: { data: Data }) {
         const cell = cellOf(row, point.id)
         const value = valueOf(cell)
         return (
-          <span
-            className={baseIndex >= 0 && value !== null ? (value > 0 ? 'up' : value < 0 ? 'down' : '') : ''}
-          >
-            {show === 'rank' ? (value ?? '—') : formatNumber(value, baseIndex >= 0 ? 2 : decimals)}
-            {show === 'mean' && cell?.letter05 && <sup className="letter"> {cell.letter05}</sup>}
+          <span className={baseIndex >= 0 ? gainTone(value) : ''}>
+            {textOf(value)}
+            {show === 'mean' && cell?.letter05 && (
+              <small className="letter point-letters" title={cell.letter05}>
+                {shortLetters(cell.letter05)}
+              </small>
+            )}
           </span>
         )
       },
@@ -103,8 +114,8 @@ export function PointTable({ data }: { data: Data }) {
         virtual={isLong}
         scroll={
           isLong
-            ? { x: NAME_PX + POINT_PX * points.length, y: Math.max(240, window.innerHeight - 420) }
-            : { x: 'max-content', y: 'calc(100vh - 420px)' }
+            ? { x: tableWidth(columns), y: Math.max(240, window.innerHeight - 420) }
+            : { x: tableWidth(columns), ...(data.rows.length > FITS && { y: 'calc(100vh - 480px)' }) }
         }
         rowClassName={(row) => (row.scrapped ? 'row-scrapped' : row.isCk ? 'row-check' : '')}
         summary={() => (

@@ -24,14 +24,23 @@ export function PreviewGroups({ batchId }: PartProps) {
           { title: '阶段', dataIndex: 'phase', width: 130, render: phaseLabel },
           { title: '试点', dataIndex: 'points', width: 70, align: 'right' },
           { title: '品种', dataIndex: 'entries', width: 70, align: 'right' },
-          { title: '小区', dataIndex: 'plots', width: 80, align: 'right' },
+          { title: '小区/均值', dataIndex: 'plots', width: 90, align: 'right' },
           {
             title: '对照',
             dataIndex: 'checks',
             render: (checks: string[]) =>
               checks.length > 0 ? checks.join('、') : <StateText tone="warn">未识别</StateText>,
           },
-          { title: '', dataIndex: 'isNew', width: 60, render: (isNew: boolean) => (isNew ? '新增' : '已有') },
+          {
+            title: '',
+            key: 'state',
+            width: 130,
+            render: (_, { isNew, closed, isSame }) => {
+              if (closed) return <StateText tone="warn">{closed}，改动不导入</StateText>
+              if (isNew) return '新增'
+              return isSame ? <StateText tone="quiet">已有，没有变化</StateText> : '已有'
+            },
+          },
         ]}
       />
     </>

@@ -2,6 +2,7 @@ import type { rawData } from '@hepu/api/areas/experiment/plot'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Tooltip } from 'antd'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { shortValue } from '../entry/shortValue.ts'
 
 /** A plot as the raw data show it. */
 export type RawRow = OutputOf<typeof rawData>['records'][number]
@@ -18,7 +19,7 @@ export function RawCell({ value, waiting, decimals, onHistory }: Props) {
   const shown = value?.value ?? null
   const text = typeof shown === 'number' ? formatNumber(shown, decimals) : (shown ?? '—')
   const told = [
-    value?.raw ? `原文：${value.raw}` : null,
+    value?.raw && value.raw !== text ? `原文：${shortValue(value.raw)}` : null,
     value?.excluded ? `已剔除：${value.excluded}` : null,
     waiting ? `${waiting.by}填报「${waiting.raw || '（空）'}」，待审核` : null,
   ].filter(Boolean)

@@ -1,10 +1,12 @@
 import { dataAnalysis, dataAnalysisAvg, surveyInformation } from '@hepu/api/areas/experiment/analysis'
 import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
 import * as api from '@hepu/api/areas/experiment/importBatch'
-import { groupPage } from '@hepu/api/areas/experiment/group'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { fillDataTemplate, rawData } from '@hepu/api/areas/experiment/plot'
 import { informationTemplate, varietyPage } from '@hepu/api/areas/experiment/variety'
 import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
+import { publishCount } from '@hepu/api/areas/upgrade/publishing'
+import { rehearsal } from '@hepu/api/areas/upgrade/rehearsing'
 import { useSession } from '../../../app/session.ts'
 import type { ImportSource } from '../../../resource/import/source.ts'
 import { ImportDialog } from '../../../resource/ImportDialog.tsx'
@@ -23,6 +25,9 @@ const refresh = [
   yieldAnalysis,
   api.batchPage,
   upgradePage,
+  groupShow,
+  rehearsal,
+  publishCount,
 ]
 
 const shared = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHasScreen } from '../../../app/permissions.tsx'
-import { useTrialPaths } from '../paths.ts'
+import { useWords } from '../../../app/session.ts'
+import { paths, useTrialPaths } from '../paths.ts'
 
 interface Props {
   id: string
@@ -23,6 +24,11 @@ export function GroupLink({ id, children, onClick }: Props) {
   )
 }
 
+/** Leads to an import in 导入记录; its name alone for those who may not read trials. */
+export function BatchLink({ id, children }: Props) {
+  return useWords().has('experiment.variety:read') ? <Link to={paths.batch(id)}>{children}</Link> : children
+}
+
 interface OutsideProps {
   to: string
   children: ReactNode
@@ -33,4 +39,24 @@ interface OutsideProps {
 /** Leads out of the family one is in, for those whose menu has that screen. */
 export function OutsideLink({ to, children, otherwise = null }: OutsideProps) {
   return useHasScreen()(to) ? <Link to={to}>{children}</Link> : otherwise
+}
+
+interface NextStepProps {
+  /** Why there is nothing yet, and what fills it. */
+  text: string
+  /** Where that is done, for those whose menu has it. */
+  to: string
+  label: string
+}
+
+/** What an empty list or screen says: why there is nothing, and the way to what fills it. */
+export function NextStep({ text, to, label }: NextStepProps) {
+  return (
+    <>
+      {text}{' '}
+      <span className="link-in-text">
+        <OutsideLink to={to}>{label}</OutsideLink>
+      </span>
+    </>
+  )
 }

@@ -75,9 +75,9 @@ afterEach(() => {
 test('years, stages and what is lacking stand with their figures or the reason', async () => {
   const requests = show((url) => (url === path ? envelope(history) : undefined))
   expect(await rowOf('2022')).toContain('2022夏播组（2，已晋级）')
-  expect(await rowOf('2022')).toContain('676.3640.45.6123/12')
+  expect(await rowOf('2022')).toContain('676.3640.4+5.6123/12')
   expect(await rowOf('2024')).toContain('组别未设置对照')
-  expect(await rowOf('区试两年平均')).toBe('区试两年平均2022、2024676.3640.45.6123/23')
+  expect(await rowOf('区试两年平均')).toBe('区试两年平均2022、2024676.3640.4+5.6123/23')
   expect(await rowOf('生产试验')).toContain('没有生产试验的数据')
   expect(screen.getByText('2023年：当年有试验，本品种未参试。')).toBeTruthy()
   expect(requests.map(({ url }) => url)).toContain(lineChart.path.replace('{id}', '7'))

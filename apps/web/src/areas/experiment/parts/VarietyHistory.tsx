@@ -8,7 +8,7 @@ import { useDownload } from '../../../client/useDownload.ts'
 import { Chart } from '../../../ui/Chart.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
 import { Help } from '../../../ui/Help.tsx'
 import { yearsOption } from './chartOptions.ts'
 import { Methods } from './Methods.tsx'
@@ -86,7 +86,7 @@ const figures = <T extends Row | Stage>(): NonNullable<TableProps<T>['columns']>
     width: 130,
     align: 'right',
     render: (_, { gainPct, reason }) =>
-      gainPct === null ? <span className="quiet">{reason ?? '—'}</span> : formatNumber(gainPct, 2),
+      gainPct === null ? <span className="quiet">{reason ?? '—'}</span> : formatGain(gainPct),
   },
   {
     title: '增产点/试点',

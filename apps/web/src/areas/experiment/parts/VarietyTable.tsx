@@ -7,7 +7,8 @@ import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
 import { joinList } from '../../../resource/table/filters.ts'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
+import { groupTitle } from '../groupTitle.ts'
 import { GroupLink, VarietyLink } from './TrialLinks.tsx'
 import { PkButton } from '../../upgrade/shared.ts'
 
@@ -25,9 +26,7 @@ const gainColumns = (base: string, name: string): Column<Row> => ({
       render: (_, row) => {
         const gain = row.gains.find((it) => it.base === base)
         return (
-          <Tooltip title={gain ? (gain.reason ?? gain.name) : undefined}>
-            {formatNumber(gain?.gainPct ?? null, 2)}
-          </Tooltip>
+          <Tooltip title={gain ? (gain.reason ?? gain.name) : undefined}>{formatGain(gain?.gainPct)}</Tooltip>
         )
       },
     },
@@ -93,6 +92,20 @@ const columns: Column<Row>[] = [
   },
 ]
 
+/** The filter that holds the list to the group of the address, until it is cleared; none where the address names no group. */
+function useGroupFilter(groupId: string | undefined): FilterField[] {
+  const group = useCall(
+    trialGroup.groupShow,
+    { groupId: groupId ?? '0' },
+    { enabled: groupId !== undefined, quiet: true },
+  )
+  if (groupId === undefined) return []
+  const label = group.data ? groupTitle(group.data) : '所选组别'
+  return [
+    { name: 'groupId', label: '组别', type: 'select', options: [{ value: groupId, label }], width: 240 },
+  ]
+}
+
 /**
  * Entries of all groups, or of the one in the address, with yield, rank and gains over each base. `states`: the filter
  * of states to begin with; the user may change it.
@@ -105,7 +118,9 @@ export default function VarietyTable({ states }: { states: readonly string[] }) 
   const providers = useCall(variety.providers, {})
   const statuses = useCall(variety.statusList, {})
   const groupId = params.get('groupId') ?? undefined
+  const ofGroup = useGroupFilter(groupId)
   const filters: FilterField[] = [
+    ...ofGroup,
     { name: 'name', label: '品种', type: 'input', placeholder: '品种名称或参试编号' },
     { name: 'year', label: '年份', type: 'year' },
     { name: 'phase', label: '阶段', type: 'select', options: phases.data ?? [] },
@@ -125,12 +140,12 @@ export default function VarietyTable({ states }: { states: readonly string[] }) 
       route={variety.varietyPage}
       filters={filters}
       columns={columns}
-      fixedModel={groupId ? { groupId } : {}}
       {...(groupId ? { defaultSort: { sort: 'yieldRank', order: 'ascending' as const } } : {})}
       showIndex
       exportRoute={words.has('experiment.variety:export') && variety.exportInformation}
       exportLabel="导出品种信息"
-      empty="还没有参试品种，请先导入试验工作簿。"
+      empty="还没有参试品种。点右上角「导入试验数据」，或在「按组别」中新建组别后填写参试品种。"
+      height="fill"
     />
   )
 }

@@ -2,7 +2,7 @@ import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/Chart.tsx'
-import { yieldOption } from './chartOptions.ts'
+import { yieldOption, yieldTable } from './yieldOption.ts'
 
 interface Props {
   groupId: string
@@ -11,17 +11,19 @@ interface Props {
   model: 'random' | 'fixed'
 }
 
-/** 产量柱图: entries by mean, a line per check and for the group mean, and a whisker one LSD long. */
+/** 产量图: entries by mean, a line per check and for the group mean, and the LSD with its level and value. */
 export function YieldChart({ groupId, title, model }: Props) {
   const data = useCall(yieldAnalysis, { groupId, model })
   const option = useMemo(() => data.data && yieldOption(data.data), [data.data])
+  const table = useMemo(() => (data.data ? yieldTable(data.data) : null), [data.data])
   return (
     <Chart
       option={option}
+      {...(table ? { table } : {})}
       error={data.error}
       onRetry={() => void data.refetch()}
-      height={300}
-      label={`${title} 品种折亩产柱图，含对照线与 LSD`}
+      height={320}
+      label={`${title} 品种折亩产图，含对照线与 LSD`}
       emptyText="还没有可汇总的产量"
     />
   )

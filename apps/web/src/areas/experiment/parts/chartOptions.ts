@@ -1,10 +1,6 @@
-import type {
-  barChart,
-  beatingDownAnalysis,
-  lineChart,
-  yieldAnalysis,
-} from '@hepu/api/areas/experiment/statistic'
+import type { barChart, beatingDownAnalysis, lineChart } from '@hepu/api/areas/experiment/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
+import { formatGain } from '../../../ui/formatNumber.ts'
 import type { EChartsOption } from 'echarts'
 
 /** One green scale, two accents: checks are ochre, the second accent is slate. */
@@ -16,112 +12,53 @@ export const colors = {
   warn: '#b3392b',
 } as const
 
-const round = (value: number | null, digits: number): number | null =>
+/** A figure as it is drawn. */
+export const round = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits
 
-const base: EChartsOption = {
+/** Pointing at a place tells all its figures. */
+export const axisTooltip = { trigger: 'axis', axisPointer: { type: 'shadow' } } as const
+
+/** What all charts of a group share. */
+export const base: EChartsOption = {
   animationDuration: 200,
-  tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
+  tooltip: axisTooltip,
   grid: { left: 56, right: 150, top: 36, bottom: 84 },
 }
 
-/** With more checks than these their lines would cover the bars: then only their bars are marked. */
-const MOST_CHECK_LINES = 8
+/** Upright names take less room than slanted ones: with more entries than these, and less than the second, all stand upright. */
+const SLANTED = 30
+const UPRIGHT = 70
 
-interface YieldLine {
-  yAxis: number
-  name: string
-  lineStyle: { color: string }
-  label?: { position: 'insideEndTop' }
+/** About the pixels of a letter and of a Chinese character in names under marks, and of the longest name shown. */
+const LETTER_PX = 6.5
+const CHARACTER_PX = 11
+const NAME_PX = 96
+
+const namePx = (name: string): number =>
+  Array.from(name).reduce(
+    (sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? CHARACTER_PX : LETTER_PX),
+    0,
+  )
+
+/** Room below a chart for the names of `nameAxis`, px. */
+export function nameRoom(names: readonly string[]): number {
+  const longest = Math.min(NAME_PX, Math.max(0, ...names.map(namePx)))
+  return Math.round(16 + longest * (names.length > SLANTED ? 1 : 0.75))
 }
 
-/** Entry names slanted under the bars; long ones are cut, the tooltip has them whole. */
-const nameAxis = (names: string[]) => ({
+/** Entry names under their marks, all of them as long as there is room; long ones are cut, the tooltip has them whole. */
+export const nameAxis = (names: string[]) => ({
   type: 'category' as const,
   data: names,
-  axisLabel: { rotate: 45, fontSize: 11, width: 96, overflow: 'truncate' as const },
+  axisLabel: {
+    rotate: names.length > SLANTED ? 90 : 45,
+    fontSize: 11,
+    width: NAME_PX,
+    overflow: 'truncate' as const,
+    ...(names.length <= UPRIGHT ? { interval: 0 } : {}),
+  },
 })
-
-/** Bars of entry means with check lines; the whisker on the best entry is one LSD long. */
-export function yieldOption(data: OutputOf<typeof yieldAnalysis>): EChartsOption {
-  const bars = data.bars.filter((bar) => bar.mean !== null)
-  const values = bars.map((bar) => bar.mean!)
-  const lowest = Math.min(...values, ...data.checks.flatMap((check) => check.mean ?? []))
-  const lined = data.checks.length <= MOST_CHECK_LINES ? data.checks : []
-  const lines: YieldLine[] = lined.flatMap((check) =>
-    check.mean === null
-      ? []
-      : [
-          {
-            yAxis: round(check.mean, 1)!,
-            name: `CK${check.ckNo} ${check.name}`,
-            lineStyle: { color: colors.check },
-          },
-        ],
-  )
-  if (data.groupMean !== null) {
-    lines.push({
-      yAxis: round(data.groupMean, 1)!,
-      name: '组均值',
-      lineStyle: { color: colors.mean },
-      label: { position: 'insideEndTop' },
-    })
-  }
-  return {
-    ...base,
-    xAxis: nameAxis(bars.map((bar) => bar.name)),
-    yAxis: { type: 'value', name: data.unit, min: Math.max(0, Math.floor((lowest * 0.85) / 10) * 10) },
-    series: [
-      {
-        type: 'bar',
-        name: '折亩产',
-        barMaxWidth: 26,
-        data: bars.map((bar) => ({
-          value: round(bar.mean, 1)!,
-          itemStyle: { color: bar.isCk ? colors.check : colors.entry },
-        })),
-        label: {
-          show: bars.length <= 40,
-          position: 'top',
-          rotate: 90,
-          align: 'left',
-          verticalAlign: 'middle',
-          fontSize: 10,
-          formatter: ({ dataIndex }) => bars[dataIndex]!.letter05 ?? '',
-        },
-        markLine: {
-          symbol: 'none',
-          label: {
-            formatter: ({ name, value }) => `${name} ${Number(value).toFixed(1)}`,
-            position: 'end',
-            fontSize: 10,
-          },
-          data: lines,
-        },
-      },
-      ...(data.lsd05 === null || bars.length === 0
-        ? []
-        : [lsdWhisker(bars[0]!.name, values[0]!, data.lsd05)]),
-    ],
-  }
-}
-
-/** A vertical bar with end ticks from the best mean down by one LSD: entries whose bar ends above it do not differ from the best. */
-function lsdWhisker(name: string, top: number, lsd: number) {
-  return {
-    type: 'line' as const,
-    name: `LSD0.05 = ${lsd.toFixed(1)}`,
-    data: [
-      [name, round(top, 1)],
-      [name, round(top - lsd, 1)],
-    ],
-    symbol: 'rect',
-    symbolSize: [12, 2],
-    lineStyle: { color: colors.warn, width: 2 },
-    itemStyle: { color: colors.warn },
-    z: 5,
-  }
-}
 
 /** One entry at every point beside its checks. */
 export function pointsOption(data: OutputOf<typeof barChart>): EChartsOption {
@@ -185,7 +122,7 @@ export function yearsOption(data: OutputOf<typeof lineChart>): EChartsOption {
           show: true,
           formatter: ({ dataIndex }) => {
             const gain = rows[dataIndex]!.gainPct
-            return gain === null ? '' : `${gain > 0 ? '+' : ''}${gain.toFixed(1)}%`
+            return gain === null ? '' : `比对照 ${formatGain(gain, 1)}%`
           },
         },
       },
@@ -205,7 +142,7 @@ export function lodgingOption(data: OutputOf<typeof beatingDownAnalysis>): EChar
   return {
     ...base,
     legend: { top: 0, right: 0 },
-    grid: { left: 50, right: 50, top: 36, bottom: 84 },
+    grid: { left: 50, right: 50, top: 36, bottom: nameRoom(rows.map((row) => row.name)) },
     xAxis: nameAxis(rows.map((row) => row.name)),
     yAxis: [
       { type: 'value', name: '%' },

@@ -13,6 +13,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
 import type { Setup } from './tables.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 type Values = InputOf<typeof groupCreate>
 
@@ -117,16 +118,16 @@ function Fields({ setup }: Pick<Props, 'setup'>) {
         <Select options={phases.map(({ value, label }) => ({ value, label }))} />
       </Form.Item>
       <Form.Item name="level" label={groupLabels.level}>
-        <Select allowClear options={offeredChoices(levels.data, [setup?.level])} />
+        <Select allowClear={clearable} options={offeredChoices(levels.data, [setup?.level])} />
       </Form.Item>
       <Form.Item name="channel" label={groupLabels.channel}>
-        <Select allowClear options={offeredChoices(channels.data, [setup?.channel])} />
+        <Select allowClear={clearable} options={offeredChoices(channels.data, [setup?.channel])} />
       </Form.Item>
       <Form.Item name="ecoZone" label={groupLabels.ecoZone}>
-        <Select allowClear showSearch options={offeredChoices(zones.data, [setup?.ecoZone])} />
+        <Select allowClear={clearable} showSearch options={offeredChoices(zones.data, [setup?.ecoZone])} />
       </Form.Item>
       <Form.Item name="ripePeriod" label={groupLabels.ripePeriod}>
-        <Select allowClear options={offeredChoices(periods.data, [setup?.ripePeriod])} />
+        <Select allowClear={clearable} options={offeredChoices(periods.data, [setup?.ripePeriod])} />
       </Form.Item>
       <Form.Item name="design" label={groupLabels.design}>
         <Select options={kinds} />

@@ -2,7 +2,7 @@ import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { entryFields, saveEntries } from '@hepu/api/areas/experiment/setup'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { InputOf } from '@hepu/api/core/route'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { StateText } from '../../../ui/StateText.tsx'
@@ -19,7 +19,7 @@ const UNIQUE = ['name', 'entryNo', 'ckNo'] as const
 
 /** 参试品种与对照: what is sown; a check has its number and what it is for. */
 export default function EntriesStep({ setup, onChanged, reload }: Props) {
-  const [round, setRound] = useState(0)
+  const stored = useMemo(() => entryRows(setup.entries), [setup.entries])
   const save = useRun(saveEntries, {
     refresh: [groupPage, groupShow, varietyPage],
     success: messages.saved,
@@ -29,17 +29,15 @@ export default function EntriesStep({ setup, onChanged, reload }: Props) {
     const input = { groupId: setup.id, rows: rows as InputOf<typeof saveEntries>['rows'], removed }
     if ((await save.run(input)) === undefined) return false
     await reload()
-    setRound(round + 1)
     return true
   }
   return (
     <RowsStep
-      key={round}
       noun="品种"
       fields={entryColumns}
       schema={entryFields}
       unique={UNIQUE}
-      stored={entryRows(setup.entries)}
+      stored={stored}
       disabled={!setup.can['edit'] || isBlind}
       hint={
         isBlind ? (

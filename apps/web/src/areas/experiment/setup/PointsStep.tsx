@@ -1,7 +1,7 @@
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { pointFields, savePoints } from '@hepu/api/areas/experiment/setup'
 import type { InputOf } from '@hepu/api/core/route'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { RowsStep, type SavedRows } from '../../../resource/rows/RowsStep.tsx'
@@ -17,24 +17,22 @@ const UNIQUE = ['name'] as const
 
 /** 试点: where the group is sown, in order. */
 export default function PointsStep({ setup, onChanged, reload }: Props) {
-  const [round, setRound] = useState(0)
+  const stored = useMemo(() => pointRows(setup.points), [setup.points])
   const save = useRun(savePoints, { refresh: [groupPage, groupShow], success: messages.saved })
   const submit = async ({ rows, removed }: SavedRows) => {
     const input = { groupId: setup.id, rows: rows as InputOf<typeof savePoints>['rows'], removed }
     if ((await save.run(input)) === undefined) return false
     await reload()
-    setRound(round + 1)
     return true
   }
   return (
     <RowsStep
-      key={round}
       noun="试点"
       fields={pointColumns}
       schema={pointFields}
       unique={UNIQUE}
       isOrdered
-      stored={pointRows(setup.points)}
+      stored={stored}
       disabled={!setup.can['edit']}
       hint="可从 Excel 复制多行，粘贴到任一格；带表头时按列名对应。只有产量点计入产量统计。"
       saving={save.running}

@@ -15,6 +15,7 @@ import { useConfirm } from '../../../ui/useConfirm.tsx'
 import { useTrialPaths } from '../paths.ts'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import type { Setup } from './tables.ts'
+import { NextStep } from '../parts/TrialLinks.tsx'
 
 const BasicStep = lazy(() => import('./BasicStep.tsx'))
 const PointsStep = lazy(() => import('./PointsStep.tsx'))
@@ -35,6 +36,7 @@ type Step = (typeof steps)[number]['key']
 /** 试验设置: a group from nothing to the field in five steps; each step is saved on its own. */
 export default function TrialSetup() {
   const [params, change] = useTabParams()
+  const paths = useTrialPaths()
   const groupId = params.get('groupId') ?? undefined
   const setup = useCall(setupShow, { groupId: groupId ?? '' }, { enabled: groupId !== undefined })
   const mayWrite = useWords().has('experiment.variety:write')
@@ -55,7 +57,12 @@ export default function TrialSetup() {
     [change],
   )
   const body = () => {
-    if (!groupId && !mayWrite) return <EmptyPane text="请从「试验进展」的组别打开试验设置。" />
+    if (!groupId && !mayWrite)
+      return (
+        <EmptyPane
+          text={<NextStep text="请从组别的「更多」打开试验设置。" to={paths.list} label="去试验进展" />}
+        />
+      )
     if (groupId && setup.error) return <ErrorPane error={setup.error} onRetry={() => void setup.refetch()} />
     if (groupId && !setup.data) return <EmptyPane loading />
     return (
@@ -72,7 +79,7 @@ export default function TrialSetup() {
   return (
     <Page
       title={setup.data && groupId ? `试验设置：${setup.data.year} ${setup.data.name}` : '新建组别'}
-      back={useTrialPaths().list}
+      back={paths.list}
       help="每一步单独保存。布置后的小区没有数值，不进入任何统计，导入或填报后才计入；已有数据的试点不能重新布置。同一随机种子与同样的设置总是得到同一布置。"
       extra={setup.data && groupId && <Actions setup={setup.data} onCopied={open} />}
     >

@@ -12,17 +12,17 @@ const turned = (labels: Readonly<Record<string, string>>): Record<string, string
 const checkRoles = turned(checkRoleLabels)
 
 export const pointColumns: readonly Field[] = [
-  { key: 'name', label: '试点名称', aliases: ['试点', '试验点', '地点'], width: 120, required: true },
-  { key: 'pointType', label: '试点类型', kind: 'choice', options: pointTypes, width: 90 },
-  { key: 'province', label: '省', aliases: ['省份', '省/州'], width: 80 },
-  { key: 'city', label: '市', width: 80 },
-  { key: 'county', label: '县', aliases: ['县区'], width: 80 },
-  { key: 'testOrg', label: '承试单位', width: 170 },
-  { key: 'sowDate', label: '播种日期', kind: 'date', aliases: ['播期'], width: 104 },
-  { key: 'harvestDate', label: '收获日期', kind: 'date', width: 104 },
-  { key: 'longitude', label: '经度', kind: 'number', width: 80 },
-  { key: 'latitude', label: '纬度', kind: 'number', width: 80 },
-  { key: 'altitude', label: '海拔(m)', kind: 'number', width: 76 },
+  { key: 'name', label: '试点名称', aliases: ['试点', '试验点', '地点'], width: 104, required: true },
+  { key: 'pointType', label: '试点类型', kind: 'choice', options: pointTypes, width: 78 },
+  { key: 'province', label: '省', aliases: ['省份', '省/州'], width: 66 },
+  { key: 'city', label: '市', width: 66 },
+  { key: 'county', label: '县', aliases: ['县区'], width: 66 },
+  { key: 'testOrg', label: '承试单位', width: 112 },
+  { key: 'sowDate', label: '播种日期', kind: 'date', aliases: ['播期'], width: 94 },
+  { key: 'harvestDate', label: '收获日期', kind: 'date', width: 94 },
+  { key: 'longitude', label: '经度', kind: 'number', width: 62 },
+  { key: 'latitude', label: '纬度', kind: 'number', width: 62 },
+  { key: 'altitude', label: '海拔(m)', kind: 'number', width: 64 },
 ]
 
 export const entryColumns: readonly Field[] = [
