@@ -82,7 +82,7 @@ describe('GET upgradeRecord/changes', () => {
     const changes = await changesOf(made)
     expect(changes.standard).toEqual({ frozen: '增产五个点 第1版', now: '增产五个点 第2版' })
     expect(changes.moved).toEqual([
-      { name: '试A', before: 'HOLD', after: 'UP', because: '比CK1增产 3.16%（5点），要求≥5%改为≥3%' },
+      { name: '试A', before: 'HOLD', after: 'UP', because: '比CK1增产 +3.16%（5点），要求≥5%改为≥3%' },
     ])
     const { staleText } = await rehearse(ann, upgradeId)
     expect(staleText).toBe('晋级标准「增产五个点」已有第2版（判定所用为第1版），请重新判定后再确认')
@@ -120,7 +120,7 @@ describe('GET upgradeRecord/changes', () => {
 })
 
 describe('what was tried', () => {
-  const whatIf = { thresholds: { 'gainPct.ck1': 3 }, dropped: ['新乡'] }
+  const whatIf = { thresholds: { 'gainPct.ck1': 3 }, dropped: ['新乡'], reasons: { 新乡: '雹灾' } }
 
   test('is saved with the draft, with the evidence it was tried on', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)

@@ -46,7 +46,7 @@ async function getFrozen(
     if (!evidence) throw new AppError('BAD_STATE', '该草稿保存时没有保留依据，无法比较')
     return { evidence, verdicts: judgeEvidence(evidence) }
   }
-  if (!current.evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成当年数据')
+  if (!current.evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成')
   const records = await listRecords(ctx, current.id)
   return { evidence: current.evidence, verdicts: records.map((record) => record.verdict) }
 }

@@ -65,7 +65,7 @@ describe('classes of standards beside each other', () => {
     const row = await recordOf(ann, upgradeId, '试A')
     expect(row).toMatchObject({ computed: 'UP', meets: ['绿色优质'] })
     expect(row.because).toMatch(
-      /^达到「绿色优质」：全部达标.*。未达到「高产稳产」（待定）：未达标：比CK1增产 3.16%/,
+      /^达到「绿色优质」：全部达标.*。未达到「高产稳产」（待定）：未达标：比CK1增产 \+3.16%/,
     )
     expect(row.verdict.items.map(({ key, pass }) => [key, pass])).toEqual([
       ['gainPct.ck1', 'FAIL'],
@@ -173,7 +173,7 @@ describe('classes of standards beside each other', () => {
     expect(changes.moved).toMatchObject([
       {
         name: '试A',
-        because: '「绿色优质」晋级→待定：比CK1增产 3.16%（5点），要求≥3%改为≥5%',
+        because: '「绿色优质」晋级→待定：比CK1增产 +3.16%（5点），要求≥3%改为≥5%',
       },
     ])
     await refresh(ann, upgradeId)

@@ -3,9 +3,12 @@ import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import { decisionReport } from '@hepu/api/areas/upgrade/report'
 import { upgradeReport } from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
+import * as standard from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
+import { bookOf, HEADS, importPlots, trialRows } from '../experiment/import/testImport.ts'
 import {
+  contentOf,
   correct,
   decideBy,
   download,
@@ -62,6 +65,37 @@ describe('GET decisionReport', () => {
     expect(report.entries[0]!.decidedByName).toBeNull()
     expect(report.entries[0]!.items[0]).toMatchObject({ label: '比CK1增产', pass: 'PASS', n: 5 })
     expect(report.entries[0]!.items[0]).not.toHaveProperty('points')
+  })
+
+  test('names the workbooks that the data came from, as they stood when the verdicts were computed', async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: ann.org })
+    await ann.call(standard.insertStandard, contentOf())
+    const bytes = await bookOf(HEADS, trialRows(4, 5))
+    await importPlots(ann, bytes)
+    await ann.call(evaluation.generateCurrentYear, { year: 2023 })
+    const { records } = await ann.call(evaluation.upgradePage, { size: 10 })
+    const { id: upgradeId } = records[0]!
+    await publishBy({ ann, bob, upgradeId }, {})
+
+    const report = await reportOf({ ann }, upgradeId)
+    const batch = { fileName: '试验.xlsx', byName: `用户${ann.account}` }
+    expect(report.sources).toMatchObject({ batches: [batch], typed: 0, note: null })
+    const shown = await rehearse(bob, upgradeId)
+    expect(shown.sources).toEqual(report.sources)
+    expect(shown.upgrade).toMatchObject({
+      confirmedByName: `用户${ann.account}`,
+      confirmedAt: report.confirmedAt,
+      publishedByName: `用户${bob.account}`,
+    })
+    const book = await download(bob, upgradeReport, { upgradeId })
+    const textsOf = (sheet: string) =>
+      new Map((book.get(sheet) ?? []).map(([name, text]) => [name, String(text)]))
+    const facts = textsOf('晋级结论')
+    expect(facts.get('数据来源')).toContain(`导入批次 ${report.sources.batches[0]!.id}「试验.xlsx」`)
+    expect(facts.get('确认')).toContain(`用户${ann.account}`)
+    expect(facts.get('发布')).toContain(`用户${bob.account}`)
+    expect(textsOf('说明').get('数据来源')).toBe(facts.get('数据来源'))
   })
 
   test('a published decision reads the same after the data changed, and after it was revoked', async () => {

@@ -3,11 +3,14 @@ import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
+import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import { sourceNote } from '@hepu/breeding/promotion/sourceNote'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { changeLog, publishRecord, user } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { getGroup, getUpgrade, listRecords, type Upgrade } from './loadUpgrade.ts'
+import { sourcesOf } from './evidence.ts'
 import { presentUpgrades } from './present.ts'
 import { presentRecords, untriedOf } from './presentRecords.ts'
 
@@ -27,7 +30,7 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
   const current = await getUpgrade(ctx, id)
   const { evidence } = current
   const [row] = await presentUpgrades(ctx, [id])
-  if (!row || !evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成当年数据')
+  if (!row || !evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成')
   const group = await getGroup(ctx, current.groupId)
   const entries = await listEntries(ctx, current, evidence)
   return {
@@ -41,16 +44,19 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
     problem: current.problem,
     standard: evidence.standard,
     others: evidence.others,
+    standardNote: sourceNote(labelledItems(evidence)),
     trial: evidence.trial,
     trialText: current.trialText,
     points: evidence.points,
+    moisture: evidence.moisture,
     minPoints: evidence.minPoints,
     dataVersion: evidence.dataVersion,
     dataVersionNow: group.dataVersion,
     methodVersion: evidence.methodVersion,
     calculatedAt: evidence.calculatedAt,
     counts: countDecisions(entries.map(({ isCk, final }) => ({ isCk, decision: final }))),
-    confirmedByName: await nameOf(ctx, current.confirmedBy),
+    sources: await sourcesOf(ctx, current, evidence),
+    confirmedByName: row.confirmedByName,
     confirmedAt: current.confirmedAt,
     publishedByName: row.publishedByName,
     publishedAt: current.publishedAt,
@@ -110,7 +116,8 @@ async function lastDeciders(
   return new Map(found.map(({ id, name, at }) => [id!, { name, at }]))
 }
 
-async function findRevocation(ctx: Ctx, { id }: Upgrade): Promise<Report['revoked']> {
+/** Who took a published decision back, when and why; null for one that stands. */
+export async function findRevocation(ctx: Ctx, { id }: Upgrade): Promise<Report['revoked']> {
   const [found] = await ctx.db
     .select({ byName: user.name, at: publishRecord.createdAt, reason: publishRecord.reason })
     .from(publishRecord)
@@ -121,10 +128,4 @@ async function findRevocation(ctx: Ctx, { id }: Upgrade): Promise<Report['revoke
     .orderBy(desc(publishRecord.id))
     .limit(1)
   return found ? { ...found, byName: found.byName ?? '' } : null
-}
-
-async function nameOf(ctx: Ctx, id: number | null): Promise<string | null> {
-  if (id === null) return null
-  const [found] = await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, id))
-  return found?.name ?? null
 }

@@ -22,7 +22,7 @@ import {
 } from './loadUpgrade.ts'
 import { presentCounts, setDecision } from './rehearsal.ts'
 import type { Move } from './state.ts'
-import { applyTrial, assertTrial, takeTrialBack, trialTextOf } from './trial.ts'
+import { applyTrial, assertReasons, assertTrial, takeTrialBack, tidyTrial, trialTextOf } from './trial.ts'
 
 type Draft = typeof upgradeDraft.$inferSelect
 
@@ -36,7 +36,7 @@ export async function saveDraft(
 ): Promise<{ draftId: number }> {
   const current = await lockUpgrade(ctx, input.upgradeId, 'saveDraft', input.version)
   const records = await listDecisions(ctx, current.id)
-  const whatIf = input.whatIf && isTrying(input.whatIf) ? input.whatIf : null
+  const whatIf = input.whatIf && isTrying(input.whatIf) ? tidyTrial(input.whatIf) : null
   const decisions = triedDecisions(current, whatIf, records)
   const [saved] = await ctx.db
     .insert(upgradeDraft)
@@ -112,6 +112,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   const { draft, current } = await lockDraft(ctx, input.draftId, 'confirm')
   const records = await listDecisions(ctx, current.id)
   assertFresh(draft, current, records)
+  if (draft.whatIf) assertReasons(draft.whatIf)
   const evidence = draft.whatIf && current.evidence ? { ...current.evidence, trial: draft.whatIf } : null
   if (evidence) await applyTrial(ctx, current, evidence)
   const trialText = trialTextOf(evidence)

@@ -6,7 +6,8 @@ import { measureItem } from '@hepu/breeding/promotion/measure'
 import { prepareTrial } from '@hepu/breeding/promotion/trial'
 import { METHOD_VERSION } from '@hepu/breeding/version'
 import type { Ctx } from '../../http/context.ts'
-import type { Trial } from '../experiment/shared.ts'
+import { dataSources, moistureOf, type Trial } from '../experiment/shared.ts'
+import { getGroup, type Upgrade } from './loadUpgrade.ts'
 import { DERIVED_FROM, freezeTables, listedWords, wordsOf } from './freeze.ts'
 import type { Standard } from './matchStandard.ts'
 import { yearsOf } from './otherSeasons.ts'
@@ -48,6 +49,7 @@ export async function collectEvidence(
     standard: standard ?? null,
     ...(others.length > 0 && { others }),
     groupMeanIncludesCk: group.groupMeanIncludesCk,
+    moisture: moistureOf(trial),
     minPoints: (await loadRules(ctx, group)).minPoints,
     lowTraits: traitsOf(group.crop).flatMap((trait) => (trait.direction === 'LOW' ? [trait.key] : [])),
   }
@@ -60,6 +62,15 @@ const freezeStandard = (
 
 const pointsOf = ({ points }: Pick<Evidence, 'points'>): string[] =>
   points.filter((point) => point.used).map((point) => point.name)
+
+/** Where the data of an evaluation came from that stood when its evidence was frozen. */
+export async function sourcesOf(
+  ctx: Ctx,
+  { groupId }: Pick<Upgrade, 'groupId'>,
+  { calculatedAt }: Evidence,
+): Promise<Awaited<ReturnType<typeof dataSources>>> {
+  return dataSources(ctx, await getGroup(ctx, groupId), new Date(calculatedAt))
+}
 
 /** Applies the standards frozen in the evidence; without a standard nothing is decided. */
 export function judgeEvidence(evidence: Evidence): EntryVerdict[] {

@@ -18,8 +18,12 @@ export const decisionLabel = (value: string | null): string | null =>
 export const gainPointsText = (gain: { gainPoints: number; points: number } | undefined): string | null =>
   gain ? `${gain.gainPoints}/${gain.points}` : null
 
-/** A column of a sheet: its head, and what it says of a row. */
-export type ColumnOf<Row> = readonly [header: string, value: (row: Row) => SheetValue]
+/** A column of a sheet: its head, what it says of a row, and how Excel shows its numbers, such as `0.00`. */
+export type ColumnOf<Row> = readonly [header: string, value: (row: Row) => SheetValue, format?: string]
+
+/** Excel formats of figures: yields in kg/亩 with one decimal, percentages and values of items with two. */
+export const YIELD_FORMAT = '0.0'
+export const FIGURE_FORMAT = '0.00'
 
 /** A sheet with one line a row. */
 export const sheetOf = <Row>(
@@ -28,6 +32,6 @@ export const sheetOf = <Row>(
   columns: readonly ColumnOf<Row>[],
 ): SheetSpec => ({
   name,
-  columns: columns.map(([header]) => ({ header })),
+  columns: columns.map(([header, , format]) => ({ header, ...(format && { format }) })),
   rows: rows.map((row) => columns.map(([, value]) => value(row))),
 })

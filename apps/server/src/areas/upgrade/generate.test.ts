@@ -30,7 +30,7 @@ const year = 2025
 describe('GET generateCurrentYearData', () => {
   test('refuses a user without the right', async () => {
     const eve = await app.user({ words: ['upgrade.record:read'] })
-    await expect(eve.call(evaluation.generateCurrentYear, { year })).rejects.toThrow('生成当年数据')
+    await expect(eve.call(evaluation.generateCurrentYear, { year })).rejects.toThrow('生成晋级评估')
   })
 
   test('leaves groups of other organisations, crops and years alone', async () => {
@@ -214,7 +214,12 @@ describe('GET generateCurrentYearData', () => {
     const { groupId } = await makeFivePoints(app, station)
     await head.call(insertStandard, contentOf({ name: '总部标准' }))
     await station.call(insertStandard, contentOf({ name: '站内标准' }))
-    await station.call(evaluation.updateConfigYear, { currentYear: year, fourEyes: false, minPoints: 2 })
+    await station.call(evaluation.updateConfigYear, {
+      currentYear: year,
+      fourEyes: false,
+      minPoints: 2,
+      reason: '只有一名审核人',
+    })
     await head.call(evaluation.generateCurrentYear, { year })
     const row = await evaluationOf(station, groupId)
     expect(row).toMatchObject({ standardName: '站内标准', problem: null })

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { experimentGroup } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { assertNotBlind } from '../experiment/shared.ts'
+import { blindText, isBlind } from '../experiment/shared.ts'
 import { latestUpgrades, lockGroups, madeBy, ownerOf, type Group } from './loadUpgrade.ts'
 
 /**
@@ -26,8 +26,6 @@ export async function lockOrCreateNextGroup(
   )
   const [found] = await lockGroups(ctx, same!)
   if (!found) throw new AppError('CONFLICT', '他人正在修改下一年的组别，请稍后再试')
-  await assertNotDecided(ctx, found, '不能加入参试品种')
-  assertNotBlind(found, `不能向下一年组别「${found.year} ${found.name}」加入参试品种`)
   return found
 }
 
@@ -52,6 +50,7 @@ async function insertNextGroup(
     leadOrg,
     standardMoisture: group.standardMoisture,
     groupMeanIncludesCk: group.groupMeanIncludesCk,
+    dataVersion: 1,
     source: `由${group.year}年「${group.name}」晋级生成`,
   }
   const [inserted] = await ctx.db
@@ -70,12 +69,22 @@ async function insertNextGroup(
   return inserted
 }
 
-/** Refuses to add or take entries where people have decided about the group already. */
+/** Why no entries may join a group of the next year, and what to do about it; null where they may. */
+export async function joinProblem(ctx: Ctx, group: Group): Promise<string | null> {
+  if (isBlind(group)) return blindText(`不能向下一年组别「${group.year} ${group.name}」加入参试品种`)
+  return decidedProblem(ctx, group, '不能加入参试品种')
+}
+
+/** Refuses to take entries where people have decided about the group already. */
 export async function assertNotDecided(ctx: Ctx, group: Group, refusal: string): Promise<void> {
+  const problem = await decidedProblem(ctx, group, refusal)
+  if (problem !== null) throw new AppError('BAD_STATE', problem)
+}
+
+async function decidedProblem(ctx: Ctx, group: Group, refusal: string): Promise<string | null> {
   const state = (await latestUpgrades(ctx, [group.id])).get(group.id)?.state
-  if (state !== 'CONFIRMED' && state !== 'PUBLISHED') return
-  throw new AppError(
-    'BAD_STATE',
-    `下一年组别「${group.year} ${group.name}」的晋级${upgradeStates[state]}，${refusal}`,
-  )
+  if (state !== 'CONFIRMED' && state !== 'PUBLISHED') return null
+  const name = `「${group.year} ${group.name}」`
+  const remedy = state === 'PUBLISHED' ? `撤销${name}的发布` : `撤回${name}的确认`
+  return `下一年组别${name}的晋级${upgradeStates[state]}，${refusal}；请先${remedy}，再按年份先后发布`
 }

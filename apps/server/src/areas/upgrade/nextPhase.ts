@@ -1,16 +1,21 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
+import type * as api from '@hepu/api/areas/upgrade/publishing'
+import type { Decision } from '@hepu/api/areas/upgrade/shapes'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentVariety, upgradeRecord, type MadeEntry } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { refreshGroups } from '../experiment/shared.ts'
+import { refreshEntries } from '../experiment/shared.ts'
 import { loadEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { madeBy, ownerOf, type DecisionRecord, type Group, type UpgradeRecord } from './loadUpgrade.ts'
-import { lockOrCreateNextGroup } from './nextGroup.ts'
+import { joinProblem, lockOrCreateNextGroup } from './nextGroup.ts'
 import { APPROVAL, placesOf, type Place } from './places.ts'
 
 type Entry = typeof experimentVariety.$inferSelect
+type Arrival = ResultOf<typeof api.publish>['arrivals'][number]
 interface Going {
   record: DecisionRecord
   entry: Entry
@@ -19,14 +24,14 @@ interface Going {
 
 /**
  * Creates the entries of the next season: promoted ones in the next phase, retested ones in the same phase, as they are
- * planned, each with a new code, and the checks beside them. Promotion to 报审 creates no trial entry. `created` counts
- * entries without checks, and without those that stood in the next group already.
+ * planned, each with a new code, and the checks beside them. Promotion to 报审 creates no trial entry. Those that stand in
+ * the next group already stay as they are; a group that nobody new joins is left alone, whatever was decided about it.
  */
 export async function createNextEntries(
   ctx: Ctx,
   group: Group,
   records: readonly DecisionRecord[],
-): Promise<{ created: number; nextGroup: string | null }> {
+): Promise<Arrival[]> {
   const entries = await entriesOf(ctx, group)
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const going = records.flatMap((record): Going[] => {
@@ -35,8 +40,7 @@ export async function createNextEntries(
   })
   const codes = await loadEntryCodes(ctx, group, group.year + 1)
   const made = new Map<number, MadeEntry[]>()
-  let created = 0
-  const names: string[] = []
+  const arrivals: Arrival[] = []
   for (const chosen of Map.groupBy(going, ({ place }) => `${place.phase} ${place.groupName}`).values()) {
     const { place } = chosen[0]!
     if (place.phase === APPROVAL) {
@@ -44,14 +48,24 @@ export async function createNextEntries(
       continue
     }
     const next = await lockOrCreateNextGroup(ctx, group, place)
-    names.push(`${next.year} ${next.name} ${phaseLabel(next.phase)}`)
-    await copyChecks(ctx, entries, next)
-    created += await copyEntries(ctx, { group, next, codes, made }, chosen)
-    await refreshGroups(ctx, [next.id])
+    const fresh = await copyEntries(ctx, { entries, group, next, codes, made }, chosen)
+    arrivals.push(...arrivalsOf(next, chosen, fresh))
   }
   for (const record of records) await linkMade(ctx, record, made.get(record.id) ?? [])
-  return { created, nextGroup: names.length > 0 ? names.join('、') : null }
+  return arrivals
 }
+
+/** How many of each decision a group of the next year has now, new and standing ones apart. */
+const arrivalsOf = (next: Group, chosen: readonly Going[], fresh: readonly Going[]): Arrival[] =>
+  [...Map.groupBy(chosen, ({ record }) => record.final as Decision)].map(([decision, those]) => {
+    const created = those.filter((it) => fresh.includes(it)).length
+    return {
+      decision,
+      group: `${next.year} ${next.name} ${phaseLabel(next.phase)}`,
+      created,
+      standing: those.length - created,
+    }
+  })
 
 const entriesOf = (ctx: Ctx, group: Group): Promise<Entry[]> =>
   ctx.db
@@ -71,6 +85,8 @@ async function copyChecks(ctx: Ctx, entries: readonly Entry[], next: Group): Pro
 }
 
 interface Into {
+  /** All of `group`, for its checks. */
+  entries: readonly Entry[]
   group: Group
   next: Group
   codes: EntryCodes
@@ -78,14 +94,20 @@ interface Into {
   made: Map<number, MadeEntry[]>
 }
 
+/** Copies those that do not take part in the next group yet, and answers them. */
 async function copyEntries(
   ctx: Ctx,
-  { group, next, codes, made }: Into,
+  { entries, group, next, codes, made }: Into,
   chosen: readonly Going[],
-): Promise<number> {
+): Promise<Going[]> {
   const byName = new Map((await entriesOf(ctx, next)).map((entry) => [entry.name, entry]))
   const standing = chosen.filter(({ entry }) => byName.has(entry.name))
   const fresh = chosen.filter(({ entry }) => !byName.has(entry.name))
+  if (fresh.length > 0) {
+    const problem = await joinProblem(ctx, next)
+    if (problem !== null) throw new AppError('BAD_STATE', problem)
+    await copyChecks(ctx, entries, next)
+  }
   // Codes that people chose come first, so that no proposal takes one of them.
   const chosenCodes = new Map(
     fresh.flatMap(({ record, entry, place }) =>
@@ -101,7 +123,8 @@ async function copyEntries(
     const { id: entryId, entryNo } = byName.get(entry.name)!
     made.set(record.id, [...(made.get(record.id) ?? []), { phase: place.phase, entryId, entryNo }])
   }
-  return fresh.length
+  if (fresh.length > 0) await refreshEntries(ctx, next.id)
+  return fresh
 }
 
 /** Links a record to what was made of it: the entry of the phase by rule first, 同步生试 beside it. */

@@ -1,8 +1,9 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type * as api from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { promotionRate } from '@hepu/breeding/promotion/counts'
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import {
   experimentGroup,
   experimentVariety,
@@ -17,24 +18,36 @@ import { formatMoment, sheetOf } from './exportWords.ts'
 import { presentUpgrades } from './present.ts'
 import { presentRecords } from './presentRecords.ts'
 
+/** States of evaluations that were published. */
+const RECORDED = ['PUBLISHED', 'REVOKED'] as const
+
 type Numbers = ResultOf<typeof api.upgradeNumberRecord>
 
-/** 晋级数量与编号记录: counts of every published group, and old and new codes of its promoted entries. */
+/**
+ * 晋级数量与编号记录: counts of every published group, and old and new codes of its promoted entries; of publications
+ * that were taken back as well, which say so.
+ */
 export async function numberRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof api.upgradeNumberRecord>,
 ): Promise<Numbers> {
   const published = await ctx.db
-    .select({ id: upgrade.id, publishedAt: upgrade.publishedAt, number: upgrade.number })
+    .select({
+      id: upgrade.id,
+      publishedAt: upgrade.publishedAt,
+      number: upgrade.number,
+      state: sql<(typeof RECORDED)[number]>`${upgrade.state}`,
+    })
     .from(upgrade)
     .where(
       and(
         rows(ctx, upgrade),
-        eq(upgrade.state, 'PUBLISHED'),
+        inArray(upgrade.state, [...RECORDED]),
         input.year === undefined ? undefined : eq(upgrade.year, input.year),
       ),
     )
     .orderBy(desc(upgrade.year), upgrade.id)
+  const byId = new Map(published.map((row) => [row.id, row]))
   const ids = published.map((row) => row.id)
   const upgrades = await presentUpgrades(ctx, ids)
   const numbers = upgrades.map((row) => ({
@@ -44,14 +57,16 @@ export async function numberRecords(
     groupName: row.groupName,
     counts: row.counts,
     rate: promotionRate(row.counts),
+    number: row.number,
+    state: byId.get(row.id)!.state,
   }))
-  const byId = new Map(published.map((row) => [row.id, row]))
   const going = await listGoing(ctx, ids)
   const groupOf = await groupsOfEntries(
     ctx,
     going.flatMap(({ stored }) => stored.alsoEntries ?? []),
   )
   const codes = going.flatMap((record) => {
+    const { publishedAt, number, state } = byId.get(record.upgradeId)!
     const first = {
       name: record.name,
       oldEntryNo: record.entryNo,
@@ -60,8 +75,9 @@ export async function numberRecords(
       newPhaseLabel: phaseLabel(record.nextPhase!),
       groupName: record.groupName,
       nextGroup: record.nextGroup,
-      at: byId.get(record.upgradeId)!.publishedAt!,
-      number: byId.get(record.upgradeId)!.number,
+      at: publishedAt!,
+      number,
+      state,
     }
     const also = (record.stored.alsoEntries ?? []).map(({ phase, entryId, entryNo }) => ({
       ...first,
@@ -133,6 +149,8 @@ const countSheet = (numbers: Numbers['numbers']): SheetSpec =>
     ['待定数', ({ counts }) => counts.HOLD],
     ['淘汰数', ({ counts }) => counts.DROP],
     ['晋级率%', (row) => row.rate],
+    ['发布版次', (row) => row.number],
+    ['状态', (row) => upgradeStates[row.state]],
   ])
 
 const codeSheet = (codes: Numbers['codes']): SheetSpec =>
@@ -146,4 +164,5 @@ const codeSheet = (codes: Numbers['codes']): SheetSpec =>
     ['下一年组别', (row) => row.nextGroup],
     ['发布时间', (row) => formatMoment(row.at)],
     ['发布版次', (row) => row.number],
+    ['状态', (row) => upgradeStates[row.state]],
   ])

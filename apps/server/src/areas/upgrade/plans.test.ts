@@ -63,6 +63,7 @@ describe('GET nextPlans', () => {
             phaseLabel: '区域试验第二年',
             groupName: 'D2',
             exists: false,
+            takesPart: false,
             entryNo: '26R2HHH夏001',
             chosen: false,
           },

@@ -4,7 +4,7 @@ import { decisions, type Decision } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { offeredPhases } from '@hepu/breeding/promotion/phases'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   experimentGroup,
   experimentVariety,
@@ -25,6 +25,7 @@ import {
   type DecisionRecord,
   type Group,
 } from './loadUpgrade.ts'
+import { joinProblem } from './nextGroup.ts'
 import { APPROVAL, placesOf, type Place } from './places.ts'
 import { canOf } from './state.ts'
 
@@ -38,10 +39,17 @@ export async function listPlans(ctx: Ctx, input: ParsedInputOf<typeof api.nextPl
   const entries = await listEntries(ctx, group)
   const propose = proposals(group, await loadEntryCodes(ctx, group, group.year + 1), going)
   const standing = await listNextGroups(ctx, group)
+  const codeOf = (name: string, place: Place) => standing.get(keyOf(place))?.codes.get(name)
+  const joined = going.flatMap((record) =>
+    placesOf(record, group).flatMap((place) =>
+      codeOf(record.name, place) === undefined ? (standing.get(keyOf(place))?.group ?? []) : [],
+    ),
+  )
   return {
     year: group.year + 1,
     version: current.version,
     editable: canOf(ctx, current).plan,
+    blocked: await firstProblem(ctx, new Set(joined)),
     entries: going.map((record) => ({
       recordId: record.id,
       name: record.name,
@@ -56,8 +64,9 @@ export async function listPlans(ctx: Ctx, input: ParsedInputOf<typeof api.nextPl
         phase: place.phase,
         phaseLabel: phaseLabel(place.phase),
         groupName: place.groupName,
-        exists: standing.has(`${place.phase} ${place.groupName}`),
-        entryNo: propose(place),
+        exists: standing.has(keyOf(place)),
+        takesPart: codeOf(record.name, place) !== undefined,
+        entryNo: codeOf(record.name, place) ?? propose(place),
         chosen: place.entryNo !== null,
       })),
     })),
@@ -98,10 +107,32 @@ async function listEntries(ctx: Ctx, group: Group) {
   return new Map(found.map((entry) => [entry.id, entry]))
 }
 
-async function listNextGroups(ctx: Ctx, group: Group): Promise<Set<string>> {
+const keyOf = ({ phase, groupName }: Pick<Place, 'phase' | 'groupName'>): string => `${phase} ${groupName}`
+
+async function firstProblem(ctx: Ctx, joined: ReadonlySet<Group>): Promise<string | null> {
+  for (const next of joined) {
+    const problem = await joinProblem(ctx, next)
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+/** Groups of the next year with the codes of their entries by name. */
+async function listNextGroups(
+  ctx: Ctx,
+  group: Group,
+): Promise<Map<string, { group: Group; codes: Map<string, string | null> }>> {
   const found = await ctx.db
-    .select({ phase: experimentGroup.phase, name: experimentGroup.name })
+    .select({ group: experimentGroup, name: experimentVariety.name, code: experimentVariety.entryNo })
     .from(experimentGroup)
+    .leftJoin(
+      experimentVariety,
+      and(
+        eq(experimentVariety.orgId, experimentGroup.orgId),
+        eq(experimentVariety.groupId, experimentGroup.id),
+        isNull(experimentVariety.deletedAt),
+      ),
+    )
     .where(
       and(
         rows(ctx, experimentGroup),
@@ -109,7 +140,16 @@ async function listNextGroups(ctx: Ctx, group: Group): Promise<Set<string>> {
         eq(experimentGroup.year, group.year + 1),
       ),
     )
-  return new Set(found.map(({ phase, name }) => `${phase} ${name}`))
+  const groups = Map.groupBy(found, (row) => keyOf({ phase: row.group.phase, groupName: row.group.name }))
+  return new Map(
+    [...groups].map(([key, entries]) => [
+      key,
+      {
+        group: entries[0]!.group,
+        codes: new Map(entries.flatMap(({ name, code }) => (name === null ? [] : [[name, code] as const]))),
+      },
+    ]),
+  )
 }
 
 /** Keeps where entries shall go and which codes they shall get; publishing makes them so. */

@@ -7,6 +7,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { experimentGroup, upgrade, upgradeRecord, upgradeStandard } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { loadStandardNotes } from './standardNotes.ts'
 import { canOf } from './state.ts'
 
 export type UpgradeRow = ResultOf<typeof upgradePage>['records'][number]
@@ -23,6 +24,7 @@ export async function presentUpgrades(ctx: Ctx, ids: readonly number[]): Promise
       group: experimentGroup,
       standardName: upgradeStandard.name,
       editor: sql<string | null>`(select name from "user" where id = ${upgrade.lastEditor})`,
+      confirmer: sql<string | null>`(select name from "user" where id = ${upgrade.confirmedBy})`,
       publisher: sql<string | null>`(select name from "user" where id = ${upgrade.publishedBy})`,
     })
     .from(upgrade)
@@ -36,10 +38,14 @@ export async function presentUpgrades(ctx: Ctx, ids: readonly number[]): Promise
     )
     .where(and(rows(ctx, upgrade), inArray(upgrade.id, [...ids])))
   const counts = await countByUpgrade(ctx, ids)
+  const noteOf = await loadStandardNotes(
+    ctx,
+    found.map((row) => row.upgrade),
+  )
   const byId = new Map(found.map((row) => [row.upgrade.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toUpgradeRow(ctx, row, counts.get(id)!)] : []
+    return row ? [{ ...toUpgradeRow(ctx, row, counts.get(id)!), standardNote: noteOf(row.upgrade) }] : []
   })
 }
 
@@ -50,10 +56,11 @@ function toUpgradeRow(
     group: typeof experimentGroup.$inferSelect
     standardName: string | null
     editor: string | null
+    confirmer: string | null
     publisher: string | null
   },
   counts: DecisionCounts,
-): UpgradeRow {
+): Omit<UpgradeRow, 'standardNote'> {
   const { upgrade: it, group } = row
   const open = it.state !== 'PUBLISHED' && it.state !== 'REVOKED'
   return {
@@ -76,6 +83,8 @@ function toUpgradeRow(
     stale: open && it.dataVersion !== group.dataVersion,
     problem: it.problem,
     lastEditorName: row.editor,
+    confirmedAt: it.confirmedAt,
+    confirmedByName: row.confirmer,
     publishedAt: it.publishedAt,
     publishedByName: row.publisher,
     updatedAt: it.updatedAt,

@@ -7,7 +7,7 @@ import { experimentGroup, upgrade, upgradeRecord } from '../../db/schema/index.t
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
-import { decisionLabel, gainPointsText, sheetOf } from './exportWords.ts'
+import { FIGURE_FORMAT, YIELD_FORMAT, decisionLabel, gainPointsText, sheetOf } from './exportWords.ts'
 import { presentRecords, type RecordRow } from './presentRecords.ts'
 
 /** 拟晋级品种名单: entries whose final decision is 晋级, with their next phase. */
@@ -54,9 +54,9 @@ const promotedSheet = (records: readonly RecordRow[]): SheetSpec =>
     ['母本', (row) => row.femaleParent],
     ['父本', (row) => row.maleParent],
     ['供种单位', (row) => row.provider],
-    ['折亩产(kg)', (row) => row.meanYield],
+    ['折亩产(kg)', (row) => row.meanYield, YIELD_FORMAT],
     ['位次', (row) => row.yieldRank],
-    ['比CK1±%', (row) => ck1Of(row)?.gainPct],
+    ['比CK1±%', (row) => ck1Of(row)?.gainPct, FIGURE_FORMAT],
     ['增产点', (row) => gainPointsText(ck1Of(row))],
     ['判定', (row) => decisionLabel(row.final)],
     ['达到的类别', (row) => row.meets.join('、') || null],

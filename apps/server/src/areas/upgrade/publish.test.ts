@@ -1,11 +1,13 @@
 import { scrapPoint } from '@hepu/api/areas/experiment/group'
 import { scrapEntry } from '@hepu/api/areas/experiment/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import { nextPlans } from '@hepu/api/areas/upgrade/nextPlan'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { insertStandard } from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../../test/build/authority.ts'
+import { fivePoints } from '../../../test/build/trial.ts'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
 import {
   confirm,
@@ -29,6 +31,7 @@ afterAll(() => app.close())
 
 const next = { year: 2026, phase: 'R2' }
 const again = { year: 2026, phase: 'R1' }
+const withoutLpa = fivePoints.entries.map((it) => (it.name === 'LPA612' ? { ...it, name: '老三' } : it))
 
 describe('GET publish', () => {
   test('refuses a user without the right, and an evaluation of another organisation', async () => {
@@ -50,7 +53,12 @@ describe('GET publish', () => {
       blocked: [{ upgradeId, group: 'D2', reason: refusal }],
     })
     expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 1, blocked: [] })
-    await ann.call(evaluation.updateConfigYear, { currentYear: 2025, fourEyes: false, minPoints: 5 })
+    await ann.call(evaluation.updateConfigYear, {
+      currentYear: 2025,
+      fourEyes: false,
+      minPoints: 5,
+      reason: '只有一名审核人',
+    })
     expect(await ann.call(publishing.publishCount, {})).toEqual({ ready: 1, blocked: [] })
     await expect(ann.call(publishing.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
   })
@@ -58,7 +66,12 @@ describe('GET publish', () => {
   test('holds four eyes by the rules of the organisation the evaluation belongs to', async () => {
     const head = await app.user()
     const org = await makeOrg(app.services.db, head.org)
-    await head.call(evaluation.updateConfigYear, { currentYear: 2025, fourEyes: false, minPoints: 5 })
+    await head.call(evaluation.updateConfigYear, {
+      currentYear: 2025,
+      fourEyes: false,
+      minPoints: 5,
+      reason: '只有一名审核人',
+    })
     const { upgradeId } = await makeEvaluated(app, {}, { org })
     await head.call(rehearsing.savePreview, { draftId: await saveDraft(head, upgradeId) })
     await expect(head.call(publishing.publish, { upgradeId })).rejects.toThrow('四眼')
@@ -86,7 +99,12 @@ describe('GET publish', () => {
     const { evidence } = await rehearse(ann, upgradeId)
     const counts = { total: 4, checks: 2, UP: 1, RETEST: 0, HOLD: 0, DROP: 1, undecided: 0 }
     const result = await publishBy(made, { 试A: { final: 'DROP', reason: '晚熟' } })
-    expect(result).toEqual({ createdEntries: 1, nextGroup: '2026 D2 区域试验第二年', counts })
+    expect(result).toEqual({
+      createdEntries: 1,
+      nextGroup: '2026 D2 区域试验第二年',
+      arrivals: [{ decision: 'UP', group: '2026 D2 区域试验第二年', created: 1, standing: 0 }],
+      counts,
+    })
     const after = await rehearse(ann, upgradeId)
     expect(after.evidence).toEqual(evidence)
     expect(after.upgrade).toMatchObject({
@@ -192,6 +210,9 @@ describe('GET publish', () => {
     })
     const result = await publishBy(made, { 试A: { final: 'UP', reason: '稳产' } })
     expect(result.createdEntries).toBe(1)
+    expect(result.arrivals).toEqual([
+      { decision: 'UP', group: '2026 D2 区域试验第二年', created: 1, standing: 1 },
+    ])
     const entries = await entriesIn(app, ann, next)
     expect(entries.map((entry) => [entry.name, entry.entryNo, entry.ckNo])).toEqual([
       ['新对照', 'CK', 1],
@@ -204,13 +225,67 @@ describe('GET publish', () => {
     expect(records[1]).toMatchObject({ name: '试A', nextGroup: '2026 D2', newEntryNo: '老编号' })
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     const row = await evaluationOf(ann, standing.groupId)
-    expect(row).toMatchObject({ dataVersion: 2, counts: { total: 5 } })
+    expect(row).toMatchObject({ dataVersion: 1, counts: { total: 5 } })
+  })
+
+  test('is no change of the data of the next group, whether entries join it or take part already', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    const standing = await makeFivePoints(app, ann, {
+      year: 2026,
+      phase: 'R2',
+      entries: [...fivePoints.entries.filter(({ name }) => name !== '试A'), { name: '老三', entryNo: '9' }],
+    })
+    await ann.call(evaluation.generateCurrentYear, { year: 2026 })
+    const stateOf = async () => {
+      const row = await evaluationOf(ann, standing.groupId)
+      return { stale: row.stale, staleText: (await rehearse(ann, row.id)).staleText }
+    }
+    await publishBy(made)
+    expect(await stateOf()).toEqual({ stale: false, staleText: null })
+    await bob.call(publishing.revoke, { upgradeId, reason: '重来' })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const { id } = await evaluationOf(ann, made.trial.groupId)
+    await publishBy({ ann, bob, upgradeId: id }, { 试A: { final: 'UP', reason: '稳产' } })
+    expect(await stateOf()).toEqual({
+      stale: false,
+      staleText: '有1个参试品种在判定之后加入，请重新判定后再确认',
+    })
+    await bob.call(publishing.revoke, { upgradeId: id, reason: '重来' })
+    expect(await stateOf()).toEqual({ stale: false, staleText: null })
+  })
+
+  test('an earlier year after the next one: told before where entries would join it, else it adds nothing', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    const { groupId } = await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
+    await ann.call(evaluation.generateCurrentYear, { year: 2026 })
+    const { id } = await evaluationOf(ann, groupId)
+    await publishBy({ ann, bob, upgradeId: id })
+    const plans = await ann.call(nextPlans, { upgradeId })
+    expect(plans.blocked).toBeNull()
+    expect(plans.entries[0]!.places).toEqual([expect.objectContaining({ takesPart: true, entryNo: '1' })])
+    await decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: '稳产' } })
+    const result = await publishBy(made)
+    expect(result).toMatchObject({ createdEntries: 0, arrivals: [{ created: 0, standing: 2 }] })
+    const other = await makeEvaluated(app)
+    const later = await makeFivePoints(app, other.ann, {
+      year: 2026,
+      phase: 'R2',
+      entries: withoutLpa,
+    })
+    await other.ann.call(evaluation.generateCurrentYear, { year: 2026 })
+    await publishBy({ ...other, upgradeId: (await evaluationOf(other.ann, later.groupId)).id })
+    const reason =
+      '下一年组别「2026 D2」的晋级已发布，不能加入参试品种；请先撤销「2026 D2」的发布，再按年份先后发布'
+    expect((await other.ann.call(nextPlans, { upgradeId: other.upgradeId })).blocked).toBe(reason)
+    await expect(publishBy(other)).rejects.toThrow(reason)
   })
 
   test('refuses while the next group is confirmed, and changes nothing', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
-    const standing = await makeFivePoints(app, ann, { year: 2026, phase: 'R2' })
+    const standing = await makeFivePoints(app, ann, { year: 2026, phase: 'R2', entries: withoutLpa })
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     await confirm(ann, (await evaluationOf(ann, standing.groupId)).id)
     await confirm(ann, upgradeId)

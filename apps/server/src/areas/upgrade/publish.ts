@@ -49,7 +49,9 @@ export async function publish(
   }
   const records = await listDecisions(ctx, current.id)
   await setEntryDecisions(ctx, group, records)
-  const { created, nextGroup } = await createNextEntries(ctx, group, records)
+  const arrivals = await createNextEntries(ctx, group, records)
+  const createdEntries = arrivals.reduce((sum, it) => sum + it.created, 0)
+  const nextGroup = [...new Set(arrivals.map((it) => it.group))].join('、') || null
   const counts = await presentCounts(ctx, current.id)
   await saveUpgrade(ctx, current, {
     state: 'PUBLISHED',
@@ -59,7 +61,7 @@ export async function publish(
   await writePublishRecord(ctx, current, {
     action: 'PUBLISHED',
     counts,
-    createdEntries: created,
+    createdEntries,
     reason: null,
   })
   await writeLog(ctx, {
@@ -71,12 +73,12 @@ export async function publish(
     after: {
       state: 'PUBLISHED',
       counts,
-      createdEntries: created,
+      createdEntries,
       nextGroup,
       ...(current.trialText !== null && { trialText: current.trialText }),
     },
   })
-  return { createdEntries: created, nextGroup, counts }
+  return { createdEntries, nextGroup, arrivals, counts }
 }
 
 interface Confirmed {
@@ -107,7 +109,7 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
       experimentVariety,
       entryId,
       { values: scrapped.has(entryId) ? { decision: final } : { decision: final, status } },
-      { label: '品种' },
+      { label: '品种', reason: '发布晋级' },
     )
   }
 }

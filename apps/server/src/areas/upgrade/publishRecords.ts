@@ -8,6 +8,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { contains, ordered } from '../experiment/shared.ts'
 import { getUpgrade, madeBy, ownerOf, type Upgrade } from './loadUpgrade.ts'
+import { loadStandardNotes } from './standardNotes.ts'
 
 const toUpgrade = and(eq(upgrade.orgId, publishRecord.orgId), eq(upgrade.id, publishRecord.upgradeId))
 const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
@@ -52,13 +53,25 @@ export async function listPublishRecords(
 ): Promise<ResultOf<typeof api.publishRecords>> {
   const { groupId } = await getUpgrade(ctx, input.upgradeId)
   const found = await ctx.db
-    .select({ record: publishRecord, byName: user.name })
+    .select({ record: publishRecord, byName: user.name, judged })
     .from(publishRecord)
     .innerJoin(upgrade, toUpgrade)
     .leftJoin(user, eq(user.id, publishRecord.createdBy))
     .where(and(rows(ctx, publishRecord), eq(upgrade.groupId, groupId)))
     .orderBy(desc(publishRecord.id))
-  return found.map(present)
+  const noteOf = await loadStandardNotes(
+    ctx,
+    found.map((row) => row.judged),
+  )
+  return found.map((row) => ({ ...present(row), standardNote: noteOf(row.judged) }))
+}
+
+/** The standards a decision was judged by, as its evaluation has them. */
+const judged = {
+  orgId: upgrade.orgId,
+  standardId: upgrade.standardId,
+  standardNumber: upgrade.standardNumber,
+  otherStandards: upgrade.otherStandards,
 }
 
 function present({ record, byName }: { record: typeof publishRecord.$inferSelect; byName: string | null }) {
@@ -94,7 +107,7 @@ export async function pagePublishRecords(
     model.name ? contains(experimentGroup.name, model.name) : undefined,
   )
   const found = await ctx.db
-    .select({ record: publishRecord, byName: user.name, group: experimentGroup })
+    .select({ record: publishRecord, byName: user.name, group: experimentGroup, judged })
     .from(publishRecord)
     .innerJoin(upgrade, toUpgrade)
     .innerJoin(experimentGroup, toGroup)
@@ -109,8 +122,13 @@ export async function pagePublishRecords(
     .innerJoin(upgrade, toUpgrade)
     .innerJoin(experimentGroup, toGroup)
     .where(where)
+  const noteOf = await loadStandardNotes(
+    ctx,
+    found.map((row) => row.judged),
+  )
   const records = found.map(({ group, ...row }) => ({
     ...present(row),
+    standardNote: noteOf(row.judged),
     groupName: group.name,
     year: group.year,
     phaseLabel: phaseLabel(group.phase),

@@ -51,8 +51,21 @@ describe('POST upgradeRecord/all', () => {
     expect((await names({ model: { phase: 'P2' } }))[0]).toBe(4)
     expect((await names({ model: { state: 'PUBLISHED' } }))[0]).toBe(4)
     expect(await names({ model: { ripePeriod: '夏播', final: 'RETEST' } })).toEqual([1, '试A'])
+    expect(await names({ model: { upgradeId, byHand: true } })).toEqual([1, '试A'])
     expect(await names({ model: { upgradeId, name: 'lpa' } })).toEqual([1, 'LPA612'])
     expect(await names({ model: { name: '_' } })).toEqual([0])
+  })
+
+  test('leaves entries of revoked evaluations out, unless their state or their evaluation is asked for', async () => {
+    const other = await makeEvaluated(app)
+    await publishBy(other)
+    await other.bob.call(publishing.revoke, { upgradeId: other.upgradeId, reason: '重来' })
+    await other.ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const totalOf = async (model: { state?: 'REVOKED'; upgradeId?: string }) =>
+      (await other.ann.call(record.recordPage, { model })).total
+    expect(await totalOf({})).toBe(4)
+    expect(await totalOf({ state: 'REVOKED' })).toBe(4)
+    expect(await totalOf({ upgradeId: other.upgradeId })).toBe(4)
   })
 
   test('sorts by rank, the best first, and pages', async () => {
@@ -130,6 +143,8 @@ describe('upgradeNumberRecord', () => {
         groupName: 'D2',
         counts: { total: 4, checks: 2, UP: 1, RETEST: 1, HOLD: 0, DROP: 0, undecided: 0 },
         rate: 50,
+        number: 1,
+        state: 'PUBLISHED',
       },
     ])
     expect(codes.map((row) => [row.name, row.oldEntryNo, row.newEntryNo, row.newPhaseLabel])).toEqual([
@@ -137,6 +152,27 @@ describe('upgradeNumberRecord', () => {
       ['试A', '2', '26R1HHH夏001', '区域试验第一年'],
     ])
     expect((await ann.call(record.upgradeNumberRecord, { year: 2024 })).numbers).toEqual([])
+  })
+
+  test('keeps what was taken back, and says so', async () => {
+    const other = await makeEvaluated(app)
+    await publishBy(other)
+    await other.bob.call(publishing.revoke, { upgradeId: other.upgradeId, reason: '重来' })
+    await other.ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const { id } = await evaluationOf(other.ann, other.trial.groupId)
+    await publishBy({ ...other, upgradeId: id })
+    const { numbers, codes } = await other.ann.call(record.upgradeNumberRecord, {})
+    expect(numbers.map((row) => [row.groupName, row.number, row.state])).toEqual([
+      ['D2', 1, 'REVOKED'],
+      ['D2', 2, 'PUBLISHED'],
+    ])
+    expect(codes.map((row) => [row.name, row.newEntryNo, row.nextGroup, row.number, row.state])).toEqual([
+      ['LPA612', '26R2HHH001', '2026 D2', 1, 'REVOKED'],
+      ['LPA612', '26R2HHH001', '2026 D2', 2, 'PUBLISHED'],
+    ])
+    const sheets = await download(other.ann, record.exportUpgradeNumberRecord, {})
+    expect(rowOf(sheets, '晋级编号记录', ['状态', '已撤销'])).toMatchObject({ 新编号: '26R2HHH001' })
+    expect(rowOf(sheets, '晋级数量记录', ['状态', '已撤销'])).toMatchObject({ 发布版次: 1 })
   })
 
   test('exports both as sheets', async () => {

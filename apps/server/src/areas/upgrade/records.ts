@@ -1,7 +1,7 @@
 import type * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import type * as record from '@hepu/api/areas/upgrade/record'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -114,15 +114,17 @@ function recordWhere(ctx: Ctx, model: RecordModel): SQL | undefined {
     model.year === undefined ? undefined : eq(upgrade.year, model.year),
     model.phase ? eq(experimentGroup.phase, model.phase) : undefined,
     model.ripePeriod ? eq(experimentGroup.ripePeriod, model.ripePeriod) : undefined,
+    model.upgradeId === undefined && model.state === undefined ? ne(upgrade.state, 'REVOKED') : undefined,
     model.state && eq(upgrade.state, model.state),
     model.final && eq(upgradeRecord.final, model.final),
+    model.byHand ? sql`${upgradeRecord.final} is distinct from ${upgradeRecord.computed}` : undefined,
     model.name
       ? sql`(${contains(experimentVariety.name, model.name)} or ${contains(experimentVariety.entryNo, model.name)})`
       : undefined,
   )
 }
 
-/** 晋级执行单: entries of all evaluations, or of one. */
+/** 晋级执行单: entries of one evaluation, or of all; of revoked ones only where their state is asked for. */
 export async function pageRecords(
   ctx: Ctx,
   input: ParsedInputOf<typeof record.recordPage>,

@@ -7,13 +7,25 @@ import {
   type Evidence,
   type ItemVerdict,
 } from '@hepu/api/areas/upgrade/shapes'
+import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
+import { moistureText } from '@hepu/api/areas/experiment/moistureText'
+import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
 import { loadTrial, trialSheets } from '../experiment/shared.ts'
-import { decisionLabel, formatMoment, gainPointsText, sheetOf, type ColumnOf } from './exportWords.ts'
+import {
+  decisionLabel,
+  FIGURE_FORMAT,
+  formatMoment,
+  gainPointsText,
+  sheetOf,
+  YIELD_FORMAT,
+  type ColumnOf,
+} from './exportWords.ts'
+import { sourcesOf } from './evidence.ts'
 import { getUpgrade, listRecords, type UpgradeRecord } from './loadUpgrade.ts'
 import { presentUpgrades, type UpgradeRow } from './present.ts'
 import { presentRecords, type RecordRow } from './presentRecords.ts'
@@ -29,7 +41,7 @@ export async function exportReport(
 ): Promise<FileAnswer> {
   const current = await getUpgrade(ctx, input.upgradeId)
   const [row] = await presentUpgrades(ctx, [current.id])
-  if (!row || !current.evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成当年数据')
+  if (!row || !current.evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成')
   const stored = await listRecords(ctx, current.id)
   const records = await presentRecords(
     ctx,
@@ -38,16 +50,27 @@ export async function exportReport(
   const verdicts = stored.map((record) => record.verdict)
   const trial = await loadTrial(ctx, current.groupId)
   const moved = trial.group.dataVersion !== current.dataVersion
+  const source = sourceTexts(await sourcesOf(ctx, current, current.evidence), formatMoment).join('；')
   return toXlsxFile(`${row.year}年${row.groupName}晋级报告`, [
-    conclusionSheet(ctx, row, current.evidence, moved),
+    conclusionSheet(ctx, { row, evidence: current.evidence, moved, source }),
     verdictSheet(records),
     itemSheet(verdicts),
     pointSheet(verdicts),
-    ...(moved || current.trialText !== null ? [frozenSheet(current.evidence)] : trialSheets(ctx, trial)),
+    ...(moved || current.trialText !== null
+      ? [frozenSheet(current.evidence)]
+      : trialSheets(ctx, trial, source)),
   ])
 }
 
-function conclusionSheet(ctx: Ctx, row: UpgradeRow, evidence: Evidence, moved: boolean): SheetSpec {
+interface Conclusion {
+  row: UpgradeRow
+  evidence: Evidence
+  /** The data of the group are others by now. */
+  moved: boolean
+  source: string
+}
+
+function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion): SheetSpec {
   const { points } = evidence
   const standards = standardsOf(evidence)
   const left = points.filter((point) => !point.used).map(({ name, reason }) => `${name}（${reason ?? ''}）`)
@@ -68,6 +91,7 @@ function conclusionSheet(ctx: Ctx, row: UpgradeRow, evidence: Evidence, moved: b
         '晋级标准',
         standards.map((it) => standardLine(it, standards.length > 1)).join('、') || (row.problem ?? '未匹配'),
       ],
+      ...(row.standardNote === null ? [] : [['标准来源', row.standardNote] satisfies [string, string]]),
       ...(row.trialText === null
         ? []
         : [['试算调整', `${row.trialText}。判定、产量、位次均按此计算`] satisfies [string, string]]),
@@ -77,14 +101,24 @@ function conclusionSheet(ctx: Ctx, row: UpgradeRow, evidence: Evidence, moved: b
       ],
       ['汇总点数', `${used} / 试点数 ${points.length}`],
       ['只计病害的试点', forDiseases.join('、') || '无'],
-      ...(tried.length > 0 ? [['试算去掉的试点', tried.join('、')] satisfies [string, string]] : []),
+      ...(tried.length > 0 ? [['试算去掉的试点', droppedText(evidence)] satisfies [string, string]] : []),
       ['未计入试点', left.join('、') || '无'],
+      ...(evidence.moisture
+        ? [['标准水分', moistureText(evidence.moisture)] satisfies [string, string]]
+        : []),
+      ['数据来源', source],
       ['数据版本', `第${row.dataVersion}版${moved ? '（组别数据已更新，本报告仍为判定时的数据）' : ''}`],
+      ['方法版本', evidence.methodVersion],
+      ['确认', row.confirmedAt ? `${row.confirmedByName ?? ''} ${formatMoment(row.confirmedAt)}` : '未确认'],
       ['发布', row.publishedAt ? `${row.publishedByName ?? ''} ${formatMoment(row.publishedAt)}` : '未发布'],
       ['导出', `${ctx.caller.name} ${formatMoment(ctx.services.now())}`],
     ],
   }
 }
+
+/** Points left out by the trial, each with its reason; decisions of before reasons were asked have none. */
+const droppedText = ({ trial }: Evidence): string =>
+  (trial?.dropped ?? []).map((name) => `${name}（理由：${trial?.reasons?.[name] ?? '未写'}）`).join('、')
 
 function standardLine(
   { name, number, className, byHand }: NonNullable<Evidence['standard']>,
@@ -103,9 +137,9 @@ function verdictSheet(records: readonly ReportRow[]): SheetSpec {
     ['参试编号', (row) => row.entryNo],
     ['品种名称', (row) => row.name],
     ['对照', (row) => (row.isCk ? `CK${row.ckNo ?? ''}` : null)],
-    ['折亩产(kg)', (row) => row.meanYield],
+    ['折亩产(kg)', (row) => row.meanYield, YIELD_FORMAT],
     ...bases.flatMap(([base, name]): ColumnOf<ReportRow>[] => [
-      [`比${name}±%`, (row) => gainOf(row, base)?.gainPct],
+      [`比${name}±%`, (row) => gainOf(row, base)?.gainPct, FIGURE_FORMAT],
       [`比${name}增产点`, (row) => gainPointsText(gainOf(row, base))],
     ]),
     ['得分', (row) => row.score],
@@ -136,7 +170,7 @@ function trialColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
   if (records.every(({ stored }) => !stored.figures.plain)) return []
   return [
     ['未调整的位次', ({ stored }) => stored.figures.plain?.yieldRank],
-    ['未调整的折亩产(kg)', ({ stored }) => stored.figures.plain?.meanYield],
+    ['未调整的折亩产(kg)', ({ stored }) => stored.figures.plain?.meanYield, YIELD_FORMAT],
     ['未调整的判定', ({ stored }) => decisionLabel(stored.figures.plain?.computed ?? null)],
     ['调整后判定改变的原因', ({ stored }) => stored.figures.plain?.moved],
   ]
@@ -151,6 +185,8 @@ const itemsOf = (verdicts: readonly EntryVerdict[]) =>
       entry,
       className: classes?.find((it) => it.standardId === item.standardId)?.className ?? null,
       ...item,
+      instead: alternativesOf(item, items).map(({ label }) => label),
+      madeUp: madeUpBy(item, items),
     })),
   )
 
@@ -164,9 +200,13 @@ const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
     ...classOf(verdicts),
     ['指标', (item) => item.label],
     ['类别', (item) => itemKinds[item.kind]],
-    ['值', (item) => item.value],
+    ['任一即可', (item) => item.instead.join('、') || null],
+    ['值', (item) => item.value, FIGURE_FORMAT],
     ['标准', conditionText],
-    ['结果', (item) => passLabels[item.pass]],
+    [
+      '结果',
+      (item) => (item.madeUp.length > 0 ? `${passLabels[item.pass]}（同组已有达标）` : passLabels[item.pass]),
+    ],
     ['距离', (item) => item.distanceText],
     ['点数', (item) => item.n],
     ['达到点数', (item) => item.hits],
@@ -179,7 +219,11 @@ function frozenSheet({ points, entries, tables, trial }: Evidence): SheetSpec {
   const heads = used.map(({ name }) => (trial?.dropped.includes(name) ? `${name}（试算去掉）` : name))
   return {
     name: '各点（判定时）',
-    columns: ['参试编号', '品种名称', ...heads].map((header) => ({ header })),
+    columns: [
+      { header: '参试编号' },
+      { header: '品种名称' },
+      ...heads.map((header) => ({ header, format: YIELD_FORMAT })),
+    ],
     rows: entries.map(({ entryNo, name }, row) => [
       entryNo,
       name,
@@ -201,7 +245,7 @@ const pointSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
       ...classOf(verdicts),
       ['指标', (it) => it.label],
       ['试点', (it) => it.point],
-      ['值', (it) => it.value],
+      ['值', (it) => it.value, FIGURE_FORMAT],
       ['是否达到', (it) => (it.hit === null ? null : hitWord(it.hit))],
     ],
   )

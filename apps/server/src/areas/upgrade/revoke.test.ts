@@ -45,6 +45,12 @@ describe('POST revoke', () => {
       after: { state: 'REVOKED', removedEntries: 1 },
       reason: '产量核错',
     })
+    const ofEntries = (await logOf(app, ann)).filter(
+      ({ object, action }) => object === 'experiment_variety' && action === 'update',
+    )
+    expect(new Set(ofEntries.map(({ reason }) => reason))).toEqual(
+      new Set(['发布晋级', '撤销发布：产量核错']),
+    )
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     expect((await ann.call(evaluation.upgradePage, { model: { year: 2026 } })).total).toBe(0)
   })
@@ -63,6 +69,15 @@ describe('POST revoke', () => {
     })
     const revoked = await rehearse(ann, upgradeId)
     expect(revoked.upgrade).toMatchObject({ state: 'REVOKED', stale: false })
+    expect(published.revoked).toBeNull()
+    expect(revoked.revoked).toMatchObject({
+      byName: `用户${bob.account}`,
+      reason: '产量核错',
+      dataVersionNow: published.evidence.dataVersion + 1,
+      newer: null,
+    })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    expect((await rehearse(ann, upgradeId)).revoked!.newer).toMatchObject({ number: 2, state: 'INIT' })
     expect(revoked.evidence).toEqual(published.evidence)
     const figures = (rows: typeof published.records) =>
       rows.map(({ name, meanYield, yieldRank, gains, verdict }) => ({

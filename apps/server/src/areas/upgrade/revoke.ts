@@ -14,7 +14,7 @@ import {
 import { rows } from '../../db/scope.ts'
 import { removeRow, updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { assertNotBlind, refreshGroups, scrappedEntries } from '../experiment/shared.ts'
+import { assertNotBlind, refreshEntries, scrappedEntries } from '../experiment/shared.ts'
 import {
   listDecisions,
   lockGroups,
@@ -43,7 +43,7 @@ export async function revoke(
   const current = await lockUpgrade(ctx, input.upgradeId, 'revoke')
   const records = await listDecisions(ctx, current.id)
   const removed = await removeNextEntries(ctx, records, input.reason)
-  await clearDecisions(ctx, current.group, records, input.reason)
+  await clearDecisions(ctx, current.group, records, `撤销发布：${input.reason}`)
   await saveUpgrade(ctx, current, { state: 'REVOKED' })
   await writePublishRecord(ctx, current, {
     action: 'REVOKED',
@@ -170,7 +170,7 @@ async function tidyGroup(ctx: Ctx, group: Group, reason: string): Promise<void> 
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
     .orderBy(experimentVariety.id)
   const isBare = left.every((entry) => entry.isCk && entry.fromEntryId !== null)
-  if (!isBare || (await isUsed(ctx, group))) return refreshGroups(ctx, [group.id])
+  if (!isBare || (await isUsed(ctx, group))) return refreshEntries(ctx, group.id)
   for (const entry of left) await removeRow(ctx, experimentVariety, entry.id, { label: '品种', reason })
   await removeRow(ctx, experimentGroup, group.id, { label: '组别', reason })
 }

@@ -1,10 +1,7 @@
 import { demoStandardsOf, type DemoStandard } from '@hepu/breeding/promotion/demoStandards'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { upgradeStandard, upgradeStandardVersion } from '../../db/schema/index.ts'
-
-/** Any constant: processes that start together seed one after the other. */
-const SEED_LOCK = 7_411_028
 
 /**
  * Gives an organisation that never had a standard for the crop the demo standards of that crop. What people
@@ -15,7 +12,6 @@ export async function seedStandards(
   owner: { orgId: number; crop: string; userId: number | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
     const [present] = await tx
       .select({ n: count() })
       .from(upgradeStandard)

@@ -1,12 +1,18 @@
 import type * as api from '@hepu/api/areas/upgrade/rehearsing'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, count, desc, eq, gt, notInArray } from 'drizzle-orm'
+import { experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
+import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { findRevocation } from './decisionReport.ts'
 import { listDrafts } from './draftList.ts'
+import { sourcesOf } from './evidence.ts'
 import { getGroup, getUpgrade, listRecords, type Group, type Upgrade } from './loadUpgrade.ts'
 import { classesFor, findStandards, standardIdsOf } from './matchStandard.ts'
 import { presentUpgrades } from './present.ts'
 import { presentRecords, untriedOf } from './presentRecords.ts'
+import { publishersOf } from './publishers.ts'
 import { allows } from './state.ts'
 
 /** Everything the rehearsal screen works on: frozen evidence, verdicts, decisions, drafts. */
@@ -17,7 +23,7 @@ export async function getRehearsal(
   const current = await getUpgrade(ctx, input.upgradeId)
   const group = await getGroup(ctx, current.groupId)
   const [row] = await presentUpgrades(ctx, [current.id])
-  if (!row || !current.evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成当年数据')
+  if (!row || !current.evidence) throw new AppError('BAD_STATE', '该晋级评估没有数据，请重新生成')
   const stored = await listRecords(ctx, current.id)
   const records = await presentRecords(
     ctx,
@@ -26,7 +32,10 @@ export async function getRehearsal(
   return {
     upgrade: row,
     evidence: current.evidence,
+    sources: await sourcesOf(ctx, current, current.evidence),
     staleText: allows(current.state, 'refresh') ? await staleText(ctx, current, group) : null,
+    revoked: current.state === 'REVOKED' ? await revocationOf(ctx, current, group) : null,
+    publishers: current.state === 'CONFIRMED' ? await publishersOf(ctx, current) : [],
     classes: await classesFor(ctx, group),
     records: records.map(({ stored, ...record }) => ({
       ...record,
@@ -38,6 +47,23 @@ export async function getRehearsal(
   }
 }
 
+/** How a published decision was taken back, and what the group has since. */
+async function revocationOf(
+  ctx: Ctx,
+  current: Upgrade,
+  group: Group,
+): Promise<ResultOf<typeof api.rehearsal>['revoked']> {
+  const revocation = await findRevocation(ctx, current)
+  if (!revocation) return null
+  const [newer] = await ctx.db
+    .select({ upgradeId: upgrade.id, number: upgrade.number, state: upgrade.state })
+    .from(upgrade)
+    .where(and(rows(ctx, upgrade), eq(upgrade.groupId, group.id), gt(upgrade.number, current.number)))
+    .orderBy(desc(upgrade.number))
+    .limit(1)
+  return { ...revocation, dataVersionNow: group.dataVersion, newer: newer ?? null }
+}
+
 /** What the verdicts of an open evaluation lag behind; null when nothing. */
 async function staleText(ctx: Ctx, current: Upgrade, group: Group): Promise<string | null> {
   const judgedBy = new Map([
@@ -45,10 +71,12 @@ async function staleText(ctx: Ctx, current: Upgrade, group: Group): Promise<stri
     ...(current.otherStandards ?? []).map(({ id, number }): [number, number] => [id, number]),
   ])
   const newest = await findStandards(ctx, standardIdsOf(current))
+  const joined = group.dataVersion === current.dataVersion ? await countJoined(ctx, current) : 0
   const lags = [
     ...(group.dataVersion === current.dataVersion
       ? []
       : [`组别数据已从第${current.dataVersion}版变为第${group.dataVersion}版`]),
+    ...(joined === 0 ? [] : [`有${joined}个参试品种在判定之后加入`]),
     ...newest
       .filter(({ id, number }) => number !== judgedBy.get(id))
       .map(
@@ -56,4 +84,23 @@ async function staleText(ctx: Ctx, current: Upgrade, group: Group): Promise<stri
       ),
   ]
   return lags.length === 0 ? null : `${lags.join('，')}，请重新判定后再确认`
+}
+
+/** Entries of the group that the verdicts do not cover: those that a publication of the year before brought since. */
+async function countJoined(ctx: Ctx, { id, groupId }: Upgrade): Promise<number> {
+  const judged = ctx.db
+    .select({ id: upgradeRecord.entryId })
+    .from(upgradeRecord)
+    .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, id)))
+  const [joined] = await ctx.db
+    .select({ n: count() })
+    .from(experimentVariety)
+    .where(
+      and(
+        rows(ctx, experimentVariety),
+        eq(experimentVariety.groupId, groupId),
+        notInArray(experimentVariety.id, judged),
+      ),
+    )
+  return joined!.n
 }

@@ -1,6 +1,7 @@
 import type { standardTemplates } from '@hepu/api/areas/upgrade/standard'
 import type { ResultOf } from '@hepu/api/core/route'
 import { demoStandardsOf } from '@hepu/breeding/promotion/demoStandards'
+import { isUnverified } from '@hepu/breeding/promotion/sourceNote'
 import type { Ctx } from '../../http/context.ts'
 
 /** Standards to begin with, of the current crop; the parent of a son stands before it. */
@@ -12,7 +13,7 @@ export async function listTemplates(ctx: Ctx): Promise<ResultOf<typeof standardT
       className,
       source,
       remark,
-      unverified: items.filter((item) => item.source?.includes('待核')).length,
+      unverified: items.filter(isUnverified).length,
       itemList: [...items],
       scopes: [...scopes],
     }),

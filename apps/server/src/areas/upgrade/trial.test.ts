@@ -3,6 +3,8 @@ import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { decisionReport } from '@hepu/api/areas/upgrade/report'
 import type { WhatIf } from '@hepu/api/areas/upgrade/shapes'
+import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
@@ -25,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Leaves out the point that makes LPA612 reach 5 %: it goes from 晋级 to 待定. */
-const whatIf: WhatIf = { thresholds: {}, dropped: ['新乡'] }
-const text = '去掉试点新乡'
+const whatIf: WhatIf = { thresholds: {}, dropped: ['新乡'], reasons: { 新乡: '雹灾' } }
+const text = '去掉试点新乡（雹灾）'
 
 async function save(who: Client, upgradeId: string, tried: WhatIf = whatIf): Promise<string> {
   const { version } = (await rehearse(who, upgradeId)).upgrade
@@ -105,6 +107,11 @@ describe('a draft with what was tried', () => {
       { thresholds: { gone: 1 }, dropped: [] },
       '试算的指标「gone」不在判定标准中',
     ],
+    [
+      'a point left out without a reason',
+      { thresholds: {}, dropped: ['新乡'], reasons: { 新乡: ' ' } },
+      '试算去掉试点「新乡」须写理由',
+    ],
   ])('refuses %s', async (_, tried, message) => {
     const { ann, upgradeId } = await makeFour()
     await expect(save(ann, upgradeId, tried)).rejects.toThrow(message)
@@ -135,7 +142,7 @@ describe('a confirmed decision with 试算调整', () => {
   test('is published only by someone who says that he knows of it, and not after another move', async () => {
     const { ann, bob, upgradeId } = await makeConfirmed()
     await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(
-      '本组判定按试算调整（去掉试点新乡）计算，请核对并勾选「同意按试算调整发布」后再发布',
+      '本组判定按试算调整（去掉试点新乡（雹灾））计算，请核对并勾选「同意按试算调整发布」后再发布',
     )
     await expect(ann.call(publishing.publish, { upgradeId, acceptTrial: true })).rejects.toThrow('四眼原则')
     const { version } = (await rehearse(bob, upgradeId)).upgrade
@@ -165,14 +172,16 @@ describe('a confirmed decision with 试算调整', () => {
       meanYield: 707.46,
       yieldRank: 1,
       computed: 'UP',
-      moved: '比CK1增产 5.2%（5点）→4.78%（4点），少了新乡（6.81），要求≥5%',
+      moved:
+        '比CK1增产 +5.2%（5点）→+4.78%（4点），未达到要求（≥5%）：不再计入试点新乡（该点折亩产比CK1 +6.81%）',
     })
     expect(report!.entries.find(({ name }) => name === '试A')!.untried).toMatchObject({ moved: null })
     const book = await download(ann, record.upgradeReport, { upgradeId })
     expect(rowOf(book, '晋级结论', ['项目', '试算调整'])).toMatchObject({
-      内容: '去掉试点新乡。判定、产量、位次均按此计算',
+      内容: '去掉试点新乡（雹灾）。判定、产量、位次均按此计算',
     })
     expect(rowOf(book, '晋级结论', ['项目', '汇总点数'])).toMatchObject({ 内容: '4 / 试点数 5' })
+    expect(rowOf(book, '晋级结论', ['项目', '试算去掉的试点'])).toMatchObject({ 内容: '新乡（理由：雹灾）' })
     expect(rowOf(book, '品种判定', ['品种名称', 'LPA612'])).toMatchObject({
       未调整的判定: '晋级',
       人工判定: '待定',
@@ -194,6 +203,49 @@ describe('a confirmed decision with 试算调整', () => {
     expect(drafts[0]).toMatchObject({ state: 'draft', whatIf })
     await ann.call(rehearsing.savePreview, { draftId })
     expect((await rehearse(ann, upgradeId)).upgrade.trialText).toBe(text)
+  })
+
+  test('the group itself says so once it is confirmed, and no longer once it is taken back', async () => {
+    const { ann, upgradeId, trial } = await makeFour()
+    const groupId = String(trial.groupId)
+    const decisions = async () => [
+      (await ann.call(groupShow, { groupId })).decision,
+      (await ann.call(groupPage, { model: {} })).records.find(({ id }) => id === groupId)!.decision,
+    ]
+    const draftId = await save(ann, upgradeId)
+    expect(await decisions()).toEqual([null, null])
+    await ann.call(rehearsing.savePreview, { draftId })
+    const decision = { upgradeId, state: 'CONFIRMED', trialText: text }
+    expect(await decisions()).toEqual([{ ...decision, dropsPoints: true }, decision])
+    const { version } = (await rehearse(ann, upgradeId)).upgrade
+    await ann.call(rehearsing.reopen, { upgradeId, version })
+    expect(await decisions()).toEqual([null, null])
+    const emptied = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': null }, dropped: [] })
+    await ann.call(rehearsing.savePreview, { draftId: emptied })
+    expect(await decisions()).toMatchObject([{ dropsPoints: false }, { upgradeId }])
+  })
+
+  test('an emptied threshold is not required: the item takes no part, and the decision says so', async () => {
+    const { ann, upgradeId } = await makeFour()
+    const draftId = await save(ann, upgradeId, { thresholds: { 'gainPct.ck1': null }, dropped: [] })
+    await ann.call(rehearsing.savePreview, { draftId })
+    const { upgrade, evidence } = await rehearse(ann, upgradeId)
+    expect(upgrade.trialText).toBe('比CK1增产≥5%改为不作要求')
+    expect(evidence.trial!.thresholds).toEqual({ 'gainPct.ck1': null })
+    const row = await recordOf(ann, upgradeId, '试A')
+    expect(row.verdict.items.map(({ key }) => key)).not.toContain('gainPct.ck1')
+    expect(row.untried!.computed).toBe('HOLD')
+  })
+
+  test('a draft of before reasons were asked is not confirmed without them', async () => {
+    const { ann, upgradeId } = await makeFour()
+    const draftId = await save(ann, upgradeId)
+    await app.services.db.execute(
+      sql`update upgrade_draft set what_if = what_if - 'reasons' where id = ${draftId}::bigint`,
+    )
+    await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow(
+      '试算去掉试点「新乡」须写理由',
+    )
   })
 
   test('changed thresholds are frozen with the standard as it is beside them', async () => {

@@ -4,7 +4,7 @@ import { itemsAsked } from '@hepu/breeding/promotion/asked'
 import { asksMembership } from '@hepu/breeding/promotion/compare'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
-import { whatIfText } from '@hepu/breeding/promotion/whatIfText'
+import { droppedWithoutReason, whatIfText } from '@hepu/breeding/promotion/whatIfText'
 import { and, eq, sql } from 'drizzle-orm'
 import { upgradeRecord, type RecordFigures } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -16,8 +16,9 @@ import { figuresUnderTrial } from './trialFigures.ts'
 export const trialTextOf = (evidence: Evidence | null): string | null =>
   evidence?.trial ? whatIfText(evidence.trial, labelledItems(evidence)) : null
 
-/** Refuses a trial of points that do not count or of items that have no threshold to move. */
-export function assertTrial(evidence: Evidence, { dropped, thresholds }: WhatIf): void {
+/** Refuses a trial of points that do not count or are left out without a reason, or of items that have no threshold to move. */
+export function assertTrial(evidence: Evidence, trial: WhatIf): void {
+  const { dropped, thresholds } = trial
   const used = new Set(evidence.points.flatMap((point) => (point.used ? [point.name] : [])))
   const point = dropped.find((name) => !used.has(name))
   if (point !== undefined) throw new AppError('BAD_INPUT', `试算去掉的试点「${point}」不在本组有效试点中`)
@@ -28,6 +29,21 @@ export function assertTrial(evidence: Evidence, { dropped, thresholds }: WhatIf)
   const key = Object.keys(thresholds).find((it) => !keys.has(it))
   if (key !== undefined)
     throw new AppError('BAD_INPUT', `试算的指标「${key}」不在判定标准中，或没有可改的阈值`)
+  assertReasons(trial)
+}
+
+/** Refuses a trial that leaves points out and does not say why. */
+export function assertReasons(trial: WhatIf): void {
+  const silent = droppedWithoutReason(trial)
+  if (silent.length > 0) {
+    throw new AppError('BAD_INPUT', `试算去掉试点${silent.map((name) => `「${name}」`).join('')}须写理由`)
+  }
+}
+
+/** The trial with the reasons of the points it leaves out, and no others. */
+export const tidyTrial = ({ reasons, ...trial }: WhatIf): WhatIf => {
+  const given = trial.dropped.flatMap((name) => (reasons?.[name] ? [[name, reasons[name]] as const] : []))
+  return given.length > 0 ? { ...trial, reasons: Object.fromEntries(given) } : trial
 }
 
 /** Stores verdicts and figures as the trial frozen with `evidence` makes them; those without it are kept beside. */

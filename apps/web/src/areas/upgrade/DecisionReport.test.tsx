@@ -20,11 +20,13 @@ const report = {
   state: 'PUBLISHED',
   problem: null,
   standard: evidence.standard,
+  standardNote: null as string | null,
   trialText: null as string | null,
   points: [...evidence.points, { name: '丁点', used: false, reason: '不可抗力' }],
   minPoints: 2,
   dataVersion: 3,
   dataVersionNow: 5,
+  sources: rehearsal.sources,
   methodVersion: 'hepu-stat/1.0.0',
   calculatedAt: '2026-03-01T02:00:00.000Z',
   counts: rehearsal.upgrade.counts,
@@ -77,12 +79,14 @@ test('the document holds basis, points, results, items, reasons, signatures and 
     '确认人：张三（系统确认）',
     '发布人：李四（系统发布）',
     '人工判定：再看一年（张三 2026-03-01 11:00）',
-    '数据版本：第3版；标准版本：企业标准 第2版；方法版本：hepu-stat/1.0.0；判定时间：2026-03-01 10:00',
+    '数据来源：导入批次 6「一组试验.xlsx」（王五 2026-02-28 10:00）；网格录入 2 个值',
+    '确认：张三 2026-03-02 10:00；发布：李四 2026-03-03 10:00',
+    '数据版本：第3版；标准版本：企业标准 第2版；方法版本：hepu-stat/1.0.0；系统判定时间：2026-03-01 10:00；最后人工判定：2026-03-01 11:00',
   ]) {
     expect(sheet.textContent).toContain(text)
   }
   const [, , items] = within(sheet).getAllByRole('table')
-  expect(within(items!).getByRole('row', { name: /^甲/ }).textContent).toBe('甲14.0（3）✓66.7（2/3）✓')
+  expect(within(items!).getByRole('row', { name: /^甲/ }).textContent).toBe('甲+14.0%（3）✓66.7%（2/3）✓')
   expect(screen.getByText('1 份报告的组别数据在判定之后有变动')).toBeTruthy()
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -94,8 +98,9 @@ test('试算调整 and classes beside each other are told wherever they count', 
   const fine = { ...evidence.standard!, id: '8', name: '优质标准', className: '优质' }
   show('?ids=12', {
     ...report,
+    standardNote: '非官方指标1项（增产点率）',
     trialText: '去掉试点丙点；增产点率≥60%改为≥50%',
-    trial: { thresholds: { rate: 50 }, dropped: ['丙点'] },
+    trial: { thresholds: { rate: 50 }, dropped: ['丙点'], reasons: { 丙点: '雹灾' } },
     standard: { ...evidence.standard!, className: '普通' },
     others: [fine],
     entries: report.entries.map((entry) => ({
@@ -117,7 +122,8 @@ test('试算调整 and classes beside each other are told wherever they count', 
     '优质标准 第2版（优质）',
     '≥60%（试算调整为≥50%）',
     '汇总 2 / 试点 4（至少 2 个）：甲点、乙点',
-    '试算调整去掉：丙点',
+    '试算调整去掉：丙点（理由：雹灾）',
+    '标准来源：非官方指标1项（增产点率）',
     '1（原7）',
     '续试（普通）',
     '试算调整前为晋级：比CK1增产 14%（3点）→1%（2点）',
@@ -126,6 +132,22 @@ test('试算调整 and classes beside each other are told wherever they count', 
     expect(sheet.textContent).toContain(text)
   }
   expect(within(sheet).getByRole('columnheader', { name: '4' })).toBeTruthy()
+})
+
+test('an item that another one of its group makes up for is marked so, and codes stay in one piece', async () => {
+  const [, second] = report.entries
+  const items = second!.items.map((item) => ({ ...item, orGroup: '增产' }))
+  const also = [{ phaseLabel: '生产试验', entryNo: '27PTHHH夏001' }]
+  const entry = { ...second!, items, also, newEntryNo: '27R2HHH夏001' }
+  entry.items[1] = { ...items[1]!, pass: 'FAIL' }
+  show('?ids=12', { ...report, entries: [entry] })
+  const sheet = await screen.findByRole('region', { name: '2026年一组晋级决定报告' })
+  const cell = within(sheet).getByText(/同组另一项达标$/)
+  expect(cell.className).not.toContain('report-fail')
+  expect(cell.textContent).not.toContain('✗')
+  for (const code of ['27R2HHH夏001', '27PTHHH夏001']) {
+    expect(within(sheet).getByText(code).className).toBe('report-code')
+  }
 })
 
 test('an address without evaluations says so and asks nothing', () => {

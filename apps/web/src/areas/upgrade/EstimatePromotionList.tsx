@@ -3,23 +3,28 @@ import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import { REPORT_LIMIT } from '@hepu/api/areas/upgrade/report'
-import { upgradeStates } from '@hepu/api/areas/upgrade/states'
+import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
-import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Dropdown, Space, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useTabParams } from '../../app/useTabParams.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { formatTime } from '../../ui/formatTime.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { useWords } from '../../app/session.ts'
 import { CountsText } from './parts/CountsText.tsx'
 import { RehearsalLink } from './parts/RehearsalLink.tsx'
 import { ReportLink } from './parts/ReportLink.tsx'
+import { StandardCell } from './parts/StandardNote.tsx'
 import { usePromotionPaths } from './paths.ts'
+import { stateTones } from './stateTones.ts'
+import { NextStep, useTrialPaths } from '../experiment/shared.ts'
 
 const GenerateDialog = lazy(() => import('./parts/GenerateDialog.tsx'))
 const PublishDialog = lazy(() => import('./parts/PublishDialog.tsx'))
@@ -29,15 +34,6 @@ const SettingDialog = lazy(() => import('./parts/SettingDialog.tsx'))
 
 type Row = OutputOf<typeof evaluation.upgradePage>['records'][number]
 type Open = { kind: 'publish' | 'revoke' | 'records'; row: Row } | { kind: 'generate' | 'setting' } | null
-
-const tones = {
-  INIT: 'info',
-  REHEARSAL: 'info',
-  DRAFT: 'warn',
-  CONFIRMED: 'warn',
-  PUBLISHED: 'good',
-  REVOKED: 'bad',
-} as const
 
 const filters: FilterField[] = [
   { name: 'year', label: '年份', type: 'year' },
@@ -64,6 +60,15 @@ export default function EstimatePromotionList() {
   const paths = usePromotionPaths()
   const download = useDownload()
   const ready = useCall(publishing.publishCount, {})
+  const [params, setParams] = useTabParams()
+  const [moved, setMoved] = useState<Moved | null>(null)
+  // A filter for the state that the row had would hide it just when one looks for it.
+  const keepInSight = (row: Row, state: UpgradeState, isTold = false) => {
+    const isHidden = params.get('state') !== null && params.get('state') !== state
+    if (isHidden) setParams({ state: null, current: null })
+    // What a dialog told already is not told twice.
+    if (isHidden || !isTold) setMoved({ row, state, isUnfiltered: isHidden })
+  }
   const columns: Column<Row>[] = [
     { title: '年份', dataIndex: 'year', width: 64, fixed: 'left', sort: 'year' },
     {
@@ -72,7 +77,16 @@ export default function EstimatePromotionList() {
       width: 150,
       fixed: 'left',
       sort: 'name',
-      render: (_, row) => <RehearsalLink upgradeId={row.id}>{row.groupName}</RehearsalLink>,
+      render: (_, row) => (
+        <>
+          <RehearsalLink upgradeId={row.id}>{row.groupName}</RehearsalLink>
+          {(row.number > 1 || row.state === 'REVOKED') && (
+            <small className="below">
+              第{row.number}次评估 {formatTime(row.updatedAt)}
+            </small>
+          )}
+        </>
+      ),
     },
     { title: '阶段', dataIndex: 'phaseLabel', width: 100 },
     {
@@ -81,7 +95,7 @@ export default function EstimatePromotionList() {
       width: 100,
       render: (_, row) => (
         <Space size={[6, 0]} wrap>
-          <StateText tone={tones[row.state]}>{upgradeStates[row.state]}</StateText>
+          <StateText tone={stateTones[row.state]}>{upgradeStates[row.state]}</StateText>
           {row.stale && <StateText tone="warn">数据已变</StateText>}
           {row.trialText && (
             <Tooltip title={`试算调整：${row.trialText}`}>
@@ -97,11 +111,26 @@ export default function EstimatePromotionList() {
       title: '晋级标准',
       key: 'standard',
       width: 180,
-      render: (_, row) => standardText(row) ?? <StateText tone="bad">{row.problem ?? '未匹配'}</StateText>,
+      render: (_, row) =>
+        row.standardName === null ? (
+          <StateText tone="bad">{row.problem ?? '未匹配'}</StateText>
+        ) : (
+          <StandardCell row={row} />
+        ),
     },
     { title: '判定', key: 'counts', width: 140, render: (_, row) => <CountsText counts={row.counts} /> },
     { title: '熟期', dataIndex: 'ripePeriod', width: 80 },
-    { title: '最后编辑', dataIndex: 'lastEditorName', width: 100 },
+    {
+      title: '最后编辑',
+      dataIndex: 'lastEditorName',
+      width: 140,
+      render: (_, row) => (
+        <>
+          {row.lastEditorName ?? '—'}
+          <small className="below">{formatTime(row.updatedAt)}</small>
+        </>
+      ),
+    },
     {
       title: '操作',
       key: 'actions',
@@ -118,6 +147,7 @@ export default function EstimatePromotionList() {
             />
           )}
           <Dropdown
+            trigger={['click']}
             menu={{
               items: [
                 { key: 'report', label: '下载晋级报告', disabled: !words.has('upgrade.record:export') },
@@ -140,42 +170,103 @@ export default function EstimatePromotionList() {
     },
   ]
   const close = () => setOpen(null)
+  const mayGenerate = words.has('upgrade.record:generate')
   return (
     <Page
       title={paths.title}
-      help="「生成当年数据」冻结各组别的汇总并按适用标准给出系统判定；在预演中人工调整、存草稿、确认后，由另一人发布。发布即生成下一阶段参试品种。"
+      help="「生成晋级评估」冻结各组别的汇总并按适用标准给出系统判定；在预演中人工调整、存草稿、确认后，由另一人发布。发布即生成下一阶段参试品种。"
       extra={
         <Space>
           {ready.data && ready.data.ready > 0 && (
             <StateText tone="warn">可发布 {ready.data.ready} 组</StateText>
           )}
-          {words.has('upgrade.record:generate') && (
-            <Button onClick={() => setOpen({ kind: 'setting' })}>发布规则</Button>
-          )}
-          {words.has('upgrade.record:generate') && (
+          {mayGenerate && <Button onClick={() => setOpen({ kind: 'setting' })}>发布规则</Button>}
+          {mayGenerate && (
             <Button type="primary" onClick={() => setOpen({ kind: 'generate' })}>
-              生成当年数据
+              生成晋级评估
             </Button>
           )}
         </Space>
       }
     >
+      {moved && <MovedNotice moved={moved} onSeen={() => setMoved(null)} />}
       <SearchTable
         route={evaluation.upgradePage}
         filters={filters}
         columns={columns}
         selection={{ rows: chosen, onChange: setChosen }}
         toolbar={chosen.length > 0 && <PrintChosen rows={chosen} />}
-        empty="还没有晋级评估。导入试验数据后，由有权限的人员点「生成当年数据」。"
+        height="fill"
+        empty={<NothingYet {...(mayGenerate ? { onGenerate: () => setOpen({ kind: 'generate' }) } : {})} />}
       />
       <Suspense>
         {open?.kind === 'generate' && <GenerateDialog onClose={close} />}
         {open?.kind === 'setting' && <SettingDialog onClose={close} />}
-        {open?.kind === 'publish' && <PublishDialog upgrade={open.row} onClose={close} />}
-        {open?.kind === 'revoke' && <RevokeDialog upgrade={open.row} onClose={close} />}
+        {open?.kind === 'publish' && (
+          <PublishDialog
+            upgrade={open.row}
+            onClose={close}
+            onPublished={() => keepInSight(open.row, 'PUBLISHED', true)}
+          />
+        )}
+        {open?.kind === 'revoke' && (
+          <RevokeDialog
+            upgrade={open.row}
+            onClose={close}
+            onRevoked={() => keepInSight(open.row, 'REVOKED')}
+          />
+        )}
         {open?.kind === 'records' && <PublishRecords upgradeId={open.row.id} onClose={close} />}
       </Suspense>
     </Page>
+  )
+}
+
+/** What to do first: there must be trials, then they are evaluated. */
+function NothingYet({ onGenerate }: { onGenerate?: () => void }) {
+  const { list } = useTrialPaths()
+  return (
+    <>
+      <NextStep
+        text="还没有晋级评估。导入试验数据后，由有权限的人员按试验年份生成。"
+        to={list}
+        label="去试验进展"
+      />
+      {onGenerate && (
+        <Button type="link" onClick={onGenerate}>
+          生成晋级评估
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** An evaluation that just got another state, and whether the filter that would hide it was taken off. */
+interface Moved {
+  row: Row
+  state: UpgradeState
+  isUnfiltered: boolean
+}
+
+/** Says what became of the evaluation, and that the list shows all states again. */
+function MovedNotice({ moved: { row, state, isUnfiltered }, onSeen }: { moved: Moved; onSeen: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      title={
+        <>
+          {row.year} 年<RehearsalLink upgradeId={row.id}>{row.groupName}</RehearsalLink>
+          现为「{upgradeStates[state]}」
+        </>
+      }
+      action={
+        <Button size="small" onClick={onSeen}>
+          知道了
+        </Button>
+      }
+    >
+      {isUnfiltered && '列表原按状态筛选，会看不到该组，已取消「状态」筛选。'}
+    </Notice>
   )
 }
 

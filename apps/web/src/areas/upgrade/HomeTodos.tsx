@@ -1,7 +1,7 @@
 import { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import { Button } from 'antd'
 import { useCall } from '../../client/useCall.ts'
-import { TodoItem } from '../../ui/TodoItem.tsx'
+import { TodoItem, TodoWaiting } from '../../ui/TodoItem.tsx'
 import { paths } from './paths.ts'
 
 const { list } = paths
@@ -19,7 +19,7 @@ export default function HomeTodos() {
       </li>
     )
   }
-  if (!data) return null
+  if (!data) return <TodoWaiting label="晋级待办" />
   const { year, unevaluated, toRehearse, toConfirm, toPublish } = data
   const blocked = toPublish?.blocked ?? 0
   return (

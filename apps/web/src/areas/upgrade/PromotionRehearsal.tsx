@@ -4,7 +4,7 @@ import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { Select, Space } from 'antd'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
@@ -47,14 +47,19 @@ export default function PromotionRehearsal() {
           {choose}
         </Space>
       }
-      help="系统判定按标准逐项计算：一票否决项不达标→淘汰；必达项全部达标→晋级；部分不达标但比CK1增产≥0且增产点≥50%→待定；否则淘汰。按几个类别的标准同时判定时，达到任一类即晋级。试算随草稿保存；确认带试算的草稿后，判定、产量和位次按试算调整计算并注明。人工判定与系统判定不同须写理由。"
+      help="系统判定按标准逐项计算：一票否决项不达标→淘汰；必达项都达标→晋级，标明“任一即可”的几项达到一项即算达标；有必达项不达标但比CK1增产≥0%且增产点率≥50%→待定，否则→淘汰；必达项缺数据→待定。“不稳”指去掉某一个试点判定就会改变，点数越少越常见，宜结合多年多点再定。按几个类别的标准同时判定时，达到任一类即晋级。试算随草稿保存；确认带试算的草稿后，判定、产量和位次按试算调整计算并注明。人工判定与系统判定不同须写理由。"
     >
       {groups.error ? (
         <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />
       ) : upgradeId ? (
         <Rehearsal key={`${upgradeId} ${draftId}`} upgradeId={upgradeId} draftId={draftId} />
       ) : (
-        groups.data && <EmptyPane text={`还没有晋级评估，请先在「${paths.title}」中生成当年数据。`} />
+        groups.data && (
+          <EmptyPane
+            text="还没有晋级评估。先按试验年份生成晋级评估，再在这里预演。"
+            action={<Link to={paths.list}>{`去${paths.title}生成`}</Link>}
+          />
+        )
       )}
     </Page>
   )

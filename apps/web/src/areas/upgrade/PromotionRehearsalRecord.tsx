@@ -28,7 +28,7 @@ export default function PromotionRehearsalRecord() {
   return (
     <Page
       title="预演记录"
-      help="晋级率 = 晋级 ÷ (参试 − 对照)。发布记录中每一次发布都可打开当时的决定：数字取自发布时冻结的依据，撤销或再次发布后仍不变。"
+      help="晋级率 = 晋级 ÷ (参试 − 对照)。撤销的发布仍留在数量记录和编号记录中，状态为「已撤销」，编号不因撤销而消失。发布记录中每一次发布都可打开当时的决定：数字取自发布时冻结的依据，撤销或再次发布后仍不变。"
     >
       <Tabs items={views} value={view} onChange={show} label="记录">
         {view === 'drafts' && <DraftList />}

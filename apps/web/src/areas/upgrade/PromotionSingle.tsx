@@ -10,7 +10,8 @@ import { useDownload } from '../../client/useDownload.ts'
 import { useWords } from '../../app/session.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { formatNumber } from '../../ui/formatNumber.ts'
+import { StateText } from '../../ui/StateText.tsx'
+import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { decisionOptions, joined } from './labels.ts'
 import { BatchPromote } from './parts/BatchPromote.tsx'
@@ -22,6 +23,9 @@ import { pkPaths } from './pk/pkPaths.ts'
 import { ReportLink } from './parts/ReportLink.tsx'
 import { IndexColumnsButton } from './standard/IndexColumnsButton.tsx'
 import { useTickedIndexes } from './standard/useTickedIndexes.ts'
+import { NextStep } from '../experiment/shared.ts'
+import { usePromotionPaths } from './paths.ts'
+import { stateTones } from './stateTones.ts'
 
 const NextPlanDialog = lazy(() => import('./parts/NextPlanDialog.tsx'))
 
@@ -51,17 +55,25 @@ const gainColumn = (base: string, title: string): Column<Row> => ({
   key: base,
   width: 92,
   align: 'right',
-  render: (_, row) => formatNumber(gainOf(row, base)?.gainPct ?? null, 2),
+  render: (_, row) => formatGain(gainOf(row, base)?.gainPct),
 })
 
 const columns: Column<Row>[] = [
   {
     title: '品种名称',
     dataIndex: 'name',
-    width: 160,
+    width: 140,
     fixed: 'left',
     sort: 'name',
     render: (_, row) => <VarietyLink id={row.entryId}>{row.name}</VarietyLink>,
+  },
+  { title: '年份', dataIndex: 'year', width: 60, fixed: 'left' },
+  {
+    title: '状态',
+    dataIndex: 'state',
+    width: 76,
+    fixed: 'left',
+    render: (_, row) => <StateText tone={stateTones[row.state]}>{upgradeStates[row.state]}</StateText>,
   },
   {
     title: '系统判定',
@@ -87,17 +99,18 @@ const columns: Column<Row>[] = [
     sort: 'final',
     render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
   },
-  { title: '组别', dataIndex: 'groupName', width: 190 },
+  { title: '组别', dataIndex: 'groupName', width: 190, ellipsis: true },
   { title: '熟期', dataIndex: 'ripePeriod', width: 70 },
-  { title: '阶段', dataIndex: 'phaseLabel', width: 110 },
+  { title: '阶段', dataIndex: 'phaseLabel', width: 120, ellipsis: true },
   { title: '参试编号', dataIndex: 'entryNo', width: 120 },
   {
     title: '亲本组合',
     key: 'parents',
     width: 150,
+    ellipsis: true,
     render: (_, row) => (row.femaleParent && row.maleParent ? `${row.femaleParent}×${row.maleParent}` : '—'),
   },
-  { title: '供种单位', dataIndex: 'provider', width: 120 },
+  { title: '供种单位', dataIndex: 'provider', width: 120, ellipsis: true },
   {
     title: '折亩产(kg)',
     dataIndex: 'meanYield',
@@ -134,7 +147,7 @@ const columns: Column<Row>[] = [
     align: 'right',
     render: (_, row) => formatNumber(row.growthDiff, 1),
   },
-  { title: '病害最高级', dataIndex: 'worstDisease', width: 110 },
+  { title: '病害最高级', dataIndex: 'worstDisease', width: 110, ellipsis: true },
   {
     title: '得分',
     dataIndex: 'score',
@@ -147,32 +160,34 @@ const columns: Column<Row>[] = [
     title: '达到的类别',
     key: 'meets',
     width: 120,
+    ellipsis: true,
     render: (_, row) => row.meets.join('、') || '—',
   },
-  { title: '试算调整', dataIndex: 'trialText', width: 180 },
+  { title: '试算调整', dataIndex: 'trialText', width: 180, ellipsis: true },
   { title: '理由', dataIndex: 'reason', width: 160, ellipsis: true },
   {
     title: '下一阶段',
     key: 'nextPhase',
-    width: 110,
+    width: 120,
+    ellipsis: true,
     render: (_, row) =>
       joined(
         row.nextPhaseLabel,
         row.also.map((it) => it.phaseLabel),
       ),
   },
-  { title: '下一年组别', dataIndex: 'nextGroup', width: 180 },
+  { title: '下一年组别', dataIndex: 'nextGroup', width: 180, ellipsis: true },
   {
     title: '新编号',
     key: 'newEntryNo',
     width: 140,
+    ellipsis: true,
     render: (_, row) =>
       joined(
         row.newEntryNo,
         row.also.map((it) => it.entryNo),
       ),
   },
-  { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => upgradeStates[row.state] },
   {
     title: '判定记录',
     key: 'history',
@@ -188,8 +203,12 @@ const columns: Column<Row>[] = [
   },
 ]
 
+const HELP =
+  '每行是一个参试品种在一次晋级评估中的判定与依据的数字。从菜单进入时列出各年、各组别的评估，年份和状态写在名称之后；已撤销的评估不列，要看时在「状态」中选「已撤销」。从某一组别进入时只列该组别的这次评估。「导出拟晋级名单」按年份取判定为晋级的品种，未发布的也在内并写明状态，已撤销的评估除外。'
+
 /** 晋级执行单: what was decided for every entry, with the figures it rests on and what follows from it. */
 export default function PromotionSingle() {
+  const paths = usePromotionPaths()
   const [params] = useSearchParams()
   const words = useWords()
   const download = useDownload()
@@ -202,6 +221,7 @@ export default function PromotionSingle() {
   return (
     <Page
       title="晋级执行单"
+      help={HELP}
       extra={
         <Space>
           {upgradeId && <Button onClick={() => setPlanning(true)}>下一年安排</Button>}
@@ -241,13 +261,29 @@ export default function PromotionSingle() {
           <Space wrap>
             {chosen.length > 0 && <BatchPromote rows={chosen} onDone={() => setChosen([])} />}
             <IndexColumnsButton screen="promotionSingle" />
+            {words.has('upgrade.record:export') && (
+              <span className="note">{exportedText(upgradeId, year)}</span>
+            )}
           </Space>
         }
-        empty="还没有晋级条目。生成当年数据后，这里列出每个品种的判定。"
+        height="fill"
+        empty={
+          <NextStep
+            text="还没有晋级条目。生成晋级评估后，这里列出每个品种的判定。"
+            to={paths.list}
+            label={`去${paths.title}生成`}
+          />
+        }
       />
       <Suspense>
         {planning && upgradeId && <NextPlanDialog upgradeId={upgradeId} onClose={() => setPlanning(false)} />}
       </Suspense>
     </Page>
   )
+}
+
+/** Which rows 导出拟晋级名单 takes: it knows the year and the evaluation, no other filter. */
+function exportedText(upgradeId: string | undefined, year: string | undefined): string {
+  const place = upgradeId ? '本次评估' : year ? `${year} 年` : '各年'
+  return `导出拟晋级名单：${place}判定为晋级的全部品种，已撤销的评估除外`
 }

@@ -7,15 +7,18 @@ import { useCall } from '../../client/useCall.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { compareSides, differsInDecision, type Side } from './compare.ts'
+import { compareSides, differsInDecision, namesOf, type Side } from './compare.ts'
 import { readSide, sideText } from './sideKey.ts'
 import { CompareHead } from './parts/CompareHead.tsx'
 import { CompareTable } from './parts/CompareTable.tsx'
 import { SidePicker } from './parts/SidePicker.tsx'
 import { useSide } from './useSide.ts'
+import { NextStep } from '../experiment/shared.ts'
+import { usePromotionPaths } from './paths.ts'
 
 /** 预演比较: two rehearsals side by side — evaluations as they stand or drafts, of one group, number or year or two. */
 export default function RehearsalCompare() {
+  const paths = usePromotionPaths()
   const [params, setParams] = useTabParams()
   const groups = useCall(record.groupList, {})
   const keys = { a: readSide(params.get('a')), b: readSide(params.get('b')) }
@@ -46,7 +49,15 @@ export default function RehearsalCompare() {
       ) : keys.a && keys.b ? (
         <EmptyPane loading />
       ) : (
-        <EmptyPane text="请在左右各选一份预演。" />
+        <EmptyPane
+          text={
+            <NextStep
+              text="请在左右各选一份预演；每份是一个评估的当前判定，或一份已保存的草稿。"
+              to={paths.records}
+              label="查看预演草稿"
+            />
+          }
+        />
       )}
     </Page>
   )
@@ -82,7 +93,7 @@ function Compared({ a, b }: { a: Side; b: Side }) {
           ]}
         />
       </div>
-      <CompareTable entries={lists[shown]} />
+      <CompareTable entries={lists[shown]} titles={namesOf(a, b)} />
     </>
   )
 }

@@ -64,6 +64,7 @@ export default function UpgradeStandardList() {
       }
     >
       <SearchTable
+        height="fill"
         route={api.standardPage}
         filters={filters}
         columns={[...columnsOf(edit), actionColumn(setOpen, edit, mayWrite)]}

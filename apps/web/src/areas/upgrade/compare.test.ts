@@ -12,7 +12,7 @@ test('a draft is judged under what was tried in it: verdicts, ranks and points',
     standard: '企业标准 第2版',
     dataVersion: 3,
     points: '2 / 3',
-    whatIf: '去掉试点丙点',
+    whatIf: '去掉试点丙点（雹灾）',
   })
   expect(side.entries.get('甲')).toMatchObject({ rank: 2, meanYield: 505, computed: 'HOLD', final: 'HOLD' })
   expect(side.entries.get('乙')).toMatchObject({ rank: 1, computed: 'UP' })
@@ -32,11 +32,11 @@ test('a flipped verdict and a moved rank say which values and points made the di
   const compared = compareSides(presentSide(rehearsal), draftSide(draft))
   expect(compared.map(({ reasons }) => reasons)).toEqual([
     [
-      '系统判定：比CK1增产 14%（3点）→1%（2点），少了丙点（40），要求≥5%；增产点率 66.67%（2/3）→50%（1/2），少了丙点（40），要求≥60%',
-      '最终判定：人工（右：只在丙点高产）',
-      '位次：少了丙点（700）；折亩产 570→505；被乙超过',
+      '系统判定：比CK1增产 +14%（3点）→+1%（2点），未达到要求（≥5%）：不再计入试点丙点（该点折亩产比CK1 +40%）；增产点率 66.67%（2/3）→50%（1/2），未达到要求（≥60%）：不再计入试点丙点（该点折亩产比CK1 +40%，达到每点要求>0%）',
+      '最终判定：人工（2026 一组 · 草稿「去丙点」：只在丙点高产）',
+      '位次：不再计入试点丙点（该点折亩产 700kg/亩）；折亩产 570→505；被乙超过',
     ],
-    ['位次：少了丙点（530）；折亩产 533.3→535；超过甲'],
+    ['位次：不再计入试点丙点（该点折亩产 530kg/亩）；折亩产 533.3→535；超过甲'],
     [],
   ])
 })
@@ -50,7 +50,7 @@ test('two drafts are compared with each other: a changed threshold is the reason
   const plain = draftSide({ ...draft, whatIf: null, trialText: null })
   const [, second] = compareSides(plain, strict)
   expect(second).toMatchObject({ name: '乙', differences: ['系统判定'] })
-  expect(second!.reasons).toEqual(['系统判定：比CK1增产 6.67%（3点），要求≥5%改为≥8%'])
+  expect(second!.reasons).toEqual(['系统判定：比CK1增产 +6.67%（3点），要求≥5%改为≥8%'])
   expect([plain.whatIf, strict.whatIf]).toEqual(['无', '比CK1增产≥5%改为≥8%'])
 })
 
@@ -85,7 +85,7 @@ test('a draft of before evidence was kept shows its decisions', () => {
 test('taking a draft up fills in its decisions and what was tried, and names what is gone', () => {
   expect(takeUp(draft, rehearsal)).toEqual({
     edits: { 100: { final: 'HOLD', reason: '只在丙点高产' } },
-    whatIf: { thresholds: {}, dropped: ['丙点'] },
+    whatIf: { thresholds: {}, dropped: ['丙点'], reasons: { 丙点: '雹灾' } },
     ignored: [],
   })
   const moved = {

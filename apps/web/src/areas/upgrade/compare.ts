@@ -142,16 +142,20 @@ function reasonsOf(name: string, a: Side, b: Side): string[] {
   const rank = a.ranking && b.ranking ? explainRank(name, a.ranking, b.ranking) : ''
   return [
     ...(moved ? [`系统判定：${explainMove(one.verdict!, other.verdict!)}`] : []),
-    ...(one.final === other.final ? [] : handReasons(one, other)),
+    ...(one.final === other.final ? [] : handReasons(one, other, namesOf(a, b))),
     ...(rank === '' ? [] : [`位次：${rank}`]),
   ]
 }
 
+/** What the two rehearsals are called; two of the same name by where they stand as well. */
+export const namesOf = (a: Pick<Side, 'title'>, b: Pick<Side, 'title'>): [string, string] =>
+  a.title === b.title ? [`${a.title}（左）`, `${b.title}（右）`] : [a.title, b.title]
+
 /** Reasons people gave, where a decision was made by hand. */
-function handReasons(one: SideEntry, other: SideEntry): string[] {
+function handReasons(one: SideEntry, other: SideEntry, [first, second]: readonly [string, string]): string[] {
   const given = [
-    ['左', one.reason],
-    ['右', other.reason],
+    [first, one.reason],
+    [second, other.reason],
   ].flatMap(([side, reason]) => (reason ? [`${side}：${reason}`] : []))
   return given.length > 0 ? [`最终判定：人工（${given.join('；')}）`] : []
 }

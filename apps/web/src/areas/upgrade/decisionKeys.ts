@@ -25,9 +25,5 @@ export function decisionKeys(onDecide: (decision: Decision) => void) {
   }
 }
 
-/** Whether a decision must say why: it is another than the rules make, as the standards stand or under what is tried. */
-export const needsReason = (
-  { computed }: { computed: Decision | null },
-  final: Decision | null,
-  tried: Decision | null,
-): boolean => final !== computed || final !== tried
+/** Whether a decision must say why: it is another than the verdict that is shown, under what is tried if anything is. */
+export const needsReason = (final: Decision | null, shown: Decision | null): boolean => final !== shown

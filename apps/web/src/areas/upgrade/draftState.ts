@@ -25,6 +25,7 @@ export function takeUp(draft: Draft, data: Rehearsal): TakenUp {
     whatIf: {
       dropped: whatIf.dropped.filter((name) => used.has(name)),
       thresholds: Object.fromEntries(thresholds.filter(([key]) => keys.has(key))),
+      ...(whatIf.reasons && { reasons: whatIf.reasons }),
     },
     ignored: [
       ...whatIf.dropped.filter((name) => !used.has(name)).map((name) => `试点${name}`),
@@ -40,6 +41,8 @@ function editsOf(draft: Draft, data: Rehearsal): Edits {
       const record = records.get(entryId)
       if (!record || record.isCk || final === null) return []
       if (final === record.final && reason === record.reason) return []
+      // Both follow the rules: so does the rehearsal, under what was tried in the draft.
+      if (reason === null && record.reason === null) return []
       return [[record.id, { final, reason: reason ?? '' }]]
     }),
   )

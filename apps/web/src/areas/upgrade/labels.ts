@@ -5,7 +5,9 @@ import {
   type ItemVerdict,
   type StandardItem,
 } from '@hepu/api/areas/upgrade/shapes'
-import { formatNumber } from '../../ui/formatNumber.ts'
+import { pointFigureOf } from '@hepu/breeding/promotion/pointFigure'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
+import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
 
 /** Several values in one cell, as with 同步生试; a dash when there are none. */
 export const joined = (first: string | null, others: readonly (string | null)[]): string =>
@@ -38,16 +40,34 @@ export function thresholdText(item: {
     : `${itemOps[item.op]}${item.v1}${item.unit}`
 }
 
+/** What an item asks under a trial: its own threshold, the tried one, or nothing at all (不作要求). */
+export const triedThresholdText = (item: StandardItem, tried: number | null | undefined): string =>
+  tried === null ? NOT_REQUIRED : thresholdText({ ...item, v1: tried ?? item.v1 })
+
 /** Whether an item asks for one of a list, which has no number to move. */
 export const isMembership = ({ op }: Pick<StandardItem, 'op'>): boolean => op === 'IN' || op === 'NOT_IN'
 
-/** The value of a judged item: its word, or its number with one decimal. */
-export const itemValue = ({ text, value }: Pick<ItemVerdict, 'text' | 'value'>): string =>
-  text ?? formatNumber(value, 1)
+/** A judged item with what its figures mean, also where the verdict was kept before that was. */
+export const withMeaning = <T extends Pick<ItemVerdict, 'each'>>(
+  item: T | undefined,
+  asked: StandardItem,
+): T | undefined => item && { ...item, each: item.each ?? pointFigureOf(asked) }
+
+/** The value of a judged item: its word, or its number with one decimal; a gain with its sign, a percentage with %. */
+export function itemValue({ text, value, unit, each, hits }: ItemFigure): string {
+  if (text) return text
+  if (value === null) return formatNumber(value)
+  if (each?.isGain && hits === null) return `${formatGain(value, 1)}%`
+  return `${formatNumber(value, 1)}${unit === '%' || hits !== null ? '%' : ''}`
+}
+type ItemFigure = Pick<ItemVerdict, 'text' | 'value' | 'unit' | 'each' | 'hits'>
 
 /** The seasons an item over several years rests on: `2024 6.3（5点）；2025 5.0（6点）`. */
 export const yearsText = ({ years }: Pick<ItemVerdict, 'years'>): string =>
   (years ?? []).map((it) => `${it.year} ${formatNumber(it.value, 1)}（${it.n}点）`).join('；')
+
+/** Of an item that is not met, where another one of its or-group (任一即可) is. */
+export const MADE_UP = '同组另一项达标'
 
 /** What an item asks, in one line: `比CK1增产% ≥3%`. */
 export const itemText = (item: StandardItem): string => `${item.label} ${thresholdText(item)}`

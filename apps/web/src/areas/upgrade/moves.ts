@@ -1,4 +1,4 @@
-import type { EntryVerdict } from '@hepu/api/areas/upgrade/shapes'
+import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import type { Move, TryOut } from './whatIf.ts'
 
@@ -16,4 +16,25 @@ export function findMoves(verdicts: readonly EntryVerdict[], tried: TryOut): Mov
       },
     ]
   })
+}
+
+/** Decisions from the best to the worst; no decision comes last. */
+const order: readonly (Decision | null)[] = ['UP', 'RETEST', 'HOLD', 'DROP', null]
+
+/** Numbers within entry codes and names count as numbers: 2 before 10. */
+const collator = new Intl.Collator('zh-CN', { numeric: true })
+
+/** Moved verdicts by direction (升, 降), each in the order of the entries' numbers. */
+export function groupMoves(
+  moves: readonly Move[],
+  entries: Evidence['entries'],
+): { rises: Move[]; falls: Move[] } {
+  const numbers = new Map(entries.map(({ name, entryNo }) => [name, entryNo ?? '']))
+  const sorted = moves.toSorted(
+    (a, b) =>
+      collator.compare(numbers.get(a.name) ?? '', numbers.get(b.name) ?? '') ||
+      collator.compare(a.name, b.name),
+  )
+  const isRise = ({ before, after }: Move) => order.indexOf(after) < order.indexOf(before)
+  return { rises: sorted.filter(isRise), falls: sorted.filter((move) => !isRise(move)) }
 }

@@ -22,6 +22,10 @@ export const sameTrial = (a: WhatIf, b: WhatIf): boolean =>
   a.dropped.every((name) => b.dropped.includes(name)) &&
   Object.keys({ ...a.thresholds, ...b.thresholds }).every((key) => a.thresholds[key] === b.thresholds[key])
 
+/** Whether two trials give the same reasons for the points they leave out. */
+export const sameReasons = (a: WhatIf, b: WhatIf): boolean =>
+  [...a.dropped, ...b.dropped].every((name) => (a.reasons?.[name] ?? '') === (b.reasons?.[name] ?? ''))
+
 /** One entry under the tried conditions. */
 export interface Tried {
   verdict: EntryVerdict

@@ -1,22 +1,19 @@
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import * as record from '@hepu/api/areas/upgrade/record'
+import type { recordPage } from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { promotionReads } from '../reads.ts'
 
-type Row = OutputOf<typeof record.recordPage>['records'][number]
-
-const refresh = [record.recordPage, rehearsing.rehearsal, evaluation.upgradePage, publishing.publishCount]
+type Row = OutputOf<typeof recordPage>['records'][number]
 
 /** 批量晋级 of the chosen entries, with one reason where the rules say otherwise. */
 export function BatchPromote({ rows, onDone }: { rows: readonly Row[]; onDone: () => void }) {
   const [reason, setReason] = useState('')
   const promote = useRun(rehearsing.batchUpgrade, {
-    refresh,
+    refresh: promotionReads,
     freshOnRefusal: true,
     success: `${messages.done}：已批量晋级`,
   })

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Draft } from '../draftState.ts'
 import type { Move } from '../whatIf.ts'
 import type { Rehearsal } from './RehearsalBoard.tsx'
+import { RevokedNotice } from './RevokedNotice.tsx'
 
 const ChangesDrawer = lazy(() => import('./ChangesDrawer.tsx'))
 const MoveTable = lazy(() => import('./MoveTable.tsx').then((it) => ({ default: it.MoveTable })))
@@ -24,6 +25,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
   const [changesOf, setChangesOf] = useState<{ draftId?: string } | null>(null)
   return (
     <>
+      <RevokedNotice data={data} />
       {data.staleText && (
         <Notice
           tone="warning"
@@ -37,7 +39,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
           重新判定会保留人工设定的判定，其余随系统判定，并列出改变了的系统判定。
         </Notice>
       )}
-      {data.upgrade.trialText && <TrialNotice text={data.upgrade.trialText} records={data.records} />}
+      {data.upgrade.trialText && <TrialNotice text={data.upgrade.trialText} data={data} />}
       {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
       {draft && (
         <Notice
@@ -66,13 +68,18 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
           }
         >
           <Suspense>
-            <MoveTable moves={moved} />
+            <MoveTable moves={moved} entries={data.evidence.entries} />
           </Suspense>
         </Notice>
       )}
       <Suspense>
         {changesOf && (
-          <ChangesDrawer upgradeId={data.upgrade.id} {...changesOf} onClose={() => setChangesOf(null)} />
+          <ChangesDrawer
+            upgradeId={data.upgrade.id}
+            of={data.evidence.entries}
+            {...changesOf}
+            onClose={() => setChangesOf(null)}
+          />
         )}
       </Suspense>
     </>
@@ -80,9 +87,9 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
 }
 
 /** 试算调整 of a confirmed decision, with the verdicts it made others. */
-function TrialNotice({ text, records }: { text: string; records: Rehearsal['records'] }) {
+function TrialNotice({ text, data }: { text: string; data: Rehearsal }) {
   const [isOpen, setOpen] = useState(false)
-  const moves = records.flatMap(({ verdict, untried }) =>
+  const moves = data.records.flatMap(({ verdict, untried }) =>
     untried?.moved
       ? [{ name: verdict.entry, before: untried.computed, after: verdict.decision, because: untried.moved }]
       : [],
@@ -101,7 +108,7 @@ function TrialNotice({ text, records }: { text: string; records: Rehearsal['reco
     >
       确认草稿时采用，下面的判定、产量和位次都按此计算；
       {moves.length === 0 ? '系统判定没有因此改变。' : `${moves.length} 个品种的系统判定因此改变。`}
-      <Suspense>{isOpen && <MoveTable moves={moves} />}</Suspense>
+      <Suspense>{isOpen && <MoveTable moves={moves} entries={data.evidence.entries} />}</Suspense>
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 export default function BulkDecision({ chosen, onApply, onClear }: Props) {
   const [final, setFinal] = useState<Decision>('UP')
   const [reason, setReason] = useState('')
-  const differing = chosen.filter((row) => needsReason(row, final, row.shown.decision)).length
+  const differing = chosen.filter((row) => needsReason(final, row.shown.decision)).length
   return (
     <Space wrap className="bulk">
       <span>已选 {chosen.length} 个</span>

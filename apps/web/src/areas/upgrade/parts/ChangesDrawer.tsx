@@ -1,4 +1,5 @@
 import { rehearsalChanges } from '@hepu/api/areas/upgrade/rehearsing'
+import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
@@ -11,6 +12,8 @@ type Changes = OutputOf<typeof rehearsalChanges>
 
 interface Props {
   upgradeId: string
+  /** The entries in whose order moved verdicts stand. */
+  of: Evidence['entries']
   /** Compares what a draft was saved on instead. */
   draftId?: string
   onClose: () => void
@@ -20,18 +23,24 @@ const pointWords = { added: '新增', gone: '已删除', dropped: '不再计入'
 const entryWords = { added: '新增', gone: '已移出' } as const
 
 /** What moved since a rehearsal was judged or a draft saved: versions, points, entries, values, verdicts. */
-export default function ChangesDrawer({ upgradeId, draftId, onClose }: Props) {
+export default function ChangesDrawer({ upgradeId, of, draftId, onClose }: Props) {
   const changes = useCall(rehearsalChanges, { upgradeId, draftId }, { quiet: true })
   return (
-    <AppDrawer open title={draftId ? '草稿保存之后的变化' : '判定之后的变化'} size={820} onClose={onClose}>
+    <AppDrawer
+      open
+      closesWithTab
+      title={draftId ? '草稿保存之后的变化' : '判定之后的变化'}
+      size={820}
+      onClose={onClose}
+    >
       {changes.error && <ErrorPane error={changes.error} onRetry={() => void changes.refetch()} />}
       {changes.isPending && <EmptyPane loading />}
-      {changes.data && <Body changes={changes.data} />}
+      {changes.data && <Body changes={changes.data} of={of} />}
     </AppDrawer>
   )
 }
 
-function Body({ changes }: { changes: Changes }) {
+function Body({ changes, of }: { changes: Changes } & Pick<Props, 'of'>) {
   const { dataVersion, standard, methodVersion, points, entries, seasons, values } = changes
   return (
     <>
@@ -70,7 +79,11 @@ function Body({ changes }: { changes: Changes }) {
         )}
       </dl>
       <h3>重新判定会改变的系统判定</h3>
-      <MoveTable moves={changes.moved} />
+      {changes.moved.length > 0 ? (
+        <MoveTable moves={changes.moved} entries={of} />
+      ) : (
+        <p className="quiet">没有判定会改变</p>
+      )}
     </>
   )
 }

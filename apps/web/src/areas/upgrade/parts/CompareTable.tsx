@@ -29,18 +29,23 @@ const sideColumns: readonly SideColumn[] = [
   },
 ]
 
+interface Props {
+  entries: readonly ComparedEntry[]
+  titles: readonly [string, string]
+}
+
 const sides = ['a', 'b'] as const
 
-/** Entries of two rehearsals side by side; what differs is marked. */
-export function CompareTable({ entries }: { entries: readonly ComparedEntry[] }) {
+/** Entries of two rehearsals side by side, headed by their names; what differs is marked. */
+export function CompareTable({ entries, titles }: Props) {
   if (entries.length === 0) return <p className="quiet">没有不同</p>
   return (
     <table className="compare-head compare-entries">
       <thead>
         <tr>
           <th rowSpan={2}>品种名称</th>
-          <th colSpan={sideColumns.length}>左</th>
-          <th colSpan={sideColumns.length}>右</th>
+          <th colSpan={sideColumns.length}>{titles[0]}</th>
+          <th colSpan={sideColumns.length}>{titles[1]}</th>
           <th rowSpan={2}>不同之处</th>
         </tr>
         <tr>

@@ -1,5 +1,3 @@
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -13,10 +11,14 @@ import { SearchTable, type Column, type FilterField } from '../../../resource/Se
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { draftTrialText, trialDecides } from '../whatIf.ts'
+import { promotionReads } from '../reads.ts'
+import { draftTrialText } from '../whatIf.ts'
 import { ComparePicked } from './CompareLink.tsx'
+import { ConfirmDraft } from './ConfirmDraft.tsx'
 import { CountsText } from './CountsText.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
+import { NextStep } from '../../experiment/shared.ts'
+import { usePromotionPaths } from '../paths.ts'
 
 const DraftDrawer = lazy(() => import('./DraftDrawer.tsx'))
 
@@ -38,21 +40,11 @@ const filters: FilterField[] = [
 
 /** Every draft with who saved it, on which data and standard, and what it decided. */
 export function DraftList() {
+  const paths = usePromotionPaths()
   const [open, setOpen] = useState<string | null>(null)
   const [picked, setPicked] = useState<Row[]>([])
-  const refresh = [
-    rehearsing.draftPage,
-    rehearsing.rehearsal,
-    evaluation.upgradePage,
-    publishing.publishCount,
-  ]
-  const confirm = useRun(rehearsing.savePreview, {
-    refresh,
-    freshOnRefusal: true,
-    success: `${messages.done}：已确认，成为晋级执行单`,
-  })
   const remove = useRun(rehearsing.deletePreview, {
-    refresh,
+    refresh: promotionReads,
     freshOnRefusal: true,
     success: messages.deleted,
   })
@@ -124,18 +116,7 @@ export function DraftList() {
           <RehearsalLink upgradeId={row.upgradeId} draftId={row.id}>
             接着预演
           </RehearsalLink>
-          {row.can['confirm'] && (
-            <ConfirmButton
-              type="link"
-              title={`确认「${row.name}」为晋级执行单？`}
-              {...(row.whatIf && {
-                description: trialDecides(draftTrialText(row)!),
-              })}
-              onConfirm={() => confirm.run({ draftId: row.id })}
-            >
-              确认
-            </ConfirmButton>
-          )}
+          {row.can['confirm'] && <ConfirmDraft isLink draft={row} />}
           {row.can['delete'] && (
             <ConfirmButton
               type="link"
@@ -158,7 +139,14 @@ export function DraftList() {
         columns={columns}
         selection={{ rows: picked, onChange: setPicked }}
         toolbar={picked.length > 0 && <ComparePicked drafts={picked} />}
-        empty="还没有预演草稿。在「晋级预演」中点「保存草稿」。"
+        height="fill"
+        empty={
+          <NextStep
+            text="还没有预演草稿。从评估打开预演，点「保存草稿」。"
+            to={paths.list}
+            label={`去${paths.title}`}
+          />
+        }
       />
       <Suspense>{open && <DraftDrawer id={open} onClose={() => setOpen(null)} />}</Suspense>
     </>

@@ -1,6 +1,3 @@
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import { Space, Table } from 'antd'
@@ -11,8 +8,10 @@ import { OpenLink } from '../../../resource/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { draftTrialText, trialDecides } from '../whatIf.ts'
+import { promotionReads } from '../reads.ts'
+import { draftTrialText } from '../whatIf.ts'
 import { CompareLink, ComparePicked } from './CompareLink.tsx'
+import { ConfirmDraft } from './ConfirmDraft.tsx'
 import { CountsText } from './CountsText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
@@ -21,31 +20,17 @@ type Row = Rehearsal['drafts'][number]
 
 const DraftDrawer = lazy(() => import('./DraftDrawer.tsx'))
 
-const refresh = [
-  rehearsing.rehearsal,
-  evaluation.upgradePage,
-  record.recordPage,
-  rehearsing.draftPage,
-  publishing.publishCount,
-  record.groupList,
-]
-
 /** Drafts of one evaluation: go on with one, compare it, confirm it as the execution list, or delete it. */
 export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClose: () => void }) {
   const [open, setOpen] = useState<string | null>(null)
   const [picked, setPicked] = useState<readonly Row[]>([])
-  const confirm = useRun(rehearsing.savePreview, {
-    refresh,
-    freshOnRefusal: true,
-    success: `${messages.done}：已确认，成为晋级执行单`,
-  })
   const remove = useRun(rehearsing.deletePreview, {
-    refresh,
+    refresh: promotionReads,
     freshOnRefusal: true,
     success: messages.deleted,
   })
   return (
-    <AppDrawer open title="预演草稿" size={1120} onClose={onClose}>
+    <AppDrawer open closesWithTab title="预演草稿" size={1120} onClose={onClose}>
       {data.drafts.length > 1 && (
         <div className="bar">
           <ComparePicked drafts={picked.map(({ id }) => ({ upgradeId: data.upgrade.id, id }))} />
@@ -111,20 +96,7 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
                   与现在比较
                 </CompareLink>
                 {row.state === 'confirmed' && '已确认'}
-                {row.can['confirm'] && (
-                  <ConfirmButton
-                    type="link"
-                    title={`确认「${row.name}」为晋级执行单？`}
-                    {...(row.whatIf && {
-                      description: trialDecides(draftTrialText(row)!),
-                    })}
-                    onConfirm={async () => {
-                      if ((await confirm.run({ draftId: row.id })) !== undefined) onClose()
-                    }}
-                  >
-                    确认
-                  </ConfirmButton>
-                )}
+                {row.can['confirm'] && <ConfirmDraft isLink draft={row} onDone={onClose} />}
                 {row.can['delete'] && (
                   <ConfirmButton
                     type="link"

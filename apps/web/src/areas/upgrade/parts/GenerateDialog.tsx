@@ -1,11 +1,10 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import * as record from '@hepu/api/areas/upgrade/record'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { promotionReads } from '../reads.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
 type Result = OutputOf<typeof evaluation.generateCurrentYear>
@@ -16,7 +15,7 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<number>()
   const [result, setResult] = useState<Result>()
   const generate = useRun(evaluation.generateCurrentYear, {
-    refresh: [evaluation.upgradePage, record.recordPage, record.groupList, publishing.publishCount],
+    refresh: promotionReads,
   })
   const year = chosen ?? config.data?.currentYear
   const run = async () => {
@@ -26,7 +25,7 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppModal
       open
-      title="生成当年数据"
+      title="生成晋级评估"
       onCancel={onClose}
       onOk={result ? onClose : () => void run()}
       okText={result ? '知道了' : '生成'}

@@ -1,19 +1,37 @@
+import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { Table } from 'antd'
+import { groupMoves } from '../moves.ts'
 import type { Move } from '../whatIf.ts'
 import { DecisionText } from './DecisionText.tsx'
 
-/** Verdicts that moved: from what, to what, and which items with their values before and after. */
-export function MoveTable({ moves }: { moves: readonly Move[] }) {
+interface Props {
+  moves: readonly Move[]
+  /** The entries in whose order the moves stand. */
+  entries: Evidence['entries']
+}
+
+/** Verdicts that moved, those that got better first: from what, to what, and which items with their values before and after. */
+export function MoveTable({ moves, entries }: Props) {
+  const { rises, falls } = groupMoves(moves, entries)
+  return (
+    <div className="moves">
+      {rises.length > 0 && <Direction label="升" moves={rises} />}
+      {falls.length > 0 && <Direction label="降" moves={falls} />}
+    </div>
+  )
+}
+
+function Direction({ label, moves }: { label: string; moves: readonly Move[] }) {
+  const title = `${label}（${moves.length} 个）`
   return (
     <Table<Move>
-      className="moves"
+      aria-label={title}
       size="small"
       rowKey="name"
       pagination={false}
       dataSource={[...moves]}
-      locale={{ emptyText: '没有判定会改变' }}
       columns={[
-        { title: '品种', dataIndex: 'name', width: 180 },
+        { title, dataIndex: 'name', width: 180 },
         {
           title: '判定',
           key: 'decision',

@@ -1,7 +1,4 @@
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as nextPlan from '@hepu/api/areas/upgrade/nextPlan'
-import * as record from '@hepu/api/areas/upgrade/record'
-import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
@@ -10,6 +7,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { promotionReads } from '../reads.ts'
 import { PlanTable, type Planned } from './PlanTable.tsx'
 
 type Plans = OutputOf<typeof nextPlan.nextPlans>
@@ -20,7 +18,7 @@ export default function NextPlanDialog({ upgradeId, onClose }: { upgradeId: stri
   const [changed, setChanged] = useState<Planned>({})
   const save = useRun(nextPlan.saveNextPlans, {
     freshOnRefusal: true,
-    refresh: [nextPlan.nextPlans, evaluation.upgradePage, record.recordPage, rehearsing.rehearsal],
+    refresh: promotionReads,
     success: `${messages.saved}：下一年安排`,
   })
   const submit = async ({ version }: Plans) => {

@@ -1,5 +1,6 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as record from '@hepu/api/areas/upgrade/record'
+import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Select, Space, Table, type TableProps } from 'antd'
 import { useState } from 'react'
@@ -10,15 +11,28 @@ import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
+import { StateText } from '../../../ui/StateText.tsx'
+import { usePromotionPaths } from '../paths.ts'
+import { stateTones } from '../stateTones.ts'
+import { NextStep } from '../../experiment/shared.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 type Numbers = OutputOf<typeof record.upgradeNumberRecord>
 type NumberRow = Numbers['numbers'][number]
 type CodeRow = Numbers['codes'][number]
 
-/** 晋级数量记录 and 晋级编号记录 of what is published, of one year or all. */
+/** 晋级数量记录 and 晋级编号记录 of what is published or was taken back, of one year or all. */
 export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
   const [year, setYear] = useState<number>()
   const words = useWords()
+  const paths = usePromotionPaths()
+  const none = (
+    <NextStep
+      text={`还没有发布的${view === 'numbers' ? '组别' : '晋级或续试品种'}。确认预演并发布后，这里自动列出。`}
+      to={paths.list}
+      label={`去${paths.title}`}
+    />
+  )
   const download = useDownload()
   const input = year === undefined ? {} : { year: String(year) }
   const config = useCall(evaluation.configYear, {}, { quiet: true })
@@ -33,7 +47,7 @@ export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
           年份
           <Select
             aria-label="年份"
-            allowClear
+            allowClear={clearable}
             placeholder="全部"
             style={{ width: 110 }}
             value={year}
@@ -50,24 +64,28 @@ export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
       {view === 'numbers' ? (
         <Table<NumberRow>
           {...common}
-          rowKey={(row) => `${row.year} ${row.phaseLabel} ${row.groupName}`}
+          rowKey={(row) => `${row.year} ${row.phaseLabel} ${row.groupName} ${row.number}`}
           dataSource={found.data.numbers}
           columns={numberColumns}
-          locale={{ emptyText: '还没有发布的组别' }}
+          locale={{ emptyText: none }}
         />
       ) : (
         <Table<CodeRow>
           {...common}
-          rowKey={(row) => `${row.groupName} ${row.newPhaseLabel} ${row.newEntryNo ?? row.name}`}
+          rowKey={(row) => `${row.groupName} ${row.newPhaseLabel} ${row.newEntryNo ?? row.name} ${row.at}`}
           dataSource={found.data.codes}
           columns={codeColumns}
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: '还没有发布的晋级或续试品种' }}
+          locale={{ emptyText: none }}
         />
       )}
     </>
   )
 }
+
+const stateText = (state: NumberRow['state']) => (
+  <StateText tone={stateTones[state]}>{upgradeStates[state]}</StateText>
+)
 
 const countColumn = (
   title: string,
@@ -91,6 +109,8 @@ const numberColumns: TableProps<NumberRow>['columns'] = [
   countColumn('待定', 'HOLD'),
   countColumn('淘汰', 'DROP'),
   { title: '晋级率%', dataIndex: 'rate', align: 'right', render: (v: number | null) => formatNumber(v, 1) },
+  { title: '版次', dataIndex: 'number', align: 'right' },
+  { title: '状态', dataIndex: 'state', render: stateText },
 ]
 
 const orDash = (value: string | null) => value ?? '—'
@@ -105,4 +125,5 @@ const codeColumns: TableProps<CodeRow>['columns'] = [
   { title: '下一年组别', dataIndex: 'nextGroup', render: orDash },
   { title: '发布时间', dataIndex: 'at', render: (at: string) => formatTime(at) },
   { title: '版次', dataIndex: 'number', align: 'right' },
+  { title: '状态', dataIndex: 'state', render: stateText },
 ]

@@ -134,7 +134,7 @@ interface LineProps {
 function PlaceLine({ entry, place, editable, onChange }: LineProps) {
   const stored = entry.places.find((it) => it.phase === place.phase)
   const label = entry.phases.find((it) => it.value === place.phase)?.label ?? place.phase
-  const isTrial = stored?.entryNo !== null
+  const isTrial = stored?.entryNo !== null || stored.takesPart
   if (!editable || !isTrial) {
     return <div>{[label, isTrial ? place.groupName : null, stored?.entryNo].filter(Boolean).join(' · ')}</div>
   }
@@ -152,10 +152,15 @@ function PlaceLine({ entry, place, editable, onChange }: LineProps) {
         size="small"
         aria-label={`${entry.name}的${label}新编号`}
         maxLength={ENTRY_NO_MAX}
-        placeholder={stored && !stored.chosen ? `${stored.entryNo}（拟）` : '按规则编号'}
+        placeholder={placeholderOf(stored)}
         value={place.entryNo ?? ''}
         onChange={(event) => onChange({ entryNo: event.target.value || null })}
       />
     </div>
   )
+}
+
+function placeholderOf(stored: Entry['places'][number] | undefined): string {
+  if (stored?.takesPart) return `${stored.entryNo ?? ''}（已参试）`
+  return stored && !stored.chosen ? `${stored.entryNo}（拟）` : '按规则编号'
 }

@@ -1,48 +1,52 @@
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import type { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import * as record from '@hepu/api/areas/upgrade/record'
-import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
-import { groupPage } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import { nextPlans } from '@hepu/api/areas/upgrade/nextPlan'
+import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
+import { formatTime } from '../../../ui/formatTime.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { CountsText } from './CountsText.tsx'
+import { promotionReads } from '../reads.ts'
+import { ManualVerdicts } from './ManualVerdicts.tsx'
+import { PublishOutcome } from './PublishOutcome.tsx'
+import { PublishResult } from './PublishResult.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
+import { StandardNote } from './StandardNote.tsx'
 
-type Row = OutputOf<typeof evaluation.upgradePage>['records'][number]
+type Row = OutputOf<typeof upgradePage>['records'][number]
+
+const refresh = [...promotionReads, varietyPage]
+
+interface Props {
+  upgrade: Row
+  onClose: () => void
+  /** Told at once when it was published. */
+  onPublished: () => void
+}
 
 /** Says what publishing will do, then what it did. */
-export default function PublishDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
+export default function PublishDialog({ upgrade, onClose, onPublished }: Props) {
   const [result, setResult] = useState<OutputOf<typeof publishing.publish>>()
   const publish = useRun(publishing.publish, {
     freshOnRefusal: true,
-    refresh: [
-      evaluation.upgradePage,
-      record.recordPage,
-      rehearsing.rehearsal,
-      publishing.publishCount,
-      publishing.publishRecords,
-      publishing.publishRecordPage,
-      nextPlans,
-      record.upgradeNumberRecord,
-      varietyPage,
-      groupPage,
-    ],
+    refresh,
   })
   const [accepted, setAccepted] = useState(false)
   const plans = useCall(nextPlans, { upgradeId: upgrade.id }, { quiet: true })
+  const blocked = plans.data?.blocked ?? null
   const warnings = (plans.data?.entries ?? []).filter((entry) => entry.warning !== null)
   const run = async () => {
     const { id: upgradeId, version, trialText } = upgrade
     const agreed = trialText === null ? {} : { version, acceptTrial: accepted }
     const done = await publish.run({ upgradeId, ...agreed })
-    if (done) setResult(done)
+    if (!done) return
+    setResult(done)
+    onPublished()
   }
   return (
     <AppModal
@@ -53,32 +57,42 @@ export default function PublishDialog({ upgrade, onClose }: { upgrade: Row; onCl
       okText={result ? '知道了' : '发布'}
       cancelButtonProps={{ style: { display: result ? 'none' : undefined } }}
       confirmLoading={publish.running}
-      okButtonProps={{ disabled: !result && upgrade.trialText !== null && !accepted }}
+      okButtonProps={{ disabled: !result && (blocked !== null || (upgrade.trialText !== null && !accepted)) }}
     >
       {result ? (
-        <p>
-          发布成功，已生成下一阶段参试品种 {result.createdEntries} 个
-          {result.nextGroup ? `（${result.nextGroup}）` : ''}。
-        </p>
+        <PublishResult upgrade={upgrade} result={result} onLeave={onClose} />
       ) : (
         <>
           <p>
             {upgrade.year} 年 {upgrade.groupName}（{upgrade.phaseLabel}）
           </p>
           <p>
-            <CountsText counts={upgrade.counts} />
+            晋级标准：{standardText(upgrade) ?? '未匹配'} <StandardNote text={upgrade.standardNote} />
           </p>
           <p>
-            发布后数据、标准与判定一并冻结（需要更正时可撤销发布）；晋级与续试品种将在 {upgrade.year + 1}{' '}
-            年生成参试条目与新编号。
+            确认人：{upgrade.confirmedByName ?? '—'}
+            {upgrade.confirmedAt && `（${formatTime(upgrade.confirmedAt)}）`}；数据版本：第
+            {upgrade.dataVersion}版
           </p>
+          {blocked !== null && (
+            <Notice tone="error" title="现在不能发布">
+              {blocked}
+            </Notice>
+          )}
+          <PublishOutcome upgrade={upgrade} plans={plans.data} />
+          <ManualVerdicts upgradeId={upgrade.id} />
+          <p>
+            <RehearsalLink upgradeId={upgrade.id} onClick={onClose}>
+              查看判定
+            </RehearsalLink>
+          </p>
+          <p>发布后数据、标准与判定一并冻结（需要更正时可撤销发布）。</p>
           {upgrade.trialText !== null && (
             <Notice tone="warning" title={`试算调整：${upgrade.trialText}`}>
               <p>判定、产量和位次按此计算，不是全部有效试点和标准原来的要求。</p>
               <Checkbox checked={accepted} onChange={(event) => setAccepted(event.target.checked)}>
                 我已核对，同意按试算调整发布
-              </Checkbox>{' '}
-              <RehearsalLink upgradeId={upgrade.id}>查看判定</RehearsalLink>
+              </Checkbox>
             </Notice>
           )}
           {warnings.length > 0 && (

@@ -1,12 +1,14 @@
 import { publishRecordPage } from '@hepu/api/areas/upgrade/publishing'
-import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import type { OutputOf } from '@hepu/api/core/route'
 import { SearchTable, type Column, type FilterField } from '../../../resource/SearchTable.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { StateText } from '../../../ui/StateText.tsx'
 import { CountsText } from './CountsText.tsx'
 import { ReportLink } from './ReportLink.tsx'
+import { StandardCell } from './StandardNote.tsx'
 import { RehearsalLink } from './RehearsalLink.tsx'
+import { NextStep } from '../../experiment/shared.ts'
+import { usePromotionPaths } from '../paths.ts'
 
 type Row = OutputOf<typeof publishRecordPage>['records'][number]
 
@@ -53,7 +55,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { title: '版次', dataIndex: 'number', width: 52, align: 'right' },
-  { title: '标准', key: 'standard', width: 150, render: (_, row) => standardText(row) ?? '—' },
+  { title: '标准', key: 'standard', width: 150, render: (_, row) => <StandardCell row={row} /> },
   { title: '试算调整', dataIndex: 'trialText', width: 124 },
   { title: '数据版本', dataIndex: 'dataVersion', width: 76, align: 'right' },
   { title: '判定', key: 'counts', width: 120, render: (_, row) => <CountsText counts={row.counts} /> },
@@ -71,12 +73,20 @@ const columns: Column<Row>[] = [
 
 /** Publications and revocations of all groups; each opens the decision as it was frozen then. */
 export default function PublishRecordList() {
+  const paths = usePromotionPaths()
   return (
     <SearchTable
       route={publishRecordPage}
       filters={filters}
       columns={columns}
-      empty="还没有发布过。确认预演后，由有发布权限的人员在「晋级评估」发布。"
+      height="fill"
+      empty={
+        <NextStep
+          text={`还没有发布过。确认预演后，由有发布权限的人员在「${paths.title}」发布。`}
+          to={paths.list}
+          label={`去${paths.title}`}
+        />
+      }
     />
   )
 }

@@ -1,17 +1,17 @@
 import { publishRecords } from '@hepu/api/areas/upgrade/publishing'
-import { standardText } from '@hepu/api/areas/upgrade/standardText'
 import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { CountsText } from './CountsText.tsx'
 import { ReportLink } from './ReportLink.tsx'
+import { StandardCell } from './StandardNote.tsx'
 
 /** 发布记录 of an evaluation, newest first. */
 export default function PublishRecords({ upgradeId, onClose }: { upgradeId: string; onClose: () => void }) {
   const records = useCall(publishRecords, { upgradeId })
   return (
-    <AppDrawer open title="发布记录" size={1120} onClose={onClose}>
+    <AppDrawer open closesWithTab title="发布记录" size={1120} onClose={onClose}>
       <Table
         size="small"
         rowKey="id"
@@ -31,7 +31,7 @@ export default function PublishRecords({ upgradeId, onClose }: { upgradeId: stri
           {
             title: '标准',
             key: 'standard',
-            render: (_, row) => standardText(row) ?? '—',
+            render: (_, row) => <StandardCell row={row} />,
           },
           {
             title: '判定',

@@ -1,32 +1,25 @@
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
-import { Button, Popover, Space } from 'antd'
-import Input from 'antd/es/input/Input'
-import { useState } from 'react'
+import { Button, Space } from 'antd'
 import { useDownload } from '../../../client/useDownload.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { GroupLink } from '../../experiment/shared.ts'
+import { ConfirmNewest } from './ConfirmNewest.tsx'
 import { CountsText } from './CountsText.tsx'
 import { needsReason } from '../decisionKeys.ts'
-import { triedText, type Move, type TryOut, type WhatIf } from '../whatIf.ts'
+import { promotionReads } from '../reads.ts'
+import type { Move, TryOut, WhatIf } from '../whatIf.ts'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { ReportLink } from './ReportLink.tsx'
+import { SaveDraft } from './SaveDraft.tsx'
 import { StandardChoice } from './StandardChoice.tsx'
+import { StandardNote } from './StandardNote.tsx'
 
-const refresh = [
-  rehearsing.rehearsal,
-  evaluation.upgradePage,
-  record.recordPage,
-  publishing.publishCount,
-  rehearsing.draftPage,
-  record.groupList,
-]
+const refresh = promotionReads
 
 /** State, standard and the moves of a rehearsal. */
 export function RehearsalBar(props: {
@@ -64,15 +57,20 @@ export function RehearsalBar(props: {
     props.tried?.byName.get(verdict.entry)?.verdict.decision ?? computed
   const withoutReason = edited.filter(([id, { final, reason }]) => {
     const row = byId.get(id)
-    return row && reason.trim() === '' && needsReason(row, final, ruled(row))
+    return row && reason.trim() === '' && needsReason(final, ruled(row))
   })
   const save = async () => {
     const decisions = edited.map(([recordId, edit]) => {
       const row = byId.get(recordId)!
+      const ruling = ruled(row)
+      // Who agrees with what is tried and says no more leaves it to the rules, which the draft then follows.
+      if (edit.final === ruling && edit.reason.trim() === '' && row.computed !== null) {
+        return { recordId, final: row.computed, reason: '' }
+      }
       return {
         recordId,
         ...edit,
-        ...(edit.final === row.computed && edit.final !== ruled(row) && { firm: true }),
+        ...(edit.final === row.computed && edit.final !== ruling && { firm: true }),
       }
     })
     if (await decide.run({ upgradeId: upgrade.id, version: upgrade.version, decisions })) props.onSaved()
@@ -88,6 +86,7 @@ export function RehearsalBar(props: {
           {upgradeStates[upgrade.state]}
         </StateText>
         <StandardChoice data={props.data} onMoved={props.onMoved} />
+        <StandardNote text={upgrade.standardNote} />
         <CountsText counts={upgrade.counts} />
         <GroupLink id={upgrade.groupId}>分析信息</GroupLink>
       </Space>
@@ -112,6 +111,7 @@ export function RehearsalBar(props: {
         {upgrade.can['saveDraft'] && (
           <SaveDraft data={props.data} whatIf={props.whatIf} disabled={edited.length > 0} />
         )}
+        <ConfirmNewest data={props.data} whatIf={props.whatIf} isEdited={edited.length > 0} />
         <Button onClick={props.onDrafts}>草稿（{drafts.length}）</Button>
         {upgrade.can['reopen'] && (
           <ConfirmButton
@@ -128,70 +128,4 @@ export function RehearsalBar(props: {
       </Space>
     </div>
   )
-}
-
-interface SaveDraftProps {
-  data: Rehearsal
-  whatIf: WhatIf | null
-  disabled: boolean
-}
-
-function SaveDraft({ data, whatIf, disabled }: SaveDraftProps) {
-  const { upgrade } = data
-  const [open, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const save = useRun(rehearsing.savePreviewDraft, {
-    refresh,
-    freshOnRefusal: true,
-    success: `${messages.saved}：草稿`,
-  })
-  const submit = async () => {
-    const { id: upgradeId, version } = upgrade
-    if (await save.run({ upgradeId, version, name, whatIf })) setOpen(false)
-  }
-  return (
-    <Popover
-      trigger="click"
-      open={open}
-      onOpenChange={(next) => {
-        if (next) setName(nextName(data.drafts))
-        setOpen(next)
-      }}
-      content={
-        <>
-          <Space>
-            <Input
-              aria-label="草稿名称"
-              value={name}
-              maxLength={60}
-              showCount
-              onChange={(e) => setName(e.target.value)}
-              onPressEnter={() => void submit()}
-            />
-            <Button
-              type="primary"
-              disabled={name.trim() === ''}
-              loading={save.running}
-              onClick={() => void submit()}
-            >
-              保存
-            </Button>
-          </Space>
-          {whatIf && <p className="draft-trial">连同试算调整保存：{triedText(whatIf, data.evidence)}</p>}
-        </>
-      }
-    >
-      <Button disabled={disabled} title={disabled ? '请先保存判定' : undefined}>
-        保存草稿
-      </Button>
-    </Popover>
-  )
-}
-
-/** 预演n, the first that no draft has. */
-function nextName(drafts: Rehearsal['drafts']): string {
-  const taken = new Set(drafts.map(({ name }) => name))
-  let n = drafts.length + 1
-  while (taken.has(`预演${n}`)) n++
-  return `预演${n}`
 }

@@ -80,9 +80,11 @@ test('a dropped point says at once whose verdict moves and why; steps are taken 
   show()
   await dropPoint('丙点')
   const moves = await screen.findByRole('region', { name: '判定变化' })
-  expect(moves.textContent).toContain('去掉试点丙点后：')
+  expect(moves.textContent).toContain('去掉试点丙点后，1 个品种的判定改变：')
+  expect(within(moves).getByRole('columnheader', { name: '降（1 个）' })).toBeTruthy()
+  expect(within(moves).queryByRole('columnheader', { name: /^升/ })).toBeNull()
   expect(within(moves).getByRole('row', { name: /^甲 晋级 → 待定/ }).textContent).toContain(
-    '比CK1增产 14%（3点）→1%（2点），少了丙点（40），要求≥5%',
+    '比CK1增产 +14%（3点）→+1%（2点），未达到要求（≥5%）：不再计入试点丙点（该点折亩产比CK1 +40%）',
   )
   expect(screen.getByRole('status').textContent).toContain('1 个品种的判定会改变')
   fireEvent.click(screen.getByRole('button', { name: '上一步' }))
@@ -91,17 +93,22 @@ test('a dropped point says at once whose verdict moves and why; steps are taken 
   expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
 })
 
-test('a draft is saved with what is tried', async () => {
+test('a draft is saved with what is tried, and only once every point left out has a reason', async () => {
   const { sent } = show()
   await dropPoint('丙点')
   fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
-  fireEvent.click(await screen.findByRole('button', { name: /^保\s?存$/ }))
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ })
+  expect(save.disabled).toBe(true)
+  expect(screen.getByText(/去掉试点丙点还没有写理由/)).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: '去掉丙点的理由' }), { target: { value: '雹灾' } })
+  expect(screen.getByText('连同试算调整保存：去掉试点丙点（雹灾）')).toBeTruthy()
+  fireEvent.click(save)
   await screen.findByText('保存成功：草稿')
   expect(sent('/savePreviewDraft')).toEqual({
     upgradeId: '12',
     version: 9,
     name: '预演1',
-    whatIf: { thresholds: {}, dropped: ['丙点'] },
+    whatIf: { thresholds: {}, dropped: ['丙点'], reasons: { 丙点: '雹灾' } },
   })
 })
 
@@ -119,10 +126,63 @@ test('tried verdicts become decisions by hand, with what was tried as their reas
         recordId: '100',
         final: 'HOLD',
         reason:
-          '试算（去掉试点丙点）：比CK1增产 14%（3点）→1%（2点），少了丙点（40），要求≥5%；增产点率 66.67%（2/3）→50%（1/2），少了丙点（40），要求≥60%',
+          '试算（去掉试点丙点）：比CK1增产 +14%（3点）→+1%（2点），未达到要求（≥5%）：不再计入试点丙点（该点折亩产比CK1 +40%）；增产点率 66.67%（2/3）→50%（1/2），未达到要求（≥60%）：不再计入试点丙点（该点折亩产比CK1 +40%，达到每点要求>0%）',
       },
     ],
   })
+})
+
+test('an emptied threshold is not required: it stays empty and the table says so', async () => {
+  const { sent } = show()
+  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  const box = await screen.findByRole<HTMLInputElement>('spinbutton', { name: '增产点率阈值' })
+  fireEvent.change(box, { target: { value: '' } })
+  fireEvent.blur(box)
+  expect(box.value).toBe('')
+  expect(await screen.findByText('不作要求，原≥60%')).toBeTruthy()
+  expect(await within(rowOf('甲')).findByText('不作要求')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '保存草稿' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^保\s?存$/ }))
+  await screen.findByText('保存成功：草稿')
+  expect(sent('/savePreviewDraft')).toMatchObject({ whatIf: { thresholds: { rate: null }, dropped: [] } })
+})
+
+test('who agrees with what is tried need not say why', async () => {
+  const [first, ...others] = rehearsal.records
+  const { sent } = show({
+    ...rehearsal,
+    records: [{ ...first!, final: 'DROP', reason: '倒伏' }, ...others],
+  })
+  await dropPoint('丙点')
+  await screen.findByRole('region', { name: '判定变化' })
+  expect(screen.queryByRole('textbox', { name: '乙的理由' })).toBeNull()
+  rowOf('甲').focus()
+  fireEvent.keyDown(rowOf('甲'), { key: '3' })
+  fireEvent.change(screen.getByRole('textbox', { name: '甲的理由' }), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: '保存判定（1）' }))
+  await screen.findByText('保存成功：判定')
+  expect(sent('/decide')).toMatchObject({ decisions: [{ recordId: '100', final: 'UP', reason: '' }] })
+})
+
+const savedDraft = {
+  ...saved,
+  state: 'draft' as const,
+  can: { confirm: true },
+}
+
+test('the newest draft is confirmed from the rehearsal, as long as the screen shows just that', async () => {
+  const { sent } = show({
+    ...rehearsal,
+    upgrade: { ...rehearsal.upgrade, state: 'DRAFT' },
+    drafts: [{ ...savedDraft, whatIf: null, trialText: null }],
+  })
+  await dropPoint('丙点')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '确认执行单' }).disabled).toBe(true)
+  fireEvent.click(await screen.findByRole('button', { name: '还原' }))
+  fireEvent.click(screen.getByRole('button', { name: `确认「${saved.name}」` }))
+  fireEvent.click(await screen.findByRole('button', { name: /^确\s?认$/ }))
+  await screen.findByText(/已确认，成为晋级执行单/)
+  expect(sent('/savePreview')).toBeDefined()
 })
 
 test('keys 1 to 4 decide on the row in focus, arrows go on; a check is not decided on', () => {
@@ -313,7 +373,7 @@ test('on a confirmed decision a trial is only looked at: 人工判定 stays the 
   expect(screen.getByRole('status').textContent).toContain('仅供查看，不会保存')
   expect(screen.getByRole('status').textContent).not.toContain('随草稿保存')
   const cells = [...rowOf('甲').querySelectorAll('td')].map((cell) => cell.textContent.trim())
-  expect(cells.slice(3, 5)).toEqual(['晋级 待定不稳', '晋级'])
+  expect(cells.slice(3, 5)).toEqual(['晋级 待定不稳未达标：比CK1增产、增产点率', '晋级'])
 })
 
 test('decisions that a person set are marked, those that follow the rules are not', () => {

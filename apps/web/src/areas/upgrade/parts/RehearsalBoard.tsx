@@ -14,6 +14,7 @@ import { RehearsalTable } from './RehearsalTable.tsx'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
 
 const BoardNotices = lazy(() => import('./BoardNotices.tsx'))
+const DecisionFacts = lazy(() => import('./DecisionFacts.tsx'))
 const DraftsDrawer = lazy(() => import('./DraftsDrawer.tsx'))
 
 export type Rehearsal = OutputOf<typeof rehearsal>
@@ -69,8 +70,10 @@ export function RehearsalBoard({ data, draft }: Props) {
         onMoved={setMoved}
         onDrafts={() => setShowDrafts(true)}
       />
+      <Suspense>{data.upgrade.confirmedAt && <DecisionFacts data={data} />}</Suspense>
       {data.evidence.standard && (
         <WhatIfPanel
+          key={basis}
           evidence={data.evidence}
           records={data.records}
           tried={tried}
@@ -89,5 +92,5 @@ export function RehearsalBoard({ data, draft }: Props) {
 const basisOf = ({ upgrade: { state }, evidence }: Rehearsal): string =>
   `${evidence.calculatedAt} ${/^(INIT|REHEARSAL|DRAFT)$/.test(state) ? '' : state}`
 
-const isNotable = ({ staleText, upgrade }: Rehearsal): boolean =>
-  Boolean(staleText ?? upgrade.trialText ?? upgrade.problem)
+const isNotable = ({ staleText, revoked, upgrade }: Rehearsal): boolean =>
+  Boolean(staleText ?? revoked ?? upgrade.trialText ?? upgrade.problem)

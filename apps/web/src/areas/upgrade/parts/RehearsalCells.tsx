@@ -1,11 +1,14 @@
 import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
-import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
+import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
 import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { Tooltip, type TableProps } from 'antd'
 import Input from 'antd/es/input/Input'
-import { formatNumber } from '../../../ui/formatNumber.ts'
-import { itemValue, thresholdText, yearsText } from '../labels.ts'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
+import { itemValue, MADE_UP, triedThresholdText, yearsText, withMeaning } from '../labels.ts'
 import type { WhatIf } from '../whatIf.ts'
+import { shortReason } from '../shortReason.ts'
 import { needsReason } from '../decisionKeys.ts'
 import { DecisionText } from './DecisionText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
@@ -14,9 +17,10 @@ import type { Row } from './RehearsalTable.tsx'
 /** The verdict of the rules, with the one before it while something is tried, and whether one point decides it. */
 export function Computed({ row, trying }: { row: Row; trying: boolean }) {
   const moved = trying && row.shown.decision !== row.verdict.decision
+  const short = shortReason(row.shown)
   return (
     <Tooltip title={row.shown.because}>
-      <span className={moved ? 'moved' : undefined}>
+      <span className={moved ? 'moved' : undefined} tabIndex={row.isCk ? undefined : 0}>
         {moved && <s>{row.verdict.decision ? decisions[row.verdict.decision] : '—'}</s>}{' '}
         <DecisionText value={row.shown.decision} isCk={row.isCk} />
         {row.shown.fragile && (
@@ -27,6 +31,7 @@ export function Computed({ row, trying }: { row: Row; trying: boolean }) {
         {classesMet(row.shown).length > 0 && (
           <small className="met">{classesMet(row.shown).join('、')}</small>
         )}
+        {short && <small className="why">{short}</small>}
       </span>
     </Tooltip>
   )
@@ -52,15 +57,21 @@ interface ReasonProps {
 export function Reason({ row, canDecide, onChange }: ReasonProps) {
   const final = row.edit?.final ?? row.standing
   if (row.isCk) return null
-  if (!canDecide || !needsReason(row, final, row.shown.decision)) return <>{row.reason ?? ''}</>
+  const isNeeded = needsReason(final, row.shown.decision)
   const value = row.edit?.reason ?? row.reason ?? ''
+  if (!canDecide || (!isNeeded && value === ''))
+    return (
+      <span className="three-lines" title={row.reason ?? undefined}>
+        {row.reason}
+      </span>
+    )
   return (
     <Input
       size="small"
       aria-label={`${row.name}的理由`}
-      placeholder="与系统判定不同，请写理由"
+      placeholder={isNeeded ? '与系统判定不同，请写理由' : '与系统判定相同，可不写'}
       maxLength={200}
-      status={value.trim() === '' ? 'error' : undefined}
+      status={isNeeded && value.trim() === '' ? 'error' : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -69,29 +80,64 @@ export function Reason({ row, canDecide, onChange }: ReasonProps) {
 
 /** One column for every item of the standards, headed by what it asks. */
 export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
-  return labelledItems(data.evidence).map((item) => ({
+  const items = labelledItems(data.evidence)
+  const asked = standardsOf(data.evidence).flatMap(({ id, items: own }) =>
+    own.map((item) => ({ ...item, standardId: id })),
+  )
+  return items.map((item, at) => ({
     title: (
       <span className="item-head">
         {item.label}
         <small className={whatIf.thresholds[item.key] === undefined ? undefined : 'moved'}>
-          {thresholdText({ ...item, v1: whatIf.thresholds[item.key] ?? item.v1 })}
+          {triedThresholdText(item, whatIf.thresholds[item.key])}
         </small>
+        <OrText items={alternativesOf(asked[at]!, asked)} />
       </span>
     ),
     key: item.key,
-    width: 118,
+    width: 112,
     align: 'right' as const,
     render: (_: unknown, row: Row) => (
-      <ItemCell item={row.shown.items.find((it) => it.key === item.key)} isCk={row.isCk} />
+      <ItemCell
+        item={withMeaning(
+          row.shown.items.find((it) => it.key === item.key),
+          item,
+        )}
+        all={row.shown.items}
+        isCk={row.isCk}
+        isAsked={whatIf.thresholds[item.key] !== null}
+      />
     ),
   }))
 }
 
-function ItemCell({ item, isCk }: { item: ItemVerdict | undefined; isCk: boolean }) {
-  if (!item) return <>—</>
+/** What is enough instead of an item: 与「比组均值增产」任一即可. */
+function OrText({ items }: { items: readonly { label: string }[] }) {
+  if (items.length === 0) return null
+  return <small>与「{items.map(({ label }) => label).join('、')}」任一即可</small>
+}
+
+interface ItemCellProps {
+  item: ItemVerdict | undefined
+  /** All items of the entry, for the alternatives among them. */
+  all: readonly ItemVerdict[]
+  isCk: boolean
+  /** False where its threshold was emptied in the trial. */
+  isAsked: boolean
+}
+
+function ItemCell({ item, all, isCk, isAsked }: ItemCellProps) {
+  if (!item) return isAsked ? <>—</> : <span className="quiet">{NOT_REQUIRED}</span>
   if (isCk) return <span className="quiet">{itemValue(item)}</span>
-  const points = item.points.map((point) => `${point.point} ${formatNumber(point.value, 1)}`).join('；')
+  const points = item.points
+    .map(
+      (point) =>
+        `${point.point} ${item.each?.isGain ? `${formatGain(point.value, 1)}%` : formatNumber(point.value, 1)}`,
+    )
+    .join('；')
+  const made = madeUpBy(item, all)
   const text = [
+    made.length > 0 && `没有达到，同组的${made.join('、')}达到即可`,
     item.distanceText,
     item.reason,
     `${item.n} 点${item.hits === null ? '' : `，${item.hits} 点达到`}`,
@@ -100,9 +146,9 @@ function ItemCell({ item, isCk }: { item: ItemVerdict | undefined; isCk: boolean
   ]
   return (
     <Tooltip title={text.filter(Boolean).join('；')}>
-      <span className={`item item-${item.pass.toLowerCase()}`}>
+      <span className={`item item-${made.length > 0 ? 'ignored' : item.pass.toLowerCase()}`}>
         {item.value === null ? '缺' : itemValue(item)}
-        {item.pass === 'FAIL' && <small>{item.distanceText}</small>}
+        {item.pass === 'FAIL' && <small>{made.length > 0 ? MADE_UP : item.distanceText}</small>}
       </span>
     </Tooltip>
   )

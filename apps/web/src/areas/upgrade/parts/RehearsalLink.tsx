@@ -6,11 +6,17 @@ interface Props {
   upgradeId: string
   /** A draft to go on with. */
   draftId?: string
+  /** Before one leaves, such as closing the dialog that the link stands in. */
+  onClick?: () => void
   children: ReactNode
 }
 
 /** Leads to the rehearsal of an evaluation within the family one is in, with a draft taken up again if one is named. */
-export function RehearsalLink({ upgradeId, draftId, children }: Props) {
+export function RehearsalLink({ upgradeId, draftId, onClick, children }: Props) {
   const to = usePromotionPaths().rehearsal(upgradeId)
-  return <Link to={draftId === undefined ? to : `${to}&draftId=${draftId}`}>{children}</Link>
+  return (
+    <Link to={draftId === undefined ? to : `${to}&draftId=${draftId}`} onClick={onClick}>
+      {children}
+    </Link>
+  )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { decisionKeys, keysText, needsReason } from '../decisionKeys.ts'
 import { decisionOptions } from '../labels.ts'
-import { VarietyLink } from '../../experiment/shared.ts'
+import { tableWidth, VarietyLink } from '../../experiment/shared.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
 import { useTickedIndexes } from '../standard/useTickedIndexes.ts'
 import { arrangeColumns } from './arrangeColumns.tsx'
@@ -29,6 +29,8 @@ export interface Row extends RehearsalRecord {
   /** What is decided without a change: by hand, else by the rules under what is tried; where nothing can be decided it is the stored one. */
   standing: Decision | null
 }
+
+const CHECK_BOX_PX = 36
 
 type Change = Partial<{ final: Decision; reason: string }>
 
@@ -55,12 +57,57 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     onEdit(
       those.reduce(
         (now, row) =>
-          edited(now, row, { final, reason: needsReason(row, final, row.shown.decision) ? reason : '' }),
+          edited(now, row, { final, reason: needsReason(final, row.shown.decision) ? reason : '' }),
         edits,
       ),
     )
     setChosen([])
   }
+  const hasReasons = decidable.some(
+    (row) => row.reason !== null || row.edit !== undefined || needsReason(row.standing, row.shown.decision),
+  )
+  const columns: NonNullable<TableProps<Row>['columns']> = [
+    ...leadColumns,
+    {
+      title: '系统判定',
+      key: 'computed',
+      width: 218,
+      render: (_, row) => <Computed row={row} trying={tried !== null} />,
+    },
+    {
+      title: '人工判定',
+      key: 'final',
+      width: 94,
+      render: (_, row) =>
+        row.isCk || !canDecide ? (
+          <>
+            <DecisionText value={row.standing} isCk={row.isCk} />
+            <ByHand row={row} />
+          </>
+        ) : (
+          <>
+            <Select
+              size="small"
+              aria-label={`${row.name}的人工判定`}
+              style={{ width: 78 }}
+              value={row.edit?.final ?? row.standing}
+              options={decisionOptions}
+              onChange={(final) => edit(row, { final })}
+            />
+            <ByHand row={row} />
+          </>
+        ),
+    },
+    {
+      title: '理由',
+      key: 'reason',
+      width: hasReasons ? 180 : 56,
+      render: (_, row) => (
+        <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
+      ),
+    },
+    ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
+  ]
   return (
     <>
       {canDecide && (
@@ -83,11 +130,12 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         rowKey="id"
         dataSource={rows}
         pagination={false}
-        scroll={{ x: 'max-content', y: 'calc(100vh - 390px)' }}
+        tableLayout="fixed"
+        scroll={{ x: tableWidth(columns) + CHECK_BOX_PX, y: 'calc(100vh - 390px)' }}
         rowClassName={(row) => (row.isCk ? 'row-check' : row.edit ? 'row-edited' : '')}
         {...(canDecide && {
           rowSelection: {
-            columnWidth: 36,
+            columnWidth: CHECK_BOX_PX,
             fixed: true,
             selectedRowKeys: [...chosen],
             onChange: (keys) => setChosen(keys.map(String)),
@@ -103,50 +151,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
             }),
           }),
         })}
-        columns={[
-          ...leadColumns,
-          {
-            title: '系统判定',
-            key: 'computed',
-            width: 130,
-            fixed: 'left',
-            render: (_, row) => <Computed row={row} trying={tried !== null} />,
-          },
-          {
-            title: '人工判定',
-            key: 'final',
-            width: 100,
-            fixed: 'left',
-            render: (_, row) =>
-              row.isCk || !canDecide ? (
-                <>
-                  <DecisionText value={row.standing} isCk={row.isCk} />
-                  <ByHand row={row} />
-                </>
-              ) : (
-                <>
-                  <Select
-                    size="small"
-                    aria-label={`${row.name}的人工判定`}
-                    style={{ width: 82 }}
-                    value={row.edit?.final ?? row.standing}
-                    options={decisionOptions}
-                    onChange={(final) => edit(row, { final })}
-                  />
-                  <ByHand row={row} />
-                </>
-              ),
-          },
-          {
-            title: '理由',
-            key: 'reason',
-            width: 190,
-            render: (_, row) => (
-              <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
-            ),
-          },
-          ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
-        ]}
+        columns={columns}
       />
     </>
   )
@@ -181,7 +186,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '位次',
     key: 'yieldRank',
-    width: 60,
+    width: 52,
     fixed: 'left',
     align: 'right',
     render: (_, row) => <Rank row={row} />,
@@ -189,7 +194,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '品种名称',
     key: 'name',
-    width: 160,
+    width: 116,
     fixed: 'left',
     render: (_, row) => (
       <>
@@ -201,8 +206,7 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '折亩产(kg)',
     dataIndex: 'meanYield',
-    width: 84,
-    fixed: 'left',
+    width: 72,
     align: 'right',
     render: (v: number | null) => formatNumber(v, 1),
   },

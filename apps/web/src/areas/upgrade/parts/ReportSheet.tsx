@@ -1,10 +1,12 @@
 import type { decisionReport } from '@hepu/api/areas/upgrade/report'
+import { moistureText } from '@hepu/api/areas/experiment/moistureText'
+import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
 import { decisions, itemKinds } from '@hepu/api/areas/upgrade/shapes'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { formatTime } from '../../../ui/formatTime.ts'
-import { thresholdText } from '../labels.ts'
+import { thresholdText, triedThresholdText } from '../labels.ts'
 import { ReportItems, ReportResults } from './ReportTables.tsx'
 
 export type Report = OutputOf<typeof decisionReport>[number]
@@ -16,6 +18,7 @@ export function ReportSheet({ report }: { report: Report }) {
       <h2>晋级决定报告</h2>
       <p className="report-sub">{placeText(report)}</p>
       <p className="report-sub">{countsText(report.counts)}</p>
+      {report.standardNote && <p className="report-sub">标准来源：{report.standardNote}</p>}
       {report.trialText && <p className="report-sub report-trial">试算调整：{report.trialText}</p>}
       {report.problem && <p className="report-sub">注意：{report.problem}</p>}
       <h3>一、依据标准</h3>
@@ -72,7 +75,7 @@ interface StandardTableProps {
   standard: NonNullable<Report['standard']>
   /** Number of its first item. */
   first: number
-  thresholds: Readonly<Record<string, number>>
+  thresholds: Readonly<Record<string, number | null>>
 }
 
 function StandardTable({ standard, first, thresholds }: StandardTableProps) {
@@ -100,7 +103,7 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
               <td>
                 {thresholdText(item)}
                 {thresholds[item.key] !== undefined &&
-                  `（试算调整为${thresholdText({ ...item, v1: thresholds[item.key]! })}）`}
+                  `（试算调整为${triedThresholdText(item, thresholds[item.key])}）`}
               </td>
               <td>
                 {itemKinds[item.kind]}
@@ -116,7 +119,7 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
   )
 }
 
-function Points({ report: { points, minPoints, trial } }: { report: Report }) {
+function Points({ report: { points, minPoints, trial, moisture } }: { report: Report }) {
   const tried = trial?.dropped ?? []
   const used = points.filter((it) => it.used && it.reason === null && !tried.includes(it.name))
   const diseases = points.filter((point) => point.used && point.reason !== null)
@@ -127,8 +130,14 @@ function Points({ report: { points, minPoints, trial } }: { report: Report }) {
         汇总 {used.length} / 试点 {points.length}（至少 {minPoints} 个）：
         {used.map((point) => point.name).join('、') || '无'}
       </p>
-      {tried.length > 0 && <p>试算调整去掉：{tried.join('、')}</p>}
+      {tried.length > 0 && (
+        <p>
+          试算调整去掉：
+          {tried.map((name) => `${name}（理由：${trial?.reasons?.[name] ?? '未写'}）`).join('、')}
+        </p>
+      )}
       {diseases.length > 0 && <p>只计病害：{diseases.map((point) => point.name).join('、')}</p>}
+      {moisture && <p>产量的标准水分：{moistureText(moisture)}</p>}
       {left.length > 0 && (
         <p>未计入：{left.map(({ name, reason }) => (reason ? `${name}（${reason}）` : name)).join('、')}</p>
       )}
@@ -192,15 +201,21 @@ function Signatures({ report }: { report: Report }) {
 
 function Basis({ report }: { report: Report }) {
   const { revoked } = report
+  const lastByHand = report.entries
+    .flatMap(({ decidedAt }) => decidedAt ?? [])
+    .toSorted()
+    .at(-1)
   return (
     <div className="report-basis">
+      <p>数据来源：{sourceTexts(report.sources, formatTime).join('；')}</p>
       <p>
         数据版本：第{report.dataVersion}版；标准版本：
         {standardsOf(report)
           .map(({ name, number }) => `${name} 第${number}版`)
           .join('、') || '无'}
         ；方法版本：{report.methodVersion}
-        ；判定时间：{formatTime(report.calculatedAt)}
+        ；系统判定时间：{formatTime(report.calculatedAt)}
+        {lastByHand && `；最后人工判定：${formatTime(lastByHand)}`}
       </p>
       <p>
         确认：{report.confirmedAt ? `${report.confirmedByName} ${formatTime(report.confirmedAt)}` : '未确认'}

@@ -1,7 +1,10 @@
 import { decisions } from '@hepu/api/areas/upgrade/shapes'
+import { madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
-import { formatNumber } from '../../../ui/formatNumber.ts'
-import { itemValue, joined } from '../labels.ts'
+import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
+import { Fragment } from 'react'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
+import { itemValue, joined, MADE_UP, withMeaning } from '../labels.ts'
 import type { Report } from './ReportSheet.tsx'
 
 type Entry = Report['entries'][number]
@@ -25,8 +28,8 @@ export function ReportResults({ report }: { report: Report }) {
           <th>增产点</th>
           <th>倒伏倒折%</th>
           <th>得分</th>
-          <th>判定</th>
-          <th>下一阶段</th>
+          <th className="report-word">判定</th>
+          <th className="report-word">下一阶段</th>
           <th>新编号</th>
         </tr>
       </thead>
@@ -39,38 +42,47 @@ export function ReportResults({ report }: { report: Report }) {
                 entry.untried.yieldRank !== entry.yieldRank &&
                 `（原${entry.untried.yieldRank ?? '—'}）`}
             </td>
-            <td>{entry.entryNo ?? '—'}</td>
+            <td className="report-code">{entry.entryNo ?? '—'}</td>
             <td>{entry.isCk ? `${entry.name}（CK${entry.ckNo ?? 1}）` : entry.name}</td>
             <td className="number">{formatNumber(entry.meanYield, 1)}</td>
             {bases.map((base) => (
               <td key={base} className="number">
-                {formatNumber(gainOf(entry, base)?.gainPct ?? null, 2)}
+                {formatGain(gainOf(entry, base)?.gainPct)}
               </td>
             ))}
             <td className="number">{pointsText(entry)}</td>
             <td className="number">{formatNumber(entry.lodgingSum, 1)}</td>
             <td className="number">{formatNumber(entry.score, 0)}</td>
-            <td>
+            <td className="report-word">
               {decisionText(entry)}
               {entry.meets.length > 0 && `（${entry.meets.join('、')}）`}
             </td>
-            <td>
+            <td className="report-word">
               {joined(
                 entry.nextPhaseLabel,
                 entry.also.map((it) => it.phaseLabel),
               )}
             </td>
             <td>
-              {joined(
-                entry.newEntryNo,
-                entry.also.map((it) => it.entryNo),
-              )}
+              <Codes entry={entry} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** 新编号, each in one piece, one below the other where they do not fit. */
+function Codes({ entry: { newEntryNo, also } }: { entry: Entry }) {
+  const codes = [newEntryNo, ...also.map((it) => it.entryNo)].filter((code) => code !== null)
+  if (codes.length === 0) return <>—</>
+  return codes.map((code, at) => (
+    <Fragment key={code}>
+      {at > 0 && '、'}
+      <span className="report-code">{code}</span>
+    </Fragment>
+  ))
 }
 
 function decisionText({ isCk, final }: Entry): string {
@@ -108,8 +120,16 @@ export function ReportItems({ report }: { report: Report }) {
             .map((entry) => (
               <tr key={entry.name}>
                 <td>{entry.name}</td>
-                {items.map(({ key }) => (
-                  <ItemCell key={key} item={entry.items.find((it) => it.key === key)} />
+                {items.map((item) => (
+                  <ItemCell
+                    key={item.key}
+                    all={entry.items}
+                    isAsked={report.trial?.thresholds[item.key] !== null}
+                    item={withMeaning(
+                      entry.items.find((it) => it.key === item.key),
+                      item,
+                    )}
+                  />
                 ))}
               </tr>
             ))}
@@ -121,16 +141,24 @@ export function ReportItems({ report }: { report: Report }) {
 
 const marks = { PASS: '✓', FAIL: '✗', PENDING: '缺', IGNORED: '不计' } as const
 
-function ItemCell({ item }: { item: Entry['items'][number] | undefined }) {
-  if (!item) return <td>—</td>
+interface ItemCellProps {
+  item: Entry['items'][number] | undefined
+  /** All items of the entry, for the alternatives among them. */
+  all: Entry['items']
+  isAsked: boolean
+}
+
+function ItemCell({ item, all, isAsked }: ItemCellProps) {
+  if (!item) return <td>{isAsked ? '—' : NOT_REQUIRED}</td>
+  const isMadeUp = madeUpBy(item, all).length > 0
   const figure =
     item.value === null
       ? ''
       : `${itemValue(item)}（${item.hits === null ? item.n : `${item.hits}/${item.n}`}）`
   return (
-    <td className={item.pass === 'FAIL' ? 'number report-fail' : 'number'}>
+    <td className={item.pass === 'FAIL' && !isMadeUp ? 'number report-fail' : 'number'}>
       {figure}
-      {marks[item.pass]}
+      {isMadeUp ? MADE_UP : marks[item.pass]}
     </td>
   )
 }

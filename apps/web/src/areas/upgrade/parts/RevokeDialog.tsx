@@ -1,33 +1,36 @@
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import type { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import * as record from '@hepu/api/areas/upgrade/record'
-import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { promotionReads } from '../reads.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 
-type Row = OutputOf<typeof evaluation.upgradePage>['records'][number]
+type Row = OutputOf<typeof upgradePage>['records'][number]
 
-/** Takes a publication back, with a reason. */
-export default function RevokeDialog({ upgrade, onClose }: { upgrade: Row; onClose: () => void }) {
+const refresh = [...promotionReads, varietyPage]
+
+/** Takes a publication back, with a reason; the list says what became of it. */
+export default function RevokeDialog({
+  upgrade,
+  onClose,
+  onRevoked,
+}: {
+  upgrade: Row
+  onClose: () => void
+  onRevoked: () => void
+}) {
   const [reason, setReason] = useState('')
   const revoke = useRun(publishing.revoke, {
     freshOnRefusal: true,
-    refresh: [
-      evaluation.upgradePage,
-      record.recordPage,
-      rehearsing.rehearsal,
-      publishing.publishRecords,
-      varietyPage,
-    ],
-    success: `${messages.done}：已撤销发布`,
+    refresh,
   })
   const run = async () => {
-    if (await revoke.run({ upgradeId: upgrade.id, reason })) onClose()
+    if (!(await revoke.run({ upgradeId: upgrade.id, reason }))) return
+    onRevoked()
+    onClose()
   }
   return (
     <AppModal

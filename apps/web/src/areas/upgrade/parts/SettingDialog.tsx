@@ -1,6 +1,7 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import { permissions } from '@hepu/api/core/permissions'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import { Checkbox, Form, InputNumber } from 'antd'
+import { Checkbox, Form, Input, InputNumber } from 'antd'
 import { useId } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { messages } from '../../../client/messages.ts'
@@ -10,10 +11,15 @@ import { AppModal } from '../../../ui/AppModal.tsx'
 interface Values {
   currentYear: number
   fourEyes: boolean
+  reviewFourEyes: boolean
   minPoints: number
+  reason?: string
 }
 
-/** 当前晋级年份, four eyes and the fewest valid points. */
+const fourEyes = Object.keys(evaluation.fourEyesRules) as (keyof typeof evaluation.fourEyesRules)[]
+const BARRED = `这两条规则只能由有“${permissions[evaluation.FOUR_EYES_WORD]}”权限的管理员修改。`
+
+/** 当前晋级年份, four eyes (of publishing, and of reviewing registries) and the fewest valid points. */
 export default function SettingDialog({ onClose }: { onClose: () => void }) {
   const config = useCall(evaluation.configYear, {})
   const save = useRun(evaluation.updateConfigYear, {
@@ -22,6 +28,14 @@ export default function SettingDialog({ onClose }: { onClose: () => void }) {
   })
   const name = useId()
   const [form] = Form.useForm<Values>()
+  const stored = config.data
+  const changesFourEyes = Form.useWatch(
+    (values: Partial<Values>) =>
+      stored !== undefined &&
+      fourEyes.some((rule) => values[rule] !== undefined && values[rule] !== stored[rule]),
+    form,
+  )
+  const isBarred = stored?.can['editFourEyes'] !== true
   const submit = async (values: Values) => {
     if ((await save.run({ ...values, currentYear: values.currentYear })) !== undefined) onClose()
   }
@@ -57,8 +71,24 @@ export default function SettingDialog({ onClose }: { onClose: () => void }) {
             <InputNumber min={1} max={50} precision={0} />
           </Form.Item>
           <Form.Item name="fourEyes" valuePropName="checked">
-            <Checkbox>发布人不能是最后编辑人（四眼原则）</Checkbox>
+            <Checkbox disabled={isBarred}>{evaluation.fourEyesRules.fourEyes}</Checkbox>
           </Form.Item>
+          <Form.Item
+            name="reviewFourEyes"
+            valuePropName="checked"
+            extra={`用于专利、品种、论文等登记的审核。${isBarred ? BARRED : ''}`}
+          >
+            <Checkbox disabled={isBarred}>{evaluation.fourEyesRules.reviewFourEyes}</Checkbox>
+          </Form.Item>
+          {changesFourEyes && (
+            <Form.Item
+              name="reason"
+              label="修改原因"
+              rules={[{ required: true, whitespace: true, message: '修改四眼原则须填写修改原因' }]}
+            >
+              <Input maxLength={200} />
+            </Form.Item>
+          )}
         </Form>
       )}
     </AppModal>

@@ -1,12 +1,10 @@
-import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import * as publishing from '@hepu/api/areas/upgrade/publishing'
-import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { standardList } from '@hepu/api/areas/upgrade/standard'
 import { Select, Space } from 'antd'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { promotionReads } from '../reads.ts'
 import type { Move } from '../whatIf.ts'
 import { ClassChoice } from './ClassChoice.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
@@ -21,14 +19,7 @@ export function StandardChoice({ data: { upgrade, classes }, onMoved }: Props) {
   const standards = useCall(standardList, { state: '1' })
   const apply = useRun(rehearsing.updateUpgradeStandard, {
     freshOnRefusal: true,
-    refresh: [
-      rehearsing.rehearsal,
-      evaluation.upgradePage,
-      record.recordPage,
-      publishing.publishCount,
-      rehearsing.draftPage,
-      record.groupList,
-    ],
+    refresh: promotionReads,
     success: `${messages.done}：已应用标准并重新判定`,
   })
   const rows = standards.data ?? []

@@ -29,14 +29,16 @@ export default function TriedMoves({ evidence, records, tried, whatIf, onAdopt }
   return (
     <section className="tried-moves" aria-label="判定变化">
       <div className="bar">
-        <span>{triedText(whatIf, evidence)}后：</span>
+        <span>
+          {triedText(whatIf, evidence)}后，{moves.length} 个品种的判定改变：
+        </span>
         {onAdopt && (
           <Button size="small" onClick={() => onAdopt(moves)}>
             填入人工判定
           </Button>
         )}
       </div>
-      <MoveTable moves={moves} />
+      <MoveTable moves={moves} entries={evidence.entries} />
     </section>
   )
 }

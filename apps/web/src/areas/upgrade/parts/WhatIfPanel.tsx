@@ -50,7 +50,10 @@ export function WhatIfPanel({ evidence, records, tried, steps, isKept, onAdopt }
         </Space>
       </header>
       <Suspense>
-        {open && <WhatIfBody evidence={evidence} value={value} onChange={set} />}
+        {open && <WhatIfBody evidence={evidence} value={value} isKept={isKept} onChange={set} />}
+      </Suspense>
+      {/* Apart from the fields: a boundary that waits hides what it holds, and a hidden field loses what is typed. */}
+      <Suspense>
         {tried && (
           <TriedMoves evidence={evidence} records={records} tried={tried} whatIf={value} onAdopt={onAdopt} />
         )}

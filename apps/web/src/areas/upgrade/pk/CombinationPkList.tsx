@@ -14,6 +14,7 @@ import { BasketBar } from './BasketBar.tsx'
 import { PkButton } from './PkButton.tsx'
 import { pkPaths } from './pkPaths.ts'
 import { useBasket } from './useBasket.ts'
+import { NextStep } from '../../experiment/shared.ts'
 
 type Row = OutputOf<typeof pkList>['records'][number]
 
@@ -92,7 +93,14 @@ export default function CombinationPkList() {
             加入所选{chosen.length > 0 && `（${chosen.length}）`}
           </Button>
         }
-        empty="还没有参试品种，请先在「试验进展」导入试验工作簿。"
+        empty={
+          <NextStep
+            text="还没有参试品种。导入试验工作簿后，在这里挑选品种比较。"
+            to={pkPaths.trials}
+            label="去试验进展"
+          />
+        }
+        height="fill"
       />
     </Page>
   )

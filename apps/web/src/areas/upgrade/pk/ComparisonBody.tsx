@@ -12,6 +12,7 @@ import { YearView } from './YearView.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { pairsOf, traitHead, type Comparison } from './pairs.ts'
 import { pkPaths } from './pkPaths.ts'
+import { NextStep } from '../../experiment/shared.ts'
 
 const views = [
   { key: 'pairs', label: '两两对比' },
@@ -40,7 +41,9 @@ export function ComparisonBody({ data, threshold, isBusy }: Props) {
     () => (trait && needsPairs ? pairsOf(data, trait, shownThreshold) : []),
     [data, trait, shownThreshold, needsPairs],
   )
-  if (data.reason !== null) return <EmptyPane text={data.reason} />
+  if (data.reason !== null) {
+    return <EmptyPane text={<NextStep text={data.reason} to={pkPaths.pick} label="去挑选品种" />} />
+  }
   if (!trait) return <EmptyPane text="共同参试的组别还没有可比较的数据" />
   const shared = { data, trait, pairs, threshold: shownThreshold }
   return (
@@ -77,7 +80,7 @@ function Basis({ data }: { data: Comparison }) {
   return (
     <>
       <p className="note">
-        {data.varieties.length}个品种，{counted.length}个组别，{data.sites.length}个试点：
+        {data.varieties.length}个品种，{counted.length}个组别，{data.sites.length}个点次：
         {counted.slice(0, 6).map(({ id, year, name }) => (
           <Link key={id} className="pk-group" to={pkPaths.analysis(id)}>{`${year} ${name}`}</Link>
         ))}

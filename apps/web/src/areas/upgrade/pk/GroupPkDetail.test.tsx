@@ -74,6 +74,7 @@ test('F-502 shows the worked example: means, win rate, both tests with the point
     '0.3750 n=5',
     '—',
   ])
+  expect(screen.getByText(/个品种，1个组别，5个点次：/)).toBeTruthy()
   const gain = within(rowOf('LPA612')).getByText('+5.2%')
   expect(gain.className).toBe('band-GOOD')
   expect(screen.getByLabelText('颜色说明').textContent).toContain('优于对比（超过 5%）')
@@ -153,8 +154,8 @@ test('a group is compared each against each; year and base of the address are as
   })
 })
 
-test('saves what is compared under a name, with base and threshold', async () => {
-  const { requests } = open()
+test('saves what is compared under a name, with base and threshold, and shows what was saved', async () => {
+  const { requests, router } = open()
   await screen.findByLabelText('两两对比结果')
   fireEvent.change(screen.getByLabelText('增产阈值(kg/亩)'), { target: { value: '25' } })
   fireEvent.click(screen.getByText('保存'))
@@ -177,6 +178,8 @@ test('saves what is compared under a name, with base and threshold', async () =>
       groupIds: [],
     })
   })
+  await waitFor(() => expect(requests.map(bodyOf)).toContainEqual({ pkId: '5', withResults: false }))
+  expect(router.state.location.search).toBe('?pkId=5')
 })
 
 test('who may not keep comparisons has no button for it', async () => {

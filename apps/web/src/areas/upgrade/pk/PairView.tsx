@@ -1,13 +1,13 @@
 import type { PkPair } from '@hepu/breeding/pk/comparePair'
 import type { PkKind } from '@hepu/breeding/pk/rules'
-import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Chart } from '../../../ui/Chart.tsx'
 import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
 import { Difference, signed, WinRate } from './figures.tsx'
 import type { ComparedTrait, Comparison, ShownPair } from './pairs.ts'
 import { differenceOption } from './pkCharts.ts'
 import { VarietyName } from './VarietyName.tsx'
+import { usePieces } from './usePieces.tsx'
 
 interface Props {
   data: Comparison
@@ -26,12 +26,10 @@ const bandWords = { GOOD: '优于', EVEN: '相当', BAD: '劣于' } as const
 
 /** With more pairs than these the bars would say nothing. */
 const MOST_BARS = 30
-/** Rows shown at first; a whole group has some thousand pairs. */
-const PAGE = 100
 
 /** Every pair in one trait: means over common points, win rate, and both tests with the points they rest on. */
 export function PairView({ data, trait, pairs }: Props) {
-  const [most, setMost] = useState(PAGE)
+  const { shown, more } = usePieces(pairs)
   const option = useMemo(() => differenceOption(pairs, trait, data.mode), [pairs, trait, data.mode])
   const digits = Math.max(1, trait.decimals)
   return (
@@ -89,7 +87,7 @@ export function PairView({ data, trait, pairs }: Props) {
             </tr>
           </thead>
           <tbody>
-            {pairs.slice(0, most).map(({ key, target, base, pair }) => (
+            {shown.map(({ key, target, base, pair }) => (
               <tr key={key}>
                 <th scope="row">
                   <VarietyName data={data} name={target} />
@@ -118,14 +116,7 @@ export function PairView({ data, trait, pairs }: Props) {
           </tbody>
         </table>
       </div>
-      {pairs.length > most && (
-        <p className="note">
-          已显示 {most} 对，共 {pairs.length} 对{' '}
-          <Button size="small" onClick={() => setMost(most + PAGE)}>
-            显示更多
-          </Button>
-        </p>
-      )}
+      {more}
     </>
   )
 }

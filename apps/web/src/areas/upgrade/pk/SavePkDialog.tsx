@@ -10,6 +10,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { entryOf, namesOf, type Comparison } from './pairs.ts'
 import type { usePkTarget } from './usePkTarget.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 interface Props {
   data: Comparison
@@ -52,7 +53,10 @@ export default function SavePkDialog({ data, target, threshold, onClose }: Props
       years: data.years,
       groupIds: data.groupIds,
     }
-    if ((await save.run(input)) !== undefined) onClose()
+    const saved = await save.run(input)
+    if (saved === undefined) return
+    if (pkId === undefined) target.showSaved(saved.id)
+    onClose()
   }
   return (
     <AppModal
@@ -81,7 +85,7 @@ export default function SavePkDialog({ data, target, threshold, onClose }: Props
           {mayReadUpgrades && (
             <Form.Item name="upgradeId" label="所属评估" extra="可不选；选后在该晋级评估的PK清单中也能查到">
               <Select
-                allowClear
+                allowClear={clearable}
                 showSearch={{ optionFilterProp: 'label' }}
                 options={(upgrades.data ?? []).map(({ upgradeId, group }) => ({
                   value: upgradeId,

@@ -13,6 +13,7 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { pkPaths } from './pkPaths.ts'
+import { NextStep } from '../../experiment/shared.ts'
 
 const RenamePkDialog = lazy(() => import('./RenamePkDialog.tsx'))
 
@@ -122,7 +123,14 @@ export default function UpgradePkList() {
         filters={filters}
         columns={columns}
         fixedModel={fixed}
-        empty="还没有保存的组合PK。先在「组合PK」挑选品种，比较后点「保存」。"
+        empty={
+          <NextStep
+            text="还没有保存的组合PK。先挑选品种加入PK清单，比较后点「保存」。"
+            to={pkPaths.pick}
+            label="去挑选品种"
+          />
+        }
+        height="fill"
       />
       <Suspense>{renaming && <RenamePkDialog row={renaming} onClose={() => setRenaming(null)} />}</Suspense>
     </Page>

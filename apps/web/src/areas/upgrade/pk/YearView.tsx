@@ -1,10 +1,10 @@
 import { yearByYear } from '@hepu/breeding/pk/pairMatrix'
-import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Chart } from '../../../ui/Chart.tsx'
 import { Difference, WinRate } from './figures.tsx'
 import { namesOf, type ComparedTrait, type Comparison, type ShownPair } from './pairs.ts'
 import { yearOption } from './pkCharts.ts'
+import { usePieces } from './usePieces.tsx'
 
 interface Props {
   data: Comparison
@@ -15,12 +15,11 @@ interface Props {
 
 /** With more lines than these the chart would say nothing. */
 const MOST_LINES = 12
-const PAGE = 100
 
 /** Year by year: whether an advantage lasts. */
 export function YearView({ data, trait, pairs, threshold }: Props) {
   const option = useMemo(() => yearOption(data, trait, pairs), [data, trait, pairs])
-  const [most, setMost] = useState(PAGE)
+  const { shown, more } = usePieces(pairs)
   const names = namesOf(data)
   const siteYears = data.sites.map((site) => site.year)
   const years = [...new Set(siteYears)].toSorted((a, b) => a - b)
@@ -43,7 +42,7 @@ export function YearView({ data, trait, pairs, threshold }: Props) {
             </tr>
           </thead>
           <tbody>
-            {pairs.slice(0, most).map(({ key, target, base }) => (
+            {shown.map(({ key, target, base }) => (
               <tr key={key}>
                 <th scope="row">
                   {target} <small>比 {base}</small>
@@ -63,14 +62,7 @@ export function YearView({ data, trait, pairs, threshold }: Props) {
           </tbody>
         </table>
       </div>
-      {pairs.length > most && (
-        <p className="note">
-          已显示 {most} 对，共 {pairs.length} 对{' '}
-          <Button size="small" onClick={() => setMost(most + PAGE)}>
-            显示更多
-          </Button>
-        </p>
-      )}
+      {more}
     </>
   )
 }

@@ -153,5 +153,5 @@ test('F-450 saved comparisons are listed, renamed with their version, and delete
 test('an empty list says where comparisons come from', async () => {
   answerWith(() => page([]))
   show(<UpgradePkList />, '/estimate/estimate-promotion/upgradePk')
-  expect(await screen.findByText(/还没有保存的组合PK。先在「组合PK」挑选品种/)).toBeTruthy()
+  expect(await screen.findByText(/还没有保存的组合PK。先挑选品种加入PK清单/)).toBeTruthy()
 })

@@ -38,6 +38,8 @@ export function usePkTarget() {
     pkId,
     isGroup,
     isBasket: !pkId && !isGroup,
+    /** Shows what was just saved, which holds all that the address said. */
+    showSaved: (id: string) => setParams({ pkId: id, base: null, mode: null, year: null, groups: null }),
     setMode: (next: string) => setParams({ mode: next }),
     setBase: (entryId: string) => setParams({ base: entryId, mode: 'contrast' }),
     setYears: (next: readonly number[]) => setParams({ year: next.join(',') || ALL }),

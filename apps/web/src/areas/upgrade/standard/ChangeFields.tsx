@@ -3,6 +3,7 @@ import { itemKinds, itemMissings, type StandardItem } from '@hepu/api/areas/upgr
 import { Form, Input, InputNumber, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { optionsOf } from './Choice.tsx'
+import { clearable } from '../../../ui/clearable.tsx'
 
 /** What may be changed of many items at once; fields that are absent stay as they are. */
 export type ItemChangeInput = Partial<
@@ -40,7 +41,7 @@ export function ChangeFields({ value, onChange }: Props) {
       {line(
         '改为性质',
         <Select
-          allowClear
+          allowClear={clearable}
           aria-label="改为性质"
           placeholder={keep}
           value={value.kind ?? null}
@@ -63,7 +64,7 @@ export function ChangeFields({ value, onChange }: Props) {
       {line(
         '缺测时',
         <Select
-          allowClear
+          allowClear={clearable}
           aria-label="缺测时"
           placeholder={keep}
           value={value.missing ?? null}

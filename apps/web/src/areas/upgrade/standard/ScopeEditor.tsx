@@ -5,6 +5,7 @@ import type { StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import { Button, Select, Space } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 interface Props {
   scopes: readonly StandardScope[]
@@ -29,7 +30,7 @@ export function ScopeEditor({ scopes, readOnly, onChange }: Props) {
     <Select
       aria-label={label}
       size="small"
-      allowClear
+      allowClear={clearable}
       disabled={readOnly}
       style={{ width: key === 'groupId' ? 260 : 170 }}
       placeholder={`${label}：全部`}

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import type { DayProps } from './DayPicker.tsx'
 import type { Start } from './opening.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 const DayPicker = lazy(() => import('./DayPicker.tsx'))
 
@@ -48,7 +49,7 @@ export function StandardFields({ isStored, ownId, canNote }: Props) {
       )}
       <Form.Item name="parentId" label="上级标准" tooltip="子标准在自己的范围内优先于上级标准">
         <Select
-          allowClear
+          allowClear={clearable}
           placeholder="无"
           showSearch={{ optionFilterProp: 'label' }}
           options={tops.map((it) => ({ value: it.id, label: it.name }))}

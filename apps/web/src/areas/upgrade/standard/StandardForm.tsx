@@ -69,6 +69,7 @@ export function StandardForm({ start, standard, isOld = false, head, onReload, d
       <ConflictNotice
         error={update.error}
         version={standard?.version}
+        record={standard && { object: 'upgrade_standard', objectId: standard.id }}
         onReload={() => onReload?.()}
         onOverwrite={overwrite}
       />
