@@ -5,7 +5,7 @@ import { and, or, sql } from 'drizzle-orm'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf } from '../../resource/conditions.ts'
-import type { Values } from '../../resource/mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
 import { tableOf } from '../../resource/referrers.ts'
 
 /** Name of the field of 科研人员. */

@@ -2,13 +2,14 @@ import { PLACE_LEVELS } from '@hepu/api/areas/authority/data'
 import type * as api from '@hepu/api/areas/research/common'
 import { PROJECT_MOST, SEARCH_MOST, STAFF_MOST } from '@hepu/api/areas/research/common'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { byPinyin, contains } from '../../db/lists.ts'
-import { organization, researchProject, user, userOrg } from '../../db/schema/index.ts'
+import { organization, researchPerson, researchProject, user, userOrg } from '../../db/schema/index.ts'
 import { orgIdsInSight, rows } from '../../db/scope.ts'
 import { provinceList } from '../authority/shared.ts'
 import type { Ctx } from '../../http/context.ts'
 import { columnOf, hasKeyword } from '../../resource/conditions.ts'
+import { personName } from '../../resource/people.ts'
 
 type Node = ResultOf<typeof api.orgTree>[number]
 
@@ -59,14 +60,24 @@ export function searchInstitutions(
     .limit(SEARCH_MOST)
 }
 
-/** People of the organisations in sight by a part of their name, each with one organisation he works in. */
+/** Users of the organisations in sight by a part of their name, each with one organisation; then who has no account. */
 export async function searchStaff(
   ctx: Ctx,
-  { userName }: ParsedInputOf<typeof api.searchStaff>,
+  { userName, withPersons }: ParsedInputOf<typeof api.searchStaff>,
 ): Promise<ResultOf<typeof api.searchStaff>> {
-  return ctx.db
+  const users = await searchUsers(ctx, userName)
+  if (!withPersons) return users
+  const persons = await searchPersons(ctx, userName)
+  // Neither kind leaves the other no room.
+  const room = Math.max(STAFF_MOST - persons.length, STAFF_MOST / 2)
+  return [...users.slice(0, room), ...persons].slice(0, STAFF_MOST)
+}
+
+const searchUsers = (ctx: Ctx, userName: string) =>
+  ctx.db
     .selectDistinctOn([user.id], {
-      userId: user.id,
+      userId: sql<number | null>`${user.id}`.mapWith(user.id),
+      personId: sql<null>`null`,
       userName: user.name,
       organizationId: organization.id,
       organizationName: organization.name,
@@ -77,7 +88,39 @@ export async function searchStaff(
     .where(and(inReach(ctx), isNull(user.deletedAt), eq(user.state, 1), contains(user.name, userName)))
     .orderBy(user.id, organization.id)
     .limit(STAFF_MOST)
-}
+
+/** 科研人员 in sight who are no users: nobody of the same mobile number may sign in. */
+const searchPersons = (ctx: Ctx, name: string) =>
+  ctx.db
+    .select({
+      userId: sql<null>`null`,
+      personId: sql<number | null>`${researchPerson.id}`.mapWith(researchPerson.id),
+      userName: sql<string>`${personName}`,
+      organizationId: organization.id,
+      organizationName: organization.name,
+    })
+    .from(researchPerson)
+    .leftJoin(organization, eq(organization.id, columnOf(researchPerson, 'unitId')))
+    .where(
+      and(
+        rows(ctx, researchPerson),
+        contains(personName, name),
+        notExists(
+          ctx.db
+            .select({ id: user.id })
+            .from(user)
+            .where(
+              and(
+                eq(user.mobile, columnOf(researchPerson, 'mobile')),
+                isNull(user.deletedAt),
+                eq(user.state, 1),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(byPinyin(personName), researchPerson.id)
+    .limit(STAFF_MOST)
 
 /** Provinces with their cities and counties, for the forms of research. */
 export const listAreas = (ctx: Ctx): Promise<ResultOf<typeof api.areaTree>> =>

@@ -1,7 +1,8 @@
 import * as api from '@hepu/api/areas/research/common'
 import * as patentWords from '@hepu/api/areas/research/patentWords'
 import { registries } from '@hepu/api/areas/research/registries'
-import { reminders } from '@hepu/api/areas/research/reminders'
+import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
+import { worklist } from '@hepu/api/areas/research/worklist'
 import { reports } from '@hepu/api/areas/research/report/reports'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { handle, handleFile, handlePublic, type App } from '../../http/handle.ts'
@@ -9,7 +10,6 @@ import { mountResource } from '../../resource/mount.ts'
 import type { Hooks } from '../../resource/mounted.ts'
 import { registerAcquire } from './acquire/index.ts'
 import { listAreas, listOrgTree, searchInstitutions, searchProjects, searchStaff } from './common.ts'
-import { breedingLabHooks } from './breedingLabs.ts'
 import { copyrightHooks } from './copyrights.ts'
 import { geneHooks } from './genes/hooks.ts'
 import { registerGenes } from './genes/index.ts'
@@ -20,13 +20,11 @@ import { registerOwnership } from './ownership/index.ts'
 import { patentHooks } from './patents.ts'
 import { listLegalStatus, listTypes } from './patentWords.ts'
 import { personHooks } from './persons.ts'
-import { projectHooks } from './projects.ts'
 import { htmlToExcel } from './html/htmlToExcel.ts'
 import { registryTable } from '../../resource/registryTable.ts'
-import { listReminders } from './reminders.ts'
+import { exportReminders, listReminders } from './reminders.ts'
+import { listWork } from './worklist.ts'
 import { mountReport } from './report/mount.ts'
-import { rewardHooks } from './rewards.ts'
-import { thesisHooks } from './theses.ts'
 import { varietyHooks } from './varieties.ts'
 import { varietyInfoHooks } from './varietyInfos.ts'
 
@@ -34,12 +32,8 @@ import { varietyInfoHooks } from './varietyInfos.ts'
 export const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
   'research.patent': patentHooks,
   'research.copyright': copyrightHooks,
-  'research.reward': rewardHooks,
-  'research.thesis': thesisHooks,
-  'research.project': projectHooks,
   'research.variety': varietyHooks,
   'research.varietyInfo': varietyInfoHooks,
-  'research.breedingLab': breedingLabHooks,
   'research.person': personHooks,
   'research.germplasm': germplasmHooks,
   'research.gene': geneHooks,
@@ -52,6 +46,8 @@ export function registerResearch(app: App): void {
   handle(app, api.searchStaff, searchStaff)
   handle(app, api.searchProject, searchProjects)
   handle(app, reminders, listReminders)
+  handleFile(app, remindersExport, exportReminders)
+  handle(app, worklist, listWork)
   handlePublic(app, patentWords.patentLegalStatus, listLegalStatus)
   handlePublic(app, patentWords.patentTypes, listTypes)
   handle(app, api.areaTree, listAreas)

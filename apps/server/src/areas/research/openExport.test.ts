@@ -96,7 +96,7 @@ describe('F-389 copyright export', () => {
     const ann = await it.user()
     const [binned, orphan] = [await make(ann), await make(ann)]
     for (const { id } of [binned, orphan]) await approve(ann, id)
-    await ann.call(calls.delete, { ids: [binned.id] })
+    await ann.call(calls.delete, { ids: [binned.id], reason: '重复登记' })
     expect(of(await linesOf(nobody), binned.regNo)).toBeUndefined()
     expect(of(await linesOf(nobody), orphan.regNo)).toBeDefined()
     await it.services.db

@@ -32,9 +32,10 @@ interface Row {
 }
 type Wish = Record<string, unknown>
 
-const holder = (ann: Client, ...people: string[]) => ({
-  internalUnit: [String(ann.orgId)],
-  staffList: people.map((userName) => ({ userName })),
+const holder = (ann: Client) => ({ internalUnit: [String(ann.orgId)], staffList: [], externalUnit: null })
+const people = (...names: string[]) => ({
+  internalUnit: [],
+  staffList: names.map((userName) => ({ userName })),
   externalUnit: null,
 })
 const valid = (ann: Client, wish: Wish = {}) => ({
@@ -44,9 +45,12 @@ const valid = (ann: Client, wish: Wish = {}) => ({
   applyDate: '2019-02-03',
   legalStatus: '实质审查',
   applicants: holder(ann),
-  inventors: holder(ann, '王麦', '李谷'),
+  inventors: people('王麦', '李谷'),
   ...wish,
 })
+/** Number and day of a grant. */
+const GRANT = { grantNo: 'CN110123456B', grantDate: '2021-05-06' }
+
 /** What the organisation of a user is called. */
 async function orgNameOf(ann: Client): Promise<string> {
   const [found] = await it.services.db.select().from(organization).where(eq(organization.id, ann.orgId))
@@ -71,14 +75,14 @@ describe('专利', () => {
       status: 1,
       expireDate: '2039-02-02',
       patentNo: null,
-      labels: { patentType: '发明', inventors: expect.stringContaining('、王麦、李谷') },
+      labels: { patentType: '发明', inventors: '王麦（外部）、李谷（外部）' },
       can: { edit: true, audit: true, delete: true },
     })
     await ann.call(calls.audit, { ids: [id], pass: true })
     const approved = await show(ann, id)
     expect(approved).toMatchObject({ status: 2, auditByName: expect.any(String), can: { audit: false } })
     const changed = await ann.call(calls.update, {
-      ...valid(ann, { grantDate: '2021-05-06', legalStatus: '授权(有效)' }),
+      ...valid(ann, { ...GRANT, legalStatus: '授权(有效)', holders: holder(ann) }),
       id,
       version: approved.version,
     })
@@ -97,7 +101,12 @@ describe('专利', () => {
 
   test('a granted patent says its next fee, one that is over has none', async () => {
     const ann = await it.user()
-    const granted = { grantDate: '2021-05-06', legalStatus: '授权(有效)', paidYear: 6 }
+    const granted = {
+      ...GRANT,
+      legalStatus: '授权(有效)',
+      holders: holder(ann),
+      paidYear: 6,
+    }
     const { id } = await create(ann, granted)
     expect(await show(ann, id)).toMatchObject({ feeDueDate: '2025-02-03', nextFee: '2000.00' })
     const other = await create(ann, { ...granted, applyNo: NUMBERS[1], legalStatus: '终止' })
@@ -125,11 +134,21 @@ describe('专利', () => {
     [{ applyNo: '201910123450.1' }, 'applyNo', '申请号的校验位应为 2'],
     [{ patentType: '实用新型' }, 'patentType', '申请号表示发明，与所选专利类型不符'],
     [{ applyDate: '2020-02-03' }, 'applyDate', '申请号表示2019年申请，与申请日不符'],
-    [{ legalStatus: '授权(有效)' }, 'grantDate', '已授权的专利须填写授权日'],
+    [
+      { legalStatus: '授权(有效)', grantNo: GRANT.grantNo, holders: people('王麦') },
+      'grantDate',
+      '已授权的专利须填写授权日',
+    ],
+    [
+      { ...GRANT, grantNo: null, legalStatus: '授权(有效)', holders: people('王麦') },
+      'grantNo',
+      '已授权的专利须填写授权公告号',
+    ],
+    [{ ...GRANT, legalStatus: '授权(有效)' }, 'holders', '已授权的专利须填写专利权人'],
     [{ pubDate: '2019-01-01' }, 'pubDate', '公开日不得早于申请日'],
     [{ grantDate: '2199-01-01' }, 'grantDate', '授权日不得晚于今天'],
-    [{ paidYear: 3 }, 'paidYear', '填写年费已缴年度的专利须填写授权日'],
-    [{ paidYear: 2, grantDate: '2021-05-06' }, 'paidYear', '授权时为第3年度，年费已缴不得少于该年度'],
+    [{ paidYear: 3 }, 'paidYear', '填写年费已缴至的专利须填写授权日'],
+    [{ paidYear: 2, grantDate: '2021-05-06' }, 'paidYear', '授权时为第3年度，年费已缴至不得少于该年度'],
     [{ inventors: null }, 'inventors', '发明人必填'],
     [{ legalStatus: '不明' }, 'legalStatus', '法律状态「不明」不在字典中'],
   ])('%o is bad input, and the message names the field %s', async (wish, path, message) => {
@@ -143,8 +162,12 @@ describe('专利', () => {
 
   test('a draft needs its name alone; submitting it asks for the rest', async () => {
     const ann = await it.user()
-    const { id } = await ann.call<typeof calls.create>(calls.create, { title: '草稿' } as never)
-    expect(await show(ann, id)).toMatchObject({ status: 0 })
+    const granted = { title: '草稿', legalStatus: '授权(有效)' }
+    const { id } = await ann.call<typeof calls.create>(calls.create, granted as never)
+    expect(await show(ann, id)).toMatchObject({ status: 0, legalStatus: '授权(有效)' })
+    await expect(ann.call(calls.update, { ...granted, id, version: 1, submit: true })).rejects.toMatchObject({
+      message: expect.stringContaining('已授权的专利须填写授权公告号'),
+    })
     await expect(
       ann.call(calls.update, { title: '草稿', id, version: 1, submit: true } as never),
     ).rejects.toMatchObject({
@@ -162,7 +185,7 @@ describe('专利', () => {
     await ann.call(calls.delete, { ids: [id] })
     const other = await create(ann, { title: '另一件' })
     await expect(ann.call(calls.restore, { ids: [id] })).rejects.toMatchObject({
-      message: `申请号「${NUMBERS[0]}」已被「另一件」使用`,
+      message: `申请号「${NUMBERS[0]}」已被「另一件」使用，请先修改或删除该记录后再恢复`,
     })
     await expect(show(eve, other.id)).rejects.toMatchObject({ code: 4040 })
   })
@@ -176,8 +199,37 @@ describe('专利', () => {
     await ann.call(calls.audit, { ids: [id], pass: false, opinion: '缺证书' })
     expect(await show(ann, id)).toMatchObject({ status: 3, auditOpinion: '缺证书' })
     await expect(ann.call(calls.audit, { ids: [id], pass: true })).rejects.toMatchObject({
-      message: '「一种玉米抗倒伏品种的选育方法」是驳回，只能审核待审核的',
+      message: expect.stringMatching(
+        /^「一种玉米抗倒伏品种的选育方法」已由.+于\d{4}-\d\d-\d\d \d\d:\d\d驳回$/,
+      ),
     })
+    const draft = await ann.call<typeof calls.create>(calls.create, { title: '草稿' } as never)
+    await expect(ann.call(calls.audit, { ids: [draft.id], pass: true })).rejects.toMatchObject({
+      message: '「草稿」是草稿，只能审核待审核的',
+    })
+  })
+
+  test('what was changed since the reviewer saw it is not reviewed, one or several; without a version it is', async () => {
+    const ann = await it.user()
+    const bob = await it.user({ org: ann.org })
+    const [one, two] = [await create(ann), await create(ann, { applyNo: NUMBERS[1], title: '另一件' })]
+    const seen = await page(bob)
+    const versions = Object.fromEntries(seen.records.map(({ id, version }) => [id, version]))
+    await ann.call(calls.update, {
+      ...valid(ann, { applyNo: NUMBERS[1], title: '另一件', abstract: '改' }),
+      id: two.id,
+      version: 1,
+      submit: true,
+    })
+    const review = { ids: [one.id, two.id], pass: true }
+    await expect(bob.call(calls.audit, { ...review, versions })).rejects.toMatchObject({
+      code: 4090,
+      message: expect.stringMatching(/^「.+」已由.+于\d{4}-\d\d-\d\d \d\d:\d\d修改，请重新查看后再审核$/),
+    })
+    expect(await show(ann, one.id)).toMatchObject({ status: 1 })
+    await bob.call(calls.audit, { ids: [one.id], pass: true, versions })
+    await bob.call(calls.audit, { ids: [two.id], pass: true })
+    expect(await show(ann, two.id)).toMatchObject({ status: 2 })
   })
 
   test('two who review at once: one is told', async () => {
@@ -198,15 +250,51 @@ describe('专利', () => {
     },
   )
 
-  test('filters by type, year and state', async () => {
+  test('filters by type, state, and the years of application and of grant', async () => {
     const ann = await it.user()
     await create(ann)
     const count = async (model: Wish) => (await page(ann, model)).total
     expect(await count({ patentType: '发明', year: 2019, status: 1 })).toBe(1)
     expect(await count({ patentType: '外观设计' })).toBe(0)
     expect(await count({ year: 2018 })).toBe(0)
+    expect(await count({ grantDateYear: 2021 })).toBe(0)
+    await create(ann, { applyNo: NUMBERS[1], grantDate: '2021-05-06' })
+    expect(await count({ grantDateYear: 2021 })).toBe(1)
+    expect(await count({ year: 2019, grantDateYear: 2021 })).toBe(1)
+    expect(await count({ year: 2021 })).toBe(0)
     expect(await count({ applyDateStart: '2019-02-04' })).toBe(0)
   })
+})
+
+test('the bin says why a record was deleted, the last time', async () => {
+  const ann = await it.user()
+  const { id } = await create(ann)
+  const plain = await create(ann, { applyNo: NUMBERS[1] })
+  const reasons = async () => {
+    const { records } = (await ann.call(calls.deletedPage, { model: {} })) as unknown as { records: Row[] }
+    return Object.fromEntries(records.map((row) => [row.id, row['deleteReason']]))
+  }
+  await ann.call(calls.delete, { ids: [id], reason: '录错' })
+  await ann.call(calls.delete, { ids: [plain.id] })
+  expect(await reasons()).toEqual({ [id]: '录错', [plain.id]: null })
+  await ann.call(calls.restore, { ids: [id] })
+  await ann.call(calls.delete, { ids: [id], reason: '重复登记' })
+  expect(await reasons()).toMatchObject({ [id]: '重复登记' })
+})
+
+test('a record of the bin whose number was taken since says so, and cannot come back', async () => {
+  const ann = await it.user()
+  const gone = await create(ann)
+  const free = await create(ann, { applyNo: NUMBERS[1] })
+  await ann.call(calls.delete, { ids: [gone.id, free.id] })
+  await create(ann, { title: '后来的' })
+  const bin = (await ann.call(calls.deletedPage, { model: {} })) as unknown as { records: Row[] }
+  const rowOf = (id: string) => bin.records.find((row) => row.id === id)
+  const why = `申请号「${NUMBERS[0]}」已被「后来的」使用，请先修改或删除该记录后再恢复`
+  expect(rowOf(gone.id)).toMatchObject({ can: { restore: false, purge: true }, whyNot: { restore: why } })
+  expect(rowOf(free.id)).toMatchObject({ can: { restore: true, purge: true } })
+  expect(rowOf(free.id)!['whyNot']).toBeUndefined()
+  await expect(ann.call(calls.restore, { ids: [gone.id] })).rejects.toMatchObject({ message: why })
 })
 
 describe('workbooks', () => {
@@ -217,7 +305,7 @@ describe('workbooks', () => {
     '申请日',
     '法律状态',
     '申请人内部单位',
-    '发明人人员',
+    '发明人',
     '发明人外部单位',
   ]
   const line = (title: string, applyNo: string, type = '发明'): SheetValue[] => [
@@ -232,6 +320,21 @@ describe('workbooks', () => {
   ]
   const withUnit = async (ann: Client, row: SheetValue[]) => row.with(5, await orgNameOf(ann))
 
+  test('an application number is stored in one way, however it is printed, by form and workbook', async () => {
+    const ann = await it.user()
+    const { id } = await create(ann, { applyNo: 'ZL 2019 1 0123450.2' })
+    expect(await show(ann, id)).toMatchObject({ applyNo: NUMBERS[0] })
+    const book = await tableOf(HEADS, [
+      await withUnit(ann, line('一种玉米抗倒伏品种的选育方法', 'CN201910123450.2')),
+      await withUnit(ann, line('另一件', '2019101234517')),
+    ])
+    const batch = await flow.preview(ann, book)
+    expect(countsOf(batch)).toMatchObject({ created: 1, changed: 1, rejected: 0 })
+    await flow.confirm(ann, batch, { reason: '更新状态' })
+    const { records } = await page(ann)
+    expect(new Set(records.map((row) => row['applyNo']))).toEqual(new Set(NUMBERS.slice(0, 2)))
+  })
+
   test('all mistakes of a row are told at once; good rows are made and found', async () => {
     const ann = await it.user()
     const book = await tableOf(HEADS, [
@@ -242,7 +345,7 @@ describe('workbooks', () => {
     const preview = await flow.preview(ann, book)
     const found = await flow.findings(ann, preview)
     expect(found.map(({ message }) => message)).toEqual([
-      '工作表「数据」第3行B列「专利类型」：“未知”：专利类型「未知」不在字典中',
+      '工作表「数据」第3行B列「专利类型」：“未知”：专利类型「未知」不在字典中，应为发明、实用新型、外观设计之一',
       '工作表「数据」第3行C列「申请号」：申请号的校验位应为 7',
       `工作表「数据」第4行C列「申请号」：申请号「${NUMBERS[0]}」与第2行重复，这一行不导入`,
     ])
@@ -255,7 +358,7 @@ describe('workbooks', () => {
     await create(ann, {
       applyNo: NUMBERS[1],
       title: '第二件',
-      holders: { ...holder(ann, '张三'), externalUnit: '某大学' },
+      holders: { ...holder(ann), staffList: [{ userName: '张三' }], externalUnit: '某大学' },
     })
     const { bytes, rowsOf } = await sheetsOf(ann, calls.export)
     expect(rowsOf('专利')).toHaveLength(3)

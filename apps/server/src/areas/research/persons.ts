@@ -1,18 +1,37 @@
-import { birthDateOf, idNoProblem } from '@hepu/api/areas/research/idNo'
-import type { Problem } from '@hepu/api/core/zod'
+import { birthDateOf } from '@hepu/api/areas/research/idNo'
+import { registries } from '@hepu/api/areas/research/registries'
+import { AppError } from '@hepu/api/core/errorCodes'
+import { count, sql } from 'drizzle-orm'
+import type { Ctx } from '../../http/context.ts'
+import { columnOf } from '../../resource/conditions.ts'
+import { holdersOf } from '../../resource/holders.ts'
+import { readPersonNames } from '../../resource/people.ts'
+import { tableOf } from '../../resource/referrers.ts'
 import { linkAchievements } from './achievements.ts'
-import type { Hooks, Values } from '../../resource/mounted.ts'
-import { textOf } from '../../resource/textOf.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Hooks } from '../../resource/mounted.ts'
+import { textOf } from '@hepu/api/core/resource/textOf'
 
-/** An identity number is sound, and says the day of birth. */
-function problems(values: Values): Problem[] {
-  const [idNo, birthDate] = [textOf(values['idNo']), textOf(values['birthDate'])]
-  if (!idNo) return []
-  const wrong = idNoProblem(idNo)
-  if (wrong) return [{ path: 'idNo', message: wrong }]
-  return birthDate && birthDate !== birthDateOf(idNo)
-    ? [{ path: 'birthDate', message: `出生年月与身份证号不符，身份证号表示 ${birthDateOf(idNo)}` }]
-    : []
+/** Refuses to throw away for ever whom inventors, authors and other holders name, those of recycle bins too. */
+async function assertUnnamed(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  for (const { def } of registries) {
+    const table = tableOf(def)
+    for (const name of holdersOf(def)) {
+      for (const id of ids) {
+        const named = JSON.stringify({ staffList: [{ personId: id }] })
+        const [found] = await ctx.db
+          .select({ n: count() })
+          .from(table)
+          .where(sql`${columnOf(table, name)} @> ${named}::jsonb`)
+        if (found!.n === 0) continue
+        const who = (await readPersonNames(ctx, [id])).get(id)
+        throw new AppError(
+          'BAD_STATE',
+          `「${who}」是${found!.n}条${def.title}的${def.fields[name]!.label}，不能彻底删除`,
+        )
+      }
+    }
+  }
 }
 
 /** 出生年月 as the identity number says it, where none is entered. */
@@ -22,4 +41,4 @@ const compute = (values: Values): Values => {
 }
 
 /** Rules of 科研人员. */
-export const personHooks: Hooks = { problems, compute, decorate: linkAchievements }
+export const personHooks: Hooks = { compute, decorate: linkAchievements, beforePurge: assertUnnamed }

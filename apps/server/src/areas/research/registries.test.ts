@@ -54,6 +54,35 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     expect(await pageOf(def, ann)).toMatchObject({ total: 1 })
   })
 
+  test('what lies in the bin tells which record has its number since, and what to do before it comes back', async () => {
+    const groups = uniqueGroups(def)
+    if (groups.length === 0) return
+    const ann = await it.user()
+    const { id: gone } = await create(def, ann)
+    await ann.call(def.calls.delete, { ids: [gone] })
+    const same = Object.fromEntries(groups[0]!.map((field) => [field, samples[def.name].values[field]]))
+    const taker = { ...valuesOf(def, ann, 1), ...same, ...(await certified(def, ann)) }
+    const { id } = await ann.call(def.calls.create, taker)
+    const { [def.nameField]: name } = await show(def, ann, id)
+    const advice = `已被「${String(name)}」使用，请先修改或删除该记录后再恢复`
+    const bin = (await ann.call(def.calls.deletedPage, { model: {} })) as unknown as { records: Row[] }
+    expect(bin.records).toMatchObject([
+      {
+        id: gone,
+        takenBy: { id, name },
+        can: { restore: false },
+        whyNot: { restore: expect.stringContaining(advice) },
+      },
+    ])
+    await expect(ann.call(def.calls.restore, { ids: [gone] })).rejects.toMatchObject({
+      code: 4000,
+      message: expect.stringContaining(advice),
+    })
+    await ann.call(def.calls.delete, { ids: [id] })
+    await ann.call(def.calls.restore, { ids: [gone] })
+    expect(await show(def, ann, gone)).toMatchObject({ id: gone })
+  })
+
   test('F-437 what is exported imports again without changing anything', async () => {
     const ann = await it.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)

@@ -121,12 +121,12 @@ test('doubles within the file are errors; those of the store are known, those of
     .filter(({ severity }) => severity !== 'corrected')
     .map(({ severity, row: at, message }) => [severity, at, message])
   expect(told).toEqual([
+    ['error', 4, expect.stringContaining('登记号「2024SR7654321」与第3行重复，这一行不导入')],
     [
       'warning',
       2,
       expect.stringContaining('回收站中有同号记录：登记号「2023SR0012345」「玉米育种数据管理系统」'),
     ],
-    ['error', 4, expect.stringContaining('登记号「2024SR7654321」与第3行重复，这一行不导入')],
   ])
   const { batch } = await flow.confirm(ann, preview, { leaveOutErrors: true })
   expect(await pageOf(copyright, ann)).toMatchObject({ total: 2 })
@@ -187,3 +187,24 @@ test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
     expect((await flow.preview(ann, csv, '表.csv')).preview!.isSame).toBe(true)
   },
 )
+
+test('the workbook, plain or marked, is for who may import and who uploaded it, not for a mere reader', async () => {
+  const ann = await it.user()
+  const { heads, row } = await sampleRow(ann)
+  const bad = row.with(heads.indexOf('登记日期'), '2999-01-01')
+  const preview = await flow.preview(ann, await tableOf(heads, [bad]))
+  const read = 'research.copyright:read' as const
+  const reader = await it.user({ org: ann.org, words: [read] })
+  const importer = await it.user({ org: ann.org, words: [read, 'research.copyright:import'] })
+  const asks = (who: Client) => [
+    who.raw({ method: 'GET', url: calls.batch.source.path, query: { id: preview.id } }),
+    who.raw({ method: 'POST', url: calls.batch.marked.path, payload: { batchId: preview.id } }),
+  ]
+  for (const answer of await Promise.all(asks(reader))) expect(answer.json()).toMatchObject({ code: 4030 })
+  for (const who of [ann, importer]) {
+    for (const answer of await Promise.all(asks(who)))
+      expect(answer.rawPayload.subarray(0, 2)).toEqual(Buffer.from('PK'))
+  }
+  const { records } = await reader.call(calls.batch.page, { model: {} })
+  expect(records).toMatchObject([{ id: preview.id, can: { source: false } }])
+})

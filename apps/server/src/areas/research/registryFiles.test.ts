@@ -131,7 +131,7 @@ describe.each(all)('files of %s', (_, def) => {
 
   const [, other] = all[(all.findIndex(([, it]) => it === def) + 1) % all.length]!
   const wrong: [string, string, () => Promise<Buffer>, string][] = [
-    ['an empty file', '空.xlsx', async () => Buffer.alloc(0), '是空的'],
+    ['an empty file', '空.xlsx', async () => Buffer.alloc(0), '文件「空.xlsx」是空的'],
     [
       'a workbook with nothing in it',
       '空.xlsx',
@@ -176,11 +176,23 @@ describe.each(all)('files of %s', (_, def) => {
     ).rejects.toMatchObject({ message: expect.stringContaining(`「${other.title}」`) })
   })
 
-  test('heads without a row import nothing and say so', async () => {
+  test(`it is named by its heads too, however its sheet is called`, async () => {
+    const ann = await it.user()
+    await create(other, ann)
+    const [heads, row] = (await sheetsOf(ann, other.calls.export)).rowsOf(other.title) as [string[], string[]]
+    const bytes = await tableOf(heads, [row])
+    await expect(ann.upload(def.calls.import, {}, { name: '表.xlsx', bytes })).rejects.toMatchObject({
+      message: expect.stringContaining(`文件像是「${other.title}」的工作簿`),
+    })
+  })
+
+  test('heads without a row are refused at the upload, naming file and sheet', async () => {
     const ann = await it.user()
     const { bytes } = await sheetsOf(ann, def.calls.importTemplate)
-    const preview = await flowOf(def).preview(ann, bytes)
-    expect(countsOf(preview)).toEqual({ created: 0, existing: 0, changed: 0, rejected: 0 })
-    expect(preview.can['confirm']).toBe(false)
+    await expect(ann.upload(def.calls.import, {}, { name: '模板.xlsx', bytes })).rejects.toMatchObject({
+      code: 4000,
+      message: expect.stringContaining(`「模板.xlsx」的工作表「${def.title}」只有表头，没有数据`),
+    })
+    expect(await ann.call(def.calls.batch.page, { model: {} })).toMatchObject({ total: 0 })
   })
 })

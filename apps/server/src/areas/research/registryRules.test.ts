@@ -1,3 +1,4 @@
+import { lastYear } from '@hepu/api/core/resource/values'
 import { searchProject } from '@hepu/api/areas/research/common'
 import { copyright } from '@hepu/api/areas/research/copyright'
 import { project } from '@hepu/api/areas/research/project'
@@ -56,7 +57,7 @@ describe('what is forbidden', () => {
     [copyright, { rightScope: '无' }, 'rightScope', '权利范围「无」不在字典中'],
     [reward, { year: 2024 }, 'year', '获奖年度不得晚于授奖日期所在年份'],
     [reward, { persons: null }, 'persons', '完成人必填'],
-    [thesis, { year: 2199 }, 'year', '年不得晚于今年'],
+    [thesis, { year: lastYear() }, 'year', '年份不得晚于今年'],
     [thesis, { issn: '1671-3991' }, 'issn', 'ISSN的校验位应为 0'],
     [
       thesis,
@@ -92,7 +93,8 @@ describe('what is forbidden', () => {
     [reward, { bonus: '-1' }, '奖金应为不小于0的金额，最多2位小数'],
     [thesis, { impactFactor: 300.1 }, '影响因子不得大于300'],
     [thesis, { doi: '10.37/x' }, 'DOI号格式不正确，应如 10.1016/j.cj.2020.01.001'],
-    [thesis, { year: 1969 }, '年不得小于1970'],
+    [thesis, { year: 2199 }, `年份不得晚于${lastYear()}年`],
+    [thesis, { year: 1969 }, '年份不得小于1970'],
     [standard, { standardNo: 'NY/T 1209' }, '标准号格式不正确，应如 NY/T 1209-2020'],
   ])('$title %o: %s', async (def, wish, message) => {
     await expect(create(def, await it.user(), wish)).rejects.toMatchObject({ code: 4000, message })
@@ -122,7 +124,7 @@ describe('what is allowed and computed', () => {
     await create(thesis, ann)
     await create(thesis, ann, { year: 2020, doi: null })
     await expect(create(thesis, ann, { doi: null })).rejects.toMatchObject({
-      message: `题名「${String(title)}」、年「2021」已被「${String(title)}」使用`,
+      message: `题名「${String(title)}」、年份「2021」已被「${String(title)}」使用`,
     })
     expect(await totalOf(thesis, ann, { year: 2020 })).toBe(1)
     expect(await totalOf(thesis, ann, { indexed: 'CSCD' })).toBe(2)
@@ -153,7 +155,7 @@ describe('the project a record comes from', () => {
 })
 
 describe('workbooks of records that several fields together tell apart', () => {
-  const HEADS = ['题名', '年', '论文类型', '刊物名称', 'DOI号', '作者人员']
+  const HEADS = ['题名', '年份', '论文类型', '刊物名称', 'DOI号', '作者']
   const flow = importing({
     upload: thesis.calls.import,
     show: thesis.calls.batch.show,
@@ -183,7 +185,9 @@ describe('workbooks of records that several fields together tell apart', () => {
     const row = line('甲', 2021).with(5, `王麦${mark}、李谷`)
     await flow.confirm(ann, await flow.preview(ann, await tableOf(HEADS, [row])))
     const { records } = (await ann.call(thesis.calls.page, { model: {} })) as { records: Wish[] }
-    expect(records).toMatchObject([{ title: '甲', status: 0, labels: { authors: '王麦、李谷' } }])
+    expect(records).toMatchObject([
+      { title: '甲', status: 0, labels: { authors: '王麦（外部）、李谷（外部）' } },
+    ])
   })
 
   test('a number that another record has, or another row, is told before anything is written', async () => {
@@ -197,7 +201,7 @@ describe('workbooks of records that several fields together tell apart', () => {
     const preview = await flow.preview(ann, book)
     expect((await flow.findings(ann, preview)).map(({ message }) => message)).toEqual([
       '工作表「数据」第2行E列「DOI号」：DOI号「10.1000/one」已被「甲」使用',
-      '工作表「数据」第4行A列「题名」：题名「丙」、年「2021」与第3行重复，这一行不导入',
+      '工作表「数据」第4行A列「题名」：题名「丙」、年份「2021」与第3行重复，这一行不导入',
     ])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
   })

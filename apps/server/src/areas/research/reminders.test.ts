@@ -1,12 +1,13 @@
 import { laboratory } from '@hepu/api/areas/research/laboratory'
 import { patent } from '@hepu/api/areas/research/patent'
 import { project } from '@hepu/api/areas/research/project'
-import { reminders } from '@hepu/api/areas/research/reminders'
+import { reminders, remindersExport } from '@hepu/api/areas/research/reminders'
 import { dayAfter } from '@hepu/api/core/resource/dues'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { clockDay } from '../../db/clock.ts'
+import { sheetsOf } from '../authority/testTables.ts'
 import { samples } from './samples.ts'
 
 let it: TestApp
@@ -25,6 +26,12 @@ const make = async (def: Resource, ann: Client, wish: Wish): Promise<string> => 
 }
 const lab = (ann: Client, days: number, wish: Wish = {}) =>
   make(laboratory, ann, { certExpireDate: dayAfter(today, days), ...wish })
+const granted = {
+  grantNo: 'CN110123456B',
+  grantDate: '2021-05-06',
+  legalStatus: '授权(有效)',
+  holders: { internalUnit: [], staffList: [], externalUnit: '某公司' },
+}
 const ask = (ann: Client, model: Wish = {}) =>
   ann.call(reminders, { order: 'ascending', size: 100, model } as never)
 
@@ -46,16 +53,37 @@ describe('到期提醒', () => {
 
   test('a patent has the day of its fee; one that ended has none', async () => {
     const ann = await it.user()
-    const granted = { grantDate: '2021-05-06', legalStatus: '授权(有效)' }
     const id = await make(patent, ann, granted)
     await make(patent, ann, { ...samples[patent.name].other(1), ...granted, legalStatus: '终止' })
     const { records } = await ask(ann)
-    expect(records).toMatchObject([{ id, what: '缴纳年费', dueDate: '2022-02-03', level: 'overdue' }])
+    const amount = { value: '1200.00', unit: '元' }
+    expect(records).toMatchObject([{ id, what: '缴纳年费', dueDate: '2022-02-03', level: 'overdue', amount }])
+  })
+
+  test('goes out as a workbook by the same filters, in the same order, with what is to be paid', async () => {
+    const ann = await it.user()
+    await make(patent, ann, granted)
+    await lab(ann, 10, { name: '近' })
+    await lab(ann, 60, { name: '远' })
+    const namesOf = async (input: Wish) =>
+      (await sheetsOf(ann, remindersExport, input)).rowsOf('到期提醒').slice(1)
+    const rows = await namesOf({ order: 'ascending' })
+    expect(rows.map(([name]) => name)).toEqual([samples[patent.name].values['title'], '近', '远'])
+    expect(rows[0]!.slice(1, 7)).toEqual(['专利', '缴纳年费', '2022-02-03', expect.any(String), '1200', '元'])
+    expect((await namesOf({ order: 'descending' })).map(([name]) => name)[0]).toBe('远')
+    expect((await namesOf({ registry: laboratory.name, level: 'd30' })).map(([name]) => name)).toEqual(['近'])
+    const reader = await it.user({ org: ann.org, words: ['research.reminder:read'] })
+    expect((await sheetsOf(reader, remindersExport)).rowsOf('到期提醒')).toHaveLength(1)
   })
 
   test('a project that is closed, a record in the recycle bin and a laboratory out of use are over', async () => {
     const ann = await it.user()
-    await make(project, ann, { endDate: dayAfter(today, 10), state: '结题' })
+    await make(project, ann, {
+      endDate: dayAfter(today, 10),
+      state: '结题',
+      acceptDate: today,
+      acceptResult: '通过',
+    })
     await lab(ann, 10, { state: '停用' })
     const binned = await lab(ann, 10)
     await ann.call(laboratory.calls.delete, { ids: [binned] })

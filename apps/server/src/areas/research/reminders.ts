@@ -1,18 +1,29 @@
 import { registries } from '@hepu/api/areas/research/registries'
-import type { reminders as api } from '@hepu/api/areas/research/reminders'
-import { dayAfter, daysBetween, DUE_WITHIN, dueLevels, levelOf, rangeOf } from '@hepu/api/core/resource/dues'
+import type { reminders as api, remindersExport } from '@hepu/api/areas/research/reminders'
+import {
+  dayAfter,
+  daysBetween,
+  DUE_WITHIN,
+  dueLabels,
+  dueLevels,
+  levelOf,
+  rangeOf,
+} from '@hepu/api/core/resource/dues'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { resourceTitles } from '@hepu/api/core/resource/titles'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
 import { organization } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
-import type { Ctx } from '../../http/context.ts'
+import type { Ctx, FileAnswer } from '../../http/context.ts'
+import { toXlsxFile, type SheetColumn } from '../../import/writeWorkbook.ts'
 import { columnOf, isNotOver } from '../../resource/conditions.ts'
 import { tableOf } from '../../resource/referrers.ts'
 
 type Input = ParsedInputOf<typeof api>
 type Page = ResultOf<typeof api>
+type Wanted = ParsedInputOf<typeof remindersExport>
 
 interface Row extends Record<string, unknown> {
   registry: string
@@ -21,40 +32,81 @@ interface Row extends Record<string, unknown> {
   name: string
   day: string
   org: string
+  amount: string | null
+  amount_field: string | null
   total: string
 }
 
 /** 到期提醒: what falls due in the registries that the caller may read, drafts included, the nearest first. */
-export async function listReminders(ctx: Ctx, { current, size, order, model, sort }: Input): Promise<Page> {
+export async function listReminders(ctx: Ctx, { current, size, model, ...order }: Input): Promise<Page> {
   const today = clockDay(ctx.services.now())
-  const readable = registries.flatMap(({ def }) =>
-    def.dues && ctx.caller.words.has(`${def.name}:read`) ? [def] : [],
+  const counts = await countLevels(ctx, readable(ctx), today)
+  const found = await readDue(
+    ctx,
+    { ...model, ...order },
+    today,
+    sql`limit ${size} offset ${(current - 1) * size}`,
   )
-  const chosen = readable.filter(({ name }) => !model.registry || name === model.registry)
-  const range = model.level && rangeOf(model.level, today)
-  const counts = await countLevels(ctx, readable, today)
-  if (chosen.length === 0) return { current, size, total: 0, records: [], counts }
+  const records = found.map((row) => present(row, today))
+  return { current, size, total: Number(found[0]?.total ?? 0), records, counts }
+}
+
+/** The reminders of the filters as a workbook, in the order of the list. */
+export async function exportReminders(ctx: Ctx, input: Wanted): Promise<FileAnswer> {
+  const today = clockDay(ctx.services.now())
+  const found = await readDue(ctx, input, today)
+  const kept = [input.registry && resourceTitles[input.registry], input.level && dueLabels[input.level]]
+  return toXlsxFile(['到期提醒', ...kept, today].filter(Boolean).join('_'), [
+    { name: '到期提醒', columns, rows: found.map((row) => lineOf(present(row, today))) },
+  ])
+}
+
+const columns: readonly SheetColumn[] = [
+  { header: '名称', width: 40 },
+  { header: '登记库' },
+  { header: '事项', width: 24 },
+  { header: '到期日', isDate: true },
+  { header: '剩余天数' },
+  { header: '应缴金额', isAmount: true, format: '#,##0.00' },
+  { header: '金额单位' },
+  { header: '机构', width: 30 },
+]
+
+const lineOf = ({ name, title, what, dueDate, daysLeft, amount, orgName }: Page['records'][number]) => [
+  name,
+  title,
+  what,
+  dueDate,
+  daysLeft,
+  amount?.value,
+  amount?.unit,
+  orgName,
+]
+
+/** Registries with days to be reminded of that the caller may read. */
+const readable = ({ caller }: Ctx): Resource[] =>
+  registries.flatMap(({ def }) => (def.dues && caller.words.has(`${def.name}:read`) ? [def] : []))
+
+/** What falls due, by the filters, in their order; `page` cuts a part out. */
+async function readDue(ctx: Ctx, wanted: Wanted, today: string, page = sql``): Promise<Row[]> {
+  const { registry, level, sort, order } = wanted
+  const chosen = readable(ctx).filter(({ name }) => !registry || name === registry)
+  if (chosen.length === 0) return []
+  const range = level && rangeOf(level, today)
   const direction = sort === 'dueDate' && order === 'descending' ? sql`desc` : sql`asc`
   const { rows: found } = await ctx.db.execute<Row>(sql`
     select due.*, ${organization.name} as org, count(*) over () as total
     from (${dueRows(ctx, chosen, today)}) as due join ${organization} on ${organization.id} = due.org_id
     where ${and(range?.from ? sql`due.day >= ${range.from}` : undefined, range ? sql`due.day <= ${range.to}` : undefined) ?? sql`true`}
-    order by due.day ${direction}, due.registry, due.id
-    limit ${size} offset ${(current - 1) * size}`)
-  return {
-    current,
-    size,
-    total: Number(found[0]?.total ?? 0),
-    records: found.map((row) => present(row, today)),
-    counts,
-  }
+    order by due.day ${direction}, due.registry, due.id ${page}`)
+  return found
 }
 
 /** Every day that is near or past, of every record that is not over: one row each. */
 function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
   const selects = defs.flatMap((def) => {
     const table = tableOf(def)
-    const { days, over } = def.dues!
+    const { days, amounts = {}, over } = def.dues!
     return Object.entries(days).map(([field, what]) => {
       const day = columnOf(table, field)
       const where = and(
@@ -62,7 +114,9 @@ function dueRows(ctx: Ctx, defs: readonly Resource[], today: string): SQL {
         sql`${day} <= ${dayAfter(today, DUE_WITHIN)}`,
         over ? isNotOver(table, over) : undefined,
       )
-      return sql`select ${def.name}::text as registry, ${what}::text as what, ${table.id} as id,
+      const amount = amounts[field]
+      return sql`select ${amount ? columnOf(table, amount) : sql`null::numeric`}::text as amount,
+        ${amount ?? null}::text as amount_field, ${def.name}::text as registry, ${what}::text as what, ${table.id} as id,
         ${table.orgId} as org_id, ${columnOf(table, def.nameField)} as name, ${day}::text as day
         from ${table} where ${where}`
     })
@@ -81,7 +135,8 @@ async function countLevels(ctx: Ctx, defs: readonly Resource[], today: string): 
   return counts
 }
 
-function present({ registry, what, id, name, day, org }: Row, today: string): Page['records'][number] {
+function present(row: Row, today: string): Page['records'][number] {
+  const { registry, what, id, name, day, org } = row
   const { def } = registries.find((it) => it.def.name === registry)!
   const daysLeft = daysBetween(today, day)
   return {
@@ -94,6 +149,12 @@ function present({ registry, what, id, name, day, org }: Row, today: string): Pa
     dueDate: day,
     daysLeft,
     level: levelOf(daysLeft)!,
+    amount: amountOf(def, row),
     orgName: org,
   }
+}
+
+function amountOf({ fields }: Resource, row: Row): Page['records'][number]['amount'] {
+  const field = fields[row.amount_field ?? '']
+  return row.amount !== null && field?.kind === 'money' ? { value: row.amount, unit: field.unit } : null
 }

@@ -17,10 +17,10 @@ const holdersOf = ({ fields }: Resource, ann: Client) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, { kind, computed }]) => kind === 'holder' && !computed)
-      .map(([name]) => [
+      .map(([name, field]) => [
         name,
         {
-          internalUnit: [String(ann.orgId)],
+          internalUnit: 'people' in field && field.people ? [] : [String(ann.orgId)],
           staffList: [{ userId: String(ann.userId), userName: '本人' }, { userName: '王麦' }],
           externalUnit: '某某大学',
         },

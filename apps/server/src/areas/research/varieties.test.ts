@@ -1,3 +1,4 @@
+import { lastYear } from '@hepu/api/core/resource/values'
 import { breedingLab } from '@hepu/api/areas/research/breedingLab'
 import { laboratory } from '@hepu/api/areas/research/laboratory'
 import { person } from '@hepu/api/areas/research/person'
@@ -52,7 +53,7 @@ describe('what is forbidden', () => {
     [variety, { approvalNo: '国审玉20176020号' }, 'approvalNo', '审定/登记编号请写作 国审玉20176020'],
     [variety, { approvalNo: '国审稻20176020' }, 'cropSpecies', '编号表示水稻，与所选作物不符'],
     [variety, { level: '省级' }, 'level', '编号表示国家，与级别不符'],
-    [variety, { year: 2018 }, 'year', '编号表示2017年，与年份不符'],
+    [variety, { year: 2018 }, 'year', '编号表示2017年，与审定年份不符'],
     [variety, { biosafetyNo: null }, 'biosafetyNo', '转基因品种须填写安全证书号'],
     [variety, { transgenicEvent: null }, 'transgenicEvent', '转基因品种须填写转化体'],
     [variety, { state: '撤销(退出)' }, 'revokeDate', '已撤销的品种须填写撤销日期'],
@@ -98,7 +99,7 @@ describe('what is forbidden', () => {
     ],
     [laboratory, { unitId: null }, 'unitId', '所属机构必填'],
     [breedingLab, { latitude: null }, 'latitude', '填写了经度，须同时填写纬度'],
-    [breedingLab, { builtYear: 2199 }, 'builtYear', '建站年份不得晚于今年'],
+    [breedingLab, { builtYear: lastYear() }, 'builtYear', '建站年份不得晚于今年'],
     [breedingLab, { ecoZone: '月球' }, 'ecoZone', '生态区「月球」不在字典中'],
     [person, { hireDate: '1985-03-11' }, 'hireDate', '入职日期不得早于出生年月'],
   ])('$title %o: the message names %s', async (def, wish, path, message) => {

@@ -1,7 +1,7 @@
 import { reminders } from '@hepu/api/areas/research/reminders'
 import { Button } from 'antd'
 import { useCall } from '../../client/useCall.ts'
-import { TodoItem } from '../../ui/TodoItem.tsx'
+import { TodoItem, TodoWaiting } from '../../ui/TodoItem.tsx'
 import { paths } from './paths.ts'
 
 /** What falls due in the registries, as far as the user may read them. */
@@ -17,7 +17,7 @@ export default function HomeTodos() {
       </li>
     )
   }
-  if (!data) return null
+  if (!data) return <TodoWaiting label="到期提醒" />
   const { overdue, d30, d90, d180 } = data.counts
   return (
     <>

@@ -1,9 +1,10 @@
-import { dueRegistries, reminders } from '@hepu/api/areas/research/reminders'
+import { dueRegistries, reminders, remindersExport } from '@hepu/api/areas/research/reminders'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { Link } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { dueFilter, DueText } from '../../resource/record/listColumns.tsx'
 import { SearchTable, type Column, type FilterField, type RowOf } from '../../resource/SearchTable.tsx'
+import { BLANK } from '../../ui/formatNumber.ts'
 import { Page } from '../../ui/Page.tsx'
 
 type Row = RowOf<typeof reminders>
@@ -12,15 +13,22 @@ const columns: Column<Row>[] = [
   {
     title: '名称',
     key: 'name',
-    width: 320,
+    width: 300,
     ellipsis: true,
     fixed: 'left',
     render: (_, row) => <Link to={row.path}>{row.name}</Link>,
   },
-  { title: '登记库', dataIndex: 'title', width: 120 },
-  { title: '事项与时间', key: 'due', width: 260, render: (_, row) => <DueText {...row} /> },
-  { title: '到期日', dataIndex: 'dueDate', width: 120, sort: 'dueDate' },
-  { title: '机构', dataIndex: 'orgName', width: 200, ellipsis: true },
+  { title: '登记库', dataIndex: 'title', width: 100 },
+  { title: '事项与时间', key: 'due', width: 255, render: (_, row) => <DueText {...row} /> },
+  { title: '到期日', dataIndex: 'dueDate', width: 105, sort: 'dueDate' },
+  {
+    title: '应缴金额',
+    key: 'amount',
+    width: 110,
+    align: 'right',
+    render: (_, { amount }) => (amount ? `${amount.value} ${amount.unit}` : BLANK),
+  },
+  { title: '机构', dataIndex: 'orgName', width: 130, ellipsis: true },
 ]
 
 /** 到期提醒: what falls due within half a year, or is past, over all registries. */
@@ -44,6 +52,7 @@ export default function ReminderList() {
     >
       <SearchTable
         route={reminders}
+        exportRoute={remindersExport}
         rowKey="path"
         height="fill"
         filters={filters}

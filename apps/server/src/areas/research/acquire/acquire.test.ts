@@ -92,8 +92,8 @@ describe('uploadData', () => {
     expect(countsOf(preview)).toEqual({ created: 2, existing: 1, changed: 0, rejected: 1 })
     const found = (await flow.findings(ann, preview)).filter(({ code }) => /inInbox|rowDouble/.test(code))
     expect(found.map(({ message }) => message)).toEqual([
-      '工作表「数据」第2行D列「品种名称」：该公告已在获取记录中（未处理），这一行不再导入',
       '工作表「数据」第4行D列「品种名称」：与第3行是同一条公告（公告号、品种名称与编号都相同），这一行不导入',
+      '工作表「数据」第2行D列「品种名称」：该公告已在获取记录中（未处理），这一行不再导入',
     ])
     await expect(flow.confirm(ann, preview)).rejects.toMatchObject({ code: 4000 })
     await flow.confirm(ann, preview, { leaveOutErrors: true })
@@ -257,6 +257,30 @@ describe('新增', () => {
     expect(outcome.missing).toEqual(missing)
     expect(outcome.leftOut).toEqual([expect.stringContaining('审定/登记编号「某审2021」：')])
     expect(await recordOf(ann, variety, outcome.recordId)).toMatchObject({ status: 0, approvalNo: null })
+  })
+
+  test('an announcement whose number is registered is not made a record: why, and which one, is told', async () => {
+    const ann = await it.user()
+    const recordId = await make(ann, variety, { name: '豫丰玉98', approvalNo: '国审玉20210001', year: 2021 })
+    await arrive(ann, [
+      { name: '禾丰玉1号', number: '国审玉20210001号', more: COMPLETE },
+      { name: '禾丰玉2号', number: '国审玉20210002', more: COMPLETE },
+    ])
+    const why = '与审定品种「豫丰玉98」编号一致，不能再新增，请与该记录对比后合并'
+    const shown = await show(ann, (await find(ann, '禾丰玉1号')).id)
+    expect(shown).toMatchObject({
+      can: { handle: true, create: false },
+      whyNot: { create: why },
+      candidates: [{ recordId, reason: 'NUMBER', can: { merge: true } }],
+    })
+    await expect(ann.call(varietyInbox.calls.create, { id: shown.id })).rejects.toMatchObject({
+      code: 4090,
+      message: `公告「禾丰玉1号」${why}`,
+    })
+    expect(await count(ann)).toBe(2)
+    const free = await show(ann, (await find(ann, '禾丰玉2号')).id)
+    expect(free.can['create']).toBe(true)
+    expect(free.whyNot).toBeUndefined()
   })
 
   test('a grant without its day does not claim to be granted', async () => {

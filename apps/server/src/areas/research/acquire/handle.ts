@@ -9,18 +9,20 @@ import { acquireRecord, user } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, unseen } from '../../../db/scope.ts'
 import { updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import type { Stored, Values } from '../../../resource/mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Stored } from '../../../resource/mounted.ts'
 import { readNames } from '../../../resource/present.ts'
 import { createRecord, updateRecord } from '../../../resource/save.ts'
 import { assertMayWrite } from '../ownership/history.ts'
 import { ofInbox, type AcquireRow, type Inbox } from './inbox.ts'
 import { leftOutOf, type Mapped } from './mapping.ts'
-import { planCreation } from './plan.ts'
+import { findMatches, wantedOf } from './match.ts'
+import { objectionToCreate, planCreation } from './plan.ts'
 import { readMapped } from './show.ts'
 
 type Outcome = ResultOf<AcquireCalls['create']>
 
-/** 新增: makes a record of the registry from an announcement; what cannot be taken and what is missing is named. */
+/** 新增: makes a record of the registry from an announcement whose number no record has; what cannot be taken and what is missing is named. */
 export async function createFromAnnouncement(
   ctx: Ctx,
   it: Inbox,
@@ -28,6 +30,9 @@ export async function createFromAnnouncement(
 ): Promise<Outcome> {
   assertMayWrite(ctx, it)
   const [row] = await lockWaiting(ctx, it, [id])
+  const matches = await findMatches(ctx, it, [wantedOf(it, row!, 0)])
+  const why = objectionToCreate(it, row!, matches.get(0) ?? [])
+  if (why) throw new AppError('CONFLICT', `公告「${row!.name}」${why}`)
   return makeRecord(ctx, it, row!, submit)
 }
 

@@ -1,4 +1,5 @@
 import type { StoredHolder } from '../../../resource/present.ts'
+import { personOf } from '../../../resource/book/cellText.ts'
 import type { Words } from '../../../resource/book/words.ts'
 
 /** Endings of what is a unit and no person. */
@@ -11,9 +12,9 @@ const isPerson = (name: string): boolean =>
 
 /**
  * People and units of an announcement, which writes them in one line: those of the house are found by their names; others
- * become people or units from outside.
+ * become people or units from outside. Among people alone (培育人) a unit of the house is none that holds anything.
  */
-export function holderOfText(text: string, words: Words): StoredHolder {
+export function holderOfText(text: string, words: Words, isPeople = false): StoredHolder {
   const names = [
     ...new Set(
       text
@@ -26,14 +27,9 @@ export function holderOfText(text: string, words: Words): StoredHolder {
   const outside: string[] = []
   for (const name of names) {
     const org = words.named.organization.idOf(name)
-    if (org !== undefined) holder.internalUnit.push(org)
-    else if (isPerson(name)) {
-      holder.staffList.push({
-        userId: words.named.user.idOf(name) ?? null,
-        userName: name,
-        organizationName: null,
-      })
-    } else outside.push(name)
+    if (org !== undefined && !isPeople) holder.internalUnit.push(org)
+    else if (org === undefined && isPerson(name)) holder.staffList.push(personOf(name, words))
+    else outside.push(name)
   }
   return { ...holder, externalUnit: outside.join('、') || null }
 }

@@ -5,9 +5,9 @@ import { enteredFields, type Field } from '@hepu/api/core/resource/fields'
 import { EXTERNAL_UNIT_MAX, valueIn } from '@hepu/api/core/resource/values'
 import { readCell } from '../../../resource/book/cellText.ts'
 import type { Words } from '../../../resource/book/words.ts'
-import { isBlank, problemsOf } from '../../../resource/check.ts'
-import type { Values } from '../../../resource/mounted.ts'
-import { textOf } from '../../../resource/textOf.ts'
+import { isBlank, problemsOf } from '@hepu/api/core/resource/problems'
+import type { Values } from '@hepu/api/core/resource/problems'
+import { textOf } from '@hepu/api/core/resource/textOf'
 import { holderOfText } from './holderText.ts'
 import type { AcquireRow, Inbox } from './inbox.ts'
 import { keptNumber } from './numbers.ts'
@@ -81,7 +81,7 @@ function readAnnounced(
   words: Words,
 ): { value: unknown } | { problem: string } {
   if (field.kind === 'holder') {
-    const holder = holderOfText(String(cell), words)
+    const holder = holderOfText(String(cell), words, field.people)
     return (holder.externalUnit?.length ?? 0) > EXTERNAL_UNIT_MAX
       ? { problem: `${field.label}外部单位最多${EXTERNAL_UNIT_MAX}个字` }
       : { value: holder }
@@ -123,7 +123,7 @@ function soundValues(it: Inbox, given: Values, problems: Map<string, string>, to
   for (;;) {
     const [wrong] = [
       ...problemsOf(it.def, values, { isDraft: true, today }),
-      ...(it.asset.problems?.(values, today) ?? []),
+      ...it.def.problems(values, today),
     ].filter(({ path }) => path !== it.def.nameField)
     if (!wrong) return values
     const blamed = values[wrong.path] === undefined ? causes[wrong.path] : wrong.path

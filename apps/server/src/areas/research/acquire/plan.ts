@@ -42,11 +42,22 @@ export async function planCreation(ctx: Ctx, it: Inbox, found: readonly AcquireR
   return plan
 }
 
-function objectionTo({ def }: Inbox, { action }: AcquireRow, match: Match | undefined): string | null {
+function objectionTo(it: Inbox, { action }: AcquireRow, match: Match | undefined): string | null {
   if (action) return `已${acquireActions[action]}`
-  if (!match) return null
-  const { record, reason } = match
-  return `与${def.title}「${plainText(record[def.nameField])}」${matchReasons[reason]}`
+  return match ? likenessOf(it, match) : null
+}
+
+const likenessOf = ({ def }: Inbox, { record, reason }: Match): string =>
+  `与${def.title}「${plainText(record[def.nameField])}」${matchReasons[reason]}`
+
+/** Why no record is made of an announcement: one of its organisation has its number already. Null where none has. */
+export function objectionToCreate(
+  it: Inbox,
+  { orgId }: AcquireRow,
+  matches: readonly Match[],
+): string | null {
+  const same = matches.find(({ reason, record }) => reason === 'NUMBER' && record.orgId === orgId)
+  return same ? `${likenessOf(it, same)}，不能再新增，请与该记录对比后合并` : null
 }
 
 /** What an announcement has in common with an earlier one of the choice; it is noted for the later ones. */

@@ -6,6 +6,7 @@ import type { ResultOf } from '@hepu/api/core/route'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { getRow, mayChange } from '../../../db/scope.ts'
+import { allowed } from '../../../http/allowed.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { loadWords, type Words } from '../../../resource/book/words.ts'
 import type { Stored } from '../../../resource/mounted.ts'
@@ -15,6 +16,7 @@ import type { AcquireRow, Inbox } from './inbox.ts'
 import { getAnnouncement, presentAnnouncements } from './lists.ts'
 import { mapAnnounced, type Mapped } from './mapping.ts'
 import { findMatches, wantedOf, type Match } from './match.ts'
+import { objectionToCreate } from './plan.ts'
 
 /** An announcement read as a record of the registry, by the words and the day of the caller. */
 export async function readMapped(
@@ -35,13 +37,15 @@ export async function showAnnouncement(
   const row = await getAnnouncement(ctx, it, id)
   const [shown] = await presentAnnouncements(ctx, it, [row])
   const { mapped } = await readMapped(ctx, it, row)
-  const matches =
-    row.operated === 0 ? await findMatches(ctx, it, [wantedOf(it, row, 0)]) : new Map<number, Match[]>()
+  const found = row.operated === 0 ? await findMatches(ctx, it, [wantedOf(it, row, 0)]) : undefined
+  const matches = found?.get(0) ?? []
+  const mayCreate = shown!.can['handle']! && ctx.caller.words.has(`${it.def.name}:write`)
   return {
     ...shown!,
+    ...allowed({ ...shown!.can, create: mayCreate }, { create: objectionToCreate(it, row, matches) }),
     fields: mapped.fields,
     missing: mapped.missing,
-    candidates: await presentMatches(ctx, it, matches.get(0) ?? []),
+    candidates: await presentMatches(ctx, it, matches),
   }
 }
 

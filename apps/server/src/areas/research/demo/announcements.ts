@@ -28,11 +28,11 @@ export const varietyAnnouncements = ({ year, ago }: DemoTime): Row[] => {
     },
     {
       ...said,
-      name: '示禾玉103A',
-      approvalNo: `国审玉${year(1)}9931`,
-      applicants: '麦穗虚构种业有限公司',
-      breeders: '麦穗虚构种业有限公司',
-      varietySource: 'M11×M20',
+      name: '示禾玉207号',
+      approvalNo: `国审玉${year(1)}9907`,
+      applicants: '禾谱示范种业',
+      breeders: '禾谱示范种业',
+      varietySource: '示自12×DH0305',
     },
     {
       ...said,

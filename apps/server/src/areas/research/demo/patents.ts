@@ -20,10 +20,14 @@ function filed(applyDate: string, serial: string): { applyDate: string; applyNo:
   return { applyDate, applyNo: `${digits}.${patentCheckDigit(digits)}` }
 }
 
+/** What ends the number of a grant, by the digit of its type: 发明, 实用新型, 外观设计. */
+const GRANT_KINDS: Readonly<Record<string, string>> = { 1: 'B', 2: 'U', 3: 'S' }
+
 /** A patent granted some years after it was filed, whose annual fees are paid up to a year of it. */
 const granted = (applyDate: string, years: number, serial: string, paidYear: number) => ({
   ...filed(applyDate, serial),
   legalStatus: '授权(有效)',
+  grantNo: `CN9999${serial.slice(3)}${GRANT_KINDS[serial[0]!]!}`,
   grantDate: anniversary(applyDate, years),
   paidYear,
   applicants: house(),
@@ -40,7 +44,6 @@ export const patents = ({ ago, dueIn }: DemoTime): DemoRecord[] => [
     patentType: '发明',
     ...granted(dueIn(21, 6), 3, '19900101', 6),
     pubNo: 'CN999900101A',
-    grantNo: 'CN999900101B',
     ipc: 'C12Q 1/6895',
     inventors: people(['breeder', 'trial'], ['星辰远'], UNIVERSITY),
     agency: '北辰示例专利代理事务所',

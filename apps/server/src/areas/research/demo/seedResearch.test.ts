@@ -66,7 +66,8 @@ describe('the demo data of 科研资产', () => {
       const { def } = registries.find((one) => one.def.name === name)!
       const wanted = of(demoTime('2026-11-22'))
       const { records } = await ann.call(def.calls.page, { size: 50, model: {} })
-      const states = (rows: readonly { status: number }[]) => rows.map(({ status }) => status).toSorted()
+      const states = (rows: readonly { status: number }[]) =>
+        rows.map(({ status }) => status).toSorted((a, b) => a - b)
       expect(states(records)).toEqual(states(wanted))
       expect(states(records)).toEqual(expect.arrayContaining([0, 1, 2]))
       const passed = records.filter(({ status }) => status === 2)
@@ -101,7 +102,7 @@ describe('the demo data of 科研资产', () => {
     const { def } = registries[0]!
     const { records } = await pageOf(def, ann)
     const ids = records.map(({ id }) => id)
-    await ann.call(def.calls.delete, { ids })
+    await ann.call(def.calls.delete, { ids, reason: '示范数据' })
     await ann.call(def.calls.purge, { ids })
     const before = await written()
     await demo()

@@ -1,5 +1,5 @@
 import { registries } from '@hepu/api/areas/research/registries'
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { clockDay } from '../../../db/clock.ts'
 import type { Db } from '../../../db/connect.ts'
@@ -18,9 +18,6 @@ import {
 } from './writeBeside.ts'
 import { mountedOf, writeRecords, type Made } from './writeRecords.ts'
 
-/** Any constant: processes that start together seed one after the other. */
-const SEED_LOCK = 7_411_029
-
 /**
  * Fills the registries of the demo organisation at the first start: while nobody has signed in and nothing was ever entered
  * there. Everything goes through the functions of the calls, entered by the secretary and passed by the reviewer, all of it
@@ -29,10 +26,7 @@ const SEED_LOCK = 7_411_029
 export async function seedResearch(services: Services, log: FastifyBaseLogger): Promise<void> {
   const place = await findPlace(services, log)
   if (!place || !(await isFirstStart(services.db, place))) return
-  await inTransaction(services.db, async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    if (await isFirstStart(db, place)) await writeAll(services, place, db)
-  })
+  await inTransaction(services.db, (db) => writeAll(services, place, db))
 }
 
 async function isFirstStart(db: Db, { orgs }: DemoPlace): Promise<boolean> {
@@ -52,11 +46,13 @@ async function writeAll(services: Services, place: DemoPlace, db: Db): Promise<v
   const time = demoTime(clockDay(services.now()))
   const made: Made = new Map()
   await writeFolders(enters)
+  const review = []
   for (const [name, records] of demoRecords) {
-    await writeRecords(mountedOf(name), records(time), { place, made, enters, reviews })
+    review.push(await writeRecords(mountedOf(name), records(time), { place, made, enters, reviews }))
   }
   await writeEvaluations(enters, made, time)
   await writeQtns(enters, made)
+  for (const step of review) await step()
   await writeOwnership(place, enters, gives, made, time)
   await writeAnnouncements(enters, time)
 }

@@ -29,8 +29,12 @@ export function mountedOf(name: ResourceName): Mounted {
   return { def, table: registryTable(def), ...hooks[name] }
 }
 
-/** Enters the demo records of a registry as a form would, and reviews them as far as they go. */
-export async function writeRecords(it: Mounted, records: readonly DemoRecord[], on: Writing): Promise<void> {
+/** Enters the demo records of a registry as a form would; answers what reviews them, as far as they go. */
+export async function writeRecords(
+  it: Mounted,
+  records: readonly DemoRecord[],
+  on: Writing,
+): Promise<() => Promise<void>> {
   const known = new Map<string, number>()
   on.made.set(it.def.name, known)
   const ids: number[] = []
@@ -39,6 +43,15 @@ export async function writeRecords(it: Mounted, records: readonly DemoRecord[], 
     ids.push(id)
     for (const text of textsOf(it, record)) if (!known.has(text)) known.set(text, id)
   }
+  return () => reviewAll(it, records, ids, on)
+}
+
+async function reviewAll(
+  it: Mounted,
+  records: readonly DemoRecord[],
+  ids: readonly number[],
+  on: Writing,
+): Promise<void> {
   const passed = ids.filter((_, at) => records[at]!.status === 2)
   await reviewRecords(on.reviews, it, { ids: passed, pass: true })
   for (const [at, { status, opinion }] of records.entries()) {
@@ -50,7 +63,7 @@ async function enterRecord(it: Mounted, record: DemoRecord, on: Writing): Promis
   const submit = record.status !== 0
   const files = submit ? await certificates(on.enters, it, record) : {}
   const form = { ...formOf(it, record, on), ...files, submit }
-  const { id } = await createRecord(on.enters, it, it.def.calls.create.input.parse(form) as typeof form)
+  const { id } = await createRecord(on.enters, it, it.def.calls.create.input.parse(form))
   return id
 }
 

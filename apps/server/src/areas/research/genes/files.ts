@@ -6,6 +6,8 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { gene, geneFolder, storedFile } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { assertFilesOpen, noteFiles } from '../../../resource/recordFiles.ts'
+import { lockRecords } from '../../../resource/review.ts'
 import { attachFiles, listFiles, removeFile } from '../../file/shared.ts'
 import { lockFoldersForUse } from './folderLock.ts'
 
@@ -19,16 +21,23 @@ export async function associateFiles(
 ): Promise<{ associated: number }> {
   const isFolder = target === 'folder'
   if (isFolder) await lockFoldersForUse(ctx)
-  const { orgId } = isFolder
-    ? await getRow(ctx, geneFolder, id, '文件夹')
-    : await getRow(ctx, gene, id, geneDef.title)
+  const { orgId } = isFolder ? await getRow(ctx, geneFolder, id, '文件夹') : await lockGene(ctx, id)
   const home = { infoType: isFolder ? FOLDER_FILES : geneDef.name, infoId: String(id), orgId }
   const before = await listFiles(ctx, home)
-  await attachFiles(ctx, fileIds, home)
+  const given = await attachFiles(ctx, fileIds, home)
   const after = await listFiles(ctx, home)
   const most = isFolder ? FOLDER_FILES_MAX : mostFiles()
   if (after.length > most) throw new AppError('BAD_STATE', `附件最多${most}个`)
+  const added = given.map(({ originalName }) => originalName)
+  if (!isFolder && added.length > 0) await noteFiles(ctx, geneDef, id, { added })
   return { associated: after.length - before.length }
+}
+
+/** The gene that is to get files, locked. Throws BAD_STATE when it was approved. */
+async function lockGene(ctx: Ctx, id: number): Promise<{ orgId: number }> {
+  const [row] = await lockRecords(ctx, { def: geneDef, table: gene }, [id])
+  assertFilesOpen(row!)
+  return row!
 }
 
 function mostFiles(): number {

@@ -1,4 +1,3 @@
-import { chromosomeProblem, geneIdProblem, stretchProblem } from '@hepu/api/areas/research/geneRules'
 import { BETWEEN_FOLDERS } from '@hepu/api/areas/research/geneFolderPath'
 import { geneTitles } from '@hepu/api/areas/research/geneTypes'
 import type { Problem } from '@hepu/api/core/zod'
@@ -6,26 +5,12 @@ import { eq, or, sql, type SQL } from 'drizzle-orm'
 import { gene } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/conditions.ts'
-import type { Hooks, Stored, Values } from '../../../resource/mounted.ts'
-import { textOf } from '../../../resource/textOf.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
+import type { Hooks, Stored } from '../../../resource/mounted.ts'
+import { textOf } from '@hepu/api/core/resource/textOf'
 import { lockFoldersForUse } from './folderLock.ts'
 import { listFolderPaths } from './folderRows.ts'
 import { loadStates, type States } from './states.ts'
-
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-/** What is said of a place must be a place. */
-function problems(values: Values): Problem[] {
-  const [chromosome, geneId] = [textOf(values['chromosome']), textOf(values['geneId'])]
-  const place = chromosome && chromosomeProblem(chromosome, textOf(values['cropSpecies']))
-  const id = geneId && geneIdProblem(geneId)
-  const stretch = stretchProblem({ start: numberOf(values['startBp']), end: numberOf(values['endBp']) })
-  return [
-    ...(place ? [{ path: 'chromosome', message: place }] : []),
-    ...(id ? [{ path: 'geneId', message: id }] : []),
-    ...(stretch ? [stretch] : []),
-  ]
-}
 
 /** What was turned off for a type is not entered anew, and a folder is one of the organisation. */
 async function ruleOf(ctx: Ctx, orgId: number) {
@@ -80,4 +65,4 @@ const startsWith = (column: ReturnType<typeof columnOf>, start: string): SQL =>
   sql`starts_with(${column}, ${start})`
 
 /** Rules of 技术基因. */
-export const geneHooks: Hooks = { problems, ruleOf, filters }
+export const geneHooks: Hooks = { ruleOf, filters }

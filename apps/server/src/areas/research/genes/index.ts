@@ -15,8 +15,8 @@ import { listMethods, listTypes } from './types.ts'
 
 /** 技术基因库: its table of contents; the records are mounted with the other registries. */
 export function registerGenes(app: App): void {
-  handleFile(app, library.exportGenes, (ctx, { format, ...model }) =>
-    exportRecords(ctx, { def: gene, table: tables.gene, ...geneHooks }, model, format),
+  handleFile(app, library.exportGenes, (ctx, { format, sort, order, ...model }) =>
+    exportRecords(ctx, { def: gene, table: tables.gene, ...geneHooks }, model, { format, sort, order }),
   )
   handle(app, library.typeList, listTypes)
   handle(app, library.listGeneType, listTypes)

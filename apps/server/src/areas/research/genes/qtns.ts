@@ -7,10 +7,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { changeLog, gene, geneQtn } from '../../../db/schema/index.ts'
 import { changesOf } from '../../../db/changes.ts'
 import { getRow, rows, unseen } from '../../../db/scope.ts'
-import { removeRow, updateRow } from '../../../db/write.ts'
+import { changeOwners, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockRecords } from '../../../resource/review.ts'
-import { textOf } from '../../../resource/textOf.ts'
+import { textOf } from '@hepu/api/core/resource/textOf'
 
 const NOTE = { label: 'QTN' }
 
@@ -74,6 +74,7 @@ async function insertQtns(ctx: Ctx, geneId: number, given: readonly Numbered[]):
   const now = ctx.services.now()
   const stamps = { orgId, crop, createdBy: userId, createdAt: now, updatedBy: userId, updatedAt: now }
   const contents = given.map(({ id: _id, version: _version, ...values }) => ({ ...values, geneId }))
+  await changeOwners(ctx, 'gene_qtn', { geneId })
   const made = await ctx.db
     .insert(geneQtn)
     .values(contents.map((values) => ({ ...values, ...stamps })))

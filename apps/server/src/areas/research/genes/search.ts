@@ -7,7 +7,7 @@ import { gene, geneFolder, patent } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf, hasKeyword } from '../../../resource/conditions.ts'
-import { textOf } from '../../../resource/textOf.ts'
+import { textOf } from '@hepu/api/core/resource/textOf'
 
 const textColumn = (name: string) => sql<string | null>`${columnOf(gene, name)}`
 

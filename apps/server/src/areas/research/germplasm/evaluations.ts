@@ -1,3 +1,4 @@
+import { germplasm as germplasmDef } from '@hepu/api/areas/research/germplasm'
 import {
   EVALUATIONS_MOST,
   type deleteEvaluations,
@@ -10,10 +11,12 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { germplasm, germplasmEvaluation, user } from '../../../db/schema/index.ts'
-import { getRow, rows, unseen } from '../../../db/scope.ts'
+import { oneOf } from '../../../db/lists.ts'
+import { getRow, inOrgOf, rows, unseen } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { readNames } from '../../../resource/present.ts'
+import { lockRecords } from '../../../resource/review.ts'
 import { readEvaluations } from './evaluationRows.ts'
 import { summarise } from './evaluationSummary.ts'
 
@@ -71,12 +74,12 @@ export async function storeEvaluations(
   ctx: Ctx,
   { germplasmId, rows: given }: ParsedInputOf<typeof saveEvaluations>,
 ): Promise<ResultOf<typeof saveEvaluations>> {
-  const owner = await getRow(ctx, germplasm, germplasmId, '种质资源')
-  const ready = readEvaluations(ctx, owner.crop, given)
+  const [owner] = await lockRecords(ctx, { def: germplasmDef, table: germplasm }, [germplasmId])
+  const ready = readEvaluations(ctx, owner!.crop, given)
   const changed = ready.flatMap(({ id }) => (id === null ? [] : [id]))
   await assertOwn(ctx, germplasmId, changed)
   await assertRoom(ctx, germplasmId, ready.length - changed.length)
-  const as = { ...ctx, caller: { ...ctx.caller, orgId: owner.orgId } }
+  const as = inOrgOf(ctx, owner!)
   const ids: number[] = []
   for (const { id, version, ...values } of ready) {
     const row =
@@ -121,9 +124,21 @@ export async function removeEvaluations(
   ctx: Ctx,
   { ids }: ParsedInputOf<typeof deleteEvaluations>,
 ): Promise<null> {
+  await lockOwners(ctx, ids)
   for (const id of ids.toSorted((a, b) => a - b))
     await removeRow(ctx, germplasmEvaluation, id, { label: LABEL })
   return null
+}
+
+/** Locks the germplasm before its values, as a save does. */
+async function lockOwners(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const found = await ctx.db
+    .selectDistinct({ id: germplasmEvaluation.germplasmId })
+    .from(germplasmEvaluation)
+    .where(and(rows(ctx, germplasmEvaluation), inArray(germplasmEvaluation.id, [...ids])))
+  if (found.length === 0) return
+  const owners = found.map(({ id }) => id)
+  await lockRecords(ctx, { def: germplasmDef, table: germplasm }, owners)
 }
 
 /** What was found of germplasm goes with it for ever. */
@@ -133,7 +148,7 @@ export async function purgeEvaluations(ctx: Ctx, ids: readonly number[]): Promis
     .where(
       and(
         sql`${germplasmEvaluation.orgId} = any(${sql.param([...ctx.caller.orgIds])}::bigint[])`,
-        inArray(germplasmEvaluation.germplasmId, [...ids]),
+        oneOf(germplasmEvaluation.germplasmId, ids),
       ),
     )
 }

@@ -1,56 +1,9 @@
-import type { Problem } from '@hepu/api/core/zod'
-import type { Hooks, Values } from '../../../resource/mounted.ts'
-import { textOf } from '../../../resource/textOf.ts'
+import type { Hooks } from '../../../resource/mounted.ts'
 import { purgeEvaluations } from './evaluations.ts'
 import { pedigreeClashes } from './pedigreeRule.ts'
 
-/** Longitudes and latitudes of China, as those of breeding stations. */
-const CHINA = { longitude: [73, 136], latitude: [3, 54] } as const
-const CHINESE = /^(中国|中华人民共和国|China)$/i
-
-function problems(values: Values, today: string): Problem[] {
-  return [...placeProblems(values), ...stockProblems(values, today)]
-}
-
-/** A place has both coordinates or none, and lies in China unless another country is named. */
-function placeProblems(values: Values): Problem[] {
-  const [hasLongitude, hasLatitude] = ['longitude', 'latitude'].map((it) => typeof values[it] === 'number')
-  return [
-    ...(hasLongitude && !hasLatitude ? [{ path: 'latitude', message: '填写了经度，须同时填写纬度' }] : []),
-    ...(hasLatitude && !hasLongitude ? [{ path: 'longitude', message: '填写了纬度，须同时填写经度' }] : []),
-    ...(isChinese(values)
-      ? [...outside(values, 'longitude', '经度'), ...outside(values, 'latitude', '纬度')]
-      : []),
-  ]
-}
-
-const isChinese = ({ originCountry }: Values): boolean => {
-  const country = textOf(originCountry)
-  return country === null || CHINESE.test(country.trim())
-}
-
-function outside(values: Values, path: keyof typeof CHINA, label: string): Problem[] {
-  const value = values[path]
-  const [least, most] = CHINA[path]
-  if (typeof value !== 'number' || (value >= least && value <= most)) return []
-  return [{ path, message: `${label}应在${least}到${most}°之间；原产国外的请填写原产国` }]
-}
-
-/** A quantity is so many of something; what was grown was grown by now. */
-function stockProblems({ qty, unit, regenYear }: Values, today: string): Problem[] {
-  return [
-    ...(typeof qty === 'number' && !unit
-      ? [{ path: 'unit', message: '填写了数量，须同时填写数量单位' }]
-      : []),
-    ...(typeof regenYear === 'number' && regenYear > Number(today.slice(0, 4))
-      ? [{ path: 'regenYear', message: '繁殖年份不得晚于今年' }]
-      : []),
-  ]
-}
-
 /** Rules of 种质资源. */
 export const germplasmHooks: Hooks = {
-  problems,
   clashes: pedigreeClashes,
   beforePurge: purgeEvaluations,
 }

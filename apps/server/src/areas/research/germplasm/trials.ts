@@ -5,7 +5,7 @@ import { germplasm } from '../../../db/schema/index.ts'
 import { getRow } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Stored } from '../../../resource/mounted.ts'
-import { textOf } from '../../../resource/textOf.ts'
+import { textOf } from '@hepu/api/core/resource/textOf'
 import { listEntriesNamed } from '../../experiment/shared.ts'
 
 /** Trials in which germplasm stands, as an entry or as a parent of one, by its name or its number. */

@@ -1,7 +1,10 @@
+import { myAuths, type AuthEntry } from '@hepu/api/areas/authority/session'
 import { varietyInbox } from '@hepu/api/areas/research/acquire'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import { saveHistory } from '@hepu/api/areas/research/ownership'
+import { copyright } from '@hepu/api/areas/research/copyright'
+import { gene } from '@hepu/api/areas/research/gene'
 import { patent } from '@hepu/api/areas/research/patent'
 import { person } from '@hepu/api/areas/research/person'
 import { project } from '@hepu/api/areas/research/project'
@@ -83,6 +86,9 @@ describe('品种总览 of a variety with records everywhere', () => {
     await register(thesis, ann, { title: '玉米品种LPA6128的选育', doi: null })
     await register(patent, ann, { title: '一种以lpa612为亲本的制种方法' })
     await register(person, ann, { achievements: [{ kind: 'research.variety', name: 'LPA612' }] })
+    await register(copyright, ann, { softwareName: 'LPA612制种管理系统' })
+    await register(gene, ann, { code: 'G-612', donor: 'lpa 612' })
+    await register(gene, ann, { code: 'G-613', donor: 'LPA6128' })
     await makeOne(ann, '禾丰1号', { female: 'LPA612' })
     await announce(ann, 'LPA612')
     await ann.call(saveHistory, {
@@ -106,6 +112,8 @@ describe('品种总览 of a variety with records everywhere', () => {
       'research.project': 2,
       'research.thesis': 1,
       'research.patent': 1,
+      'research.copyright': 1,
+      'research.gene': 1,
       'research.person': 1,
       'research.varietyAcquireRecord': 1,
     }
@@ -125,6 +133,8 @@ describe('品种总览 of a variety with records everywhere', () => {
       ownership: ['RELATION'],
       parent: ['NAME'],
       'research.thesis': ['MENTION'],
+      'research.copyright': ['MENTION'],
+      'research.gene': ['NAME'],
       'research.varietyAcquireRecord': ['NAME'],
     })
     const { rows } = sectionOf(shown, 'research.project')
@@ -231,7 +241,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     for (const who of [eve, rice]) {
       expect(totalsOf(await show(who, 'LPA612'))).toEqual({})
       expect((await events(who, { name: 'LPA612' })).total).toBe(0)
-      expect(await who.call(api.overviewSearch, { name: 'LPA' })).toEqual({ total: 0, records: [] })
+      expect(await who.call(api.overviewSearch, { name: 'LPA' })).toMatchObject({ total: 0, records: [] })
     }
   })
 
@@ -243,7 +253,9 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(all.total).toBe(1)
     expect(all.records[0]!.sources).toEqual(['参试', '审定品种', '权属变更', '品种公告'])
     const byNumber = await ann.call(api.overviewSearch, { name: '20176020' })
-    expect(byNumber.records).toEqual([{ name: 'LPA 612', number: '国审玉20176020', sources: ['审定品种'] }])
+    expect(byNumber.records).toEqual([
+      { name: 'LPA 612', numbers: ['国审玉20176020'], crops: ['玉米'], sources: ['审定品种'] },
+    ])
     expect((await ann.call(api.overviewSearch, { name: '100%' })).total).toBe(0)
   })
 })
@@ -357,4 +369,13 @@ test('more records than fit are counted in full and come by page', async () => {
   const model = { name: '禾丰9号', kinds: ['trial'], each: 'RECORD' as const }
   const second = await events(ann, model, { current: 2, size: api.OVERVIEW_ROWS })
   expect(second.records.map(({ date }) => date)).toEqual(['2012', '2011', '2010'])
+})
+
+test('its word alone puts it into the menu', async () => {
+  const ann = await it.user({ words: ['research.varietyOverview:read'] })
+  const { menus } = await ann.call(myAuths, {})
+  const shownIn = ({ children }: Pick<AuthEntry, 'children'>) =>
+    children.filter(({ type, hidden }) => type === 'm' && !hidden)
+  const group = shownIn(menus[0]!).find(({ label }) => label === '科研资产')!
+  expect(shownIn(group).map(({ label }) => label)).toEqual(['品种总览'])
 })

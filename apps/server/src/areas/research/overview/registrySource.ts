@@ -21,6 +21,8 @@ interface Spec {
   main: { field: string | null; year?: string; what: string }
   /** Further days worth telling. */
   more?: readonly { field: string; what: string }[]
+  /** Dictionary field of the crop, where the records are of other crops than the one worked in too. */
+  cropField?: string
   /** Field of the number, which stands before the name. */
   numberField?: string
   facts: readonly string[]
@@ -97,13 +99,13 @@ export function dayRows(
   ])
 }
 
-function searchRows(ctx: Ctx, { def, numberField }: Spec, part: string): SQL {
+function searchRows(ctx: Ctx, { def, numberField, cropField }: Spec, part: string): SQL {
   const table = registryTable(def)
   const name = columnOf(table, def.nameField)
   const number = numberField ? columnOf(table, numberField) : null
   const hasNumber = number && contains(number, part)
-  const shown = number ? sql`case when ${hasNumber} then ${number} end` : sql`null`
-  return sql`select ${name}::text as name, ${shown}::text as number from ${table}
+  return sql`select ${name}::text as name, ${number ?? sql`null`}::text as number,
+    ${cropField ? columnOf(table, cropField) : sql`null`}::text as crop from ${table}
     where ${and(rows(ctx, table), hasNumber ? or(contains(name, part), hasNumber) : contains(name, part))}`
 }
 

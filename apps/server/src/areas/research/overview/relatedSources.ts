@@ -1,5 +1,6 @@
 import { inboxes, type Inbox } from '@hepu/api/areas/research/acquire'
 import { acquireActions, acquireLabels, operatedStates } from '@hepu/api/areas/research/acquireKinds'
+import { gene } from '@hepu/api/areas/research/gene'
 import { person } from '@hepu/api/areas/research/person'
 import { project } from '@hepu/api/areas/research/project'
 import { assetTypes, ownershipKinds, ownershipLabels } from '@hepu/api/areas/research/ownershipKinds'
@@ -73,6 +74,24 @@ export const personSource: Source = {
   },
 }
 
+const geneSpec = {
+  def: gene,
+  main: { field: null, what: '供体' },
+  numberField: 'code',
+  facts: ['donor', 'geneType', 'targetTrait', 'chromosome', 'safetyStage', 'completeness'],
+}
+
+/** 技术基因 that come from the variety: it is their 供体材料. */
+export const geneSource: Source = {
+  ...partsOf(geneSpec),
+  matchedBy: `${gene.fields['donor']!.label}是该品种`,
+  find: (ctx, names) => {
+    const table = registryTable(gene)
+    const donor = columnOf(table, 'donor')
+    return dayRows(geneSpec, and(rows(ctx, table), isNamed(donor, keysOf(names))), { name: plainName(donor) })
+  },
+}
+
 /** 权属变更 of its approvals and rights; also of those that went to other organisations. */
 export const ownershipSource: Source = {
   key: 'ownership',
@@ -95,7 +114,10 @@ export const ownershipSource: Source = {
     return sql`select ${day({ id: history.id, what: '变更', day: history.effectiveDate, by })}
       from ${history} where ${and(visible(ctx), or(isRelated, isSame))}`
   },
-  search: (ctx, part) => sql`select ${history.assetName} as name, null::text as number from ${history}
+  search: (
+    ctx,
+    part,
+  ) => sql`select ${history.assetName} as name, null::text as number, null::text as crop from ${history}
     where ${and(visible(ctx), inArray(history.assetType, ['variety', 'varietyInfo']), contains(history.assetName, part))}`,
   tell: tellChanges,
 }
@@ -148,7 +170,7 @@ const announcementSource = (inbox: Inbox): Source => {
       ])
     },
     search: (ctx, part) => sql`select ${announcement.name} as name,
-        case when ${contains(announcement.number, part)} then ${announcement.number} end as number
+        ${announcement.number} as number, null::text as crop
       from ${announcement} where ${and(ofInbox(ctx, { kind }), or(contains(announcement.name, part), contains(announcement.number, part)))}`,
     tell: async (ctx, ids) => {
       const found = await ctx.db

@@ -1,4 +1,3 @@
-import { crops } from '@hepu/api/areas/authority/crops'
 import type * as api from '@hepu/api/areas/research/varietyOverview'
 import { OVERVIEW_ROWS } from '@hepu/api/areas/research/varietyOverview'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -8,7 +7,7 @@ import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { readNames } from '../../../resource/present.ts'
 import { namesOf, type Names } from './names.ts'
-import { mayRead, unionAll, type Head, type Source } from './source.ts'
+import { cropLabel, mayRead, unionAll, type Head, type Source } from './source.ts'
 import { sources } from './sources.ts'
 
 type Shown = ResultOf<typeof api.overviewShow>
@@ -40,7 +39,7 @@ export async function showOverview(
   return {
     name,
     others: [...names.values()].filter(({ why }) => why !== '').map(({ name, why }) => ({ name, why })),
-    cropLabel: crops.find(({ value }) => value === ctx.caller.crop)?.label ?? ctx.caller.crop,
+    cropLabel: cropLabel(ctx),
     heads: collected(heads),
     sections: sources.map((source) => ({
       key: source.key,

@@ -1,3 +1,4 @@
+import { crops } from '@hepu/api/areas/authority/crops'
 import type { OverviewEvent, OverviewMatch } from '@hepu/api/areas/research/varietyOverview'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import { sql, type SQL } from 'drizzle-orm'
@@ -35,7 +36,7 @@ export interface Source {
   find: (ctx: Ctx, names: Names) => SQL
   /** The records of these ids as far as the caller sees them. */
   tell: (ctx: Ctx, ids: readonly number[]) => Promise<ReadonlyMap<number, Told>>
-  /** Names that have a part, or a number with that part: rows `(name, number)`. Absent where records have no names of varieties. */
+  /** Names that have a part, or a number with that part: rows `(name, number, crop)`. Absent where records have no names of varieties. */
   search?: (ctx: Ctx, part: string) => SQL
   heads?: (ctx: Ctx, names: Names) => Promise<Head[]>
 }
@@ -43,6 +44,10 @@ export interface Source {
 /** A source that the caller may read. */
 export const mayRead = ({ caller }: Pick<Ctx, 'caller'>, { word }: Pick<Source, 'word'>): boolean =>
   caller.words.has(word)
+
+/** What the crop that is worked in is called. */
+export const cropLabel = ({ caller }: Pick<Ctx, 'caller'>): string =>
+  crops.find(({ value }) => value === caller.crop)?.label ?? caller.crop
 
 /** A day of a record. */
 interface Day {

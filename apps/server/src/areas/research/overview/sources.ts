@@ -1,3 +1,4 @@
+import { copyright } from '@hepu/api/areas/research/copyright'
 import { germplasm } from '@hepu/api/areas/research/germplasm'
 import { patent } from '@hepu/api/areas/research/patent'
 import { reward } from '@hepu/api/areas/research/reward'
@@ -7,7 +8,13 @@ import { variety } from '@hepu/api/areas/research/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import { isGermplasmNamed } from './names.ts'
 import { mentioningSource, namedSource } from './registrySource.ts'
-import { announcementSources, ownershipSource, personSource, projectSource } from './relatedSources.ts'
+import {
+  announcementSources,
+  geneSource,
+  ownershipSource,
+  personSource,
+  projectSource,
+} from './relatedSources.ts'
 import type { Source } from './source.ts'
 import { decisionSource, parentSource, trialSource } from './trialSources.ts'
 
@@ -20,6 +27,7 @@ export const sources: readonly Source[] = [
     main: { field: 'announceDate', year: 'year', what: '公告' },
     more: [{ field: 'revokeDate', what: '撤销(退出)' }],
     numberField: 'approvalNo',
+    cropField: 'cropSpecies',
     facts: ['dataType', 'cropSpecies', 'level', 'rtYield', 'rtGain', 'ptYield', 'ptGain', 'state'],
     heads: {
       作物: 'cropSpecies',
@@ -85,6 +93,14 @@ export const sources: readonly Source[] = [
     numberField: 'standardNo',
     facts: ['standardType', 'state', 'implementDate'],
   }),
+  mentioningSource({
+    def: copyright,
+    main: { field: 'regDate', what: '登记' },
+    more: [{ field: 'firstPublishDate', what: '首次发表' }],
+    numberField: 'regNo',
+    facts: ['softwareVersion', 'holders', 'expireDate'],
+  }),
+  geneSource,
   personSource,
   ...announcementSources,
 ]

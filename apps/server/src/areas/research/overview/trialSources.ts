@@ -107,7 +107,7 @@ export const trialSource: Source = {
     ),
   tell: (ctx, ids) => tellEntries(ctx, ids, groupOf),
   search: (ctx, part) => sql`
-    select ${experimentVariety.name} as name, null::text as number
+    select ${experimentVariety.name} as name, null::text as number, null::text as crop
     from ${experimentVariety} join ${experimentGroup} on ${toGroup}
     where ${and(openEntries(ctx), contains(experimentVariety.name, part))}`,
   heads: newestTrialHeads,

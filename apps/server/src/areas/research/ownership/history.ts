@@ -1,5 +1,5 @@
 import type * as api from '@hepu/api/areas/research/ownership'
-import { OWNERSHIP_FILES, type OwnershipKind } from '@hepu/api/areas/research/ownershipKinds'
+import { OWNERSHIP_FILES, reasonMissing, type OwnershipKind } from '@hepu/api/areas/research/ownershipKinds'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -8,6 +8,7 @@ import { organization, ownershipHistory as history, storedFile } from '../../../
 import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { refuse } from '../../../resource/check.ts'
 import type { Stored } from '../../../resource/mounted.ts'
 import { lockRecords } from '../../../resource/review.ts'
 import { readNames } from '../../../resource/present.ts'
@@ -23,6 +24,8 @@ export async function saveHistory(
 ): Promise<ResultOf<typeof api.saveHistory>> {
   const it = assets[type]
   assertMayWrite(ctx, it)
+  const message = reasonMissing(input.kind, input.reason)
+  if (message) refuse([{ path: 'reason', message }])
   const [asset] = await lockRecords(ctx, it, [assetId])
   const owners = await readNames(ctx, organization, [asset!.orgId])
   const { id } = await insertHistory(ctx, it, asset!, {

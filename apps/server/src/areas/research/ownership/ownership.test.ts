@@ -78,6 +78,8 @@ describe('PUT batchTransferCompany', () => {
     const lines = await two.call(log.changeLogOfRecord, { object: variety.table, objectId: id })
     expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
       ['other', `由「${await nameOf(one.org)}」转入：业务重组`],
+      // The file it was given.
+      ['update', null],
       ['create', null],
     ])
     const left = await one.call(log.changeLogOfRecord, { object: variety.table, objectId: id })
@@ -232,7 +234,7 @@ describe('权属变更', () => {
     [{ sharePct: '0' }, '份额应大于0、不超过100，最多2位小数'],
     [{ sharePct: '100.01' }, '份额应大于0、不超过100，最多2位小数'],
     [{ sharePct: '1.234' }, '份额应大于0、不超过100，最多2位小数'],
-    [{ toName: '' }, '新权属单位必填'],
+    [{ toName: '' }, '对方必填'],
     [{ effectiveDate: '2024-02-30' }, '生效日期格式为 YYYY-MM-DD'],
     [{ kind: 'GIFT' }, '变更类型不正确'],
   ])('%o is refused', async (wish, message) => {

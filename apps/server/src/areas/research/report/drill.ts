@@ -6,6 +6,7 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { exportWhere } from '../../../resource/book/exportBook.ts'
+import { NEWEST_FIRST } from '../../../resource/book/readLines.ts'
 import { pageWhere } from '../../../resource/lists.ts'
 import { endYearOf, everCounted, lastDayOf } from './cumulative.ts'
 import { facts, measured, read } from './figures.ts'
@@ -50,6 +51,7 @@ export function exportDrillDown(
   return exportWhere(ctx, it.it, `${it.report.title}统计明细`, {
     condition: behind(ctx, it, place),
     format: 'xlsx',
+    ...NEWEST_FIRST,
   })
 }
 

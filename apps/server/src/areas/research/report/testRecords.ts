@@ -1,6 +1,6 @@
 import { insertRow } from '../../../db/write.ts'
 import type { ResourceTable } from '../../../db/schema/resourceTable.ts'
-import type { Values } from '../../../resource/mounted.ts'
+import type { Values } from '@hepu/api/core/resource/problems'
 import { ctxOf, type Client, type TestApp } from '../../../../test/testApp.ts'
 
 /** Day on which the tests of statistics run: what is in force is asked as of it. */

@@ -5,13 +5,13 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Descriptions, Space } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../app/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { pathsOf } from '../../../resource/record/paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
+import { Barred } from '../../../ui/Barred.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
@@ -29,16 +29,17 @@ interface Props {
   onClose: () => void
 }
 
-/** 处理 of one announcement: what it says beside its text, what it may be, and the three ways to deal with it. */
+/** 处理 of one announcement: what it says beside its text, what it may be, and the ways to deal with it. */
 export default function AcquireDrawer({ inbox, id, onClose }: Props) {
   const shown = useCall(inbox.calls.show, { id }, { quiet: true })
   const row = shown.error ? undefined : shown.data
+  const [compared, setCompared] = useState<string | null>(null)
   return (
     <AppDrawer
       open
       size={1180}
       title={row ? `${inbox.title} · ${row.name}` : inbox.title}
-      extra={row?.can['handle'] && <Actions inbox={inbox} row={row} />}
+      extra={row?.can['handle'] && <Actions inbox={inbox} row={row} onCompare={setCompared} />}
       onClose={onClose}
     >
       {shown.error && <ErrorPane error={shown.error} onRetry={() => void shown.refetch()} />}
@@ -48,7 +49,9 @@ export default function AcquireDrawer({ inbox, id, onClose }: Props) {
           <div>
             <Outcome inbox={inbox} row={row} />
             <Announced row={row} />
-            {row.operated === 0 && <Candidates inbox={inbox} row={row} />}
+            {row.operated === 0 && (
+              <Candidates inbox={inbox} row={row} compared={compared} onCompare={setCompared} />
+            )}
           </div>
           <SourceText inbox={inbox} id={id} />
         </div>
@@ -59,6 +62,13 @@ export default function AcquireDrawer({ inbox, id, onClose }: Props) {
 
 function Outcome({ inbox, row }: { inbox: Inbox; row: Announcement }) {
   if (!row.action) {
+    const barred = row.whyNot?.['create']
+    if (barred)
+      return (
+        <Notice tone="warning" title="编号已经登记">
+          {barred}。
+        </Notice>
+      )
     if (row.missing.length === 0) return null
     return (
       <Notice tone="info" title="公告内容不全">
@@ -121,34 +131,52 @@ function SourceText({ inbox, id }: { inbox: Inbox; id: string }) {
       <h3>{labels.srcPubText}</h3>
       {source.error && <ErrorPane error={source.error} onRetry={() => void source.refetch()} />}
       {!source.error && source.data === undefined && <EmptyPane loading />}
-      {source.data === null && <p className="quiet">上传的公告没有附原文。</p>}
+      {(source.data === null || source.data === '') && <p className="quiet">上传的公告没有附原文。</p>}
       {source.data && <p className="acquire-text">{source.data}</p>}
     </section>
   )
 }
 
-/** 新增 as a draft or for review, and 忽略. */
-function Actions({ inbox, row }: { inbox: Inbox; row: Announcement }) {
+interface ActionsProps {
+  inbox: Inbox
+  row: Announcement
+  onCompare: (recordId: string) => void
+}
+
+/** 忽略, 新增 as a draft or for review, and 合并: the first where there is a record that it may be. */
+function Actions({ inbox, row, onCompare }: ActionsProps) {
   const [isIgnoring, setIgnoring] = useState(false)
   const refresh = useMemo(() => spoiltBy(inbox), [inbox])
   const create = useRun(inbox.calls.create, { refresh, success: `${messages.done}：已新增` })
-  const mayCreate = useWords().has(`${inbox.def.name}:write`)
-  const isComplete = row.missing.length === 0
+  const barred = row.whyNot?.['create']
+  const mayCreate = row.can['create'] || barred !== undefined
+  const target = row.candidates.find(({ can }) => can['merge'])
+  const lacking = row.missing.length > 0 ? `缺少：${row.missing.join('、')}` : undefined
   return (
     <Space>
       <Button onClick={() => setIgnoring(true)}>忽略</Button>
       {mayCreate && (
         <>
-          <ActionButton onClick={() => create.run({ id: row.id })}>新增为草稿</ActionButton>
-          <ActionButton
-            {...(row.candidates.length === 0 ? { type: 'primary' as const } : {})}
-            disabled={!isComplete}
-            title={isComplete ? undefined : `缺少：${row.missing.join('、')}`}
-            onClick={() => create.run({ id: row.id, submit: true })}
-          >
-            新增并提交审核
-          </ActionButton>
+          <Barred why={barred}>
+            <ActionButton disabled={barred !== undefined} onClick={() => create.run({ id: row.id })}>
+              新增为草稿
+            </ActionButton>
+          </Barred>
+          <Barred why={barred ?? lacking}>
+            <ActionButton
+              {...(row.candidates.length === 0 ? { type: 'primary' as const } : {})}
+              disabled={barred !== undefined || lacking !== undefined}
+              onClick={() => create.run({ id: row.id, submit: true })}
+            >
+              新增并提交审核
+            </ActionButton>
+          </Barred>
         </>
+      )}
+      {target && (
+        <Button type="primary" onClick={() => onCompare(target.recordId)}>
+          对比与合并
+        </Button>
       )}
       <Suspense>
         {isIgnoring && (

@@ -60,6 +60,7 @@ export function AcquireList({ inbox }: { inbox: Inbox }) {
     >
       <SearchTable
         route={calls.pageRecord}
+        height="fill"
         filters={filters}
         columns={columns}
         exportRoute={words.has(`research.${noun}:export`) && calls.downloadData}
@@ -199,7 +200,9 @@ function Outcome({ inbox, row }: { inbox: Inbox; row: AcquireRow }) {
         {row.action === 'IGNORE' && `：${row.reason ?? ''}`}
         {row.recordName !== null && '：'}
         {row.recordId ? (
-          <Link to={pathsOf(inbox.def).show(row.recordId)}>{row.recordName}</Link>
+          <Link className="link-in-text" to={pathsOf(inbox.def).show(row.recordId)}>
+            {row.recordName}
+          </Link>
         ) : (
           row.recordName
         )}

@@ -1,7 +1,6 @@
 import type { Inbox } from '@hepu/api/areas/research/acquire'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathsOf } from '../../../resource/record/paths.ts'
 import { reviewTones } from '../../../resource/record/tones.ts'
@@ -10,9 +9,16 @@ import type { Announcement } from './AcquireDrawer.tsx'
 import { reasonText } from './MatchText.tsx'
 import { MergePane } from './MergePane.tsx'
 
+interface Props {
+  inbox: Inbox
+  row: Announcement
+  /** The record that is compared, by id. */
+  compared: string | null
+  onCompare: (recordId: string | null) => void
+}
+
 /** Records that may be the announced variety, with the reason; each can be compared and merged into. */
-export function Candidates({ inbox, row }: { inbox: Inbox; row: Announcement }) {
-  const [open, setOpen] = useState<string | null>(null)
+export function Candidates({ inbox, row, compared, onCompare }: Props) {
   const { def } = inbox
   if (row.candidates.length === 0) {
     return (
@@ -27,7 +33,7 @@ export function Candidates({ inbox, row }: { inbox: Inbox; row: Announcement }) 
       <h3>可能是同一品种的{def.title}</h3>
       <ul className="acquire-candidates">
         {row.candidates.map((it) => (
-          <li key={it.recordId}>
+          <li key={it.recordId} ref={compared === it.recordId ? intoSight : null}>
             <div className="acquire-candidate">
               <strong>{reasonText(it.reason, it.similarity)}</strong>
               <Link to={pathsOf(def).show(it.recordId)}>{it.name}</Link>
@@ -35,14 +41,14 @@ export function Candidates({ inbox, row }: { inbox: Inbox; row: Announcement }) 
               <StateText tone={reviewTones[it.status]}>{reviewStates[it.status]}</StateText>
               <Button
                 size="small"
-                aria-expanded={open === it.recordId}
+                aria-expanded={compared === it.recordId}
                 aria-label={`与${it.name}对比`}
-                onClick={() => setOpen(open === it.recordId ? null : it.recordId)}
+                onClick={() => onCompare(compared === it.recordId ? null : it.recordId)}
               >
-                {open === it.recordId ? '收起' : '对比'}
+                {compared === it.recordId ? '收起' : it.can['merge'] ? '对比与合并' : '对比'}
               </Button>
             </div>
-            {open === it.recordId && (
+            {compared === it.recordId && (
               <MergePane
                 key={it.recordId}
                 inbox={inbox}
@@ -57,3 +63,6 @@ export function Candidates({ inbox, row }: { inbox: Inbox; row: Announcement }) 
     </section>
   )
 }
+
+/** Of a comparison that is opened by the button above: it may stand below what is seen. */
+const intoSight = (item: HTMLLIElement | null): void => item?.scrollIntoView?.({ block: 'start' })

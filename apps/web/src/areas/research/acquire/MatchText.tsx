@@ -17,7 +17,10 @@ export function MatchText({ def, row: { match } }: { def: Resource; row: Acquire
       {reasonText(match.reason, match.similarity)}
       {match.recordId ? (
         <>
-          ：<Link to={pathsOf(def).show(match.recordId)}>{match.name}</Link>
+          ：
+          <Link className="link-in-text" to={pathsOf(def).show(match.recordId)}>
+            {match.name}
+          </Link>
         </>
       ) : (
         <span className="quiet">（记录已不可见）</span>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
-import { ActionButton } from '../../../ui/ActionButton.tsx'
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import type { Announcement } from './AcquireDrawer.tsx'
@@ -38,6 +38,15 @@ export function MergePane({ inbox, row, recordId, mayMerge }: Props) {
 }
 
 const canTake = ({ isSame, problem }: Field): boolean => !isSame && problem === null
+
+/** 「禾丰玉1号」（国审玉20210001）. */
+function recordCalled({ candidates }: Announcement, recordId: string): string {
+  const record = candidates.find((it) => it.recordId === recordId)
+  return `「${record?.name ?? ''}」${record?.number ? `（${record.number}）` : ''}`
+}
+
+const labelsOf = ({ fields }: Compared, take: readonly string[]): string =>
+  fields.flatMap(({ name, label }) => (take.includes(name) ? [label] : [])).join('、')
 
 function Comparison({ compared, inbox, row, recordId, mayMerge }: Props & { compared: Compared }) {
   const [take, setTake] = useState<readonly string[]>(() =>
@@ -94,12 +103,16 @@ function Comparison({ compared, inbox, row, recordId, mayMerge }: Props & { comp
       </table>
       {mayMerge ? (
         <p>
-          <ActionButton
+          <ConfirmButton
             type="primary"
-            onClick={() => merge.run({ id: row.id, recordId, version: compared.version, take: [...take] })}
+            title={`确定把公告「${row.name}」合并到${inbox.def.title}${recordCalled(row, recordId)}？`}
+            description={
+              take.length > 0 ? `将取用：${labelsOf(compared, take)}` : '不取用公告的内容，只把两者关联。'
+            }
+            onConfirm={() => merge.run({ id: row.id, recordId, version: compared.version, take: [...take] })}
           >
             {take.length > 0 ? `合并，取用 ${take.length} 项` : '合并，不改动记录'}
-          </ActionButton>{' '}
+          </ConfirmButton>{' '}
           <span className="quiet">已通过的记录修改后重新待审核。</span>
         </p>
       ) : (

@@ -2,6 +2,7 @@ import './gene.css'
 import { gene } from '@hepu/api/areas/research/gene'
 import { folderList } from '@hepu/api/areas/research/geneFolders'
 import { listGeneType } from '@hepu/api/areas/research/geneLibrary'
+import { lazy, Suspense } from 'react'
 import { useTabParams } from '../../../app/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { pathsOf } from '../../../resource/record/paths.ts'
@@ -9,9 +10,12 @@ import { RecordForm } from '../../../resource/record/RecordForm.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { WhenSeen } from '../../../ui/WhenSeen.tsx'
 import { geneItems } from './formLinks.ts'
-import { QtnEditor } from './parts/QtnEditor.tsx'
 import { flat } from './trees.ts'
+
+/** Comes after the form, which is what a user is here for. */
+const QtnEditor = lazy(async () => ({ default: (await import('./parts/QtnEditor.tsx')).QtnEditor }))
 
 /** 技术基因库-新增. */
 export const GeneAdd = () => <GeneForm mode="add" />
@@ -42,7 +46,11 @@ function GeneForm({ mode }: { mode: 'add' | 'edit' }) {
       adapt={(items, record) => geneItems(items, record, known)}
       below={(record) =>
         record ? (
-          <QtnEditor key={record.id} gene={record} />
+          <WhenSeen place={<EmptyPane loading />}>
+            <Suspense fallback={<EmptyPane loading />}>
+              <QtnEditor key={record.id} gene={record} />
+            </Suspense>
+          </WhenSeen>
         ) : (
           <p className="quiet">保存后可在编辑页录入 QTN。</p>
         )

@@ -2,13 +2,15 @@ import './gene.css'
 import { gene } from '@hepu/api/areas/research/gene'
 import { geneLinks, listGeneType } from '@hepu/api/areas/research/geneLibrary'
 import { patent } from '@hepu/api/areas/research/patent'
+import { VARIETY_OVERVIEW, varietyOverviewLink } from '@hepu/api/areas/research/varietyOverviewPath'
 import { plainText } from '@hepu/api/core/resource/values'
 import { Link } from 'react-router'
+import { useHasScreen } from '../../../app/permissions.tsx'
 import { useTabParams } from '../../../app/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { pathsOf } from '../../../resource/record/paths.ts'
 import { RecordShow } from '../../../resource/record/RecordShow.tsx'
-import type { RecordDetail } from '../../../resource/record/rows.ts'
+import type { RecordRow } from '../../../resource/record/rows.ts'
 import { AssociateFiles } from './parts/AssociateFiles.tsx'
 import { QtnTable } from './parts/QtnTable.tsx'
 import { flat } from './trees.ts'
@@ -19,12 +21,13 @@ export default function GeneShow() {
   const id = params.get('id')
   const types = useCall(listGeneType, { state: 0 }, { quiet: true })
   const links = useCall(geneLinks, { id: id ?? '0' }, { enabled: id !== null, quiet: true })
+  const hasOverview = useHasScreen()(`/${VARIETY_OVERVIEW}`)
   const off = new Map(
     flat(types.data ?? []).map(({ key, titles }) => [key, new Set(titles.map((title) => title.key))]),
   )
-  const isLeftOut = (name: string, record: RecordDetail): boolean =>
+  const isLeftOut = (name: string, record: RecordRow): boolean =>
     (record[name] ?? null) === null && (off.get(plainText(record['geneType']))?.has(name) ?? false)
-  const factOf = (name: string, record: RecordDetail) => {
+  const factOf = (name: string, record: RecordRow) => {
     const { patent: linked, folder } = links.data ?? {}
     const text = plainText(record[name])
     if (name === 'patentNo' && linked) {
@@ -35,6 +38,7 @@ export default function GeneShow() {
       )
     }
     if (name === 'folder' && folder) return <Link to={folderLink(folder.path)}>{text}</Link>
+    if (name === 'donor' && text && hasOverview) return <Link to={varietyOverviewLink(text)}>{text}</Link>
     if (name === 'geneType' && text) return <Link to={typeLink(text)}>{record.labels[name] ?? text}</Link>
     return undefined
   }
@@ -45,7 +49,15 @@ export default function GeneShow() {
       factOf={factOf}
       fileTools={(record) =>
         record.can['edit'] && (
-          <AssociateFiles target="gene" id={record.id} infoType={gene.name} existing={record.fileDOList} />
+          <AssociateFiles
+            target="gene"
+            id={record.id}
+            infoType={gene.name}
+            existing={record.fileDOList}
+            whyNot={
+              record.status === 2 ? '已审核通过的技术基因请点“编辑”修改附件，保存后重新待审核' : undefined
+            }
+          />
         )
       }
       below={(record) => <QtnTable geneId={record.id} />}

@@ -38,7 +38,7 @@ export function geneItems(
   }
   return items.map((item) => {
     if (item.prop === 'geneType') return { ...item, linkage }
-    if (item.prop === 'geneMethod') return { ...item, placeholder: '请先选择类型' }
+    if (item.prop === 'geneMethod') return { ...item, placeholder: '选择类型后，按类型列出' }
     if (item.type === 'dialogFile') return { ...item, fileType: geneFileTypes }
     if (item.prop === 'folder') return folderItem(item, folders, record)
     return item

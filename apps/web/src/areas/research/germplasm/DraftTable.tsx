@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Rows that are being entered; below a value stands why it is refused or doubted, below a trait what is usual. */
-export function DraftTable({ crop, drafts, disabled, onChange }: Props) {
+export default function DraftTable({ crop, drafts, disabled, onChange }: Props) {
   const set = (key: number, change: Partial<Draft>) =>
     onChange(drafts.map((it) => (it.key === key ? { ...it, ...change } : it)))
   const traits = evaluatedTraits(crop).map((it) => ({ value: it.key, label: traitHeader(it) }))

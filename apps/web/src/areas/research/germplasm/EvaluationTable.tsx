@@ -1,40 +1,39 @@
-import { Button, Table, type TableProps } from 'antd'
+import { Button } from 'antd'
 import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import type { Evaluation } from './drafts.ts'
 
 interface Props {
   records: Evaluation[]
   canEdit: boolean
+  isApproved: boolean
   onEdit: (it: Evaluation) => void
   onDelete: (id: string) => unknown
 }
 
 /** Every value, with what is unusual of it. */
-export function EvaluationTable({ records, canEdit, onEdit, onDelete }: Props) {
+export function EvaluationTable({ records, canEdit, isApproved, onEdit, onDelete }: Props) {
   return (
-    <Table
-      size="small"
-      rowKey="id"
-      aria-label="性状评价记录"
-      title={() => `评价记录（${records.length}）`}
-      pagination={records.length > 20 ? { pageSize: 20, size: 'small' } : false}
-      dataSource={records}
-      columns={[...columns, actions(canEdit, onEdit, onDelete)]}
-      scroll={{ x: 960 }}
+    <PlainTable
+      label="性状评价记录"
+      title={`评价记录（${records.length}）`}
+      columns={[...columns, actions(canEdit, isApproved, onEdit, onDelete)]}
+      rows={records}
+      keyOf={({ id }) => id}
+      pageSize={20}
     />
   )
 }
 
-const columns: NonNullable<TableProps<Evaluation>['columns']> = [
-  { title: '性状', dataIndex: 'label', width: 150 },
+const columns: PlainColumn<Evaluation>[] = [
+  { title: '性状', width: 150, cell: ({ label }) => label },
   {
     title: '观测值',
-    dataIndex: 'value',
     width: 200,
-    render: (_, { value, warning }) => (
+    cell: ({ value, warning }) => (
       <>
         {value}
         {warning && (
@@ -45,26 +44,25 @@ const columns: NonNullable<TableProps<Evaluation>['columns']> = [
       </>
     ),
   },
-  { title: '年份', dataIndex: 'year', width: 70 },
-  { title: '环境（地点）', dataIndex: 'env', width: 150, render: (env: string | null) => env ?? '—' },
-  { title: '备注', dataIndex: 'remark', render: (remark: string | null) => remark ?? '—' },
+  { title: '年份', width: 70, cell: ({ year }) => year },
+  { title: '环境（地点）', width: 150, cell: ({ env }) => env ?? '—' },
+  { title: '备注', cell: ({ remark }) => remark ?? '—' },
   {
     title: '更新',
-    key: 'updated',
     width: 150,
-    render: (_, row) => `${row.updatedByName ?? '—'} ${formatTime(row.updateTime)}`,
+    cell: (row) => `${row.updatedByName ?? '—'} ${formatTime(row.updateTime)}`,
   },
 ]
 
 const actions = (
   canEdit: boolean,
+  isApproved: boolean,
   onEdit: Props['onEdit'],
   onDelete: Props['onDelete'],
-): NonNullable<TableProps<Evaluation>['columns']>[number] => ({
+): PlainColumn<Evaluation> => ({
   title: '操作',
-  key: 'actions',
   width: canEdit ? 200 : 100,
-  render: (_, row) => (
+  cell: (row) => (
     <span className="row-actions">
       {canEdit && (
         <>
@@ -73,7 +71,7 @@ const actions = (
           </Button>
           <ConfirmButton
             type="link"
-            title={`确定删除${row.year}年的「${row.label}」？`}
+            title={`确定删除${row.year}年的「${row.label}」？${isApproved ? '该种质资源已审核通过，删除后重新待审核。' : ''}`}
             onConfirm={() => onDelete(row.id)}
           >
             删除

@@ -1,3 +1,4 @@
+import { germplasm } from '@hepu/api/areas/research/germplasm'
 import {
   deleteEvaluations,
   EVALUATION_ROWS_MOST,
@@ -6,7 +7,7 @@ import {
 } from '@hepu/api/areas/research/germplasmEvaluation'
 import { evaluatedTraits } from '@hepu/api/areas/research/germplasmTraits'
 import { Button, Space } from 'antd'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -14,22 +15,25 @@ import { useRun } from '../../../client/useRun.ts'
 import { useUnsaved } from '../../../resource/form/useUnsaved.ts'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { DraftTable } from './DraftTable.tsx'
 import { draftOf, nextDraft, rowsOf, type Draft } from './drafts.ts'
 import { EvaluationTable } from './EvaluationTable.tsx'
 import { SummaryTable } from './SummaryTable.tsx'
 
+const DraftTable = lazy(() => import('./DraftTable.tsx'))
+
 interface Props {
   germplasmId: string
   canEdit: boolean
+  /** The germplasm was approved: it waits for its review again once a value is entered, changed or deleted. */
+  isApproved: boolean
 }
 
 /** 性状评价: the values found of the traits of a germplasm, each trait summed up, and a table to enter more. */
-export function Evaluations({ germplasmId, canEdit }: Props) {
+export function Evaluations({ germplasmId, canEdit, isApproved }: Props) {
   const { data, error, refetch } = useCall(evaluationList, { germplasmId }, { quiet: true })
   const [drafts, setDrafts] = useState<Draft[]>([])
   const lastKey = useRef(0)
-  const refresh = [evaluationList]
+  const refresh = [evaluationList, germplasm.calls.show, germplasm.calls.page]
   const save = useRun(saveEvaluations, { refresh, success: messages.saved })
   const remove = useRun(deleteEvaluations, { refresh, success: messages.deleted })
   useUnsaved(drafts.length > 0)
@@ -63,12 +67,19 @@ export function Evaluations({ germplasmId, canEdit }: Props) {
           </Space>
         )}
       </div>
+      {isApproved && drafts.length > 0 && (
+        <p className="notice notice-warning" role="status">
+          该种质资源已审核通过，保存性状评价后重新待审核。
+        </p>
+      )}
       {error && <ErrorPane error={error} onRetry={() => void refetch()} />}
       {!error && !data && <EmptyPane loading />}
       {data && (
         <>
           {drafts.length > 0 && (
-            <DraftTable crop={data.crop} drafts={drafts} disabled={save.running} onChange={setDrafts} />
+            <Suspense fallback={<EmptyPane loading />}>
+              <DraftTable crop={data.crop} drafts={drafts} disabled={save.running} onChange={setDrafts} />
+            </Suspense>
           )}
           {data.records.length === 0 && drafts.length === 0 && (
             <EmptyPane text={hasTraits ? '还没有性状评价。' : '当前作物没有性状登记，不能录入性状评价。'} />
@@ -79,6 +90,7 @@ export function Evaluations({ germplasmId, canEdit }: Props) {
               <EvaluationTable
                 records={data.records.filter((it) => !drafts.some(({ id }) => id === it.id))}
                 canEdit={canEdit}
+                isApproved={isApproved}
                 onEdit={(it) => setDrafts([...drafts, draftOf(key(), it)])}
                 onDelete={(id) => remove.run({ ids: [id] })}
               />

@@ -1,7 +1,12 @@
 import { germplasm } from '@hepu/api/areas/research/germplasm'
+import { lazy, Suspense } from 'react'
 import { RecordForm } from '../../../resource/record/RecordForm.tsx'
-import { Evaluations } from './Evaluations.tsx'
+import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { WhenSeen } from '../../../ui/WhenSeen.tsx'
 import './germplasm.css'
+
+/** Comes after the form, which is what a user is here for. */
+const Evaluations = lazy(async () => ({ default: (await import('./Evaluations.tsx')).Evaluations }))
 
 /** 种质资源 for editing: its form, and the values of its traits, which are saved on their own. */
 export default function GermplasmEdit() {
@@ -11,7 +16,16 @@ export default function GermplasmEdit() {
       mode="edit"
       below={(record) =>
         record && (
-          <Evaluations key={record.id} germplasmId={record.id} canEdit={record.can['edit'] === true} />
+          <WhenSeen place={<EmptyPane loading />}>
+            <Suspense fallback={<EmptyPane loading />}>
+              <Evaluations
+                key={record.id}
+                germplasmId={record.id}
+                canEdit={record.can['edit'] === true}
+                isApproved={record.status === 2}
+              />
+            </Suspense>
+          </WhenSeen>
         )
       }
     />

@@ -23,7 +23,12 @@ export default function GermplasmShow() {
       above={(record) => <GermRate record={record} />}
       below={(record) => (
         <>
-          <Evaluations key={record.id} germplasmId={record.id} canEdit={record.can['edit'] === true} />
+          <Evaluations
+            key={record.id}
+            germplasmId={record.id}
+            canEdit={record.can['edit'] === true}
+            isApproved={record.status === 2}
+          />
           <PedigreeSection id={record.id} />
           {readsTrials && <TrialUse id={record.id} />}
         </>

@@ -1,6 +1,5 @@
 import { pedigree, PEDIGREE_GENERATIONS, PEDIGREE_MOST } from '@hepu/api/areas/research/germplasmPedigree'
 import { placeOf } from '@hepu/api/core/resource/titles'
-import { Table, type TableProps } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
@@ -8,6 +7,7 @@ import { pathsOf } from '../../../resource/record/paths.ts'
 import { Chart } from '../../../ui/Chart.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx'
 import { fitsBeside, generationText, heightOf, pedigreeOption, type Pedigree } from './pedigreeOption.ts'
 
 type Member = Pedigree['nodes'][number]
@@ -53,45 +53,28 @@ function Drawn({ data }: { data: Pedigree }) {
           if (dataType === 'node') void navigate(paths.show((node as { id: string }).id))
         }}
       />
-      <Table
-        size="small"
-        rowKey="id"
-        aria-label="亲本与后代表"
-        pagination={data.nodes.length > 12 ? { pageSize: 12, size: 'small' } : false}
-        dataSource={data.nodes}
+      <PlainTable
+        label="亲本与后代表"
         columns={columns}
+        rows={data.nodes}
+        keyOf={({ id }) => id}
+        pageSize={12}
       />
     </div>
   )
 }
 
-const columns: TableProps<Member>['columns'] = [
-  {
-    title: '世代',
-    dataIndex: 'generation',
-    width: 72,
-    render: (generation: number) => generationText(generation),
-  },
+const columns: PlainColumn<Member>[] = [
+  { title: '世代', width: 72, cell: ({ generation }) => generationText(generation) },
   {
     title: '种质',
-    key: 'name',
-    render: (_, { id, name, code, generation }) => {
+    cell: ({ id, name, code, generation }) => {
       const called = code ? `${name}（${code}）` : name
       return generation === 0 ? called : <Link to={paths.show(id)}>{called}</Link>
     },
   },
-  {
-    title: '母本',
-    dataIndex: 'femaleName',
-    width: 84,
-    render: (it: string | null) => it ?? '—',
-  },
-  {
-    title: '父本',
-    dataIndex: 'maleName',
-    width: 84,
-    render: (it: string | null) => it ?? '—',
-  },
+  { title: '母本', width: 84, cell: ({ femaleName }) => femaleName ?? '—' },
+  { title: '父本', width: 84, cell: ({ maleName }) => maleName ?? '—' },
 ]
 
 const tableOf = ({ nodes }: Pedigree) => ({

@@ -1,10 +1,10 @@
 import { germplasmTrials } from '@hepu/api/areas/research/germplasmTrials'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Table, type TableProps } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
-import { formatNumber } from '../../../ui/formatNumber.ts'
+import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
+import { PlainTable, type PlainColumn } from '../../../ui/PlainTable.tsx'
 import { GroupLink, VarietyLink } from '../../experiment/shared.ts'
 
 type Use = OutputOf<typeof germplasmTrials>
@@ -35,52 +35,29 @@ export function TrialUse({ id }: { id: string }) {
 function EntryTable({ title, total, rows }: { title: string; total: number; rows: Entry[] }) {
   const count = rows.length < total ? `${total}，列出最近${rows.length}` : String(total)
   return (
-    <Table
-      size="small"
-      rowKey="id"
-      aria-label={title}
-      title={() => `${title}（${count}）`}
-      pagination={rows.length > 10 ? { pageSize: 10, size: 'small' } : false}
-      dataSource={rows}
+    <PlainTable
+      label={title}
+      title={`${title}（${count}）`}
       columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      pageSize={10}
     />
   )
 }
 
-const columns: TableProps<Entry>['columns'] = [
-  { title: '年份', dataIndex: 'year', width: 70 },
-  {
-    title: '品种',
-    dataIndex: 'name',
-    width: 180,
-    render: (_, { id, name }) => <VarietyLink id={id}>{name}</VarietyLink>,
-  },
-  {
-    title: '组别',
-    dataIndex: 'groupName',
-    render: (_, { groupId, groupName }) => <GroupLink id={groupId}>{groupName}</GroupLink>,
-  },
-  { title: '阶段', dataIndex: 'phaseLabel', width: 130 },
-  {
-    title: '折亩产(kg)',
-    dataIndex: 'meanYield',
-    width: 110,
-    align: 'right',
-    render: (value: number | null) => formatNumber(value, 1),
-  },
-  {
-    title: '位次',
-    dataIndex: 'yieldRank',
-    width: 70,
-    align: 'right',
-    render: (rank: number | null) => rank ?? '—',
-  },
+const columns: PlainColumn<Entry>[] = [
+  { title: '年份', width: 70, cell: ({ year }) => year },
+  { title: '品种', width: 180, cell: ({ id, name }) => <VarietyLink id={id}>{name}</VarietyLink> },
+  { title: '组别', cell: ({ groupId, groupName }) => <GroupLink id={groupId}>{groupName}</GroupLink> },
+  { title: '阶段', width: 130, cell: ({ phaseLabel }) => phaseLabel },
+  { title: '折亩产(kg)', width: 110, isFigure: true, cell: ({ meanYield }) => formatNumber(meanYield, 1) },
+  { title: '位次', width: 70, isFigure: true, cell: ({ yieldRank }) => yieldRank ?? '—' },
   {
     title: '比CK1±%',
-    key: 'gain',
     width: 100,
-    align: 'right',
-    render: (_, { gains }) => formatNumber(gains.find(({ base }) => base === 'CK1')?.gainPct ?? null, 2),
+    isFigure: true,
+    cell: ({ gains }) => formatGain(gains.find(({ base }) => base === 'CK1')?.gainPct ?? null, 2),
   },
-  { title: '状态', dataIndex: 'statusLabel', width: 90 },
+  { title: '状态', width: 90, cell: ({ statusLabel }) => statusLabel },
 ]

@@ -5,6 +5,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
+import { WhereToEnter } from './WhereToEnter.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 
@@ -45,7 +46,15 @@ export function FoundNames({ part, quiet = false }: Props) {
     return quiet ? null : (
       <EmptyPane
         text={`没有名称或编号含「${part}」的品种。`}
-        action={<p className="quiet">请少输几个字再试；其他作物的品种请先切换作物。</p>}
+        action={
+          <>
+            <p className="quiet">
+              只查当前作物（{data.cropLabel}
+              ）：请少输几个字再试，其他作物的品种请先切换作物；还没有登记的，可以现在新增：
+            </p>
+            <WhereToEnter />
+          </>
+        }
       />
     )
   }
@@ -68,13 +77,20 @@ export function FoundNames({ part, quiet = false }: Props) {
   )
 }
 
-const columns: TableProps<OutputOf<typeof overviewSearch>['records'][number]>['columns'] = [
+const columns: TableProps<Found>['columns'] = [
   {
     title: '品种名称',
     dataIndex: 'name',
-    width: 240,
+    width: 220,
     render: (name: string) => <Link to={varietyOverviewLink(name)}>{name}</Link>,
   },
-  { title: '编号', dataIndex: 'number', width: 240, render: (number: string | null) => number ?? '—' },
+  { title: '作物', dataIndex: 'crops', width: 90, render: (crops: string[]) => crops.join('、') },
+  {
+    title: '审定、品种权、种质等编号',
+    dataIndex: 'numbers',
+    width: 320,
+    render: (numbers: string[]) => numbers.join('、') || <span className="quiet">尚无编号</span>,
+  },
   { title: '出自', dataIndex: 'sources', render: (sources: string[]) => sources.join('、') },
 ]
+type Found = OutputOf<typeof overviewSearch>['records'][number]

@@ -13,7 +13,10 @@ export function OverviewHeads({ data: { cropLabel, others, heads } }: { data: Sh
       size="small"
       column={3}
       items={[
-        { key: 'crop', label: '当前作物', children: cropLabel },
+        // Records that name the crop tell it themselves.
+        ...(heads.some(({ label }) => label === '作物')
+          ? []
+          : [{ key: 'crop', label: '当前作物', children: cropLabel }]),
         {
           key: 'others',
           label: '其他名称',

@@ -16,6 +16,16 @@ import { EventFacts, EventTitle, MatchedBy } from './eventParts.tsx'
 const DEFAULT_SIZE = 20
 const UNDATED = '日期不详'
 
+/** Stands in the address where every kind was unticked. */
+const NO_KIND = 'none'
+
+/** The ticked kinds: all of them until some are chosen. */
+const kindsIn = (text: string | null, all: string[]): string[] => {
+  if (!text) return all
+  const wanted = text.split(',')
+  return all.filter((key) => wanted.includes(key))
+}
+
 interface Props {
   name: string
   sections: readonly OverviewSection[]
@@ -25,25 +35,45 @@ interface Props {
 export function Timeline({ name, sections }: Props) {
   const [params, setParams] = useTabParams()
   const known = sections.filter(({ total }) => total > 0)
-  const wanted = params.get('kinds')?.split(',') ?? []
-  const kinds = known.map(({ key }) => key).filter((key) => wanted.includes(key))
+  const all = known.map(({ key }) => key)
+  const kinds = kindsIn(params.get('kinds'), all)
   const current = Math.max(1, Math.trunc(Number(params.get('current'))) || 1)
   const size = PAGE_SIZES.find((it) => it === Number(params.get('size'))) ?? DEFAULT_SIZE
-  const model = { name, ...(kinds.length > 0 ? { kinds } : {}) }
-  const page = useCall(overviewPage, { current, size, model }, { quiet: true, keepPrevious: true })
+  const isAll = kinds.length === all.length
+  const isNone = kinds.length === 0
+  const model = { name, ...(isAll ? {} : { kinds }) }
+  const page = useCall(
+    overviewPage,
+    { current, size, model },
+    { quiet: true, keepPrevious: true, enabled: !isNone },
+  )
+  const choose = (chosen: readonly string[]) =>
+    setParams({
+      kinds: chosen.length === all.length ? '' : chosen.join(',') || NO_KIND,
+      current: null,
+    })
   return (
     <section className="overview-section">
       <h2>时间轴</h2>
+      <Checkbox
+        className="overview-all"
+        checked={isAll}
+        indeterminate={!isAll && !isNone}
+        onChange={({ target }) => choose(target.checked ? all : [])}
+      >
+        全部类别
+      </Checkbox>
       <Checkbox.Group
         className="overview-kinds"
         aria-label="只看类别"
         value={kinds}
         options={known.map(({ key, title, total }) => ({ value: key, label: `${title} ${total}` }))}
-        onChange={(chosen) => setParams({ kinds: chosen.join(','), current: null })}
+        onChange={choose}
       />
       {page.error && <ErrorPane error={page.error} onRetry={() => void page.refetch()} />}
-      {!page.error && !page.data && <EmptyPane loading />}
-      {!page.error && page.data && (
+      {isNone && <EmptyPane text="没有勾选类别：请在上面勾选要看的类别。" />}
+      {!isNone && !page.error && !page.data && <EmptyPane loading />}
+      {!isNone && !page.error && page.data && (
         <>
           <Years events={page.data.records} sections={sections} />
           <TablePager

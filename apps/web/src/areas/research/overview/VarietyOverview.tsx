@@ -10,6 +10,7 @@ import { FoundNames, SearchBox } from './FoundNames.tsx'
 import { OverviewHeads } from './OverviewHeads.tsx'
 import { Sections, Untold } from './Sections.tsx'
 import { Timeline } from './Timeline.tsx'
+import { WhereToEnter } from './WhereToEnter.tsx'
 
 /** 品种总览: all that is recorded about a variety, by sections and on a timeline; and the search for one. */
 export default function VarietyOverview() {
@@ -25,7 +26,17 @@ export default function VarietyOverview() {
       {part && <FoundNames part={part} />}
       {!part && name && <Overview key={name} name={name} />}
       {!part && !name && (
-        <EmptyPane text="输入品种名称或编号的一部分查找品种；也可以从审定品种、品种权、种质资源和参试品种的详情打开。" />
+        <EmptyPane
+          text="在上面输入品种名称或编号的一部分，按回车查找；也可以从审定品种、品种权、种质资源和参试品种的详情打开。"
+          action={
+            <>
+              <p className="quiet">
+                查到后可看到该品种的试验、审定、品种权、种质和晋级记录，按时间排列。还没有登记的品种：
+              </p>
+              <WhereToEnter />
+            </>
+          }
+        />
       )}
     </Page>
   )

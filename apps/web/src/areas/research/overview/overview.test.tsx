@@ -66,7 +66,11 @@ function open(address: string, overview: unknown = shown) {
   const requests = answerWith((url, init) => {
     if (url.includes('/show')) return overview instanceof Response ? overview : envelope(overview)
     if (url.includes('/search')) {
-      return envelope({ total: 30, records: [{ name: '禾丰11号', number: null, sources: ['参试'] }] })
+      return envelope({
+        total: 30,
+        cropLabel: '玉米',
+        records: [{ name: '禾丰11号', numbers: ['国审玉20200011'], crops: ['玉米'], sources: ['参试'] }],
+      })
     }
     const { model, current } = bodyOf({ init }) as { model: { each?: string }; current: number }
     const records = model.each === 'RECORD' ? [trial('5', '2019')] : [...trials, approval]
@@ -123,7 +127,23 @@ describe('品种总览', () => {
 
   test('kinds narrow the timeline; a section asks for its further pages', async () => {
     const asked = open('/research/varietyOverview?name=禾丰1号')
-    fireEvent.click(await screen.findByRole('checkbox', { name: '审定品种 1' }))
+    const boxOf = (label: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: label })
+    await screen.findByRole('checkbox', { name: '审定品种 1' })
+    // What is shown is ticked.
+    expect(['全部类别', '参试 6', '审定品种 1'].map((label) => boxOf(label).checked)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(asked()[0]).toMatchObject({ model: { name: '禾丰1号' } })
+    fireEvent.click(boxOf('全部类别'))
+    expect(await screen.findByText('没有勾选类别：请在上面勾选要看的类别。')).toBeTruthy()
+    expect(['全部类别', '参试 6', '审定品种 1'].map((label) => boxOf(label).checked)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    fireEvent.click(boxOf('审定品种 1'))
     await vi.waitFor(
       () =>
         expect(asked().at(-1)).toMatchObject({
@@ -150,6 +170,7 @@ describe('品种总览', () => {
     expect((await screen.findByRole('link', { name: '禾丰11号' })).getAttribute('href')).toBe(
       `/research/varietyOverview?name=${encodeURIComponent('禾丰11号')}`,
     )
+    expect(screen.getByText('国审玉20200011')).toBeTruthy()
     expect(screen.getByText('共 30 个，列出 20 个；请多输几个字。')).toBeTruthy()
   })
 

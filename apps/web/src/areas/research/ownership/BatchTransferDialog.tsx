@@ -3,6 +3,7 @@ import { orgTree } from '@hepu/api/areas/research/common'
 import * as api from '@hepu/api/areas/research/ownership'
 import {
   assetTypes,
+  movingKinds,
   ownershipKinds,
   ownershipLabels as labels,
   type MovedType,
@@ -94,7 +95,7 @@ const fieldsOf = (orgs: NonNullable<DataField['options']>): DataField[] => [
     label: labels.kind,
     type: 'select',
     required: true,
-    options: Object.entries(ownershipKinds).map(([value, label]) => ({ value, label })),
+    options: movingKinds.map((value) => ({ value, label: ownershipKinds[value] })),
   },
   { name: 'effectiveDate', label: labels.effectiveDate, type: 'date', placeholder: '不填为今天' },
   { name: 'contractNo', label: labels.contractNo, type: 'text', max: 64 },

@@ -4,6 +4,7 @@ import {
   assetTypes,
   ownershipKinds,
   ownershipLabels as labels,
+  partyLabels,
   type AssetType,
 } from '@hepu/api/areas/research/ownershipKinds'
 import { Button, Timeline } from 'antd'
@@ -82,7 +83,7 @@ function Change({ row }: { row: api.OwnershipRow }) {
         )}
       </p>
       <p>
-        {row.fromName} → {row.toName}
+        {partyLabels[row.kind].from} {row.fromName} → {partyLabels[row.kind].to} {row.toName}
       </p>
       {facts.length > 0 && <p>{facts.join('，')}</p>}
       {row.reason && <p>原因：{row.reason}</p>}

@@ -2,8 +2,10 @@ import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import * as api from '@hepu/api/areas/research/ownership'
 import {
   assetTypes,
+  movingKinds,
   ownershipKinds,
   ownershipLabels as labels,
+  partyLabels,
 } from '@hepu/api/areas/research/ownershipKinds'
 import { Link } from 'react-router'
 import { useWords } from '../../../app/session.ts'
@@ -22,10 +24,15 @@ export default function OwnershipList() {
     <Page title="权属变更" help={HELP}>
       <SearchTable
         route={api.getPageList}
+        height="fill"
         filters={filtersOf(orgs.data, people.data)}
         columns={columns}
         exportRoute={words.has('research.ownership:export') && api.downloadOwnership}
-        empty="还没有权属变更。在审定品种或品种权列表中选择记录后批量转移，或在记录的权属历史中登记。"
+        empty={
+          words.has('research.ownership:transfer')
+            ? '还没有权属变更。在审定品种或品种权列表中选择记录后批量转移，或在记录的权属历史中登记。'
+            : '还没有权属变更。转让、许可、质押等在记录的权属历史中登记。'
+        }
       />
     </Page>
   )
@@ -55,11 +62,18 @@ function filtersOf(
   ]
 }
 
+/** One of the two; where the asset stays, with what the kind of change calls it: 被许可方 乙公司. */
+const partyText = (row: api.OwnershipRow, side: 'from' | 'to'): string => {
+  const name = row[`${side}Name`]
+  const isMoving = movingKinds.some((kind) => kind === row.kind)
+  return isMoving ? name : `${partyLabels[row.kind][side]} ${name}`
+}
+
 const columns: Column<api.OwnershipRow>[] = [
   {
     title: labels.asset,
     dataIndex: 'assetName',
-    width: 180,
+    width: 160,
     fixed: 'left',
     ellipsis: true,
     sort: true,
@@ -71,10 +85,22 @@ const columns: Column<api.OwnershipRow>[] = [
       ),
   },
   { title: labels.type, dataIndex: 'type', width: 96, render: (_, row) => assetTypes[row.type] },
-  { title: labels.assetNo, dataIndex: 'assetNo', width: 150, ellipsis: true },
+  { title: labels.assetNo, dataIndex: 'assetNo', width: 130, ellipsis: true },
   { title: labels.kind, dataIndex: 'kind', width: 84, render: (_, row) => ownershipKinds[row.kind] },
-  { title: labels.from, dataIndex: 'fromName', width: 160, ellipsis: true },
-  { title: labels.to, dataIndex: 'toName', width: 160, ellipsis: true },
+  {
+    title: labels.from,
+    dataIndex: 'fromName',
+    width: 150,
+    ellipsis: true,
+    render: (_, row) => partyText(row, 'from'),
+  },
+  {
+    title: labels.to,
+    dataIndex: 'toName',
+    width: 200,
+    ellipsis: true,
+    render: (_, row) => partyText(row, 'to'),
+  },
   { title: labels.effectiveDate, dataIndex: 'effectiveDate', width: 104, sort: true },
   { title: labels.contractNo, dataIndex: 'contractNo', width: 110, ellipsis: true },
   {
@@ -103,5 +129,6 @@ const columns: Column<api.OwnershipRow>[] = [
   },
 ]
 
-const HELP = `列出可见机构的资产的权属变更，以及可见机构作为转出方或转入方的变更；单位名称为变更时的名称。
+const HELP = `登记一次权属变更：在审定品种、品种权、专利或软件著作权列表中点该行的“权属”，再点“登记变更”；品种与品种权转给另一机构，在其列表中勾选后点“批量转移”。
+列出可见机构的资产的权属变更，以及可见机构作为转出方或转入方的变更；单位名称为变更时的名称。
 资产已转出的，只能看到本机构参与的变更。`

@@ -1,4 +1,4 @@
-import type { Report } from '@hepu/api/areas/research/report/report'
+import { firstYear, type Report } from '@hepu/api/areas/research/report/report'
 import { useMemo } from 'react'
 import { useWords } from '../../../app/session.ts'
 import { fieldColumns, stampColumns } from '../../../resource/record/listColumns.tsx'
@@ -18,13 +18,17 @@ interface Props {
 /** 统计明细: the records behind a figure, each leading to its screen, and all of them as a workbook. */
 export default function DrillDownDialog({ report, filters, cell, onClose }: Props) {
   const { registry, calls } = report
-  const columns = useMemo(() => [...fieldColumns(registry), ...stampColumns], [registry])
+  const yearField = filters.yearField ?? firstYear(report)
+  const columns = useMemo(
+    () => [...fieldColumns(registry, withYear(registry.list.columns, yearField)), ...stampColumns],
+    [registry, yearField],
+  )
   const mayExport = useWords().has('research.report:export')
   const model = useMemo(() => placeModel(filters, cell.place ?? {}), [filters, cell])
   return (
     <AppModal
       open
-      title={`统计明细 · ${report.title} · ${cell.title ?? '全部'}`}
+      title={`统计明细 · ${report.title} · ${cell.title ?? '全部'}（年份按${report.years[yearField]}）`}
       width={1080}
       footer={null}
       onCancel={onClose}
@@ -42,3 +46,7 @@ export default function DrillDownDialog({ report, filters, cell, onClose }: Prop
     </AppModal>
   )
 }
+
+/** What gives the year stands behind the name, so that every record shows why it was counted there. */
+const withYear = ([name = '', ...others]: readonly string[], yearField: string): string[] =>
+  others.includes(yearField) ? [name, ...others] : [name, yearField, ...others]

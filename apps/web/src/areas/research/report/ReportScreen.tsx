@@ -1,6 +1,6 @@
 import '../../figures.css'
 import './report.css'
-import type { Report } from '@hepu/api/areas/research/report/report'
+import { firstYear, type Report } from '@hepu/api/areas/research/report/report'
 import { reportTitle } from '@hepu/api/areas/research/report/subjects'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ const DrillDownDialog = lazy(() => import('./DrillDownDialog.tsx'))
 /** 统计分析 of a subject: counted by what one chooses, year by year, and crosswise; every figure opens its records. */
 export function ReportScreen({ of: report }: { of: Report }) {
   const { choices, values, filters, choose, search } = useChoices(report)
-  const fields = useFilterFields(report)
+  const fields = useFilterFields(report, filters.yearField ?? firstYear(report))
   const [opened, setOpened] = useState<FigureCell | null>(null)
   const { registry, calls } = report
   const mayOpen = useWords().has(`${registry.name}:read`)

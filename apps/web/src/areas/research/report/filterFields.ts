@@ -8,7 +8,7 @@ import { orgChoices } from '../../../resource/record/useFormSource.ts'
 import type { FilterField, FilterOption } from '../../../resource/table/filters.ts'
 
 /** Filters of a subject, with the choices of their lists as far as these have come. */
-export function useFilterFields(report: Report): FilterField[] {
+export function useFilterFields(report: Report, yearField: string): FilterField[] {
   const { fields } = report.registry
   const dicts = report.filters.flatMap((name) => {
     const field = fields[name]!
@@ -24,12 +24,13 @@ export function useFilterFields(report: Report): FilterField[] {
   })
   const orgs = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 })
   const options = new Map(report.filters.map((name, at) => [name, lists[at]?.data ?? []]))
-  return fieldsOf(report, options, orgChoices(orgs.data ?? []))
+  return fieldsOf(report, yearField, options, orgChoices(orgs.data ?? []))
 }
 
 /** The filters: years, organisation, the lists of the subject, and what counts. */
 export function fieldsOf(
   report: Report,
+  yearField: string,
   options: ReadonlyMap<string, readonly FilterOption[]>,
   orgs: readonly FilterOption[],
 ): FilterField[] {
@@ -47,11 +48,11 @@ export function fieldsOf(
     }
   })
   return [
-    { name: 'startYear', label: '起始年份', type: 'year' },
-    { name: 'endYear', label: '结束年份', type: 'year' },
+    { name: 'startYear', label: `起始${years[yearField]}`, type: 'year' },
+    { name: 'endYear', label: `结束${years[yearField]}`, type: 'year' },
+    choice('yearField', '年份口径', yearFields[0]!.label, yearFields),
     { name: 'orgId', label: '机构', type: 'select', options: orgs, placeholder: '全部' },
     ...own,
-    choice('yearField', '年份口径', yearFields[0]!.label, yearFields),
     ...(ending ? [choice('valid', '有效性', '全部', [{ value: '1', label: '只计有效' }])] : []),
     choice('review', '审核状态', '已通过', [{ value: 'all', label: '全部审核状态' }]),
     choice('undated', '年份未填的', '不计入', [{ value: '1', label: '计入' }]),

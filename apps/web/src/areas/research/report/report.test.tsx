@@ -192,7 +192,7 @@ describe('the screen', () => {
     const { asked } = show(patentRight)
     fireEvent.click(await screen.findByRole('button', { name: '授权年份 未填 1，查看明细' }))
     // The dialog is loaded when it is first opened.
-    await screen.findByText('统计明细 · 专利权 · 授权年份 未填', {}, { timeout: 15_000 })
+    await screen.findByText('统计明细 · 专利权 · 授权年份 未填（年份按授权年份）', {}, { timeout: 15_000 })
     await vi.waitFor(() => expect(asked('/drillDown')).not.toBeNull(), { timeout: 15_000 })
     expect(asked('/drillDown')).toMatchObject({
       model: {

@@ -6,6 +6,7 @@ import { messages } from '../../../../client/messages.ts'
 import { useRun } from '../../../../client/useRun.ts'
 import type { Attachment } from '../../../../resource/files/attachment.ts'
 import { UploadDialog } from '../../../../resource/files/UploadDialog.tsx'
+import { Barred } from '../../../../ui/Barred.tsx'
 import { folderLists } from '../refresh.ts'
 
 interface Props {
@@ -14,19 +15,23 @@ interface Props {
   id: string
   infoType: string
   existing: readonly Attachment[]
+  /** Why it gets none here. */
+  whyNot?: string | undefined
 }
 
-const refresh = [...folderLists, gene.calls.show]
+const refresh = [...folderLists, gene.calls.show, gene.calls.page]
 
-/** 关联文件: stores files and gives them to a gene or a folder. What was approved stays so. */
-export function AssociateFiles({ target, id, infoType, existing }: Props) {
+/** 关联文件: stores files and gives them to a gene or a folder. An approved gene gets its files by its form. */
+export function AssociateFiles({ target, id, infoType, existing, whyNot }: Props) {
   const [isOpen, setOpen] = useState(false)
   const associate = useRun(associateFiles, { refresh, success: messages.done })
   return (
     <>
-      <Button loading={associate.running} onClick={() => setOpen(true)}>
-        关联文件
-      </Button>
+      <Barred why={whyNot}>
+        <Button disabled={whyNot !== undefined} loading={associate.running} onClick={() => setOpen(true)}>
+          关联文件
+        </Button>
+      </Barred>
       <UploadDialog
         open={isOpen}
         onClose={() => setOpen(false)}

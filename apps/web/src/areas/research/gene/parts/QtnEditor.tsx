@@ -1,3 +1,4 @@
+import { gene as definition } from '@hepu/api/areas/research/gene'
 import { qtnFields, qtnList, qtnSave, QTNS_MAX } from '@hepu/api/areas/research/geneLibrary'
 import type { InputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
@@ -18,7 +19,10 @@ export function QtnEditor({ gene }: { gene: RecordDetail }) {
   const [isChanged, setChanged] = useState(false)
   useUnsaved(isChanged)
   const stored = useCall(qtnList, { geneId }, { quiet: true })
-  const save = useRun(qtnSave, { success: messages.saved })
+  const save = useRun(qtnSave, {
+    refresh: [definition.calls.show, definition.calls.page],
+    success: messages.saved,
+  })
   const submit = async ({ rows, removed }: SavedRows) => {
     const input = { geneId, rows: rows as InputOf<typeof qtnSave>['rows'], removed }
     if ((await save.run(input)) === undefined) return false
@@ -41,7 +45,7 @@ export function QtnEditor({ gene }: { gene: RecordDetail }) {
           stored={qtnRows(stored.data)}
           disabled={!gene.can['edit']}
           isOrdered
-          hint={`可从 Excel 复制「基因名、染色体、位点、参考基因型、变异基因型、效应」多行粘贴，最多 ${QTNS_MAX} 行；单独保存，不影响审核结果。`}
+          hint={`可从 Excel 复制「基因名、染色体、位点、参考基因型、变异基因型、效应」多行粘贴，最多 ${QTNS_MAX} 行；单独保存，已审核通过的技术基因随之重新待审核。`}
           saving={save.running}
           onChanged={setChanged}
           onSave={submit}

@@ -41,6 +41,7 @@ export function QtnTable({ geneId }: { geneId: string }) {
         columns={columns}
         defaultSort={{ sort: 'no', order: 'ascending' }}
         empty="没有 QTN。可在编辑页录入。"
+        height={320}
         isLocal
       />
     </section>

@@ -1,0 +1,149 @@
+import { copyright } from '@hepu/api/areas/research/copyright'
+import { patent } from '@hepu/api/areas/research/patent'
+import { worklist } from '@hepu/api/areas/research/worklist'
+import { updateConfigYear } from '@hepu/api/areas/upgrade/evaluation'
+import type { MineKind } from '@hepu/api/core/resource/mine'
+import type { Resource } from '@hepu/api/core/resource/resource'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../../test/build/authority.ts'
+import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { organization } from '../../db/schema/index.ts'
+import { sheetsOf } from '../authority/testTables.ts'
+import { create, pageOf, valuesOf } from './testRegistries.ts'
+
+let it: TestApp
+let ann: Client
+let bob: Client
+beforeAll(async () => {
+  it = await testApp()
+})
+beforeEach(async () => {
+  ann = await it.user()
+  bob = await it.user({ org: ann.org })
+})
+afterAll(() => it.close())
+
+const draft = (def: Resource, who: Client, at = 0): Promise<{ id: string }> =>
+  who.call(def.calls.create, { ...valuesOf(def, who, at), submit: false })
+const reject = (def: Resource, who: Client, id: string, opinion: string) =>
+  who.call(def.calls.audit, { ids: [id], pass: false, opinion })
+const work = (who: Client) => who.call(worklist, {})
+const listed = async (def: Resource, who: Client, mine: MineKind) =>
+  (await pageOf(def, who, { mine })).records.map(({ id }) => id)
+const nothing = { registries: [], rejected: [] }
+
+describe('我的待办 of the registries', () => {
+  test('is empty where nothing waits', async () => {
+    expect(await work(ann)).toEqual(nothing)
+  })
+
+  test('counts by registry what waits for a review, what was rejected and what was not handed in', async () => {
+    const rejected = await create(patent, ann)
+    await create(patent, ann, 1)
+    await draft(patent, ann, 2)
+    await draft(copyright, ann)
+    const approved = await create(copyright, ann, 1)
+    await ann.call(copyright.calls.audit, { ids: [approved.id], pass: true })
+    await reject(patent, bob, rejected.id, '缺说明书')
+    const found = await work(ann)
+    expect(found.registries).toEqual([
+      { name: patent.name, title: '专利', path: '/research/patentList', review: 1, rejected: 1, draft: 1 },
+      {
+        name: copyright.name,
+        title: '软件著作权',
+        path: '/research/copyrightList',
+        review: 0,
+        rejected: 0,
+        draft: 1,
+      },
+    ])
+    expect(found.rejected).toMatchObject([
+      {
+        id: rejected.id,
+        title: '专利',
+        name: valuesOf(patent, ann)['title'],
+        path: `/research/patentList/patentListDetailsCheck?id=${rejected.id}`,
+        opinion: '缺说明书',
+        auditByName: `用户${bob.account}`,
+      },
+    ])
+    // What somebody else made is his to mend, while it may wait for the review of anybody who has that right.
+    expect((await work(bob)).registries).toMatchObject([{ review: 1, rejected: 0, draft: 0 }])
+  })
+
+  test('the list filtered so holds the very records that were counted, the export too', async () => {
+    const rejected = await create(patent, ann)
+    const waiting = await create(patent, bob, 1)
+    const own = await draft(patent, ann, 2)
+    await draft(patent, bob, 3)
+    await reject(patent, bob, rejected.id, '缺附件')
+    expect(await listed(patent, ann, 'review')).toEqual([waiting.id])
+    expect(await listed(patent, ann, 'rejected')).toEqual([rejected.id])
+    expect(await listed(patent, ann, 'draft')).toEqual([own.id])
+    expect(await listed(patent, bob, 'rejected')).toEqual([])
+    const { rowsOf } = await sheetsOf(ann, patent.calls.export, { mine: 'draft' })
+    expect(rowsOf(patent.title).map((row) => row[0])).toEqual(['专利名称', valuesOf(patent, ann, 2)['title']])
+  })
+
+  test('tells the last rejected first, the reason of each', async () => {
+    for (let at = 0; at < 6; at++) {
+      const { id } = await create(copyright, ann, at)
+      await reject(copyright, bob, id, `原因${at}`)
+    }
+    const { registries, rejected } = await work(ann)
+    expect(registries).toMatchObject([{ rejected: 6 }])
+    expect(rejected.map(({ opinion }) => opinion)).toEqual([5, 4, 3, 2, 1].map((at) => `原因${at}`))
+  })
+
+  test('does not ask for a review that the rules keep from who edited last', async () => {
+    await ann.call(updateConfigYear, {
+      currentYear: 2026,
+      fourEyes: true,
+      minPoints: 5,
+      reviewFourEyes: true,
+      reason: '内控要求',
+    })
+    await create(patent, ann)
+    expect(await work(ann)).toEqual(nothing)
+    expect(await listed(patent, ann, 'review')).toEqual([])
+    expect((await work(bob)).registries).toMatchObject([{ name: patent.name, review: 1 }])
+  })
+
+  test('follows the words: who may not review is not asked to, who may not read is told nothing', async () => {
+    const waiting = await create(patent, ann)
+    const word = (...verbs: string[]) => verbs.map((verb) => `${patent.name}:${verb}` as const) as never
+    const writer = await it.user({ org: ann.org, words: word('read', 'write') })
+    const reader = await it.user({ org: ann.org, words: word('read') })
+    const blind = await it.user({ org: ann.org, words: word('audit') })
+    const auditor = await it.user({ org: ann.org, words: word('read', 'audit') })
+    for (const who of [writer, reader, blind]) expect(await work(who)).toEqual(nothing)
+    expect(await listed(patent, writer, 'review')).toEqual([])
+    expect((await work(auditor)).registries).toMatchObject([{ review: 1 }])
+    expect(await listed(patent, auditor, 'review')).toEqual([waiting.id])
+  })
+
+  test('tells of the organisations in sight and of the crop worked in, not of the bin', async () => {
+    const station = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    await create(patent, station)
+    const gone = await create(copyright, ann)
+    await ann.call(copyright.calls.delete, { ids: [gone.id] })
+    expect((await work(ann)).registries).toMatchObject([{ name: patent.name, review: 1 }])
+    for (const other of [await it.user(), await it.user({ org: ann.org, crop: 'rice' })]) {
+      expect(await work(other)).toEqual(nothing)
+    }
+  })
+
+  test('leaves out what one only sees: another organisation’s records wait for its own people', async () => {
+    const boss = await it.user({ org: ann.org })
+    const other = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    await it.services.db
+      .update(organization)
+      .set({ dataScope: 'all' })
+      .where(eq(organization.id, other.orgId))
+    await create(patent, boss)
+    expect((await pageOf(patent, other)).total).toBe(1)
+    expect(await work(other)).toEqual(nothing)
+    expect(await listed(patent, other, 'review')).toEqual([])
+  })
+})
