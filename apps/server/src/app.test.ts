@@ -6,7 +6,7 @@ import { routes } from '@hepu/api/routes'
 import { once } from 'node:events'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../test/testApp.ts'
+import { testApp, testConfig, type TestApp } from '../test/testApp.ts'
 import { handle, handleStream, type App } from './http/handle.ts'
 
 const slow = query({
@@ -90,6 +90,43 @@ describe('pages for outside readers', () => {
     expect(body).toMatch(/^hepu_requests_total\{kind="file",code="1"\} \d+$/m)
     expect(body).toMatch(/^hepu_request_seconds_bucket\{le="\+Inf"\} \d+$/m)
     expect(body).toMatch(/^hepu_pool_connections\{state="idle"\} \d+$/m)
+  })
+
+  test('figures are told to this machine alone, by its socket and not through a proxy', async () => {
+    const status = async (rest: object) => (await it.app.inject({ url: '/metrics', ...rest })).statusCode
+    for (const remoteAddress of ['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1']) {
+      expect(await status({ remoteAddress }), remoteAddress).toBe(200)
+    }
+    for (const remoteAddress of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1', '127.0.0.1.example']) {
+      expect(await status({ remoteAddress }), remoteAddress).toBe(404)
+    }
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      expect(await status({ headers: { [name]: '127.0.0.1' } }), name).toBe(404)
+    }
+    const headers = { 'x-forwarded-for': '127.0.0.1' }
+    const { body } = await it.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers })
+    expect(body).not.toContain('hepu_')
+  })
+
+  test('figures with a token configured are told to who brings it, from wherever', async () => {
+    const config = testConfig({ HEPU_METRICS_TOKEN: 'a-token-of-metrics', HEPU_TRUST_PROXY: '1' })
+    const guarded = await testApp({ config })
+    try {
+      const ask = (authorization?: string) =>
+        guarded.app.inject({
+          url: '/metrics',
+          remoteAddress: '10.0.0.7',
+          headers: { 'x-forwarded-for': '10.1.1.1', ...(authorization ? { authorization } : {}) },
+        })
+      expect((await ask('Bearer a-token-of-metrics')).statusCode).toBe(200)
+      for (const wrong of [undefined, 'a-token-of-metrics', 'Bearer a-token-of-metric', 'Bearer undefined']) {
+        const answer = await ask(wrong)
+        expect([answer.statusCode, answer.body], wrong).toEqual([401, expect.not.stringContaining('hepu_')])
+      }
+      expect((await guarded.app.inject({ url: '/metrics' })).statusCode).toBe(401)
+    } finally {
+      await guarded.close()
+    }
   })
 
   test('ready means: the database answers and has every migration', async () => {

@@ -84,7 +84,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await secure(fastify)
   await limitRates(fastify, parts.config)
   guardAccess(fastify, services)
-  serveOperation(fastify, parts.connection)
+  serveOperation(fastify, parts.connection, parts.config.metricsToken)
   openImports({ fastify, services })
   registerAreas({ fastify, services })
   parts.register?.({ fastify, services })

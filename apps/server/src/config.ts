@@ -1,6 +1,7 @@
 import { developmentCipher, IV_BYTES, KEY_BYTES, type CipherKey } from '@hepu/api/core/cipher'
 import type { PublicConfig } from '@hepu/api/core/publicConfig'
 import { z } from 'zod'
+import { DEFAULT_ORG_NAME } from './db/seed.ts'
 
 const port = z.coerce.number('应为端口号').int('应为端口号').min(0, '应为0～65535').max(65535, '应为0～65535')
 const count = (fallback: number, min = 1, max = 2_147_483_647) =>
@@ -53,6 +54,8 @@ const environment = z.object({
   HEPU_POOL_SIZE: count(20, 2),
   /** First password of the first users; made up and printed once when absent. */
   HEPU_ADMIN_PASSWORD: z.string().min(8, '至少8位').max(64, '最多64位').optional(),
+  /** Bearer token that `/metrics` asks for; without one it answers to this machine alone. */
+  HEPU_METRICS_TOKEN: z.string().min(16, '至少16个字符').max(200, '最多200个字符').optional(),
   /** Least severe log level written. */
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], '不是日志级别')
@@ -61,9 +64,11 @@ const environment = z.object({
   HEPU_TRUST_PROXY: z.string().optional(),
   /** Demo users and trials: on or off; on by default with the embedded database only. */
   HEPU_DEMO: onOff.optional(),
+  /** What the first organisation is called where the demo is off; it can be renamed afterwards. */
+  HEPU_ORG_NAME: z.string().trim().min(1, '不能为空').max(50, '最多50个字符').default(DEFAULT_ORG_NAME),
   /** A session ends after this many hours without a call. */
   HEPU_SESSION_HOURS: count(8, 1, 8760),
-  /** Calls per address and minute. */
+  /** Calls per session and minute; without a session per address. */
   HEPU_RATE_LIMIT: count(1200),
   /** Sign-in attempts per address and account and minute. */
   HEPU_SIGN_IN_LIMIT: count(10),
@@ -174,8 +179,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseDirectUrl: it.DATABASE_DIRECT_URL ?? it.DATABASE_URL,
     poolSize: it.HEPU_POOL_SIZE,
     adminPassword: it.HEPU_ADMIN_PASSWORD,
+    metricsToken: it.HEPU_METRICS_TOKEN,
     logLevel: it.LOG_LEVEL,
     trustProxy: trustedProxies(it.HEPU_TRUST_PROXY),
+    orgName: it.HEPU_ORG_NAME,
     demo: it.HEPU_DEMO ?? it.DATABASE_URL === undefined,
     sessionHours: it.HEPU_SESSION_HOURS,
     rateLimit: it.HEPU_RATE_LIMIT,

@@ -148,6 +148,12 @@ describe('readConfig', () => {
   })
 })
 
+test('the first organisation has a name of its own, of 1 to 50 characters', () => {
+  expect(readConfig({}).orgName).toBe('我的企业')
+  expect(readConfig({ HEPU_ORG_NAME: ' 丰谷种业 ' }).orgName).toBe('丰谷种业')
+  expect(() => readConfig({ HEPU_ORG_NAME: '丰'.repeat(51) })).toThrow('HEPU_ORG_NAME：最多50个字符')
+})
+
 describe('.env.example', () => {
   test('names every variable and no other', () => {
     expect(Object.keys(example).toSorted()).toEqual(variableNames.toSorted())

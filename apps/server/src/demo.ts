@@ -4,6 +4,7 @@ import { seedDemo } from './areas/experiment/demo.ts'
 import { seedResearch } from './areas/research/demo/seedResearch.ts'
 import { seedStandards } from './areas/upgrade/seedStandards.ts'
 import { organization } from './db/schema/index.ts'
+import { DEMO_CODE } from './db/seedOrganizations.ts'
 
 /**
  * Gives the demo organisation its promotion standards, its published trials and its research assets; does nothing the second
@@ -14,7 +15,7 @@ export async function seedDemoData(app: FastifyInstance): Promise<void> {
   const [org] = await services.db
     .select({ id: organization.id })
     .from(organization)
-    .where(eq(organization.code, 'HEPU'))
+    .where(eq(organization.code, DEMO_CODE))
   if (!org) return
   for (const crop of ['maize', 'rice', 'wheat', 'soybean']) {
     await seedStandards(services.db, { orgId: org.id, crop, userId: null })

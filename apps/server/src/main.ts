@@ -1,10 +1,8 @@
-import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/startEmbedded.ts'
 import { migrate } from './db/migrate.ts'
-import { seedDemoData } from './demo.ts'
-import { seed } from './db/seed.ts'
+import { openService } from './openService.ts'
 import { announce, explainFailure, say } from './start.ts'
 
 /** Calls and jobs that do not end within this time are cut off. */
@@ -17,13 +15,12 @@ async function start(config: Config, undo: Step[]): Promise<void> {
   const database = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { notify: say })
   if (database) undo.push(database.stop)
   const url = config.databaseUrl ?? database!.url
-  await migrate(config.databaseDirectUrl ?? url)
+  const directUrl = config.databaseDirectUrl ?? url
+  await migrate(directUrl)
   const connection = connect(url, { max: config.poolSize, isPooled: config.isPooled })
   undo.push(connection.close)
-  const newUsers = await seed(connection.db, { password: config.adminPassword, demo: config.demo })
-  const app = await buildApp({ config, connection })
+  const { app, newUsers } = await openService({ config, connection, directUrl })
   undo.push(() => app.close())
-  if (config.demo) await seedDemoData(app)
   announce(await app.listen({ port: config.port, host: config.host }), newUsers)
   void database?.lost.then((message) => stop(1, message, undo))
 }

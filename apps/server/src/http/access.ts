@@ -1,11 +1,12 @@
 import * as session from '@hepu/api/areas/authority/session'
 import { AppError } from '@hepu/api/core/errorCodes'
+import type { EndedSession } from '@hepu/api/core/endedSession'
 import { PLACE_HEADER, placeOf, placeRefused, type PlaceRefusal } from '@hepu/api/core/place'
 import { permissions, type PermissionWord } from '@hepu/api/core/permissions'
 import type { Access } from '@hepu/api/core/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Services } from './context.ts'
-import { findSignedIn, touchSession } from './session.ts'
+import { endingOf, findSignedIn, touchSession } from './session.ts'
 
 /** What a user may still call before he has changed his first password: what signing in loads, and the change. */
 const beforePasswordChange: ReadonlySet<string> = new Set([
@@ -92,9 +93,17 @@ async function findByToken(request: FastifyRequest, services: Services) {
   if (!token) throw new AppError('UNAUTHENTICATED', '请先登录')
   const now = services.now()
   const signedIn = await findSignedIn(services.db, token, now)
-  if (!signedIn) throw new AppError('UNAUTHENTICATED', '登录已失效，请重新登录')
+  if (!signedIn) throw await over(services, token)
   await touchSession(services.db, signedIn, now, services.config.sessionHours)
   return signedIn
+}
+
+/** The refusal of a session that is over; where somebody ended it, it says why (`data.ended`). */
+async function over({ db }: Services, token: string): Promise<AppError> {
+  const reason = await endingOf(db, token)
+  if (reason === undefined) return new AppError('UNAUTHENTICATED', '登录已失效，请重新登录')
+  const data: EndedSession = { ended: true }
+  return new AppError('UNAUTHENTICATED', reason, { data })
 }
 
 /** The token of `token: Bearer …`, or of `Authorization: Bearer …`. */

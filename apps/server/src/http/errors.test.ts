@@ -199,6 +199,20 @@ describe('rate limits', () => {
     await limited.close()
   })
 
+  test('a session that asks too often takes nothing from others of its address; an address has its bound, too', async () => {
+    const limited = await testApp({ config: testConfig({ HEPU_RATE_LIMIT: '2' }) })
+    const statusOf = async (token: string) =>
+      (await limited.app.inject({ url: '/api/docs', headers: { token: `Bearer ${token}` } })).statusCode
+    const statuses = []
+    for (const token of ['eve', 'eve', 'eve', 'ann']) statuses.push(await statusOf(token))
+    expect(statuses).toEqual([200, 200, 429, 200])
+    const others = []
+    for (let n = 0; n < 38; n++) others.push(await statusOf(`made up ${n}`.replaceAll(' ', '-')))
+    expect(others.slice(0, 37)).toEqual(Array.from({ length: 37 }, () => 200))
+    expect(others.at(-1)).toBe(429)
+    await limited.close()
+  })
+
   test('a name that the call does not read is no way around them', async () => {
     const limited = await testApp({ config: testConfig({ HEPU_SIGN_IN_LIMIT: '2' }) })
     const statusOf = async (url: string, query: object, payload: object) =>

@@ -1,6 +1,7 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '../db/connect.ts'
 import { openMetrics } from './metrics.ts'
@@ -16,9 +17,13 @@ const journal = JSON.parse(
 
 /**
  * Pages for those who operate the server: `/healthz` the process answers, `/readyz` it can also reach a database that
- * has every migration, `/metrics` figures in the text format of Prometheus.
+ * has every migration, `/metrics` figures in the text format of Prometheus, for this machine or who has their token.
  */
-export function serveOperation(fastify: FastifyInstance, connection: { db: Db; pool: pg.Pool }): void {
+export function serveOperation(
+  fastify: FastifyInstance,
+  connection: { db: Db; pool: pg.Pool },
+  metricsToken: string | undefined,
+): void {
   fastify.get('/healthz', marked, () => ({ status: 'ok' }))
   fastify.get('/readyz', marked, async (request, reply) => {
     try {
@@ -30,8 +35,41 @@ export function serveOperation(fastify: FastifyInstance, connection: { db: Db; p
     }
   })
   const metrics = openMetrics(fastify, connection.pool)
-  fastify.get('/metrics', marked, (_, reply) => reply.type('text/plain; version=0.0.4').send(metrics()))
+  fastify.get('/metrics', marked, (request, reply) => {
+    const refused = refusalOf(request, metricsToken)
+    if (refused) return reply.code(refused).send({ status: refused === 401 ? 'token needed' : 'not found' })
+    return reply.type('text/plain; version=0.0.4').send(metrics())
+  })
 }
+
+/** What a proxy adds when it passes a request on. */
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+] as const
+
+/**
+ * The status with which somebody is refused the figures; null for who may read them. With a token configured, who brings
+ * it (else 401); without one, this machine alone, by the peer of the socket and not through a proxy (else 404): headers
+ * are anybody's word and only ever shut out.
+ */
+function refusalOf(request: FastifyRequest, token: string | undefined): 401 | 404 | null {
+  if (token !== undefined) return isBearer(request.headers.authorization, token) ? null : 401
+  const isDirect = FORWARDED.every((name) => request.headers[name] === undefined)
+  return isDirect && isLoopback(request.socket.remoteAddress ?? '') ? null : 404
+}
+
+function isBearer(given: string | undefined, token: string): boolean {
+  const [theirs, ours] = [given ?? '', `Bearer ${token}`].map((text) => hash('sha256', text, 'buffer'))
+  return timingSafeEqual(theirs!, ours!)
+}
+
+const isLoopback = (address: string): boolean =>
+  address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address)
 
 async function isMigrated(db: Db): Promise<boolean> {
   const found = await db.execute<{ n: number }>(

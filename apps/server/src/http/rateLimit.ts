@@ -7,6 +7,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { registries } from '@hepu/api/areas/research/registries'
+import { tokenOf } from './access.ts'
 import { addressOf } from './address.ts'
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>
@@ -30,14 +31,24 @@ const openExports: ReadonlySet<string> = new Set(
 /** Of those, an address gets so many a minute. */
 const OPEN_EXPORTS = 20
 
+/** So many users may work behind one address, such as that of a company, each within his own bound. */
+const USERS_OF_ADDRESS = 20
+/** Addresses and sessions that are remembered; the counts of those longest silent go first. */
+const REMEMBERED = 20_000
+
 /**
- * Bounds the calls of one address, and more tightly those in which a secret can be guessed, of one address and account
+ * Bounds the calls of one session, or without one of one address, those of an address altogether, and more tightly those in which a secret can be guessed, of one address and account
  * or mobile, and the questions of one user to the assistant. Counted per process; files of the web app and health checks
  * are not counted.
  */
 export async function limitRates(fastify: FastifyInstance, config: Config): Promise<void> {
-  await fastify.register(rateLimit, { global: false })
-  const calls = fastify.createRateLimit({ max: config.rateLimit, timeWindow: '1 minute' })
+  await fastify.register(rateLimit, { global: false, cache: REMEMBERED })
+  const all = fastify.createRateLimit({ max: config.rateLimit * USERS_OF_ADDRESS, timeWindow: '1 minute' })
+  const calls = fastify.createRateLimit({
+    max: config.rateLimit,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `${request.ip} ${tokenOf(request) ?? ''}`,
+  })
   const guesses = fastify.createRateLimit({
     max: config.signInLimit,
     timeWindow: '1 minute',
@@ -53,7 +64,10 @@ export async function limitRates(fastify: FastifyInstance, config: Config): Prom
     timeWindow: '1 minute',
   })
   fastify.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.marker) await take(calls, request, reply)
+    if (request.routeOptions.config.marker) return
+    // The session first: one that asks too often takes nothing from its neighbours.
+    await take(calls, request, reply)
+    await take(all, request, reply)
   })
   fastify.addHook('preHandler', async (request, reply) => {
     const { def } = request.routeOptions.config

@@ -1,10 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
+import { SIGNED_OUT } from '@hepu/api/core/endedSession'
 import type { PermissionWord } from '@hepu/api/core/permissions'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { builtOnce } from '../db/builtOnce.ts'
 import type { Db } from '../db/connect.ts'
-import { rightsVersion, session, signInTicket } from '../db/schema/index.ts'
+import { endedSession, rightsVersion, session, signInTicket } from '../db/schema/index.ts'
 import type { Caller } from './context.ts'
 
 const HOUR = 3_600_000
@@ -42,10 +43,45 @@ export async function openSession(db: Db, it: NewSession): Promise<string> {
   return token
 }
 
+/** What is told to whoever held a session that others ended. */
+export const endings = {
+  signedOut: SIGNED_OUT,
+  byOwner: '登录已在其他地方结束，请重新登录',
+  byAdministrator: '登录已被管理员结束，请重新登录',
+  passwordChanged: '密码已修改，请用新密码重新登录',
+  passwordReset: '密码已由管理员重置，请用新密码登录',
+  userStopped: '账号已停用，请联系管理员',
+  userDeleted: '账号已删除，请联系管理员',
+  orgStopped: '所在机构已停用，请重新登录',
+  orgLeft: '您已不在所登录的机构，请重新登录',
+} as const
+export type Ending = (typeof endings)[keyof typeof endings]
+
+/** Ends sessions, everywhere, at once; who holds one is told why at his next call. Answers those that were ended. */
+export async function endSessions(
+  db: Db,
+  which: SQL | undefined,
+  reason: Ending,
+): Promise<(typeof session.$inferSelect)[]> {
+  const gone = await db.delete(session).where(which).returning()
+  const told = gone.map(({ tokenHash, expiresAt }) => ({ tokenHash, expiresAt, reason }))
+  if (told.length > 0) await db.insert(endedSession).values(told).onConflictDoNothing()
+  return gone
+}
+
+/** Why the session of a token was ended; undefined when it ran out or never was. */
+export async function endingOf(db: Db, token: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ reason: endedSession.reason })
+    .from(endedSession)
+    .where(eq(endedSession.tokenHash, hashToken(token)))
+  return found?.reason
+}
+
 /** Ends every session of a user, everywhere, at once, and what would open another. */
-export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+export async function endSessionsOf(db: Db, userId: number, reason: Ending): Promise<void> {
   await endTicketsOf(db, userId)
-  await db.delete(session).where(eq(session.userId, userId))
+  await endSessions(db, eq(session.userId, userId), reason)
 }
 
 /** Makes the sign-in tickets of a user void. */

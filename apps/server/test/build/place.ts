@@ -1,4 +1,5 @@
 import * as assistant from '@hepu/api/areas/ai/assistant'
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
 import * as blind from '@hepu/api/areas/experiment/blind'
 import * as setup from '@hepu/api/areas/experiment/setup'
 import * as cell from '@hepu/api/areas/experiment/cell'
@@ -50,6 +51,8 @@ export interface PlaceIds extends CompanyIds, WorkbookIds, GeneLibraryIds {
   entry: number
   plot: number
   upgrade: string
+  /** A line of the group's history that gathers records below it. */
+  gatheredLine: string
   /** An evaluation whose result is published. */
   published: string
   record: string
@@ -134,9 +137,12 @@ async function makeEvaluations(app: TestApp, { tag, ann, bob }: Omit<Place, 'ids
   const published = await evaluationOf(ann, first.groupId)
   await publishBy({ ann, bob, upgradeId: published.id })
   const upgrade = (await evaluationOf(ann, second.groupId)).id
+  const ofGroup = { object: 'experiment_group', objectId: String(second.groupId) }
+  const history = await ann.call(changeLogOfRecord, ofGroup)
   return {
     group: second.groupId,
     upgrade,
+    gatheredLine: history.find(({ gathered }) => gathered)!.id,
     published: published.id,
     standard: id,
     draft: await saveDraft(ann, upgrade, `${tag}方案`),

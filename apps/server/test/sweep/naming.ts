@@ -179,6 +179,10 @@ const special: Readonly<Record<string, Readonly<Record<string, (ids: PlaceIds) =
     a: ({ user }) => String(user),
     b: ({ org }) => String(org),
   },
+  '/api/authority/changeLog/gathered': {
+    objectId: ({ group }) => String(group),
+    line: ({ gatheredLine }) => gatheredLine,
+  },
   '/api/authority/organization/getParentRoleList/{id}': { id: ({ below }) => String(below) },
   '/api/upgrade/upgrade/getPublishRecord': { upgradeId: ({ published }) => published },
   '/api/authority/organizationV2/save': { parentId: ({ org }) => String(org) },
@@ -248,6 +252,7 @@ const plain: Readonly<Record<string, Value>> = {
 /** Where such a value is another one in some call. */
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
+  '/api/authority/changeLog/gathered': { object: 'experiment_group' },
   '/api/research/common/htmlToExcel': { html: '<table><tr><td>1</td></tr></table>' },
   '/api/authority/person/insertUserOrgInfo': { workState: '在职' },
   '/api/authority/person/editUserOrgInfo': { workState: '在职' },
@@ -354,6 +359,7 @@ const nobody: PlaceIds = {
   entry: 0,
   plot: 0,
   upgrade: '',
+  gatheredLine: '',
   published: '',
   record: '',
   standard: '',

@@ -242,9 +242,13 @@ describe('who sees data above his organisation only reads them', () => {
   const ofOrganiser = new Set(
     ['blindCodes', 'blindBefore'].map((name) => `/api/experiment/experimentVariety/${name}`),
   )
+  /** What was found in a workbook is for who uploaded it or may import there. */
+  const ofImporter = new Set(['findings', 'leftOut'].map((name) => `/api/experiment/importBatch/${name}`))
   const reads = business.filter(
-    (route) => route.kind === 'query' && !ofReader.has(route.path) && !ofOrganiser.has(route.path),
+    ({ kind, path }) =>
+      kind === 'query' && !ofReader.has(path) && !ofOrganiser.has(path) && !ofImporter.has(path),
   )
+  const refused = business.filter(({ path }) => ofImporter.has(path))
   const writes = business.filter(
     (route) => route.kind === 'command' && namesRecords(route) && !ofOwnList.has(route.path),
   )
@@ -261,6 +265,12 @@ describe('who sees data above his organisation only reads them', () => {
     expect(code, msg).toBe(SUCCESS)
     if (isList(route)) expect(rowsOf(route, data)).not.toHaveLength(0)
     expect(allowedIn(data)).toEqual([])
+  })
+
+  test.each(cases(refused))('%s is not for a mere reader', async (_, route) => {
+    const { code, msg } = await ask(reader, route, naming(route, places[0]!.ids, false).input)
+    expect(code).toBe(FORBIDDEN)
+    expect(msg).toMatch(/^只有上传者和有「导入试验数据」权限的人可以查看导入的检查结果/)
   })
 
   test.each(cases(writes))('%s is refused, saying so', async (_, route) => {

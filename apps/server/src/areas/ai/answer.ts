@@ -4,10 +4,11 @@ import { crops } from '@hepu/api/areas/authority/crops'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import type { Ctx } from '../../http/context.ts'
-import type { Engine } from './engine.ts'
+import { LONGEST_ANSWER_MS, type Engine } from './engine.ts'
 import type { Message } from './sessions.ts'
 import type { Toolbox } from './toolbox.ts'
-import { closeTurn, LONGEST_ANSWER_MS, openTurn, type Opened } from './turn.ts'
+import { closeTurn, openTurn, type Opened } from './turn.ts'
+import { NOTHING_WITHHELD, present } from './withheld.ts'
 
 type Event = ResultOf<typeof api.streamWorkflow>
 
@@ -34,7 +35,7 @@ export async function* answerQuestion(
   const limit = AbortSignal.timeout(LONGEST_ANSWER_MS)
   let stored: Message
   try {
-    yield { type: 'question', message: opened.question }
+    yield { type: 'question', message: present(opened.question, NOTHING_WITHHELD) }
     yield* draw(engine, tools, ctx, opened, draft, AbortSignal.any([signal, limit]))
     draft.state = 'done'
   } catch (error) {
@@ -45,9 +46,9 @@ export async function* answerQuestion(
     draft.state = 'failed'
     yield { type: 'text', text }
   } finally {
-    stored = await closeTurn(ctx, opened.session, draft)
+    stored = await closeTurn(ctx, opened, draft, tools.restsOn())
   }
-  yield { type: 'end', message: stored }
+  yield { type: 'end', message: present(stored, NOTHING_WITHHELD) }
 }
 
 /** Runs the engine, keeping what it says in the draft. */

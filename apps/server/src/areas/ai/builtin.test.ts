@@ -112,7 +112,7 @@ describe('varieties', () => {
     expect((await ask('696怎么样', who)).content).toContain('**先玉696**')
     const several = (await ask('先玉的表现', who)).content
     expect(several).toContain('名称相近的品种有 2 个，您问的是哪一个？')
-    expect(several).toContain('- 先玉335')
+    expect(several).toMatch(/- \[先玉335\]\(\S+id=\d+\)/)
     expect((await ask('%%的产量', who)).content).not.toContain('先玉')
     expect((await ask('先于335', who)).content).toContain('先玉335')
   })

@@ -1,6 +1,9 @@
 import type { Citation } from '@hepu/api/areas/ai/assistant'
 import type { Toolbox } from './toolbox.ts'
 
+/** An answer takes no longer than this (ms); a question without an answer for longer was cut off. */
+export const LONGEST_ANSWER_MS = 180_000
+
 /** One message of the conversation so far. */
 export interface Turn {
   role: 'user' | 'assistant'

@@ -1,10 +1,11 @@
 import * as api from '@hepu/api/areas/ai/assistant'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { aiMessage, aiSession } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
+import { findWithheld, present } from './withheld.ts'
 
 export const NEW_TITLE = '新对话'
 
@@ -34,12 +35,35 @@ export async function createSession(ctx: Ctx): Promise<ResultOf<typeof api.creat
 
 /** The conversations of the caller, the one talked in last first. */
 export async function listSessions(ctx: Ctx): Promise<ResultOf<typeof api.listSessions>> {
-  return ctx.db
+  const found = await ctx.db
     .select()
     .from(aiSession)
     .where(ownSessions(ctx))
     .orderBy(desc(aiSession.updatedAt), desc(aiSession.id))
     .limit(api.MOST_SESSIONS)
+  const first = await firstAnswers(ctx, found)
+  const withheld = await findWithheld(ctx, first)
+  const untold = new Set(first.filter(({ id }) => withheld.has(id)).map(({ sessionId }) => sessionId))
+  return found.map((it) => (untold.has(it.id) ? { ...it, title: api.UNSEEN_TITLE } : it))
+}
+
+/** The answers to the questions that conversations have their titles from. */
+async function firstAnswers(ctx: Ctx, sessions: readonly Session[]): Promise<Message[]> {
+  if (sessions.length === 0) return []
+  return ctx.db
+    .selectDistinctOn([aiMessage.sessionId])
+    .from(aiMessage)
+    .where(
+      and(
+        eq(aiMessage.orgId, ctx.caller.orgId),
+        eq(aiMessage.role, 'assistant'),
+        inArray(
+          aiMessage.sessionId,
+          sessions.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(aiMessage.sessionId, aiMessage.id)
 }
 
 /** What was said in a conversation of the caller, oldest first. */
@@ -48,7 +72,9 @@ export async function listMessages(
   { sessionId }: ParsedInputOf<typeof api.listMessages>,
 ): Promise<ResultOf<typeof api.listMessages>> {
   const session = await getSession(ctx, sessionId)
-  return latestMessages(ctx, session, api.MOST_MESSAGES)
+  const said = await latestMessages(ctx, session, api.MOST_MESSAGES)
+  const withheld = await findWithheld(ctx, said)
+  return said.map((message) => present(message, withheld))
 }
 
 export type Session = typeof aiSession.$inferSelect
@@ -60,7 +86,7 @@ export async function getSession(ctx: Ctx, id: number, lock = false): Promise<Se
     .select()
     .from(aiSession)
     .where(and(ownSessions(ctx), eq(aiSession.id, id)))
-  const [found] = await (lock ? query.for('update') : query)
+  const [found] = lock ? await query.for('update') : await query
   if (!found) throw new AppError('NOT_FOUND', '会话不存在或无权查看')
   return found
 }

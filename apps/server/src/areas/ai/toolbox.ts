@@ -1,8 +1,10 @@
 import type { Citation } from '@hepu/api/areas/ai/assistant'
+import { addressOf, type RecordKey } from '@hepu/api/areas/ai/links'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { schemaOf, type JsonSchema } from '@hepu/api/core/openapi'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
 import type { FastifyInstance } from 'fastify'
+import type { RestsOn } from '../../db/schema/index.ts'
 import { missingWord } from '../../http/access.ts'
 import { ask } from '../../http/ask.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -16,6 +18,8 @@ export interface Tool {
   description: string
   /** The records in an answer. */
   records: (output: never) => readonly Citation[]
+  /** The record that it was asked about, where the answer does not name it. */
+  about: (values: never) => RecordKey | null
 }
 
 /** Declares a tool; see `tools.ts` for the list. */
@@ -24,7 +28,8 @@ export const tool = <R extends Route<'query'>>(
   route: R,
   description: string,
   records: (output: OutputOf<R>) => readonly Citation[] = () => [],
-): Tool => ({ name, route, description, records })
+  about: (values: InputOf<R>) => RecordKey | null = () => null,
+): Tool => ({ name, route, description, records, about })
 
 /** A tool as a model is told of it. */
 export interface OfferedTool {
@@ -42,6 +47,8 @@ export interface Toolbox {
   use: (name: string, values: unknown) => Promise<{ text: string; records: readonly Citation[] }>
   may: (route: Route<'query'>) => boolean
   ask: <R extends Route<'query'>>(route: R, input: InputOf<R>) => Promise<OutputOf<R>>
+  /** What was used so far: the rights that were asked for, and the records that `use` gave to a model. */
+  restsOn: () => Omit<RestsOn, 'since'>
 }
 
 /** Binds the listed tools to a caller. */
@@ -53,6 +60,8 @@ export function openToolbox(
   const open = new Map(
     listed.filter(({ route }) => missingWord(ctx.caller, route.access) === null).map((it) => [it.name, it]),
   )
+  const words = new Set<string>()
+  const paths = new Set<string>()
   const may = (route: Route<'query'>) => [...open.values()].some((it) => it.route === route)
   return {
     offered: [...open.values()].map(offer),
@@ -60,6 +69,7 @@ export function openToolbox(
     may,
     ask: (route, input) => {
       if (!may(route)) throw new AppError('FORBIDDEN', `您没有查看「${route.summary}」的权限`)
+      words.add(route.access)
       return ask(fastify, ctx, route, input)
     },
     use: async (name, values) => {
@@ -68,12 +78,17 @@ export function openToolbox(
       try {
         const output = await ask(fastify, ctx, chosen.route, values as never)
         const records = chosen.records(output as never)
+        const about = chosen.about(values as never)
+        words.add(chosen.route.access)
+        for (const { path } of records) paths.add(path)
+        if (about) paths.add(addressOf(about))
         return { text: withinLength({ data: output, links: records }), records }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         return { text: refusal(error.message), records: [] }
       }
     },
+    restsOn: () => ({ paths: [...paths], words: [...words] }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { linkTo } from '@hepu/api/areas/ai/links'
+import { linkTo, type RecordKey } from '@hepu/api/areas/ai/links'
 import * as analysis from '@hepu/api/areas/experiment/analysis'
 import * as statistic from '@hepu/api/areas/experiment/statistic'
 import * as trialGroup from '@hepu/api/areas/experiment/group'
@@ -7,6 +7,9 @@ import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as standard from '@hepu/api/areas/upgrade/standard'
 import { tool, type Tool } from './toolbox.ts'
+
+const none = () => []
+const ofGroup = ({ groupId }: { groupId: string }): RecordKey => ({ kind: 'group', key: groupId })
 
 /** What the assistant may ask: queries only, each under the caller's own rights. A new area adds its line here. */
 export const tools: readonly Tool[] = [
@@ -35,16 +38,37 @@ export const tools: readonly Tool[] = [
   tool('analyse_points', analysis.dataAnalysis, '一个组别各试点的均值、位次、CV、LSD。', (it) => [
     linkTo.group(it.group),
   ]),
-  tool('points_of_entry', statistic.barChart, '一个参试品种各试点的折亩产(kg/亩)与对照；id 为参试品种编号。'),
+  tool(
+    'points_of_entry',
+    statistic.barChart,
+    '一个参试品种各试点的折亩产(kg/亩)与对照；id 为参试品种编号。',
+    none,
+    ({ id }) => ({
+      kind: 'variety',
+      key: id,
+    }),
+  ),
   tool(
     'survey',
     analysis.surveyInformation,
     '调查性状的各点值与平均；给出 entryId 时只含该品种与对照。',
     (it) => [linkTo.group(it.group)],
   ),
-  tool('lodging', statistic.beatingDownAnalysis, '一个组别各品种的倒伏率、倒折率(%)。'),
-  tool('major_diseases', statistic.majorDiseasesAnalysis, '一个组别各品种主要病害的最高级与抗性。'),
-  tool('secondary_diseases', statistic.secondaryDiseasesAnalysis, '一个组别各品种次要病害的最高级与抗性。'),
+  tool('lodging', statistic.beatingDownAnalysis, '一个组别各品种的倒伏率、倒折率(%)。', none, ofGroup),
+  tool(
+    'major_diseases',
+    statistic.majorDiseasesAnalysis,
+    '一个组别各品种主要病害的最高级与抗性。',
+    none,
+    ofGroup,
+  ),
+  tool(
+    'secondary_diseases',
+    statistic.secondaryDiseasesAnalysis,
+    '一个组别各品种次要病害的最高级与抗性。',
+    none,
+    ofGroup,
+  ),
   tool('find_standards', standard.standardPage, '按名称找晋级标准。', (it) =>
     it.records.map(linkTo.standard),
   ),

@@ -1,14 +1,14 @@
 import type { Citation, MessageState } from '@hepu/api/areas/ai/assistant'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq } from 'drizzle-orm'
-import { aiMessage, aiSession } from '../../db/schema/index.ts'
+import { aiMessage, aiSession, type RestsOn } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ctx } from '../../http/context.ts'
-import type { Turn } from './engine.ts'
+import { LONGEST_ANSWER_MS, type Turn } from './engine.ts'
+import { restsOf } from './restsOn.ts'
 import { getSession, latestMessages, NEW_TITLE, type Message, type Session } from './sessions.ts'
+import { findWithheld } from './withheld.ts'
 
-/** An answer takes no longer than this (ms); a question without an answer for longer was cut off. */
-export const LONGEST_ANSWER_MS = 180_000
 /** What an engine is told of the conversation so far: so many messages, and so many characters together. */
 const MOST_TURNS = 10
 const MOST_CHARACTERS = 12_000
@@ -30,23 +30,28 @@ export const openTurn = (ctx: Ctx, sessionId: number, question: string | undefin
     const inside = { ...ctx, db }
     const session = await getSession(inside, sessionId, true)
     const said = await latestMessages(inside, session, MOST_TURNS + 2)
+    const withheld = await findWithheld(inside, said)
     if (question !== undefined) {
       assertFree(ctx, said.at(-1))
       await touch(inside, session, question)
       const stored = await storeMessage(inside, session, { role: 'user', content: question })
-      return { session, question: stored, history: historyOf(said) }
+      return { session, question: stored, history: historyOf(said, withheld) }
     }
     const asked = await takeUp(inside, said)
-    return { session, question: asked, history: historyOf(said.slice(0, said.indexOf(asked))) }
+    return { session, question: asked, history: historyOf(said.slice(0, said.indexOf(asked)), withheld) }
   })
 
-/** Stores an answer, whole or as far as it came. */
-export const closeTurn = (
+/** Stores an answer, whole or as far as it came, with what it rests on. */
+export async function closeTurn(
   ctx: Ctx,
-  session: Session,
+  { session, question }: Opened,
   answer: { content: string; citations: Citation[]; state: MessageState },
-): Promise<Message> =>
-  storeMessage({ ...ctx, db: ctx.services.db }, session, { role: 'assistant', ...answer })
+  used: Omit<RestsOn, 'since'>,
+): Promise<Message> {
+  const free = { ...ctx, db: ctx.services.db }
+  const restsOn = await restsOf(free, answer, used, question.createdAt)
+  return storeMessage(free, session, { role: 'assistant', ...answer, restsOn })
+}
 
 /** Refuses while the last question is still being answered. */
 function assertFree(ctx: Ctx, last: Message | undefined): void {
@@ -92,7 +97,7 @@ function titleOf(question: string): string {
 async function storeMessage(
   ctx: Ctx,
   { orgId, id }: Session,
-  values: Pick<Message, 'role' | 'content'> & Partial<Pick<Message, 'citations' | 'state'>>,
+  values: Pick<Message, 'role' | 'content'> & Partial<Pick<Message, 'citations' | 'state' | 'restsOn'>>,
 ): Promise<Message> {
   const [stored] = await ctx.db
     .insert(aiMessage)
@@ -101,11 +106,15 @@ async function storeMessage(
   return stored!
 }
 
-/** The newest messages that fit; an answer that failed says nothing of use. */
-function historyOf(said: readonly Message[]): Turn[] {
+/**
+ * The newest messages that fit; an answer that failed says nothing of use. One that is withheld from the caller is not told
+ * to an engine either, nor the question it answered.
+ */
+function historyOf(said: readonly Message[], withheld: ReadonlySet<number>): Turn[] {
   const turns: Turn[] = []
   let left = MOST_CHARACTERS
-  for (const { role, content, state } of said.slice(-MOST_TURNS).toReversed()) {
+  const told = said.filter(({ id }, at) => !withheld.has(id) && !withheld.has(said[at + 1]?.id ?? 0))
+  for (const { role, content, state } of told.slice(-MOST_TURNS).toReversed()) {
     left -= content.length
     if (left < 0) break
     if (state !== 'failed') turns.unshift({ role, content })

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@hepu/api/areas/file/file'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { storedFile } from '../../db/schema/index.ts'
 import { getRow, inOrgOf, rows } from '../../db/scope.ts'
 import { removeRow, updateRow } from '../../db/write.ts'
@@ -63,10 +63,12 @@ function rowsOfRecord(ctx: Ctx, { infoType, infoId, orgId }: FileHome): Promise<
 
 /**
  * Gives files that the caller uploaded before their record existed to that record, and to its organisation. Each is
- * confirmed; a file of another record or of another user is refused, one that the record has already stays.
+ * confirmed; a file of another record or of another user is refused, one that the record has already stays. Answers those
+ * that the record did not have.
  */
-export async function attachFiles(ctx: Ctx, ids: readonly number[], home: FileHome): Promise<void> {
+export async function attachFiles(ctx: Ctx, ids: readonly number[], home: FileHome): Promise<FileRow[]> {
   const { infoType, infoId, orgId } = home
+  const given: FileRow[] = []
   const had = new Set((await rowsOfRecord(ctx, home)).map((row) => row.id))
   for (const id of ids) {
     if (had.has(id)) continue
@@ -75,9 +77,21 @@ export async function attachFiles(ctx: Ctx, ids: readonly number[], home: FileHo
     if (row.infoId !== null && !isThere) {
       throw new AppError('BAD_STATE', `文件「${row.originalName}」属于其他记录`)
     }
-    await updateRow(ctx, storedFile, id, { values: { infoType, infoId } }, { label })
+    given.push(await updateRow(ctx, storedFile, id, { values: { infoType, infoId } }, { label }))
     if (row.orgId !== orgId) await ctx.db.update(storedFile).set({ orgId }).where(eq(storedFile.id, id))
   }
+  return given
+}
+
+/** What files that the caller uploaded are called. */
+export async function namesOfFiles(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await ctx.db
+    .select({ name: storedFile.originalName })
+    .from(storedFile)
+    .where(and(rows(ctx, storedFile), inArray(storedFile.id, [...ids])))
+    .orderBy(asc(storedFile.sequence), asc(storedFile.id))
+  return found.map(({ name }) => name)
 }
 
 /** Deletes a file of the caller's own organisation: at once for everybody, its bytes after the transaction. */

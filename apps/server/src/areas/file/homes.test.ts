@@ -117,9 +117,8 @@ describe('a file given to a record at its upload is refused', () => {
   })
 })
 
-test('who may maintain the record gives it a file, also one that was approved, as its change does', async () => {
+test('who may maintain the record gives it a file, until it is approved', async () => {
   const { id } = await create(copyright, ann)
-  await ann.call(copyright.calls.audit, { ids: [id], pass: true })
   const editor = await it.user({
     org: ann.org,
     words: ['research.copyright:read', 'research.copyright:write'],
@@ -127,7 +126,14 @@ test('who may maintain the record gives it a file, also one that was approved, a
   await sendFile(it, editor, '补充.pdf', pdf, { infoType: copyright.name, infoId: id })
   const { fileDOList, status } = await show(copyright, ann, id)
   expect(fileDOList).toMatchObject([{ originalName: '证书.pdf' }, { originalName: '补充.pdf' }])
-  expect(status).toBe(2)
+  expect(status).toBe(1)
+  await ann.call(copyright.calls.audit, { ids: [id], pass: true })
+  const refusal = { code: 4220, message: expect.stringContaining('已审核通过的记录') as string }
+  await expect(
+    editor.upload(fileInfoUpload, { infoType: copyright.name, infoId: id, publicStatus: '2' }, file),
+  ).rejects.toMatchObject(refusal)
+  const wanted = asked(file.name, pdf.length, { infoType: copyright.name, infoId: id })
+  await expect(editor.call(uploadParam, wanted)).rejects.toMatchObject(refusal)
 })
 
 test('a file that a superior gives to a record below is of that record’s organisation, at its upload and later', async () => {

@@ -8,6 +8,7 @@ import { geneFolder, ownershipHistory } from '../../db/schema/index.ts'
 import { getRow, selectRow, unseen, type RowTable } from '../../db/scope.ts'
 import { assertWord } from '../../http/access.ts'
 import type { Ctx } from '../../http/context.ts'
+import { assertFilesOpen, noteFiles, registryOfFiles } from '../../resource/recordFiles.ts'
 import { registryTable } from '../../resource/registryTable.ts'
 
 /** The record that files belong to. They belong to its organisation: a file of another one that names it is none of its. */
@@ -38,7 +39,8 @@ export async function homeToRead(ctx: Ctx, named: Named): Promise<FileHome> {
 
 /**
  * The record that the caller would give files, as the call that changes it has it: he has its word, and the record is one
- * he may change. It keeps its organisation, and is not thrown away, until the transaction ends. Throws as `homeToRead`.
+ * he may change, and none that was approved. It stays as it is until the transaction ends. Throws as `homeToRead`, and
+ * BAD_STATE.
  */
 export async function homeToWrite(ctx: Ctx, named: Named): Promise<FileHome> {
   if (named.infoType === AVATAR_KIND) return ownPortrait(ctx, named)
@@ -46,9 +48,19 @@ export async function homeToWrite(ctx: Ctx, named: Named): Promise<FileHome> {
   if (kind.write === null) throw new AppError('BAD_INPUT', `${kind.title}的附件请在登记时一并提交`)
   assertWord(ctx.caller, kind.write)
   const id = idOf(named, kind)
-  const [row] = await selectRow(ctx, table, id).for('key share')
+  const [row] = await selectRow(ctx, table, id).for('update')
   if (!row) throw await unseen(ctx, table, [id], kind.title)
+  if (registryOfFiles(named.infoType)) assertFilesOpen({ status: row['status'] })
   return { ...named, orgId: Number(row['orgId']) }
+}
+
+/** Tells the record of a registry of a file that it was given at the upload; it changes with it. */
+export async function noteArrived(
+  ctx: Ctx,
+  { infoType, infoId, originalName }: { infoType: string; infoId: string | null; originalName: string },
+): Promise<void> {
+  const def = registryOfFiles(infoType)
+  if (def && infoId !== null) await noteFiles(ctx, def, Number(infoId), { added: [originalName] })
 }
 
 function kindOf({ infoType }: Named): { table: RowTable; kind: FileKind } {

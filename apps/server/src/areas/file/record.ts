@@ -9,6 +9,7 @@ import { afterRollback } from '../../db/transaction.ts'
 import type { Ctx, UploadedFile } from '../../http/context.ts'
 import { contentOfBytes, contentProblem } from '../../http/content.ts'
 import { contentOfObject } from './contents.ts'
+import { homeToWrite, noteArrived } from './homes.ts'
 import { keyOf, objectOf, presentFile, SIZE_TOLERANCE, type FileRow } from './row.ts'
 import { markStored } from './storageHost.ts'
 import { insertFile, fileNames, placeOfUpload } from './uploadParam.ts'
@@ -21,13 +22,24 @@ export async function recordFile(
 ): Promise<StoredFile> {
   if (!file) {
     if (!input.id) throw new AppError('BAD_INPUT', '请选择要上传的文件，或给出文件编号')
-    return presentFile(ctx.services, await confirmFile(ctx, input.id))
+    return presentFile(ctx.services, await recordArrived(ctx, input.id))
   }
   if (!input.infoType) throw new AppError('BAD_INPUT', '所属类型必填')
   const { infoType, infoId = null, publicStatus } = input
   const place = await placeOfUpload(ctx, { infoType, infoId })
   const row = await storeFile(place, { ...file, infoType, infoId, publicStatus })
+  await noteArrived(place, row)
   return presentFile(ctx.services, row)
+}
+
+/** A file that arrived in the storage, recorded by who uploaded it; one that names a record, while he may change that. */
+async function recordArrived(ctx: Ctx, id: number): Promise<FileRow> {
+  const waiting = await lockOwn(ctx, id)
+  const { infoType, infoId } = waiting
+  if (infoId !== null) await homeToWrite(ctx, { infoType, infoId })
+  const row = await confirm(ctx, waiting)
+  if (waiting.state !== 'stored') await noteArrived(ctx, row)
+  return row
 }
 
 /**
@@ -35,8 +47,16 @@ export async function recordFile(
  * too large or no such content is removed from there and refused. Only for whoever uploaded it; to others the file does not exist here.
  */
 export async function confirmFile(ctx: Ctx, id: number): Promise<FileRow> {
+  return confirm(ctx, await lockOwn(ctx, id))
+}
+
+async function lockOwn(ctx: Ctx, id: number): Promise<FileRow> {
   const [row] = (await selectRow(ctx, storedFile, id).for('update')) as FileRow[]
   if (row?.ownerId !== ctx.caller.userId) throw new AppError('NOT_FOUND', '文件不存在或无权查看')
+  return row
+}
+
+async function confirm(ctx: Ctx, row: FileRow): Promise<FileRow> {
   if (row.state === 'stored') return row
   const bytes = await bytesOfArrived(ctx, row)
   const now = ctx.services.now()

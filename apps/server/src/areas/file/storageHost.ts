@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import { storedFile } from '../../db/schema/index.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { addressOf } from '../../http/address.ts'
 import type { Services } from '../../http/context.ts'
 import type { App } from '../../http/handle.ts'
 import type { FolderStorage } from '../../outside/storage/folder.ts'
@@ -13,7 +14,9 @@ import type { Allowed } from '../../outside/storage/policy.ts'
 import { contentProblem } from '../../http/content.ts'
 import { contentOfPath } from './contents.ts'
 import { readForm, writePart } from './receive.ts'
+import { noteArrived } from './homes.ts'
 import { PRIVATE, type FileRow } from './row.ts'
+import { assertStillAllowed, type Asking } from './stillAllowed.ts'
 
 /** Mounts the form's target. It streams, so it reads its request itself and answers a mere status: 204. */
 export function mountStorageHost({ fastify, services }: App): void {
@@ -36,13 +39,23 @@ async function receive(
   try {
     const allowed = await storage.verifyForm(fields, services.now())
     const row = await waitingRow(services.db, allowed.key)
-    await store(services, storage, { source: file.file, allowed, row, isPrivate: isMarkedPrivate(request) })
+    const asking = { ...askingOf(request), db: services.db, services }
+    await assertStillAllowed(asking, row)
+    await store(asking, storage, { source: file.file, allowed, row, isPrivate: isMarkedPrivate(request) })
   } finally {
     // What was not read is thrown away, so that the sender sees the answer instead of a broken connection.
     file.file.resume()
   }
   return reply.code(204).header('cache-control', 'no-store').send()
 }
+
+/** What is known of who sends the form; it bears no token. */
+const askingOf = (request: FastifyRequest) => ({
+  requestId: request.id,
+  address: addressOf(request),
+  device: '',
+  log: request.log,
+})
 
 const isMarkedPrivate = (request: FastifyRequest): boolean =>
   request.headers[PRIVATE_HEADER.name] === PRIVATE_HEADER.value
@@ -52,7 +65,7 @@ async function waitingRow(db: Db, key: string, lock = false): Promise<FileRow> {
   const [dir = '', fileName = ''] = key.split('/')
   const isThis = and(eq(storedFile.dir, dir), eq(storedFile.fileName, fileName), isNull(storedFile.deletedAt))
   const query = db.select().from(storedFile).where(isThis)
-  const [row] = await (lock ? query.for('update') : query)
+  const [row] = lock ? await query.for('update') : await query
   if (!row) throw new AppError('NOT_FOUND', '上传凭证已失效，请重新选择文件')
   if (row.state !== 'signed') throw new AppError('CONFLICT', '该文件已上传，不能重复上传')
   return row
@@ -67,9 +80,10 @@ interface Arriving {
 
 /**
  * Part file → checks → object → row, in this order: whatever ends the process in between leaves a row that is not
- * stored, and therefore nothing that can be read.
+ * stored, and therefore nothing that can be read. Who may not send it any more by the time it is here, is refused as well.
  */
-async function store(services: Services, storage: FolderStorage, it: Arriving): Promise<void> {
+async function store(asking: Asking, storage: FolderStorage, it: Arriving): Promise<void> {
+  const { services } = asking
   const part = await storage.newPart()
   try {
     const bytes = await writePart(it.source, part, it.allowed)
@@ -77,9 +91,11 @@ async function store(services: Services, storage: FolderStorage, it: Arriving): 
     if (problem) throw new AppError('BAD_INPUT', problem)
     await inTransaction(services.db, async (db) => {
       const row = await waitingRow(db, it.allowed.key, true)
+      const uploader = await assertStillAllowed({ ...asking, db }, row)
       await storage.keep(part, it.allowed.key)
       const publicStatus = it.isPrivate ? PRIVATE : row.publicStatus
       await markStored(db, row, { bytes, publicStatus, now: services.now() })
+      await noteArrived(uploader, row)
     })
   } finally {
     await rm(part, { force: true })

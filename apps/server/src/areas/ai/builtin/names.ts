@@ -1,3 +1,4 @@
+import { linkTo } from '@hepu/api/areas/ai/links'
 import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as variety from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -9,7 +10,13 @@ export type GroupHead = OutputOf<typeof trialGroup.groupsOf>[number]
 export interface FoundVarieties {
   named: string[]
   /** Names that contain a piece of the question. */
-  partly: string[]
+  partly: FoundName[]
+}
+
+/** The name of a variety, with the address of its newest trial. */
+export interface FoundName {
+  name: string
+  path: string
 }
 
 const MOST_PARTLY = 50
@@ -27,28 +34,32 @@ export async function findVarieties(
 ): Promise<FoundVarieties> {
   const text = normal(question)
   const named = new Set<string>()
-  const hits = new Map<string, number>()
+  const hits = new Map<string, { it: FoundName; count: number }>()
   for (const token of tokens) {
     const names = await namesWith(tools, token)
-    const whole = names.filter((name) => stands(text, normal(name)))
-    for (const name of whole) named.add(name)
-    if (whole.length === 0) for (const name of names) hits.set(name, (hits.get(name) ?? 0) + 1)
+    const whole = names.filter(({ name }) => stands(text, normal(name)))
+    for (const { name } of whole) named.add(name)
+    if (whole.length > 0) continue
+    for (const it of names) hits.set(it.name, { it, count: (hits.get(it.name)?.count ?? 0) + 1 })
   }
-  const most = Math.max(0, ...hits.values())
+  const most = Math.max(0, ...[...hits.values()].map(({ count }) => count))
   return {
     named: longest([...named]).toSorted((a, b) => text.indexOf(normal(a)) - text.indexOf(normal(b))),
-    partly: [...hits].filter(([, count]) => count === most).map(([name]) => name),
+    partly: [...hits.values()].filter(({ count }) => count === most).map(({ it }) => it),
   }
 }
 
 /** Names that contain a piece of text, at most fifty. */
-async function namesWith(tools: Toolbox, token: string): Promise<string[]> {
+async function namesWith(tools: Toolbox, token: string): Promise<FoundName[]> {
   const { records } = await tools.ask(variety.varietyPage, {
     size: MOST_PARTLY,
     sort: 'year',
     model: { name: token },
   })
-  return [...new Set(records.map((row) => row.name))]
+  const newestFirst = records.map(
+    (row) => [row.name, { name: row.name, path: linkTo.variety(row).path }] as const,
+  )
+  return [...new Map(newestFirst.toReversed()).values()].toReversed()
 }
 
 /** Share of the characters that a slip of the pen may get wrong. */
@@ -56,18 +67,19 @@ const WRONG_SHARE = 0.4
 const MOST_SIMILAR = 5
 
 /** Names of varieties that look like a piece of the question, for a slip of the pen; best first. */
-export async function similarVarieties(tools: Toolbox, tokens: readonly string[]): Promise<string[]> {
+export async function similarVarieties(tools: Toolbox, tokens: readonly string[]): Promise<FoundName[]> {
   for (const token of tokens) {
-    const near = new Map<string, number>()
+    const near = new Map<string, { it: FoundName; wrong: number }>()
     for (const part of piecesOf(token)) {
-      for (const name of await namesWith(tools, part)) near.set(name, distance(normal(name), normal(token)))
+      for (const it of await namesWith(tools, part))
+        near.set(it.name, { it, wrong: distance(normal(it.name), normal(token)) })
     }
-    const similar = [...near].filter(([, wrong]) => wrong <= token.length * WRONG_SHARE)
+    const similar = [...near.values()].filter(({ wrong }) => wrong <= token.length * WRONG_SHARE)
     if (similar.length > 0) {
       return similar
-        .toSorted(([, a], [, b]) => a - b)
+        .toSorted((a, b) => a.wrong - b.wrong)
         .slice(0, MOST_SIMILAR)
-        .map(([name]) => name)
+        .map(({ it }) => it)
     }
   }
   return []

@@ -83,7 +83,7 @@ export async function describeEvaluations(
 const noEvaluation = ({ year, group }: { year: number | null; group: GroupHead | undefined }): Answer =>
   answerOf(
     [
-      `${group ? `${group.year}年${plain(group.name)}` : year === null ? '' : `${year}年`}还没有晋级评估。有权限的人员可在「晋级评估」中生成当年数据。`,
+      `${group ? `${group.year}年${plain(group.name)}` : year === null ? '' : `${year}年`}还没有晋级评估。有权限的人员可在「晋级评估」中生成晋级评估。`,
     ],
     [listLinks.evaluations],
   )

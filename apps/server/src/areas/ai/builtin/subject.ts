@@ -1,7 +1,7 @@
 import type { Asked } from '../engine.ts'
-import { plain, answerOf, link, table, type Answer } from './markdown.ts'
+import { answerOf, link, table, type Answer } from './markdown.ts'
 import { linkTo } from '@hepu/api/areas/ai/links'
-import { findGroups, findVarieties, type GroupHead } from './names.ts'
+import { findGroups, findVarieties, type FoundName, type GroupHead } from './names.ts'
 import { understand, type Understood } from './understand.ts'
 
 /** Whom a question is about; `unclear` asks back when several are meant. */
@@ -39,7 +39,7 @@ async function subjectOf({ tools }: Asked, question: string, it: Understood): Pr
   if (named.length > 0) return { names: named, group: others.length === 0 ? group : undefined }
   if (group && sameName) return { names: [], group }
   if (group) return { names: [], unclear: whichGroup(groups) }
-  if (partly.length === 1) return { names: partly }
+  if (partly.length === 1) return { names: partly.map(({ name }) => name) }
   if (partly.length > 1 && isAboutOne(it)) return { names: [], unclear: whichVariety(partly) }
   return NOBODY
 }
@@ -65,10 +65,10 @@ const whichGroup = (groups: readonly GroupHead[]): Answer =>
     groups.slice(0, MOST_OFFERED).map(linkTo.group),
   )
 
-const whichVariety = (names: readonly string[]): Answer =>
+const whichVariety = (names: readonly FoundName[]): Answer =>
   answerOf([
     `名称相近的品种有 ${names.length} 个，您问的是哪一个？`,
     '',
-    ...names.slice(0, MOST_OFFERED).map((name) => `- ${plain(name)}`),
+    ...names.slice(0, MOST_OFFERED).map((it) => `- ${link(it.name, it)}`),
     ...(names.length > MOST_OFFERED ? [`- ……等 ${names.length} 个`] : []),
   ])

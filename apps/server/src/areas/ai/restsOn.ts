@@ -1,0 +1,39 @@
+import { addressOf, recordAt, type RecordKey } from '@hepu/api/areas/ai/links'
+import type { Citation } from '@hepu/api/areas/ai/assistant'
+import type { RestsOn } from '../../db/schema/index.ts'
+import type { Ctx } from '../../http/context.ts'
+import { loadSight, sees } from './sight.ts'
+
+/** Links of a markdown text to screens of the product. */
+const LINKS = /\]\((\/[^\s)]+)\)/g
+
+/** The records that a text links to. */
+export const linkedIn = (text: string): RecordKey[] =>
+  [...text.matchAll(LINKS)].flatMap(([, address]) => recordAt(address!) ?? [])
+
+/**
+ * What an answer rests on, as it is kept with it: what a model was told (of entries their groups, to keep it short), and
+ * what the text links to, but for links that lead nowhere, which a model may have made up.
+ */
+export async function restsOf(
+  ctx: Ctx,
+  { content, citations }: { content: string; citations: readonly Citation[] },
+  used: Omit<RestsOn, 'since'>,
+  since: Date,
+): Promise<RestsOn> {
+  const told = used.paths.flatMap((path) => recordAt(path) ?? [])
+  const linked = linkedIn(content)
+  const sight = await loadSight(ctx, [...told, ...linked])
+  const held = [
+    ...told.map((record) => inGroup(record, sight.groupOfEntry)),
+    ...linked.filter((record) => sees(sight, record)),
+  ]
+  const cited = new Set(citations.map(({ path }) => path))
+  const paths = [...new Set(held.map(addressOf))].filter((path) => !cited.has(path))
+  return { since: since.toISOString(), paths, words: used.words }
+}
+
+function inGroup(record: RecordKey, groupOfEntry: ReadonlyMap<string, string>): RecordKey {
+  const group = record.kind === 'variety' ? groupOfEntry.get(record.key) : undefined
+  return group === undefined ? record : { kind: 'group', key: group }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Connection } from './db/connect.ts'
+import { oneAtATime } from './db/oneAtATime.ts'
+import { seed } from './db/seed.ts'
+import type { NewUser } from './db/seedUsers.ts'
+import { seedDemoData } from './demo.ts'
+
+interface Parts {
+  config: Config
+  connection: Connection
+  /** Direct address of the same database, for the lock. */
+  directUrl: string
+}
+
+/** The server without its socket, and the users that were made for it now. */
+export interface Service {
+  app: FastifyInstance
+  newUsers: NewUser[]
+}
+
+/**
+ * Gives a migrated database its first records, and with the demo its data, then the server on it. All of it stands under
+ * one lock: of processes that start together on a fresh database one fills it, and the others find it filled.
+ */
+export function openService({ config, connection, directUrl }: Parts): Promise<Service> {
+  const { adminPassword: password, demo, orgName } = config
+  return oneAtATime(directUrl, async () => {
+    const newUsers = await seed(connection.db, { password, demo, orgName })
+    const app = await buildApp({ config, connection })
+    try {
+      if (demo) await seedDemoData(app)
+    } catch (error) {
+      await app.close()
+      throw error
+    }
+    return { app, newUsers }
+  })
+}
