@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { DynamicForm } from './form/DynamicForm.tsx'
 import type { Choice, FormItem, FormValues } from './form/items.ts'
-import { showProblems } from './form/problems.ts'
 
 /**
  * One field of a form. Values are plain: text, number, `YYYY-MM-DD`, a year as number, the value of a choice, the codes
@@ -50,15 +49,10 @@ export function DataForm<S extends z.ZodObject>(props: Props<S>) {
   const { schema, fields, form, fixed, columns = 1, onSubmit } = props
   const items = fields.map((field) => itemOf(field, columns))
   const rules = Object.fromEntries(fields.map((field) => [field.name, rulesOf(schema, field)]))
-  const submit = (values: FormValues) => {
-    const input = { ...blanksToNull(values), ...fixed }
-    const parsed = schema.safeParse(input)
-    if (parsed.success) {
-      onSubmit(input as z.input<S>)
-      return
-    }
-    const problems = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    showProblems(form, items, problems)
+  const inputOf = (values: FormValues) => ({ ...blanksToNull(values), ...fixed })
+  const check = (values: FormValues) => {
+    const { error } = schema.safeParse(inputOf(values))
+    return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
   }
   return (
     <DynamicForm
@@ -69,7 +63,8 @@ export function DataForm<S extends z.ZodObject>(props: Props<S>) {
       error={props.error}
       disabled={props.disabled}
       onChange={props.onChange}
-      onSubmit={submit}
+      check={check}
+      onSubmit={(values) => onSubmit(inputOf(values) as z.input<S>)}
     />
   )
 }

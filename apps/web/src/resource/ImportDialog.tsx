@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { AppModal } from '../ui/AppModal.tsx'
 import { EmptyPane } from '../ui/EmptyPane.tsx'
 import { useConfirm } from '../ui/useConfirm.tsx'
-import type { ImportSource } from './import/source.ts'
+import type { ImportSource, OnRisk } from './import/source.ts'
 
 const ImportFlow = lazy(() => import('./import/ImportFlow.tsx'))
 
@@ -13,12 +13,21 @@ export interface ImportProps {
   onClose: () => void
 }
 
+/** What would be lost by closing, and what closing does then. */
+interface Risk {
+  text: string
+  leave: (() => Promise<unknown>) | undefined
+}
+
 /** Import of a workbook in steps: choose, check, preview, confirm, done. It may be closed while the server works. */
 export function ImportDialog({ onClose, ...props }: ImportProps) {
-  const [risk, setRisk] = useState<string | null>(null)
+  const [risk, setRisk] = useState<Risk | null>(null)
   const { ask, box } = useConfirm()
+  const onRisk = useCallback<OnRisk>((text, leave) => setRisk(text === null ? null : { text, leave }), [])
   const close = async () => {
-    if (risk === null || (await ask(risk))) onClose()
+    if (risk !== null && !(await ask(risk.text))) return
+    await risk?.leave?.()
+    onClose()
   }
   return (
     <AppModal
@@ -31,7 +40,7 @@ export function ImportDialog({ onClose, ...props }: ImportProps) {
       onCancel={() => void close()}
     >
       <Suspense fallback={<EmptyPane loading />}>
-        <ImportFlow {...props} onRisk={setRisk} onClose={() => void close()} />
+        <ImportFlow {...props} onRisk={onRisk} onClose={() => void close()} />
       </Suspense>
       {box}
     </AppModal>

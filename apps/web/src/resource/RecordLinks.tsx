@@ -1,5 +1,6 @@
 import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
+import { Barred } from '../ui/Barred.tsx'
 import { ConfirmButton } from '../ui/ConfirmButton.tsx'
 import type { FilterField } from './table/filters.ts'
 
@@ -26,6 +27,8 @@ export function OpenLink({ onOpen, children }: { onOpen: () => void; children: R
 interface Props {
   /** What the caller may do with the record, as the server says. */
   can: Readonly<Record<string, boolean>>
+  /** What stands in the way of what the rights would allow. */
+  whyNot?: Readonly<Record<string, string>> | undefined
   /** Asked before it is deleted. */
   question: string
   onOpen: () => void
@@ -35,15 +38,18 @@ interface Props {
 }
 
 /** What a row of a list offers: to open its record, for editing or to look at, and to delete it. */
-export function RecordLinks({ can, question, onOpen, onDelete, children }: Props) {
+export function RecordLinks({ can, question, onOpen, onDelete, children, whyNot }: Props) {
+  const why = whyNot?.['delete']
   return (
     <Space>
       <OpenLink onOpen={onOpen}>{can['edit'] ? '编辑' : '查看'}</OpenLink>
       {children}
-      {can['delete'] && (
-        <ConfirmButton type="link" title={question} onConfirm={onDelete}>
-          删除
-        </ConfirmButton>
+      {(can['delete'] || why) && (
+        <Barred why={why}>
+          <ConfirmButton type="link" disabled={!can['delete']} title={question} onConfirm={onDelete}>
+            删除
+          </ConfirmButton>
+        </Barred>
       )}
     </Space>
   )

@@ -225,7 +225,7 @@ test('F-324 a double click on 查询 asks once; another filter is asked at once'
   expect(bodyOf(requests[2])).toMatchObject({ model: { name: '9' } })
 })
 
-test('F-324 a double click on 刷新 or 导出 asks once; the export gets the filters and says why it failed', async () => {
+test('F-324 a double click on 刷新 or 导出 asks once; the export gets filters and order and says why it failed', async () => {
   const requests = answerWith((url) =>
     url === exportRoute.path ? envelope(null, 4130, '超过10000条，请缩小范围后导出') : page(),
   )
@@ -234,7 +234,7 @@ test('F-324 a double click on 刷新 or 导出 asks once; the export gets the fi
   await userEvent.dblClick(screen.getByRole('button', { name: /导出/ }))
   expect(await screen.findByText('超过10000条，请缩小范围后导出')).toBeTruthy()
   const sent = requests.filter(({ url }) => url === exportRoute.path)
-  expect(sent.map(bodyOf)).toEqual([{ name: '958' }])
+  expect(sent.map(bodyOf)).toEqual([{ name: '958', sort: 'id', order: 'descending' }])
   await userEvent.dblClick(screen.getByRole('button', { name: '刷新' }))
   await waitFor(() => expect(requests.filter(({ url }) => url === pageRoute.path)).toHaveLength(2))
 })

@@ -86,7 +86,9 @@ export function SearchTable<R extends ListRoute>(props: SearchTableProps<R>) {
         sort={query.sort}
         onSort={(sort) => reloadUnless(set.sortBy(sort))}
         onExport={
-          exportRoute ? (format) => save(exportRoute, format ? { ...model, format } : model) : undefined
+          exportRoute
+            ? (format) => save(exportRoute, { ...model, ...query.sort, ...(format ? { format } : {}) })
+            : undefined
         }
         none={
           <EmptyRows

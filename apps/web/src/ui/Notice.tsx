@@ -15,7 +15,7 @@ export function Notice({ tone, title, children, action }: Props) {
     <div className={`notice notice-${tone}`} role={tone === 'info' ? 'note' : 'alert'}>
       <div>
         <strong>{title}</strong>
-        {children && <p>{children}</p>}
+        {children && <div className="notice-text">{children}</div>}
       </div>
       {action}
     </div>

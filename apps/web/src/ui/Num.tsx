@@ -1,11 +1,11 @@
-import { formatNumber } from './formatNumber.ts'
+import { formatGain, formatNumber } from './formatNumber.ts'
 
 interface Props {
   value: number | null | undefined
   /** Decimals shown. */
   digits?: number
   unit?: string
-  /** Colours gains and losses. */
+  /** A gain or loss: coloured, and always with its sign. */
   signed?: boolean
 }
 
@@ -14,7 +14,7 @@ export function Num({ value, digits = 0, unit, signed }: Props) {
   const tone = signed && value ? (value > 0 ? ' up' : ' down') : ''
   return (
     <span className={`num${tone}`}>
-      {formatNumber(value, digits)}
+      {signed ? formatGain(value, digits) : formatNumber(value, digits)}
       {unit && value !== null && value !== undefined && <small> {unit}</small>}
     </span>
   )

@@ -10,13 +10,15 @@ interface Props {
   help?: ReactNode
   /** Actions at the right of the title. */
   extra?: ReactNode
+  /** The head with its actions stays in sight while a long form is scrolled. */
+  keepHead?: boolean
   children: ReactNode
 }
 
 /** Frame of a screen: title, help, actions, then one surface. */
-export function Page({ title, back, help, extra, children }: Props) {
+export function Page({ title, back, help, extra, keepHead, children }: Props) {
   return (
-    <article className="page">
+    <article className={keepHead ? 'page page-kept' : 'page'}>
       <header className="page-head">
         {back && <Link to={back}>返回</Link>}
         <h1>{title}</h1>

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../app/Providers.tsx'
 import { queryClient } from '../client/queries.ts'
@@ -26,6 +26,14 @@ const show = async (props: RegionProps = {}) => {
   return screen.findByRole('combobox')
 }
 
+/** Turns to the box, and gives the one that has come in its place. */
+async function openPlaces(user: UserEvent): Promise<HTMLElement> {
+  const plain = screen.getByRole('combobox')
+  await user.click(plain)
+  await waitFor(() => expect(screen.getByRole('combobox')).not.toBe(plain))
+  return screen.getByRole('combobox')
+}
+
 afterEach(() => {
   cleanup()
   queryClient.clear()
@@ -34,9 +42,9 @@ afterEach(() => {
 
 test('F-286 a refused province call shows no message and leaves the options empty', async () => {
   answerWith(() => envelope(null, 5000, '系统错误'))
-  const box = await show()
+  await show()
+  await openPlaces(userEvent.setup())
   await waitFor(() => expect(queryClient.getQueryCache().getAll()[0]?.state.status).toBe('error'))
-  await userEvent.click(box)
   const items = await screen.findAllByRole('menuitemcheckbox')
   expect(items.map(({ textContent }) => textContent)).toEqual(['暂无数据'])
   expect(screen.queryByText('系统错误')).toBeNull()
@@ -46,7 +54,9 @@ test('gives the codes from the province down and shows their names', async () =>
   answerWith(() => envelope(places))
   const onChange = vi.fn<(codes: string[]) => void>()
   const user = userEvent.setup()
-  await user.click(await show({ value: ['370000', '371700'], onChange }))
+  await show({ value: ['370000', '371700'], onChange })
+  expect(await screen.findByDisplayValue('山东省 / 菏泽市')).toBeTruthy()
+  await openPlaces(user)
   expect(await screen.findByText('山东省 / 菏泽市')).toBeTruthy()
   for (const name of ['河南省', '新乡市', '延津县']) await user.click(await screen.findByText(name))
   expect(onChange).toHaveBeenCalledWith(['410000', '410700', '410726'])
@@ -56,8 +66,8 @@ test('is found by a part of its Chinese name', async () => {
   answerWith(() => envelope(places))
   const onChange = vi.fn<(codes: string[]) => void>()
   const user = userEvent.setup()
-  const box = await show({ onChange })
-  await user.type(box, '延津')
+  await show({ onChange })
+  await user.type(await openPlaces(user), '延津')
   await user.click(
     await screen.findByText((_, item) => item?.textContent === '河南省 / 新乡市 / 延津县', {
       selector: 'li',
@@ -66,9 +76,11 @@ test('is found by a part of its Chinese name', async () => {
   expect(onChange).toHaveBeenCalledWith(['410000', '410700', '410726'])
 })
 
-test('asks only for the levels it shows', async () => {
+test('asks for places once there is one to show or the user turns to it, and only for its levels', async () => {
   const requests = answerWith(() => envelope(places))
   await show({ level: 1 })
+  expect(requests).toEqual([])
+  await openPlaces(userEvent.setup())
   expect(requests.map(({ url }) => url)).toEqual(['/api/authority/data/provinceList?depth=1'])
 })
 

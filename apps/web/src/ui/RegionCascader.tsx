@@ -1,8 +1,10 @@
-import { Input } from 'antd'
-import { lazy, Suspense } from 'react'
-import type { RegionLevel } from './regions.ts'
+import { DownOutlined } from '@ant-design/icons'
+import Input from 'antd/es/input/Input'
+import type { RegionPickerProps } from './RegionPicker.tsx'
+import { regionText, useRegions, type RegionLevel } from './regions.ts'
+import { heavyPart, useHeavy } from './useHeavy.ts'
 
-const RegionPicker = lazy(() => import('./RegionPicker.tsx'))
+const picker = heavyPart<RegionPickerProps>(() => import('./RegionPicker.tsx'))
 
 export interface RegionProps {
   /** GB codes from the province down; none for no place. */
@@ -15,11 +17,27 @@ export interface RegionProps {
   disabled?: boolean
 }
 
-/** Chooses a place in China level by level, or by typing part of its name. Fits into a form item. */
+/**
+ * Chooses a place in China level by level, or by typing part of its name. Fits into a form item. Until the user turns to
+ * it only the chosen place is shown: the cascader is large.
+ */
 export function RegionCascader(props: RegionProps) {
+  const { value = [], onChange: _onChange, level = 3, placeholder = '请选择地区', ...rest } = props
+  const { Shown, turning } = useHeavy(picker)
+  const { places } = useRegions(level, { isWanted: value.length > 0 })
+  if (Shown) return <Shown {...props} placeholder={placeholder} autoFocus defaultOpen />
   return (
-    <Suspense fallback={<Input className="full" disabled placeholder="加载中…" />}>
-      <RegionPicker {...props} />
-    </Suspense>
+    <Input
+      {...rest}
+      {...turning}
+      className="full"
+      readOnly
+      role="combobox"
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      placeholder={placeholder}
+      suffix={<DownOutlined className="light-sign" aria-hidden="true" />}
+      value={regionText(places, value)}
+    />
   )
 }

@@ -1,18 +1,23 @@
 import { Cascader } from 'antd'
+import { clearable } from './clearable.tsx'
 import type { RegionProps } from './RegionCascader.tsx'
 import { useRegions } from './regions.ts'
 
-/** The cascader itself; loaded when one is shown, as it is large. */
-export default function RegionPicker({ value = [], onChange, level = 3, placeholder, ...rest }: RegionProps) {
+export interface RegionPickerProps extends RegionProps {
+  autoFocus?: boolean
+  defaultOpen?: boolean
+}
+
+/** The cascader itself. */
+export default function RegionPicker({ value = [], onChange, level = 3, ...rest }: RegionPickerProps) {
   const { places, isLoading } = useRegions(level)
   return (
     <Cascader
       {...rest}
       className="full"
-      allowClear
+      allowClear={clearable}
       showSearch
       loading={isLoading}
-      placeholder={placeholder ?? '请选择地区'}
       options={[...places]}
       value={value}
       onChange={(codes) => onChange?.(codes ?? [])}

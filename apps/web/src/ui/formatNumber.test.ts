@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatP } from './formatNumber.ts'
+import { BLANK, formatGain, formatNumber, formatP } from './formatNumber.ts'
 import { formatTime } from './formatTime.ts'
 
 test.each([
@@ -25,4 +25,16 @@ test.each([
 test('times are shown in Beijing time', () => {
   expect(formatTime('2025-03-09T16:05:00.000Z')).toBe('2025-03-10 00:05')
   expect(formatTime(null)).toBe('—')
+})
+
+test('a gain always has its sign; nothing gained has none', () => {
+  expect([3.2, -1.5, 0, 0.001, -0.001].map((value) => formatGain(value))).toEqual([
+    '+3.20',
+    '-1.50',
+    '0.00',
+    '0.00',
+    '0.00',
+  ])
+  expect(formatGain(18.07, 1)).toBe('+18.1')
+  expect(formatGain(null)).toBe(BLANK)
 })

@@ -8,6 +8,19 @@ export function formatNumber(value: number | null | undefined, digits = 0): stri
   return Number(text) === 0 ? text.replace('-', '') : text
 }
 
+/** A gain over a base, always with its sign: `+3.20`, `-1.50`, `0.00`. */
+export function formatGain(value: number | null | undefined, digits = 2): string {
+  const text = formatNumber(value, digits)
+  return Number(text) > 0 ? `+${text}` : text
+}
+
+/** Class of a gain that is shown with so many decimals: red or green, neither for what reads as zero. */
+export function gainTone(value: number | null | undefined, digits = 2): 'up' | 'down' | '' {
+  const shown = Number(formatNumber(value, digits))
+  if (!Number.isFinite(shown) || shown === 0) return ''
+  return shown > 0 ? 'up' : 'down'
+}
+
 /** A probability: four decimals, `<0.0001` below that. */
 export function formatP(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return BLANK

@@ -7,12 +7,15 @@ export type RegionLevel = 1 | 2 | 3
 const DAY_MS = 24 * 60 * 60_000
 const none: readonly Place[] = []
 
-/** The tree of places, read once a day. A failed call is not shown and gives no places. */
-export function useRegions(level: RegionLevel = 3): { places: readonly Place[]; isLoading: boolean } {
+/** The tree of places, read once a day, when it is wanted. A failed call is not shown and gives no places. */
+export function useRegions(
+  level: RegionLevel = 3,
+  { isWanted = true } = {},
+): { places: readonly Place[]; isLoading: boolean } {
   const { data = none, isFetching } = useCall(
     provinceList,
     { depth: level },
-    { quiet: true, staleTime: DAY_MS },
+    { quiet: true, staleTime: DAY_MS, enabled: isWanted },
   )
   return { places: data, isLoading: isFetching }
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { nameOfFile, sizeOfFile, type Attachment } from './attachment.ts'
+import { isSaved, nameOfFile, sizeOfFile, type Attachment } from './attachment.ts'
 import { FileIcon } from './FileIcon.tsx'
 import { FileName } from './FileName.tsx'
 
@@ -12,13 +12,15 @@ interface Props {
   children?: ReactNode
 }
 
-/** One file of a list: icon by kind, name, size in KB, links. */
+/** One file of a list: icon by kind, name, why it was refused, size, links. */
 export function FileRow({ file, onRemove, children }: Props) {
   const name = nameOfFile(file)
+  const problem = isSaved(file) ? undefined : file.problem
   return (
     <li className="file-row">
       <FileIcon name={name} />
       <FileName file={file} />
+      {problem && <span className="file-problem">{problem}</span>}
       <span className="file-size">{textOfSize(sizeOfFile(file))}</span>
       {children}
       {onRemove && (
@@ -30,4 +32,8 @@ export function FileRow({ file, onRemove, children }: Props) {
   )
 }
 
-const textOfSize = (kb: number | null): string => (kb === null ? '' : `${Math.round(kb)} KB`)
+function textOfSize(kb: number | null): string {
+  if (kb === null) return ''
+  if (kb >= 1024) return `${(kb / 1024).toFixed(1)} MB`
+  return Math.round(kb) === 0 ? '不足 1 KB' : `${Math.round(kb)} KB`
+}

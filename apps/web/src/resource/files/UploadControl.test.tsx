@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,7 +7,10 @@ import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import { fileOf, recorded, storageAnswers, target } from '../../test/storage.ts'
 import type { Attachment } from './attachment.ts'
 import { FileList } from './FileList.tsx'
+import * as stored from './storeFile.ts'
 import { UploadControl } from './UploadControl.tsx'
+
+vi.mock('./storeFile.ts', { spy: true })
 
 const owner = { infoType: 'patent', infoId: '77' }
 
@@ -115,11 +118,31 @@ test('F-174 F-175 F-345 is busy while it sends; an error shows its message and �
   choose(fileOf('report.pdf'))
   const button = await screen.findByRole('button', { name: /正在上传/ })
   expect(button.classList.contains('ant-btn-loading')).toBe(true)
-  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuenow')).toBe('45')
+  expect(await screen.findByRole('progressbar')).toHaveProperty('value', 45)
   resolve(403)
   expect(await screen.findByText('Request failed with status code 403')).toBeTruthy()
   expect(await idleButton()).toBeTruthy()
   expect(document.querySelector('.ant-message-error')).toBeTruthy()
+})
+
+test('F-175 progress that is told after the end leaves 选择文件 usable', async () => {
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  vi.mocked(stored.storeFile).mockImplementationOnce(
+    async (_file, _owner, _sequence, { onProgress } = {}) => {
+      void told.then(() => onProgress?.(0.9)).then(late.resolve)
+      throw new Error('存储拒绝')
+    },
+  )
+  show()
+  choose(fileOf('report.pdf'))
+  expect(await screen.findByText('存储拒绝')).toBeTruthy()
+  await act(async () => {
+    tell()
+    await late.promise
+  })
+  expect((await idleButton()).textContent).toBe('选择文件')
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 test('F-175 an upload can be stopped, of which nothing is said', async () => {

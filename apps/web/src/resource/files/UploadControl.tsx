@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { notify } from '../../client/notify.ts'
 import { megabytes, problemOfFile } from '../../client/upload.ts'
 import type { Attachment } from './attachment.ts'
 import { limitOf, type Endings } from './endings.ts'
 import { FileButton } from './FileButton.tsx'
+import { RefusedFiles } from './RefusedFiles.tsx'
 import type { FileOwner } from './storeFile.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useStoring } from './useStoring.ts'
@@ -29,8 +31,10 @@ export function UploadControl({ owner, files, onChange, onReady, autoUpload = tr
   const { text = messages.chooseFile, disabled = false } = props
   const limit = limitOf(props.types, props.maxBytes)
   const { share, store, cancel } = useStoring()
+  const [refused, setRefused] = useState<readonly string[]>([])
   const take = async ([file]: File[]) => {
     const problem = file && problemOfFile(file, limit)
+    setRefused(problem ? [`${file.name}：${problem}`] : [])
     if (problem) notify.warning(problem)
     if (!file || problem) return
     if (!autoUpload) {
@@ -57,6 +61,7 @@ export function UploadControl({ owner, files, onChange, onReady, autoUpload = tr
       <span className="upload-hint">
         支持{limit.types.join('、')}，不超过 {megabytes(limit.maxBytes)} MB
       </span>
+      <RefusedFiles refused={refused} />
       {isBusy && <UploadProgress share={share} onCancel={cancel} />}
     </div>
   )

@@ -238,6 +238,35 @@ test('F-201 F-345 when one of several files fails the rest stays to be sent agai
   expect(asked).toMatchObject([{ sequence: 1 }, { sequence: 2 }, { sequence: 2 }])
 })
 
+test('a file that the storage refuses is named in its words, the others of the same save are stored', async () => {
+  answerAll()
+  const said = '文件「b.pdf」是程序，不能上传'
+  const text = JSON.stringify({ code: 4000, msg: said, data: null })
+  const sent = storageAnswers(() => (sent.length === 2 ? { status: 400, text } : 200))
+  const onUploaded = vi.fn<NonNullable<UploadDialogProps['onUploaded']>>()
+  show({ onUploaded })
+  choose(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'))
+  await press('保存')
+  await waitFor(() => expect(onUploaded).toHaveBeenCalledOnce())
+  expect(onUploaded.mock.calls[0]?.[0].map(({ originalName }) => originalName)).toEqual(['a.pdf', 'c.pdf'])
+  expect(rows()).toEqual(['a.pdf2 KB删除', `b.pdf${said}2 KB删除`, 'c.pdf2 KB删除'])
+  expect(document.querySelector('.ant-message-error')?.textContent).toBe(said)
+  expect(screen.queryByText('上传成功')).toBeNull()
+  await remove('b.pdf', '确认')
+  await press('保存')
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(onUploaded).toHaveBeenCalledOnce()
+})
+
+test('a chosen file of a wrong kind is named, until others are chosen', async () => {
+  show()
+  choose(fileOf('x.exe'), fileOf('a.pdf'))
+  expect(await screen.findByText('x.exe：请上传正确的文件')).toBeTruthy()
+  expect(rows()).toEqual(['a.pdf2 KB删除'])
+  choose(fileOf('b.pdf'))
+  expect(screen.queryByText('x.exe：请上传正确的文件')).toBeNull()
+})
+
 test.each([
   ['F-210', 'patent', '/api/research/varietyInfo/deleteFile'],
   ['F-211', 'interface1', '/api/research/reward/deleteFile'],

@@ -8,6 +8,7 @@ import { DropArea } from './DropArea.tsx'
 import { limitOf, type Endings } from './endings.ts'
 import { FileButton } from './FileButton.tsx'
 import { FileRow } from './FileRow.tsx'
+import { RefusedFiles } from './RefusedFiles.tsx'
 import type { StoredFile } from './storeFile.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useChosenFiles } from './useChosenFiles.ts'
@@ -80,6 +81,7 @@ function OpenDialog(props: UploadDialogProps) {
           支持{limit.types.join('、')}，每个不超过 {megabytes(limit.maxBytes)} MB
         </p>
       </DropArea>
+      <RefusedFiles refused={chosen.refused} />
       <ul className="file-list" aria-label="已选文件">
         {chosen.files.map((file) => (
           <FileRow key={keyOfFile(file)} file={file} onRemove={isBusy ? undefined : (it) => void take(it)} />

@@ -1,11 +1,13 @@
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { messages } from '../../client/messages.ts'
 
 /** How much of the files has gone, and a way to stop. */
 export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.round(share * 100)
   return (
     <div className="upload-progress">
-      <Progress percent={Math.round(share * 100)} size="small" aria-label="上传进度" />
+      <progress max={100} value={percent} aria-label="上传进度" />
+      <span className="num">{percent}%</span>
       <Button size="small" onClick={onCancel} aria-label="取消上传">
         {messages.cancel}
       </Button>

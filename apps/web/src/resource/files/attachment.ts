@@ -22,6 +22,8 @@ export interface UnsavedFile {
   /** Bytes. */
   size: number
   raw: File
+  /** Why it was refused when it was sent. */
+  problem?: string
 }
 
 export type Attachment = SavedFile | UnsavedFile

@@ -3,6 +3,7 @@ import { fileTypeOf, storedNameOf, UPLOAD_EXPIRE_MINUTES } from '@hepu/api/areas
 import type { OutputOf } from '@hepu/api/core/route'
 import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
+import { envelopeOf } from '../../client/answer.ts'
 import { textOfStatus } from '../../client/messages.ts'
 import { sendForm, type UploadOptions } from '../../client/sendForm.ts'
 import type { SavedFile } from './attachment.ts'
@@ -25,7 +26,7 @@ type Target = OutputOf<typeof uploadParam>
 /**
  * Stores a file: asks for the parameters, sends it straight to the storage host, has the record confirmed. `sequence`
  * counts the files of the record from 1. Undefined when the parameters were refused, of which nobody is told. Throws
- * ApiError when the storage or the network fails, AbortError when the caller gives up.
+ * ApiError when the storage refuses the file, in its words where it has some, or the network fails, AbortError when the caller gives up.
  */
 export async function storeFile(
   file: File,
@@ -35,13 +36,16 @@ export async function storeFile(
 ): Promise<StoredFile | undefined> {
   const target = await parametersOf(file, owner, sequence, options.signal)
   if (!target) return undefined
-  const { status } = await sendForm(formOf(target, file), {
+  const { status, text } = await sendForm(formOf(target, file), {
     ...options,
     method: 'POST',
     url: target.host,
     headers: owner.publicStatus === 2 ? privateHeader(target.host) : {},
   })
-  if (status < 200 || status > 299) throw new ApiError(0, textOfStatus(status, ''), null, status)
+  if (status < 200 || status > 299) {
+    const said = status < 500 && envelopeOf(text)?.msg
+    throw new ApiError(0, said || textOfStatus(status, ''), null, status)
+  }
   const recorded = await confirmStored(target.id, options.signal)
   return {
     id: target.id,

@@ -10,7 +10,7 @@ import type { ChosenFiles } from './useChosenFiles.ts'
 import { useStoring } from './useStoring.ts'
 
 /** 保存 of the upload dialog: files there? allowed? then store or hand over, and close. */
-export function useSave(props: UploadDialogProps, { files, settle }: ChosenFiles) {
+export function useSave(props: UploadDialogProps, { files, settle, mark }: ChosenFiles) {
   const { permission, autoUpload = true, existing = [], onClose } = props
   const { share, store, cancel } = useStoring()
   const [isChecking, setChecking] = useState(false)
@@ -22,6 +22,7 @@ export function useSave(props: UploadDialogProps, { files, settle }: ChosenFiles
       publicStatus: props.publicStatus,
     }
     const stored: StoredFile[] = []
+    const uidOf = (raw: File) => unsaved.find((it) => it.raw === raw)!.uid
     const first = existing.length + files.length - unsaved.length + 1
     const isDone = await store(
       unsaved.map((it) => it.raw),
@@ -29,8 +30,9 @@ export function useSave(props: UploadDialogProps, { files, settle }: ChosenFiles
       first,
       (file, raw) => {
         stored.push(file)
-        settle(unsaved.find((it) => it.raw === raw)!.uid, file)
+        settle(uidOf(raw), file)
       },
+      (problem, raw) => mark(uidOf(raw), problem),
     )
     if (stored.length > 0) props.onUploaded?.(stored)
     return isDone

@@ -1,46 +1,70 @@
 import { useCallback, useRef, useState } from 'react'
-import { isAbort, messageOf } from '../../client/ApiError.ts'
+import { ApiError, isAbort, messageOf } from '../../client/ApiError.ts'
 import { notify } from '../../client/notify.ts'
 import { storeFile, type FileOwner, type StoredFile } from './storeFile.ts'
 
 export interface Storing {
   /** Share of all files sent, 0 to 1; null when nothing is under way. */
   share: number | null
-  /** Stores files one after the other and tells of each; false when one was not stored, whose reason is shown. */
+  /**
+   * Stores files one after the other and tells of each; false when one was not stored, whose reason is shown. One that is
+   * refused for itself does not hold up the others.
+   */
   store: (
     files: readonly File[],
     owner: FileOwner,
     firstSequence: number,
     onStored: OnStored,
+    onRefused?: OnRefused,
   ) => Promise<boolean>
   cancel: () => void
 }
 
 type OnStored = (file: StoredFile, raw: File) => void
+type OnRefused = (problem: string, raw: File) => void
 
 /** Stores files, with their progress. */
 export function useStoring(): Storing {
   const [share, setShare] = useState<number | null>(null)
   const given = useRef<AbortController>(null)
-  const store = useCallback<Storing['store']>(async (files, owner, firstSequence, onStored) => {
-    given.current = new AbortController()
-    const { signal } = given.current
-    setShare(0)
+  const store = useCallback<Storing['store']>(async (files, owner, firstSequence, onStored, onRefused) => {
+    const own = new AbortController()
+    given.current = own
+    const { signal } = own
+    // Progress is told now and then: the last of it may come when the file has arrived or was refused.
+    const show = (part: number | null) => {
+      if (given.current === own) setShare(part)
+    }
+    let refused = 0
+    show(0)
     try {
       for (const [at, file] of files.entries()) {
-        const onProgress = (part: number) => setShare((at + part) / files.length)
-        const stored = await storeFile(file, owner, firstSequence + at, { signal, onProgress })
+        const onProgress = (part: number) => show((at + part) / files.length)
+        const sequence = firstSequence + at - refused
+        const stored = await storeFile(file, owner, sequence, { signal, onProgress }).catch(refusalOf)
         if (!stored) return false
-        onStored(stored, file)
+        if (stored instanceof ApiError) {
+          refused += 1
+          notify.error(stored.message)
+          onRefused?.(stored.message, file)
+        } else onStored(stored, file)
       }
-      return true
+      return refused === 0
     } catch (error) {
       if (!isAbort(error)) notify.error(messageOf(error))
       return false
     } finally {
-      setShare(null)
+      show(null)
+      if (given.current === own) given.current = null
     }
   }, [])
   const cancel = useCallback(() => given.current?.abort(), [])
   return { share, store, cancel }
+}
+
+/** What refuses this very file; whatever hinders the others too is thrown. */
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.status !== 401)
+    return error
+  throw error
 }

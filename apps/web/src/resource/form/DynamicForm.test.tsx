@@ -2,6 +2,7 @@ import { deletePatentFile } from '@hepu/api/areas/research/deleteFile'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../client/ApiError.ts'
 import { queryClient } from '../../client/queries.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { fieldOf, searchRoute, showForm } from '../../test/formExample.tsx'
@@ -121,16 +122,17 @@ test('F-254 each of the thirteen kinds shows its value and gives it back', async
 test('F-282 a day is given as YYYY-MM-DD, a range as two of them, a year as YYYY', async () => {
   const items = everything.filter((item) => ['date', 'daterange', 'year'].includes(item.type))
   const { save } = showForm({ items })
-  await screen.findByPlaceholderText('请选择日期')
-  const type = async (input: HTMLElement, text: string) => {
-    await userEvent.click(input)
-    fireEvent.change(input, { target: { value: text } })
-    await userEvent.type(input, '{Enter}')
+  await screen.findByPlaceholderText('开始日期')
+  // The field is another one once its calendar has come.
+  const type = async (find: () => HTMLElement, text: string) => {
+    await userEvent.click(find())
+    fireEvent.change(find(), { target: { value: text } })
+    await userEvent.type(find(), '{Enter}')
   }
-  await type(fieldOf('日期'), '2026-05-01')
-  await type(screen.getByPlaceholderText('开始日期'), '2026-06-01')
-  await type(screen.getByPlaceholderText('结束日期'), '2026-06-30')
-  await type(fieldOf('年份'), '2026')
+  await type(() => fieldOf('日期'), '2026-05-01')
+  await type(() => screen.getByPlaceholderText('开始日期'), '2026-06-01')
+  await type(() => screen.getByPlaceholderText('结束日期'), '2026-06-30')
+  await type(() => fieldOf('年份'), '2026')
   expect(await save()).toEqual({ date: '2026-05-01', daterange: ['2026-06-01', '2026-06-30'], year: '2026' })
 })
 
@@ -143,6 +145,7 @@ test('F-274 days that disabledDate excludes cannot be chosen', async () => {
   await waitFor(() => expect(fieldOf('日期').value).toBe('2026-05-01'))
   await userEvent.click(fieldOf('日期'))
   const cell = (day: string) => document.querySelector<HTMLElement>(`td[title="${day}"]`)!
+  await waitFor(() => expect(cell('2026-05-11')).toBeTruthy())
   expect(cell('2026-05-11').classList.contains('ant-picker-cell-disabled')).toBe(true)
   fireEvent.click(cell('2026-05-11'))
   expect(await save()).toEqual({ date: '2026-05-01' })
@@ -236,6 +239,166 @@ test('F-272 what is wrong is named above the form, and the first wrong field has
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('编号')))
   await userEvent.type(fieldOf('编号'), '1')
   await waitFor(() => expect(screen.getByText(/项需要修改/).textContent).toBe('有 1 项需要修改：说明'))
+})
+
+test('F-272 what the server refused goes as it is put right, and is asked again by the next submission', async () => {
+  const items: FormItem[] = [
+    { type: 'input', prop: 'name', label: '名称' },
+    { type: 'input', prop: 'code', label: '编号' },
+    { type: 'input', prop: 'year', label: '年份' },
+  ]
+  const { save, rerender } = showForm({ items })
+  const problems = [
+    { path: 'code', message: '编号必填' },
+    { path: 'year', message: '年份与编号不符' },
+  ]
+  rerender({ items, error: new ApiError(4000, '有误', { problems }) })
+  expect(await screen.findByText('编号必填')).toBeTruthy()
+  await userEvent.type(fieldOf('编号'), '1')
+  await waitFor(() => expect(screen.queryByText('编号必填')).toBeNull())
+  expect(screen.getByText('年份与编号不符')).toBeTruthy()
+  await userEvent.click(screen.getByText('保存'))
+  await waitFor(() => expect(screen.queryByText('年份与编号不符')).toBeNull())
+  expect(await save()).toMatchObject({ code: '1' })
+})
+
+test('F-272 the rules of fields and the check of the whole are told at once; each named field leads to itself', async () => {
+  const items: FormItem[] = [
+    { type: 'input', prop: 'name', label: '名称' },
+    { type: 'select', prop: 'state', label: '状态', options: choices },
+    { type: 'input', prop: 'holder', label: '权利人' },
+  ]
+  const check = (values: Record<string, unknown>) =>
+    values['state'] === 'a' && !values['holder'] ? [{ path: 'holder', message: '甲须填写权利人' }] : []
+  const { save } = showForm({ items, values: { state: 'a' }, rules: { name: [{ required: true }] }, check })
+  expect(await save()).toBeUndefined()
+  expect((await screen.findByRole('alert')).textContent).toBe('有 2 项需要修改：名称、权利人')
+  expect(screen.getByText('甲须填写权利人')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('名称')))
+  await userEvent.click(screen.getByRole('button', { name: '权利人' }))
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('权利人')))
+  await userEvent.type(fieldOf('名称'), '先玉335')
+  await userEvent.type(fieldOf('权利人'), '某')
+  await waitFor(() => expect(screen.queryByText('甲须填写权利人')).toBeNull())
+  expect(await save()).toEqual({ name: '先玉335', state: 'a', holder: '某' })
+})
+
+test('what check and server said stays listed when one merely passes through the field', async () => {
+  const items: FormItem[] = [
+    { type: 'input', prop: 'name', label: '名称' },
+    { type: 'input', prop: 'code', label: '编号' },
+  ]
+  const rules = { code: [{ max: 9 }], name: [{ max: 9 }] }
+  const check = ({ code }: Record<string, unknown>) => (code ? [] : [{ path: 'code', message: '编号必填' }])
+  const { save, rerender } = showForm({ items, rules, check })
+  const passThrough = async () => {
+    await userEvent.click(fieldOf('编号'))
+    await userEvent.click(fieldOf('名称'))
+    await userEvent.click(fieldOf('编号'))
+  }
+  expect(await save()).toBeUndefined()
+  await passThrough()
+  await waitFor(() => expect(screen.getByText('编号必填')).toBeTruthy())
+  expect(screen.getByText(/项需要修改/).textContent).toBe('有 1 项需要修改：编号')
+  await userEvent.type(fieldOf('编号'), '1')
+  await waitFor(() => expect(screen.queryByText('编号必填')).toBeNull())
+  const taken = [{ path: 'code', message: '编号已被使用' }]
+  rerender({ items, rules, check, error: new ApiError(4000, '有误', { problems: taken }) })
+  expect(await screen.findByText('编号已被使用')).toBeTruthy()
+  await passThrough()
+  await waitFor(() => expect(screen.getByText('编号已被使用')).toBeTruthy())
+  expect(screen.getByText(/项需要修改/).textContent).toBe('有 1 项需要修改：编号')
+  expect(await save()).toMatchObject({ code: '1' })
+})
+
+test('F-272 what another field made wrong goes when that one is changed', async () => {
+  const items: FormItem[] = [
+    { type: 'radio', prop: 'state', label: '状态', options: choices },
+    { type: 'input', prop: 'holder', label: '权利人' },
+  ]
+  const check = ({ state, holder }: Record<string, unknown>) =>
+    state === 'a' && !holder ? [{ path: 'holder', message: '甲须填写权利人' }] : []
+  const { save } = showForm({ items, values: { state: 'a' }, check })
+  expect(await save()).toBeUndefined()
+  expect(await screen.findByText('甲须填写权利人')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: '乙' }))
+  await waitFor(() => expect(screen.queryByText('甲须填写权利人')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what the server refused is listed above the form too', async () => {
+  const items: FormItem[] = [
+    { type: 'input', prop: 'name', label: '名称' },
+    { type: 'input', prop: 'code', label: '编号' },
+  ]
+  const { rerender } = showForm({ items })
+  rerender({
+    items,
+    error: new ApiError(4000, '有误', { problems: [{ path: 'code', message: '编号已被使用' }] }),
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('有 1 项需要修改：编号')
+  await waitFor(() => expect(document.activeElement).toBe(fieldOf('编号')))
+})
+
+test('F-282 a day may be typed in several ways; one that does not exist stays and is refused', async () => {
+  const { save } = showForm({ items: [{ type: 'date', prop: 'date', label: '日期' }] })
+  await screen.findByPlaceholderText('请选择日期')
+  const type = async (text: string) => {
+    await userEvent.click(fieldOf('日期'))
+    fireEvent.change(fieldOf('日期'), { target: { value: text } })
+    fireEvent.blur(fieldOf('日期'))
+  }
+  for (const text of ['2024.5.1', '2024/05/01', '20240501', '2024年5月1日']) {
+    await type(text)
+    expect(await save()).toEqual({ date: '2024-05-01' })
+  }
+  await type('2024-02-30')
+  expect(await screen.findByText('不是有效日期（如 2024-05-01）')).toBeTruthy()
+  expect(fieldOf('日期').value).toBe('2024-02-30')
+  expect(await save()).toBeUndefined()
+  await type('2024-02-29')
+  await waitFor(() => expect(screen.queryByText('不是有效日期（如 2024-05-01）')).toBeNull())
+  expect(await save()).toEqual({ date: '2024-02-29' })
+})
+
+test('F-282 a day typed key by key is not taken before it is whole; Enter takes it', async () => {
+  const { save } = showForm({ items: [{ type: 'date', prop: 'date', label: '日期' }] })
+  await userEvent.click(fieldOf('日期'))
+  await waitFor(() => expect(fieldOf('日期').closest('.ant-picker')).toBeTruthy())
+  for (const [text, day] of [
+    ['2025.6.15', '2025-06-15'],
+    ['2025/7/21', '2025-07-21'],
+    ['2025-11-30', '2025-11-30'],
+  ] as const) {
+    fireEvent.focus(fieldOf('日期'))
+    for (let end = 1; end <= text.length; end++) {
+      fireEvent.change(fieldOf('日期'), { target: { value: text.slice(0, end) } })
+      expect(fieldOf('日期').value).toBe(text.slice(0, end))
+    }
+    fireEvent.keyDown(fieldOf('日期'), { key: 'Enter' })
+    expect(await save()).toEqual({ date: day })
+    await waitFor(() => expect(fieldOf('日期').value).toBe(day))
+  }
+})
+
+test('letters in a number stay and are refused; nothing is rounded', async () => {
+  const { save } = showForm({ items: [{ type: 'number', prop: 'area', label: '面积', digits: 1 }] })
+  const type = async (text: string) => {
+    fireEvent.focus(fieldOf('面积'))
+    fireEvent.change(fieldOf('面积'), { target: { value: text } })
+    fireEvent.blur(fieldOf('面积'))
+  }
+  await type('十亩')
+  expect(await screen.findByText('只能填数字')).toBeTruthy()
+  expect(fieldOf('面积').value).toBe('十亩')
+  expect(await save()).toBeUndefined()
+  await type('10.25')
+  expect(await screen.findByText('最多1位小数')).toBeTruthy()
+  await type('10.5')
+  await waitFor(() => expect(screen.queryByText('最多1位小数')).toBeNull())
+  expect(await save()).toEqual({ area: 10.5 })
+  await type('')
+  expect(await save()).toEqual({ area: null })
 })
 
 test('F-273 changeValidate checks at every change, others are checked when they are left', async () => {

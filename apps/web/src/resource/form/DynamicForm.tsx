@@ -1,11 +1,12 @@
 import { Form, Row, type FormInstance } from 'antd'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
-import { problemsOf } from '../../client/ApiError.ts'
+import { useId, useLayoutEffect, useState } from 'react'
 import { FormField } from './FormField.tsx'
 import { FormStateContext, type FormState } from './formState.ts'
 import type { FormItem, FormValues, Rules, Variant } from './items.ts'
-import { labelsOfErrors, showProblems } from './problems.ts'
+import { ProblemBar } from './ProblemBar.tsx'
+import type { Problem } from './problems.ts'
 import { useFormLinks } from './useFormLinks.ts'
+import { useProblems } from './useProblems.ts'
 import { firstValues, propsOf, valuesOfRecord } from './values.ts'
 
 /** Pixels between two columns. */
@@ -27,6 +28,8 @@ export interface DynamicFormProps {
   error?: Error | null | undefined
   /** Told of every change of the user, for `useUnsaved`. */
   onChange?: ((values: FormValues) => void) | undefined
+  /** What is wrong with the values as a whole; told together with what the rules of single fields say. */
+  check?: ((values: FormValues) => readonly Problem[]) | undefined
   onSubmit: (values: FormValues) => unknown
 }
 
@@ -84,27 +87,21 @@ function FormBody(props: BodyProps) {
     ...(record ? valuesOfRecord(items, record) : {}),
   }))
   const links = useFormLinks(form, variant, isHeld ? form.getFieldsValue(true) : first)
-  const [wrong, setWrong] = useState<readonly string[]>([])
   useLayoutEffect(() => {
     const key = keyOfRecord(record)
     if (filledWith.has(form) && filledWith.get(form) !== key) form.setFieldsValue(first)
     filledWith.set(form, key)
   }, [form, record, first])
-  const showRefusal = useEffectEvent(() => showProblems(form, items, problemsOf(error)))
-  useEffect(() => {
-    if (error) showRefusal()
-  }, [error])
+  const headings = headingsOf(items, links.isShown)
   const state: FormState = { ...links, rules, disabled, idOf: (prop) => `${name}_${prop}` }
-  const submit = () => {
-    setWrong([])
+  const sent = (): FormValues => {
     const all: FormValues = form.getFieldsValue(true)
     const hidden = new Set(
       items.filter((item) => !links.isShown(item.prop)).flatMap((item) => propsOf([item])),
     )
-    props.onSubmit(
-      Object.fromEntries(propsOf(items).map((prop) => [prop, hidden.has(prop) ? undefined : all[prop]])),
-    )
+    return Object.fromEntries(propsOf(items).map((prop) => [prop, hidden.has(prop) ? undefined : all[prop]]))
   }
+  const problems = useProblems({ form, items, check: () => props.check?.(sent()) ?? [], error })
   return (
     <FormStateContext value={state}>
       <Form
@@ -115,24 +112,23 @@ function FormBody(props: BodyProps) {
         className="form"
         initialValues={first}
         disabled={disabled}
-        scrollToFirstError={{ focus: true }}
-        onFinish={submit}
-        onFinishFailed={() => setWrong(labelsOfErrors(form, items))}
-        onFieldsChange={() => wrong.length > 0 && setWrong(labelsOfErrors(form, items))}
+        onFinish={() => {
+          if (problems.pass(new Set())) props.onSubmit(sent())
+        }}
+        onFinishFailed={({ errorFields }) =>
+          problems.pass(new Set(errorFields.map(({ name: [prop] }) => String(prop))))
+        }
+        onFieldsChange={problems.keepUp}
         onValuesChange={(changed: FormValues) => {
           props.onChange?.(form.getFieldsValue(true))
-          checkAgain(form, Object.keys(changed))
+          void problems.lookAgain(Object.keys(changed))
           if (radio && onTurn && radio in changed) onTurn(changed[radio])
         }}
       >
-        {wrong.length > 0 && (
-          <p className="form-problems" role="alert">
-            有 {wrong.length} 项需要修改：{wrong.join('、')}
-          </p>
-        )}
+        <ProblemBar form={form} wrong={problems.wrong} />
         <Row gutter={GUTTER}>
           {items.map((item) => (
-            <FormField key={item.prop} item={item} />
+            <FormField key={item.prop} item={item} heading={headings.get(item.prop)} />
           ))}
         </Row>
       </Form>
@@ -140,8 +136,18 @@ function FormBody(props: BodyProps) {
   )
 }
 
-/** A field that is wrong is checked while it is being put right. */
-function checkAgain(form: FormInstance, props: readonly string[]): void {
-  const wrong = props.filter((prop) => form.getFieldError(prop).length > 0)
-  if (wrong.length > 0) form.validateFields(wrong).catch(() => undefined)
+/** The heading of each part stands before the first of its items that is shown. */
+function headingsOf(
+  items: readonly FormItem[],
+  isShown: (prop: string) => boolean,
+): ReadonlyMap<string, string> {
+  const headings = new Map<string, string>()
+  let waiting: string | undefined
+  for (const { prop, part } of items) {
+    waiting = part ?? waiting
+    if (!waiting || !isShown(prop)) continue
+    headings.set(prop, waiting)
+    waiting = undefined
+  }
+  return headings
 }

@@ -3,14 +3,15 @@ import { useFormState } from './formState.ts'
 import { ItemControl } from './ItemControl.tsx'
 import type { FormItem, ModuleItem } from './items.ts'
 import { HolderControl } from './kinds/HolderControl.tsx'
+import { typedRules } from './typed.ts'
 
 /** Width (of 24) of an item that names none. */
 const SPAN = 12
 const wholeWidth = new Set<FormItem['type']>(['module', 'textarea', 'rows', 'file', 'dialogFile'])
 const typed = new Set<FormItem['type']>(['input', 'textarea', 'number'])
 
-/** One item of a form in its column: label, control, a second field, errors. */
-export function FormField({ item }: { item: FormItem }) {
+/** One item of a form in its column: label, control, a second field, errors; before it the heading of its part. */
+export function FormField({ item, heading }: { item: FormItem; heading?: string | undefined }) {
   const { isShown, isLocked, disabled } = useFormState()
   if (!isShown(item.prop)) return null
   const span = item.span ?? (wholeWidth.has(item.type) ? 24 : SPAN)
@@ -23,11 +24,11 @@ export function FormField({ item }: { item: FormItem }) {
       )}
     </Col>
   )
-  if (!item.part) return field
+  if (!heading) return field
   return (
     <>
       <Col span={24}>
-        <h2 className="form-part">{item.part}</h2>
+        <h2 className="form-part">{heading}</h2>
       </Col>
       {field}
     </>
@@ -36,7 +37,7 @@ export function FormField({ item }: { item: FormItem }) {
 
 function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
   const { rules, idOf } = useFormState()
-  const own = [...(rules[item.prop] ?? [])]
+  const own = [...typedRules(item), ...(rules[item.prop] ?? [])]
   const frame = {
     label: item.unit ? `${item.label}(${item.unit})` : item.label,
     extra: item.help,
@@ -46,7 +47,7 @@ function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
   const check = item.changeValidate || !typed.has(item.type) ? 'onChange' : 'onBlur'
   if (!('subfieldProp' in item) || !item.subfieldProp) {
     return (
-      <Form.Item {...frame} name={item.prop} rules={own} validateTrigger={check}>
+      <Form.Item {...frame} name={item.prop} rules={own} validateTrigger={check} validateFirst>
         <ItemControl item={item} />
       </Form.Item>
     )

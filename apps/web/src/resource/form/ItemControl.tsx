@@ -1,9 +1,10 @@
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
 import { lazy, Suspense } from 'react'
 import { commonOf, type ControlProps } from './control.ts'
 import { useFormState } from './formState.ts'
 import type { FormItem, ModuleItem } from './items.ts'
 import { AutocompleteControl } from './kinds/AutocompleteControl.tsx'
+import { DateControl } from './kinds/DateControl.tsx'
 import { InputControl } from './kinds/InputControl.tsx'
 import { LookupControl } from './kinds/LookupControl.tsx'
 import { NumberControl } from './kinds/NumberControl.tsx'
@@ -11,7 +12,7 @@ import { RadioControl } from './kinds/RadioControl.tsx'
 import { SelectControl } from './kinds/SelectControl.tsx'
 import { TextareaControl } from './kinds/TextareaControl.tsx'
 
-const DateControl = lazy(() => import('./kinds/DateControl.tsx'))
+const DatePickerControl = lazy(() => import('./kinds/DatePickerControl.tsx'))
 const CascaderControl = lazy(() => import('./kinds/CascaderControl.tsx'))
 const LocationControl = lazy(() => import('./kinds/LocationControl.tsx'))
 const FileControl = lazy(() => import('./kinds/FileControl.tsx'))
@@ -58,9 +59,10 @@ function KindControl({ item, ...given }: ControlProps<PlainItem>) {
     case 'locationCascader':
       return <LocationControl {...given} item={item} />
     case 'date':
-    case 'daterange':
     case 'year':
       return <DateControl {...given} item={item} />
+    case 'daterange':
+      return <DatePickerControl {...given} item={item} />
     case 'rows':
       return <RowsControl {...given} item={item} />
     case 'file':

@@ -140,6 +140,8 @@ export type ModuleItem = Base & {
   props?: Pick<RowNames, 'search'>
   /** The units to choose from. */
   options: readonly Choice[]
+  /** People alone: units of the house are not offered; those it holds already can be taken off. */
+  people?: boolean
 }
 
 /** A table within the record; the value are its rows as they are typed. */

@@ -7,7 +7,13 @@ export interface Problem {
   message: string
 }
 
-/** Shows problems at their items and goes to the first; what belongs to no item stands at the first one. */
+/** An item that has errors: where they stand, and what it is called. */
+export interface WrongItem {
+  prop: string
+  label: string
+}
+
+/** Shows problems at their items, in the place of what stood there; what belongs to no item stands at the first one. */
 export function showProblems(
   form: FormInstance,
   items: readonly FormItem[],
@@ -22,26 +28,50 @@ export function showProblems(
   const rest = problems.filter((it) => !props.includes(propOf(it)))
   const first = items[0]
   if (rest.length > 0 && first) known.push({ name: first.prop, errors: rest.map((it) => it.message) })
-  if (known.length === 0) return
   form.setFields(known)
-  form.scrollToField(known[0]!.name, { focus: true })
 }
 
-/** The value a problem is shown at: of a holder its first part. */
-function shownAt(items: readonly FormItem[], name: string): string {
+/** The value a problem is shown at: of a holder its units, or its people where it has them alone. */
+export function shownAt(items: readonly FormItem[], name: string): string {
   const item = items.find((it) => it.prop === name)
-  return item?.type === 'module' ? item.internalUnit : name
+  if (item?.type !== 'module') return name
+  return item.people ? item.staffList : item.internalUnit
 }
 
-/** Labels of the items that have errors, in their order. */
-export function labelsOfErrors(form: FormInstance, items: readonly FormItem[]): string[] {
-  const wrong = new Set(
-    form
-      .getFieldsError()
-      .filter(({ errors }) => errors.length > 0)
-      .map(({ name }) => String(name[0])),
+/** Goes to an item and gives it the focus. */
+export const goTo = (form: FormInstance, prop: string): void =>
+  form.scrollToField(prop, { focus: true, block: 'center' })
+
+/** The items that have errors, in their order. */
+export const wrongItems = (form: FormInstance, items: readonly FormItem[]): WrongItem[] =>
+  itemsOfProps(
+    items,
+    new Set(
+      form
+        .getFieldsError()
+        .filter(({ errors }) => errors.length > 0)
+        .map(({ name }) => String(name[0])),
+    ),
   )
-  return items
-    .filter((item) => Object.keys(emptyOf(item)).some((prop) => wrong.has(prop)))
-    .map((item) => item.label)
+
+/** The items that problems will be shown at. */
+export function itemsOfProblems(items: readonly FormItem[], problems: readonly Problem[]): WrongItem[] {
+  const known = new Set(propsOf(items))
+  const props = problems
+    .map(({ path }) => shownAt(items, path.split('.')[0]!))
+    .map((prop) => (known.has(prop) ? prop : (items[0]?.prop ?? prop)))
+  return itemsOfProps(items, new Set(props))
+}
+
+const itemsOfProps = (items: readonly FormItem[], props: ReadonlySet<string>): WrongItem[] =>
+  items.flatMap((item) => {
+    const prop = Object.keys(emptyOf(item)).find((it) => props.has(it))
+    return prop ? [{ prop, label: item.label }] : []
+  })
+
+/** Takes the errors of some props away, which a field without rules would keep for ever; gives those that had some. */
+export function forgetErrors(form: FormInstance, props: readonly string[]): string[] {
+  const wrong = props.filter((prop) => form.getFieldError(prop).length > 0)
+  form.setFields(wrong.map((name) => ({ name, errors: [] })))
+  return wrong
 }

@@ -14,9 +14,13 @@ interface Source {
   search?: string | undefined
 }
 
+/** `found` once the call has answered for the text that stands there, or was refused. */
+type SearchState = 'idle' | 'searching' | 'found'
+
 /** Rows of a call for the typed text. The newest text wins; a refused call gives none, and nobody is told. */
 export function useSuggestions({ route, parameter, search = 'name' }: Source) {
   const [rows, setRows] = useState<FormValues[]>([])
+  const [state, setState] = useState<SearchState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const given = useRef<AbortController>(null)
   const stop = () => {
@@ -30,18 +34,24 @@ export function useSuggestions({ route, parameter, search = 'name' }: Source) {
     },
     [],
   )
-  const ask = async (text: string, signal: AbortSignal) => {
-    const answer = await call(route, { ...parameter, [search]: text }, { quiet: true, signal }).catch(
-      () => [],
+  /** The rows for a text, without showing them; throws when the call is refused. */
+  const rowsFor = async (text: string, signal?: AbortSignal): Promise<FormValues[]> =>
+    rowsOf(
+      await call(route, { ...parameter, [search]: text }, { quiet: true, ...(signal ? { signal } : {}) }),
     )
-    if (!signal.aborted) setRows(rowsOf(answer))
+  const ask = async (text: string, signal: AbortSignal) => {
+    const answer = await rowsFor(text, signal).catch(() => [])
+    if (signal.aborted) return
+    setRows(answer)
+    setState('found')
   }
   const find = (text: string) => {
     stop()
     setRows([])
+    setState(text.trim() ? 'searching' : 'idle')
     if (!text.trim()) return
     const { signal } = (given.current = new AbortController())
     timer.current = setTimeout(() => void ask(text.trim(), signal), PAUSE_MS)
   }
-  return { rows, find }
+  return { rows, state, find, rowsFor }
 }

@@ -7,7 +7,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 
 afterEach(cleanup)
 
-test('a file of another kind is refused by name, with what is taken', async () => {
+test('a file of another kind is refused by name, with what is taken; so is an empty one', async () => {
   const uploaded = vi.fn()
   render(
     <Providers>
@@ -16,5 +16,7 @@ test('a file of another kind is refused by name, with what is taken', async () =
   )
   fireEvent.change(screen.getByLabelText('选择文件'), { target: { files: [new File(['x'], '报告.pdf')] } })
   expect(await screen.findByText('「报告.pdf」不是可以导入的工作簿，只接受xlsx、csv格式')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('选择文件'), { target: { files: [new File([], '空表.xlsx')] } })
+  expect(await screen.findByText('文件「空表.xlsx」是空的，请选择有内容的文件')).toBeTruthy()
   expect(uploaded).not.toHaveBeenCalled()
 })

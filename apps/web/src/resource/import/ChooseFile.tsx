@@ -4,23 +4,26 @@ import { Button, Progress } from 'antd'
 import { useCallback, useEffect, useRef, useState, type DragEvent } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
 import { messages } from '../../client/messages.ts'
-import { megabytes, refuseFile, upload } from '../../client/upload.ts'
+import { EMPTY_FILE, megabytes, refuseFile, upload } from '../../client/upload.ts'
 import { useDownload } from '../../client/useDownload.ts'
 
 interface Props {
   uploadRoute: ImportUpload
   templateRoute: Route<'file'>
   onUploaded: (batchId: string) => void
+  /** Told when a file begins to be sent, and when that ends. */
+  onSending?: (isSending: boolean) => void
 }
 
 /** 选择文件: by click, drag or paste; kind and size are checked before the upload. */
-export function ChooseFile({ uploadRoute, templateRoute, onUploaded }: Props) {
+export function ChooseFile({ uploadRoute, templateRoute, onUploaded, onSending }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const download = useDownload()
   const { share, problem, send, cancel } = useUpload(uploadRoute, onUploaded)
   const [over, setOver] = useState(false)
   const isSending = share !== null
   usePastedFile(isSending ? null : send)
+  useEffect(() => onSending?.(isSending), [isSending, onSending])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -114,6 +117,7 @@ function useUpload(route: Props['uploadRoute'], onUploaded: (batchId: string) =>
 /** Why the file may not be imported, naming it and what is taken; undefined when it may. */
 function refusalOf(route: Props['uploadRoute'], file: File): string | undefined {
   const refusal = refuseFile(route, file)
+  if (refusal === EMPTY_FILE) return `文件「${file.name}」是空的，请选择有内容的文件`
   if (refusal !== messages.wrongFile) return refusal
   return `「${file.name}」不是可以导入的工作簿，只接受${route.upload?.types?.join('、')}格式`
 }

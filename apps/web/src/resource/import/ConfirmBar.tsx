@@ -1,11 +1,15 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
 import { messages } from '../../client/messages.ts'
+import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { StateText } from '../../ui/StateText.tsx'
-import type { Batch, Preview } from './shapes.ts'
+import { openErrorsOf, type Batch, type Preview } from './shapes.ts'
 import type { ImportSource } from './source.ts'
+
+/** Errors that the footer tells with their reason. */
+const ERRORS_TOLD = 3
 
 interface Props {
   source: ImportSource
@@ -15,19 +19,23 @@ interface Props {
   onConfirmed: (answer: unknown) => void
   onMoved: () => void
   onAgain: () => void
+  /** Told when the preview was given up. */
+  onGivenUp: () => void
 }
 
 /** 确认: a reason where standing values change, a tick where rows with errors stay out, or giving the preview up. */
-export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAgain }: Props) {
+export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAgain, onGivenUp }: Props) {
   const [reason, setReason] = useState('')
   const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(source.calls.confirm)
   const discard = useRun(source.calls.discard, { success: `${messages.done}：已放弃预览` })
   const why = useId()
   const changes = preview.changesTotal
-  const errors = preview.severities.error
+  const errors = openErrorsOf(preview)
   const leaveOutErrors = agreed === errors
   const blocked = batch.can['confirm'] ? '' : (batch.missing ?? '没有可以导入的内容')
+  const nothing = preview.isSame || blocked !== ''
+  const concerns = nothing && errors > 0 ? [] : (preview.concerns ?? [])
   const obstacle = obstacleOf({ blocked, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
   const start = async () => {
     onConfirmed(await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors }))
@@ -35,6 +43,16 @@ export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAga
   }
   return (
     <footer className="import-confirm">
+      {errors + concerns.length > 0 && (
+        <ul className="import-concerns" aria-label="确认前请看">
+          {errors > 0 && <Errors source={source} batch={batch} total={errors} />}
+          {concerns.map((text) => (
+            <li key={text}>
+              <StateText tone="warn">{text}</StateText>
+            </li>
+          ))}
+        </ul>
+      )}
       {changes > 0 && (
         <Input
           aria-label="修改原因"
@@ -44,7 +62,7 @@ export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAga
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      {errors > 0 && (
+      {errors > 0 && !nothing && (
         <Checkbox
           checked={leaveOutErrors}
           onChange={(event) => setAgreed(event.target.checked ? errors : undefined)}
@@ -60,7 +78,7 @@ export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAga
         <ConfirmButton
           title="放弃这次预览？上传的文件不会导入。"
           onConfirm={async () => {
-            if ((await discard.run({ id: batch.id })) !== undefined) onAgain()
+            if ((await discard.run({ id: batch.id })) !== undefined) onGivenUp()
           }}
         >
           放弃
@@ -76,6 +94,27 @@ export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAga
         </Button>
       </div>
     </footer>
+  )
+}
+
+/** The first errors that wait for a decision, each with its reason; the rest by number. */
+function Errors({ source, batch, total }: Pick<Props, 'source' | 'batch'> & { total: number }) {
+  const model = { batchId: batch.id, isOpen: true }
+  const found = useCall(source.calls.findings, { size: 5, order: 'ascending', model }, { quiet: true })
+  const told = (found.data?.records ?? []).slice(0, ERRORS_TOLD)
+  return (
+    <>
+      {told.map(({ seq, row, message }) => (
+        <li key={seq}>
+          <StateText tone="bad">
+            错误{row === null ? '' : `（第${row}行）`}：{message}
+          </StateText>
+        </li>
+      ))}
+      {total > told.length && told.length > 0 && (
+        <li className="quiet">另有 {total - told.length} 处错误，见「检查结果」</li>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatTime } from '../../ui/formatTime.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
-import type { Batch } from './shapes.ts'
+import { findingsLabel, type Batch } from './shapes.ts'
 import type { DoneProps, ImportSource } from './source.ts'
 
 interface Props extends DoneProps {
@@ -35,8 +35,8 @@ export function DonePane({ source, batch, onAgain, ...part }: Props) {
         </ul>
       )}
       {source.Done && <source.Done {...part} />}
-      {!isUndone && <Findings source={source} batch={batch} />}
-      <Space>
+      {!isUndone && batch.can['source'] && <Findings source={source} batch={batch} />}
+      <Space className="import-end">
         <Button type="primary" onClick={part.onClose}>
           关闭
         </Button>
@@ -50,8 +50,8 @@ export function DonePane({ source, batch, onAgain, ...part }: Props) {
 function Findings({ source, batch }: { source: ImportSource; batch: Batch }) {
   const { LeftOut } = source
   const [tab, setTab] = useState<'leftOut' | 'findings'>(LeftOut ? 'leftOut' : 'findings')
-  const { error = 0, warning = 0, corrected = 0 } = batch.preview?.severities ?? {}
-  if (error + warning + corrected === 0) return null
+  const { preview } = batch
+  if (!preview || Object.values(preview.severities).every((found) => found === 0)) return null
   return (
     <Tabs
       label="检查情况"
@@ -59,7 +59,7 @@ function Findings({ source, batch }: { source: ImportSource; batch: Batch }) {
       onChange={setTab}
       items={[
         ...(LeftOut ? [{ key: 'leftOut' as const, label: '未导入的行与值' }] : []),
-        { key: 'findings', label: `检查结果（错误 ${error}，提醒 ${warning}，已修正 ${corrected}）` },
+        { key: 'findings', label: findingsLabel(preview) },
       ]}
     >
       <div className="import-tab">

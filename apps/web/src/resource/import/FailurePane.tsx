@@ -1,10 +1,10 @@
+import { batchStateHints } from '@hepu/api/core/importCalls'
 import { Button } from 'antd'
 import type { Batch } from './shapes.ts'
 
 /** The batch could not be read or imported: why, and a way to try another file. */
 export function FailurePane({ batch, onAgain }: { batch: Batch; onAgain: () => void }) {
-  const reason =
-    batch.failure ?? (batch.state === 'expired' ? '预览已过期，请重新上传文件。' : '文件无法读取')
+  const reason = batch.failure ?? batchStateHints[batch.state]
   return (
     <div className="pane-note" role="alert">
       <p>

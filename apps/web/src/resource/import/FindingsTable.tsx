@@ -8,6 +8,7 @@ import { SearchTable, type Column } from '../SearchTable.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import type { ImportSource } from './source.ts'
 import { severityTones, type Batch, type Finding, type Severity } from './shapes.ts'
+import { clearable } from '../../ui/clearable.tsx'
 
 interface Props {
   source: ImportSource
@@ -31,7 +32,7 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
       isLocal
       route={calls.findings}
       rowKey="seq"
-      height={Math.max(220, window.innerHeight - 540)}
+      height={Math.max(300, window.innerHeight - 500)}
       defaultSize={20}
       defaultSort={{ sort: 'seq', order: 'ascending' }}
       fixedModel={{ batchId: batch.id, ...(severity ? { severity } : {}), ...(code ? { code } : {}) }}
@@ -40,7 +41,7 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
       toolbar={
         <Space wrap>
           <Select<Severity>
-            allowClear
+            allowClear={clearable}
             aria-label="程度"
             placeholder="全部程度"
             style={{ width: 110 }}
@@ -55,7 +56,7 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
             }))}
           />
           <Select
-            allowClear
+            allowClear={clearable}
             aria-label="问题"
             placeholder="全部问题"
             style={{ width: 260 }}
@@ -67,7 +68,7 @@ export function FindingsTable({ source, batch, onMoved }: Props) {
           <Button onClick={() => void download(calls.findingsExport, { batchId: batch.id })}>
             下载检查结果
           </Button>
-          {source.past && hasMarks && (
+          {source.past && hasMarks && batch.can['source'] && (
             <Button
               title="原工作簿：有错的单元格加底色与批注，每行末尾列出全部错误"
               onClick={() => void download(source.past!.marked, { batchId: batch.id })}
@@ -120,27 +121,46 @@ function BulkAction({ code, ...deciding }: Deciding & { code: string }) {
 function Decision({ row, ...deciding }: Deciding & { row: Finding }) {
   const { set, running } = useChoose(deciding)
   if (row.actions.length === 0) return '—'
+  const chosen = row.actions.find((it) => it.key === row.action)?.label ?? ''
   return (
-    <Select<string>
-      size="small"
-      aria-label={`第${row.row ?? ''}行的处理`}
-      style={{ width: '100%' }}
-      popupMatchSelectWidth={false}
-      disabled={running}
-      value={row.action}
-      onChange={(action) => void set({ seqs: [row.seq] }, action)}
-      options={row.actions.map((it) => ({ value: it.key, label: it.label }))}
-    />
+    <>
+      <Select<string>
+        size="small"
+        aria-label={`第${row.row ?? ''}行的处理`}
+        style={{ width: '100%' }}
+        popupMatchSelectWidth={false}
+        disabled={running}
+        value={row.action}
+        onChange={(action) => void set({ seqs: [row.seq] }, action)}
+        options={row.actions.map((it) => ({ value: it.key, label: it.label }))}
+      />
+      {chosen.length > FITS && <small className="quiet wrapped">{chosen}</small>}
+    </>
   )
 }
+
+/** Characters of a choice that its field shows; longer ones are written out below it. */
+const FITS = 8
 
 const decisionColumn = (deciding: Deciding): Column<Finding> => ({
   title: '处理',
   key: 'action',
-  width: 140,
+  width: 178,
   fixed: 'right',
   render: (_, row) => <Decision {...deciding} row={row} />,
 })
+
+const wrapped = (text: string) => <span className="wrapped">{text}</span>
+
+/** What may stand in a cell: as much as three lines hold, the rest for the mouse. What the message says is not repeated. */
+const Expected = ({ expected, message }: Pick<Finding, 'expected' | 'message'>) =>
+  expected === message ? (
+    <span className="quiet">见说明</span>
+  ) : (
+    <span className="three-lines" title={expected}>
+      {expected}
+    </span>
+  )
 
 const columns: Column<Finding>[] = [
   {
@@ -152,7 +172,12 @@ const columns: Column<Finding>[] = [
   { title: '工作表', dataIndex: 'sheet', width: 90, ellipsis: true },
   { title: '行', dataIndex: 'row', width: 52, align: 'right' },
   { title: '列', dataIndex: 'column', width: 104, ellipsis: true },
-  { title: '读到', dataIndex: 'read', width: 104, ellipsis: true },
-  { title: '应为', dataIndex: 'expected', width: 130, ellipsis: true },
-  { title: '说明', dataIndex: 'message', width: 240, ellipsis: true },
+  { title: '读到', dataIndex: 'read', width: 104, render: wrapped },
+  { title: '应为', dataIndex: 'expected', width: 170, render: (_, row) => <Expected {...row} /> },
+  {
+    title: '说明',
+    dataIndex: 'message',
+    width: 280,
+    render: wrapped,
+  },
 ]

@@ -1,17 +1,22 @@
 import * as api from '@hepu/api/areas/experiment/importBatch'
+import { patent } from '@hepu/api/areas/research/patent'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { ReactElement } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../app/Providers.tsx'
 import { queryClient } from '../../client/queries.ts'
 import { sources } from '../../areas/experiment/parts/TrialImport.tsx'
 import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
+import type * as uploads from '../../client/upload.ts'
+import { ImportDialog } from '../ImportDialog.tsx'
 import ImportFlow from './ImportFlow.tsx'
+import { Undo } from './PastImports.tsx'
 
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }))
 vi.mock('../../client/upload.ts', async (original) => ({
-  ...(await original<typeof import('../../client/upload.ts')>()),
+  ...(await original<typeof uploads>()),
   upload,
 }))
 
@@ -44,7 +49,58 @@ const batchOf = (id: string) => ({
   missing: null,
   preview,
   defaults: {},
-  can: { confirm: true, discard: true },
+  can: { confirm: true, discard: true, source: true },
+})
+
+/** The import of a batch whose preview stands. */
+function showFlow(): void {
+  const nothing = () => undefined
+  const element = (
+    <Providers>
+      <ImportFlow source={sources.fillData} batchId="7" onClose={nothing} onRisk={nothing} />
+    </Providers>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('a preview with errors opens where they are told, also where the rest may be imported', async () => {
+  const severities = { error: 2, warning: 0, corrected: 0 }
+  answerWith((url) =>
+    url.startsWith(api.batchShow.path)
+      ? envelope({ ...batchOf('7'), preview: { ...preview, severities } })
+      : envelope({ current: 1, size: 20, total: 0, records: [], codes: [] }),
+  )
+  showFlow()
+  const tab = await screen.findByRole('tab', { name: /检查结果（错误 2/ })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+})
+
+test('the footer tells of the first errors that wait for a decision; those decided hold nothing up', async () => {
+  const severities = { error: 2, warning: 0, corrected: 0 }
+  const shown = (openErrors: number) => ({ ...batchOf('7'), preview: { ...preview, severities, openErrors } })
+  let openErrors = 1
+  const requests = answerWith((url) =>
+    envelope(
+      url.startsWith(api.batchShow.path)
+        ? shown(openErrors)
+        : { current: 1, size: 20, total: 0, records: [], codes: [] },
+    ),
+  )
+  showFlow()
+  await screen.findByRole('tab', { name: '检查结果（错误 2，其中已处理 1，提醒 0，已修正 0）' })
+  expect(screen.getByRole('checkbox', { name: '我已知道有 1 处错误，有错误的内容不导入' })).toBeTruthy()
+  await waitFor(() =>
+    expect(requests.map(bodyOf)).toContainEqual(
+      expect.objectContaining({ order: 'ascending', model: { batchId: '7', isOpen: true } }),
+    ),
+  )
+  cleanup()
+  queryClient.clear()
+  openErrors = 0
+  showFlow()
+  const go = await screen.findByRole<HTMLButtonElement>('button', { name: '确认导入' })
+  expect(go.disabled).toBe(false)
+  expect(screen.queryByRole('checkbox', { name: /处错误/ })).toBeNull()
 })
 
 test('a preview that was left is given up once another file was taken, not before', async () => {
@@ -55,13 +111,7 @@ test('a preview that was left is given up once another file was taken, not befor
       return envelope({ current: 1, size: 20, total: 0, records: [], codes: [] })
     return envelope(url === api.batchDiscard.path ? null : [])
   })
-  const nothing = () => undefined
-  const element = (
-    <Providers>
-      <ImportFlow source={sources.fillData} batchId="7" onClose={nothing} onRisk={nothing} />
-    </Providers>
-  )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  showFlow()
   await userEvent.click(await screen.findByRole('button', { name: '换一个文件' }))
   const given = () => requests.filter(({ url }) => url === api.batchDiscard.path)
   expect(await screen.findByText('把工作簿拖到这里，或复制文件后粘贴')).toBeTruthy()
@@ -69,4 +119,87 @@ test('a preview that was left is given up once another file was taken, not befor
   fireEvent.change(screen.getByLabelText('选择文件'), { target: { files: [new File(['x'], '8.xlsx')] } })
   await waitFor(() => expect(given().map(bodyOf)).toEqual([{ id: '7' }]))
   expect(await screen.findByText(/8\.xlsx，工作表/)).toBeTruthy()
+})
+
+describe('an import that gives up what is left', () => {
+  const { batch } = patent.calls
+  const source = {
+    title: '导入专利',
+    upload: patent.calls.import,
+    template: patent.calls.importTemplate,
+    calls: batch,
+    refresh: [],
+    givesUp: true as const,
+  }
+  const show = (element: ReactElement) => {
+    const routes = [{ path: '/', element: <Providers>{element}</Providers> }]
+    render(<RouterProvider router={createMemoryRouter(routes)} />)
+  }
+  const answer = (url: string) => {
+    if (url.startsWith(batch.show.path)) return envelope(batchOf('7'))
+    if (url === batch.findings.path)
+      return envelope({ current: 1, size: 20, total: 0, records: [], codes: [] })
+    return envelope(null)
+  }
+  const closeDialog = async () =>
+    userEvent.click((await screen.findAllByRole('button', { name: /Close|关闭/ }))[0]!)
+
+  test('asks before it is closed, and gives the preview up only then', async () => {
+    const requests = answerWith(answer)
+    const onClose = vi.fn()
+    show(<ImportDialog source={source} batchId="7" onClose={onClose} />)
+    await screen.findByText(/7\.xlsx，工作表/)
+    await closeDialog()
+    expect(await screen.findByText(/^关闭后放弃这次导入/)).toBeTruthy()
+    const given = () => requests.filter(({ url }) => url === batch.discard.path)
+    await userEvent.click(screen.getByRole('button', { name: '取消' }))
+    expect([given(), onClose.mock.calls]).toEqual([[], []])
+    await closeDialog()
+    await userEvent.click(await screen.findByRole('button', { name: '确认' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(given().map(bodyOf)).toEqual([{ id: '7' }])
+  })
+
+  test('what was given up by its own button is not asked about again', async () => {
+    let state = 'previewed'
+    const requests = answerWith((url) => {
+      if (url === batch.discard.path) state = 'discarded'
+      return url.startsWith(batch.show.path) ? envelope({ ...batchOf('7'), state }) : answer(url)
+    })
+    const onClose = vi.fn()
+    show(<ImportDialog source={source} batchId="7" onClose={onClose} />)
+    await userEvent.click(await screen.findByRole('button', { name: /放\s*弃/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '确认' }))
+    expect(await screen.findByText('把工作簿拖到这里，或复制文件后粘贴')).toBeTruthy()
+    await closeDialog()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(requests.filter(({ url }) => url === batch.discard.path)).toHaveLength(1)
+  })
+
+  test('an undo that the rule refuses says so and asks for no reason', async () => {
+    answerWith(() => envelope({ obstacles: ['不能撤销：专利「甲」在导入后被修改'] }))
+    show(
+      <Undo
+        calls={batch}
+        refresh={[]}
+        batch={{ id: '7', fileName: '7.xlsx', version: 1 }}
+        onClose={vi.fn()}
+      />,
+    )
+    expect(await screen.findByText('不能撤销：专利「甲」在导入后被修改')).toBeTruthy()
+    expect(screen.queryByLabelText('撤销原因')).toBeNull()
+  })
+
+  test('one that nothing stands against asks for the reason', async () => {
+    answerWith(() => envelope({ obstacles: [] }))
+    show(
+      <Undo
+        calls={batch}
+        refresh={[]}
+        batch={{ id: '7', fileName: '7.xlsx', version: 1 }}
+        onClose={vi.fn()}
+      />,
+    )
+    expect(await screen.findByLabelText('撤销原因')).toBeTruthy()
+  })
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Steps } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
@@ -12,19 +12,34 @@ import { PastImports } from './PastImports.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
 import { ProgressPane } from './ProgressPane.tsx'
 import type { Batch } from './shapes.ts'
-import type { ImportSource } from './source.ts'
+import type { ImportSource, OnRisk } from './source.ts'
 import { useProgress, type Following } from './useProgress.ts'
 
 const steps = ['选择文件', '上传与检查', '预览', '导入', '完成'].map((title) => ({ title }))
-const stepOf: Partial<Record<Batch['state'], number>> = { previewed: 2, importing: 3, done: 4, undone: 4 }
+/** Where a batch stands; one that cannot be read, failed at the check. */
+const stepOf: Record<Batch['state'], number> = {
+  reading: 1,
+  failed: 1,
+  previewed: 2,
+  expired: 2,
+  discarded: 2,
+  importing: 3,
+  done: 4,
+  undone: 4,
+}
+/** How the step it stands at looks. */
+const statusOf = (state: Batch['state'] | undefined): 'error' | 'finish' | 'process' => {
+  if (state === undefined) return 'process'
+  if (isOver(state)) return 'error'
+  return stepOf[state] === 4 ? 'finish' : 'process'
+}
 
 export interface FlowProps {
   source: ImportSource
   /** Takes up a batch uploaded before. */
   batchId?: string
   onClose: () => void
-  /** Says what would be lost by closing now; null when nothing is. */
-  onRisk: (text: string | null) => void
+  onRisk: OnRisk
 }
 
 /** The steps of an import. The batch stands at the server: closing and taking it up again goes on where it was. */
@@ -34,32 +49,38 @@ export default function ImportFlow(props: FlowProps) {
   const [confirmed, setConfirmed] = useState<unknown>()
   const { batch, following, settle } = useBatch(source, batchId)
   const { data } = batch
-  const isBroken = data?.state === 'failed' || data?.state === 'expired'
+  const [isSending, setSending] = useState(false)
   const discard = useRun(source.calls.discard, { refresh: source.refresh, quiet: true })
   const [left, setLeft] = useState<string>()
-  const again = () => {
-    setLeft(data?.can['discard'] ? batchId : undefined)
+  const chooseAnother = (nowLeft: string | undefined) => {
+    setLeft(nowLeft)
     setBatchId(undefined)
     setConfirmed(undefined)
   }
-  // Another file takes the place of a preview that was left; to close without choosing one keeps it.
+  // Another file takes the place of a preview that was left.
   const take = (next: string) => {
     if (left !== undefined) void discard.run({ id: left })
     setLeft(undefined)
     setBatchId(next)
   }
+  useGiveUp(props, data?.can['discard'] ? data.id : batchId ? undefined : left, () => setLeft(undefined))
   return (
     <>
       <Steps
         size="small"
         className="import-steps"
-        current={batchId ? ((data && stepOf[data.state]) ?? 1) : 0}
-        {...(isBroken ? { status: 'error' as const } : {})}
+        current={batchId ? stepOf[data?.state ?? 'reading'] : Number(isSending)}
+        status={statusOf(batchId ? data?.state : undefined)}
         items={steps}
       />
       {!batchId && (
         <>
-          <ChooseFile uploadRoute={source.upload} templateRoute={source.template} onUploaded={take} />
+          <ChooseFile
+            uploadRoute={source.upload}
+            templateRoute={source.template}
+            onUploaded={take}
+            onSending={setSending}
+          />
           {source.past && <PastImports calls={source.past} refresh={source.refresh} onOpen={setBatchId} />}
         </>
       )}
@@ -74,12 +95,35 @@ export default function ImportFlow(props: FlowProps) {
           confirmed={confirmed}
           onConfirmed={setConfirmed}
           onMoved={settle}
-          onAgain={again}
+          onAgain={() => chooseAnother(data.can['discard'] ? batchId : undefined)}
+          onGivenUp={() => chooseAnother(undefined)}
         />
       )}
     </>
   )
 }
+
+/** Gives up the preview `id` when the dialog is closed, after a question, where the source wants it so. */
+function useGiveUp({ source, onRisk }: FlowProps, id: string | undefined, onDone: () => void): void {
+  const { run } = useRun(source.calls.discard, { refresh: source.refresh, quiet: true })
+  const given = useRef({ run, onDone })
+  useEffect(() => {
+    given.current = { run, onDone }
+  })
+  const { givesUp } = source
+  useEffect(() => {
+    if (!givesUp || id === undefined) return undefined
+    onRisk('关闭后放弃这次导入：文件还没有写入，需要时请重新上传。确定关闭？', async () => {
+      await given.current.run({ id })
+      given.current.onDone()
+    })
+    return () => onRisk(null)
+  }, [givesUp, id, onRisk])
+}
+
+/** Ended without an import. */
+const isOver = (state: Batch['state']): boolean =>
+  state === 'failed' || state === 'expired' || state === 'discarded'
 
 /** The batch as the server has it, followed while it is checked or imported. */
 function useBatch({ calls, refresh }: ImportSource, batchId: string | undefined) {
@@ -106,6 +150,7 @@ interface BatchPaneProps extends FlowProps {
   onConfirmed: (answer: unknown) => void
   onMoved: () => void
   onAgain: () => void
+  onGivenUp: () => void
 }
 
 function BatchPane(props: BatchPaneProps) {
@@ -125,10 +170,18 @@ function BatchPane(props: BatchPaneProps) {
       )
     case 'previewed':
       return (
-        <PreviewPane {...part} source={source} batch={batch} onConfirmed={onConfirmed} onAgain={onAgain} />
+        <PreviewPane
+          {...part}
+          source={source}
+          batch={batch}
+          onConfirmed={onConfirmed}
+          onAgain={onAgain}
+          onGivenUp={props.onGivenUp}
+        />
       )
     case 'failed':
     case 'expired':
+    case 'discarded':
       return <FailurePane batch={batch} onAgain={onAgain} />
     default:
       return (

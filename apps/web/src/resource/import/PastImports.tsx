@@ -1,14 +1,16 @@
-import { batchStates, type PastCalls } from '@hepu/api/core/importCalls'
+import type { PastCalls } from '@hepu/api/core/importCalls'
 import type { OutputOf, Route } from '@hepu/api/core/route'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { messages } from '../../client/messages.ts'
+import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
 import { useRun } from '../../client/useRun.ts'
-import { StateText } from '../../ui/StateText.tsx'
+import { AppModal } from '../../ui/AppModal.tsx'
+import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { SearchTable, type Column } from '../SearchTable.tsx'
-import { batchTones } from './shapes.ts'
+import { BatchState, nothingWritten } from './BatchState.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 
 type Row = OutputOf<PastCalls['page']>['records'][number]
@@ -40,9 +42,11 @@ export function PastImports({ calls, refresh, onOpen }: Props) {
             撤销
           </Button>
         )}
-        <Button type="link" size="small" onClick={() => void download(calls.source, { id: row.id })}>
-          原文件
-        </Button>
+        {row.can['source'] && (
+          <Button type="link" size="small" onClick={() => void download(calls.source, { id: row.id })}>
+            原文件
+          </Button>
+        )}
       </Space>
     ),
   }
@@ -61,17 +65,27 @@ export function PastImports({ calls, refresh, onOpen }: Props) {
   )
 }
 
-/** Asks for the reason and takes an import back. */
+/** Takes an import back: first the server is asked whether that can be, then the user for the reason. */
 export function Undo(props: Pick<Props, 'calls' | 'refresh'> & { batch: UndoneBatch; onClose: () => void }) {
   const { calls, refresh, batch, onClose } = props
   const { id, version } = batch
+  const check = useCall(calls.undoCheck, { id }, { quiet: true })
   const undo = useRun(calls.undo, {
-    refresh: [calls.page, ...refresh],
+    refresh: [calls.page, calls.undoCheck, ...refresh],
+    freshOnRefusal: true,
     success: `${messages.done}：已整批撤销`,
   })
+  if (check.error) {
+    return (
+      <AppModal open title={`撤销批次 ${id}`} footer={null} onCancel={onClose}>
+        <ErrorPane error={check.error} onRetry={() => void check.refetch()} />
+      </AppModal>
+    )
+  }
   return (
     <UndoDialog
       batch={batch}
+      obstacles={check.isFetching ? null : (check.data?.obstacles ?? null)}
       running={undo.running}
       onUndo={async (reason) => (await undo.run({ id, version, reason })) !== undefined}
       onClose={onClose}
@@ -80,8 +94,8 @@ export function Undo(props: Pick<Props, 'calls' | 'refresh'> & { batch: UndoneBa
 }
 type UndoneBatch = Pick<Row, 'id' | 'fileName' | 'version'>
 
-const resultOf = ({ failure, counts }: Row): string =>
-  failure ??
+const resultOf = ({ state, failure, counts }: Row): string =>
+  nothingWritten({ state, failure }) ??
   (counts
     .filter(({ created, changed }) => created + changed > 0)
     .map(({ created, changed }) => `新增${created}${changed > 0 ? `，修改${changed}` : ''}`)
@@ -94,7 +108,7 @@ const columns: Column<Row>[] = [
     title: '状态',
     dataIndex: 'state',
     width: 90,
-    render: (_, row) => <StateText tone={batchTones[row.state]}>{batchStates[row.state]}</StateText>,
+    render: (_, row) => <BatchState state={row.state} />,
   },
   { title: '结果', key: 'counts', width: 180, ellipsis: true, render: (_, row) => resultOf(row) },
   { title: '上传人', dataIndex: 'createdByName', width: 100, ellipsis: true },

@@ -6,7 +6,7 @@ import { ConfirmBar } from './ConfirmBar.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 import { NewNamesTable } from './NewNamesTable.tsx'
-import type { Batch } from './shapes.ts'
+import { findingsLabel, type Batch } from './shapes.ts'
 import type { ImportSource, PartProps } from './source.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -15,15 +15,19 @@ interface Props extends PartProps {
   batch: Batch
   onConfirmed: (answer: unknown) => void
   onAgain: () => void
+  onGivenUp: () => void
 }
 
 /** 预览: what the import will do, what was found, and the answers it still needs. */
-export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Props) {
+export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ...part }: Props) {
   const { onMoved } = part
   const { preview } = batch
-  const [tab, setTab] = useState<'counts' | 'new' | 'findings' | 'columns' | 'changes'>('counts')
+  const hasErrors = preview !== null && preview.severities.error > 0 && batch.can['source'] === true
+  const [tab, setTab] = useState<'counts' | 'new' | 'findings' | 'columns' | 'changes'>(
+    hasErrors ? 'findings' : 'counts',
+  )
   if (!preview) return <Notice tone="error" title="预览已不在，请重新上传文件。" />
-  const { error, warning, corrected } = preview.severities
+  const { error } = preview.severities
   const created = preview.counts.reduce((sum, it) => sum + it.created, 0)
   return (
     <>
@@ -31,7 +35,16 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Pr
         {batch.fileName}，工作表「{preview.sheet}」，表头在第{preview.headerRow}行，共{preview.rows}行数据
       </p>
       {batch.failure && <Notice tone="warning" title={batch.failure} />}
-      {preview.isSame && <Notice tone="info" title="文件内容与已有数据完全相同，无需导入。" />}
+      {preview.isSame && (
+        <Notice
+          tone="info"
+          title={
+            error > 0
+              ? '除了检查结果中列出的错误，文件内容与已有数据相同，没有可以导入的内容。'
+              : '文件内容与已有数据完全相同，无需导入。'
+          }
+        />
+      )}
       {preview.notice && <Notice tone="warning" title={preview.notice} />}
       {source.Answers && <source.Answers {...part} />}
       <Tabs
@@ -41,7 +54,14 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Pr
         items={[
           { key: 'counts', label: '数量' },
           ...(preview.newNames ? [{ key: 'new' as const, label: `新增（${created}）` }] : []),
-          { key: 'findings', label: `检查结果（错误 ${error}，提醒 ${warning}，已修正 ${corrected}）` },
+          ...(batch.can['source']
+            ? [
+                {
+                  key: 'findings' as const,
+                  label: findingsLabel(preview),
+                },
+              ]
+            : []),
           { key: 'columns', label: `列对应（${preview.columns.length}）` },
           { key: 'changes', label: `修改的值（${preview.changesTotal}）` },
         ]}
@@ -63,6 +83,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, ...part }: Pr
         onConfirmed={onConfirmed}
         onMoved={onMoved}
         onAgain={onAgain}
+        onGivenUp={onGivenUp}
       />
     </>
   )

@@ -1,40 +1,69 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../../ui/AppModal.tsx'
+import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
 interface Props {
   batch: { id: string; fileName: string }
+  /** Groups and the like that it is about, in words. */
+  about?: string
+  /** Why it cannot be taken back now: asked before the reason is. Null while the server is asked. */
+  obstacles?: readonly string[] | null
   running: boolean
   /** Takes the import back; true when that was done. */
   onUndo: (reason: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Asks for the reason before a whole import is taken back. */
-export function UndoDialog({ batch, running, onUndo, onClose }: Props) {
+/** Asks for the reason before a whole import is taken back, or says why it cannot be. */
+export function UndoDialog({ batch, about, obstacles = [], running, onUndo, onClose }: Props) {
   const [reason, setReason] = useState('')
   const submit = async () => {
     if (await onUndo(reason)) onClose()
   }
+  const isBlocked = obstacles !== null && obstacles.length > 0
   return (
     <AppModal
       open
-      title={`撤销批次 ${batch.id}`}
+      title={isBlocked ? `批次 ${batch.id} 不能撤销` : `撤销批次 ${batch.id}`}
       onCancel={onClose}
-      onOk={() => void submit()}
-      okText="整批撤销"
-      okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
+      onOk={isBlocked ? onClose : () => void submit()}
+      okText={isBlocked ? '知道了' : '整批撤销'}
+      okButtonProps={isBlocked ? {} : { danger: true, disabled: obstacles === null || reason.trim() === '' }}
+      cancelButtonProps={{ style: { display: isBlocked ? 'none' : undefined } }}
       confirmLoading={running}
     >
-      <p>「{batch.fileName}」新增的数据将移除，被修改的值恢复原样。</p>
-      <Input.TextArea
-        aria-label="撤销原因"
-        placeholder="撤销原因（必填）"
-        maxLength={200}
-        showCount
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {obstacles === null && <EmptyPane loading />}
+      {isBlocked && <Obstacles fileName={batch.fileName} obstacles={obstacles} />}
+      {obstacles?.length === 0 && (
+        <>
+          <p>
+            「{batch.fileName}」新增的数据将移除，被修改的值恢复原样{about && `；涉及${about}`}。
+          </p>
+          <Input.TextArea
+            aria-label="撤销原因"
+            placeholder="撤销原因（必填）"
+            maxLength={200}
+            showCount
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
     </AppModal>
+  )
+}
+
+function Obstacles({ fileName, obstacles }: { fileName: string; obstacles: readonly string[] }) {
+  return (
+    <>
+      <Notice tone="warning" title={`「${fileName}」已有后续工作以它为基础：`} />
+      <ul>
+        {obstacles.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   )
 }

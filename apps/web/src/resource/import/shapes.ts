@@ -8,6 +8,17 @@ export type Severity = Finding['severity']
 
 export const severityTones = { error: 'bad', warning: 'warn', corrected: 'quiet' } as const
 
+/** Errors that wait for a decision. */
+export const openErrorsOf = ({ openErrors, severities }: Preview): number => openErrors ?? severities.error
+
+/** 检查结果 with what was found; errors that were decided stay among them and are counted apart. */
+export function findingsLabel(preview: Preview): string {
+  const { error, warning, corrected } = preview.severities
+  const decided = error - openErrorsOf(preview)
+  const errors = decided > 0 ? `错误 ${error}，其中已处理 ${decided}` : `错误 ${error}`
+  return `检查结果（${errors}，提醒 ${warning}，已修正 ${corrected}）`
+}
+
 /** How the state of an import reads. */
 export const batchTones = {
   reading: 'info',
@@ -17,4 +28,5 @@ export const batchTones = {
   undone: 'quiet',
   failed: 'bad',
   expired: 'quiet',
+  discarded: 'quiet',
 } as const

@@ -26,9 +26,11 @@ export interface PartProps {
 export interface DoneProps extends PartProps {
   /** What the confirmation answered; undefined when the batch was confirmed elsewhere or earlier. */
   confirmed: unknown
-  /** Says what would be lost by closing now; null when nothing is. */
-  onRisk: (text: string | null) => void
+  onRisk: OnRisk
 }
+
+/** Says what would be lost by closing now, null when nothing is; `leave` is done when the user closes all the same. */
+export type OnRisk = (text: string | null, leave?: () => Promise<unknown>) => void
 
 /** What sets one import apart from the others on the screen; the steps are the same for every workbook. */
 export interface ImportSource {
@@ -40,6 +42,8 @@ export interface ImportSource {
   past?: PastCalls
   /** Calls whose answers an import changes. */
   refresh: readonly Route[]
+  /** A preview that is left is given up, after a question; without it, it waits to be taken up again. */
+  givesUp?: true
   /** Where findings can be decided. */
   choose?: Choose
   /** Asks for what the workbook does not say. */

@@ -2,23 +2,20 @@ import { storedFields, type Field } from '@hepu/api/core/resource/fields'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { placeOf } from '@hepu/api/core/resource/titles'
+import type { Holder } from '@hepu/api/core/resource/values'
 import { Descriptions } from 'antd'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useHasScreen } from '../../app/permissions.tsx'
+import { HolderFact } from './HolderFact.tsx'
 import { pathsOf } from './paths.ts'
+import { RecordFact } from './RecordFact.tsx'
 import type { ShowParts } from './RecordShow.tsx'
 import { RowsFact } from './RowsFact.tsx'
-import { textOfField, type RecordDetail } from './rows.ts'
+import { textOfField, type RecordRow } from './rows.ts'
 
-/** A record that this one names; whoever has its screen comes to it. */
-function RecordFact({ to, children }: { to: string; children: ReactNode }) {
-  return useHasScreen()(to) ? <Link to={to}>{children}</Link> : children
-}
-
-function Fact({ name, field, record }: { name: string; field: Field; record: RecordDetail }) {
+function Fact({ name, field, record }: { name: string; field: Field; record: RecordRow }) {
   const value = record[name]
   if (field.kind === 'rows') return <RowsFact {...{ name, field, record }} />
+  if (field.kind === 'holder')
+    return <HolderFact holder={value as Holder | null} isPeople={field.people === true} />
   const text = textOfField(name, field, record)
   if (field.kind !== 'ref' || !isRecordTarget(field.target) || typeof value !== 'string') return text
   return (
@@ -28,31 +25,33 @@ function Fact({ name, field, record }: { name: string; field: Field; record: Rec
 
 interface Props {
   def: Resource
-  record: RecordDetail
-  parts: ShowParts
+  record: RecordRow
+  parts: Pick<ShowParts, 'isLeftOut' | 'factOf'>
 }
 
-/** Heads of all parts stand below each other, px. */
-const LABEL_WIDTH = 190
+/** Fields whose values take the whole width. */
+const isWide = ({ kind }: Field): boolean => kind === 'textarea' || kind === 'holder' || kind === 'rows'
 
-/** Kinds that take the whole width. */
-const wide: ReadonlySet<Field['kind']> = new Set(['textarea', 'holder', 'rows'])
+/** Whether nothing may stand beside a field at its right: what follows takes a row of its own. */
+const isLastOfRow = (fields: readonly [string, Field][], at: number): boolean => {
+  const next = fields[at + 1]
+  return !next || isWide(next[1])
+}
 
 /** The fields of a record, two in a row, under the headings of their parts. */
 export function RecordFacts({ def, record, parts }: Props) {
-  const shown = storedFields(def.fields).filter(([name]) => !parts.isLeftOut?.(name, record))
-  return sectionsOf(shown).map(({ title, fields }) => (
+  const isShown = ([name]: [string, Field]) => !parts.isLeftOut?.(name, record)
+  return sectionsOf(storedFields(def.fields), isShown).map(({ title, fields }) => (
     <section key={title ?? ''} className="record-part">
       {title && <h2>{title}</h2>}
       <Descriptions
         size="small"
         bordered
         column={2}
-        styles={{ label: { width: LABEL_WIDTH } }}
-        items={fields.map(([name, field]) => ({
+        items={fields.map(([name, field], at) => ({
           key: name,
           label: 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label,
-          span: wide.has(field.kind) ? ('filled' as const) : 1,
+          span: isWide(field) || isLastOfRow(fields, at) ? ('filled' as const) : 1,
           children: parts.factOf?.(name, record) ?? <Fact name={name} field={field} record={record} />,
         }))}
       />
@@ -65,13 +64,16 @@ interface Section {
   fields: [string, Field][]
 }
 
-/** Fields by the part they stand in; those before the first heading have none. */
-function sectionsOf(shown: readonly [string, Field][]): Section[] {
+/** Shown fields by the part they stand in; those before the first heading have none. */
+function sectionsOf(
+  all: readonly [string, Field][],
+  isShown: (entry: [string, Field]) => boolean,
+): Section[] {
   const sections: Section[] = []
-  for (const entry of shown) {
+  for (const entry of all) {
     const { part } = entry[1]
     if (part || sections.length === 0) sections.push({ title: part ?? null, fields: [] })
-    sections.at(-1)!.fields.push(entry)
+    if (isShown(entry)) sections.at(-1)!.fields.push(entry)
   }
-  return sections
+  return sections.filter(({ fields }) => fields.length > 0)
 }

@@ -1,9 +1,12 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Button, Form, Space } from 'antd'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '../../app/session.ts'
+import { closeTabOf } from '../../app/tabActions.ts'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
+import { notify } from '../../client/notify.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
@@ -12,13 +15,19 @@ import { Page } from '../../ui/Page.tsx'
 import { ConflictNotice } from '../form/ConflictNotice.tsx'
 import { DynamicForm } from '../form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../form/items.ts'
+import { mineOf, toldOf } from '../form/mine.ts'
 import { useOverwrite } from '../form/useOverwrite.ts'
 import { useUnsaved } from '../form/useUnsaved.ts'
+import { checkRecord } from './checkRecord.ts'
 import { itemsOf, rulesOf } from './formItems.ts'
-import { inputOfValues, valuesOfRecord } from './formValues.ts'
+import { inputOfValues, removedOfValues, valuesOfRecord } from './formValues.ts'
+import { initialValues } from './initialValues.ts'
 import { pathsOf } from './paths.ts'
 import type { RecordDetail } from './rows.ts'
+import { useSeenRecord } from './useSeenRecord.ts'
 import { useFormSource } from './useFormSource.ts'
+
+const SUBMITTED = '已提交审核'
 
 const SecretReveal = lazy(() => import('./SecretReveal.tsx'))
 
@@ -85,21 +94,35 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   const [isChanged, setChanged] = useState(false)
   const [isSubmit, setSubmit] = useState(false)
   useUnsaved(isChanged)
+  const isNew = !record
+  useEffect(() => {
+    if (isNew) form.focusField(def.nameField)
+  }, [form, def, isNew])
+  const crop = useSession((session) => session.userInfo?.currentCrop)
+  const first = record ? undefined : initialValues(fields, source.choices, crop)
   const { versionFor, overwrite } = useOverwrite(form)
   const refresh = [calls.page, calls.show]
-  const create = useRun(calls.create, { refresh, success: messages.saved, quiet: true })
-  const update = useRun(calls.update, { refresh, success: messages.saved, quiet: true })
+  const create = useRun(calls.create, { refresh, quiet: true })
+  const update = useRun(calls.update, { refresh, quiet: true })
   const paths = pathsOf(def)
+  const { seen, adopt } = useSeenRecord(fields, record)
   const mayDraft = !record || record.status === 0 || record.status === 3
   const save = async (values: FormValues) => {
     const input = { ...inputOfValues(fields, values, source.choices), submit: isSubmit }
-    const done = record
-      ? await update.run({ ...input, id: record.id, version: versionFor(record.version) })
+    const done = seen
+      ? await update.run({
+          ...input,
+          id: seen.id,
+          version: versionFor(seen.version),
+          removedFiles: removedOfValues(fields, values, seen),
+        })
       : await create.run(input)
     if (done === undefined) return
+    notify.success(isWaiting(done, isSubmit) ? SUBMITTED : messages.saved)
     setChanged(false)
     const id = record?.id ?? (done as { id: string }).id
-    void navigate(paths.show(id), { replace: true })
+    await navigate(paths.show(id), { replace: true })
+    closeTabOf(record ? paths.edit(record.id) : paths.add)
   }
   const send = (submit: boolean) => {
     setSubmit(submit)
@@ -118,20 +141,20 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
           ),
         }
       : {}),
-    deleteFile: calls.deleteFile,
   })
   const running = create.running || update.running
   const error = create.error ?? update.error
   return (
     <Page
+      keepHead
       title={title}
       back={record ? paths.show(record.id) : paths.list}
-      help={`存草稿只需填写${fields[def.nameField]!.label}；提交后等待审核。已通过的记录修改后重新待审核，只改备注或附件不影响审核结果。`}
+      help={`存草稿只需填写${fields[def.nameField]!.label}；提交后等待审核。已通过的记录修改后重新待审核，只改备注不影响审核结果；附件随保存一并增加或移除。`}
       extra={
         <Space>
           {mayDraft && (
             <Button loading={running && !isSubmit} disabled={running} onClick={() => send(false)}>
-              {record ? '保存' : '存草稿'}
+              {record?.status === 3 ? '保存' : '存草稿'}
             </Button>
           )}
           <Button type="primary" loading={running && isSubmit} disabled={running} onClick={() => send(true)}>
@@ -147,9 +170,12 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
       )}
       <ConflictNotice
         error={update.error}
-        version={record?.version}
+        version={seen?.version}
+        record={record && { object: def.table, objectId: record.id }}
+        mine={mineOf(form, toldOf(items))}
         onReload={async () => {
           const now = await onReload()
+          if (now) adopt(now)
           if (now) form.setFieldsValue(valuesOfRecord(fields, now))
         }}
         onOverwrite={overwrite}
@@ -158,13 +184,24 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         form={form}
         items={parts.adapt?.(items, record) ?? items}
         rules={rulesOf(fields, def.nameField)}
+        values={first}
         record={record && valuesOfRecord(fields, record)}
         error={error}
         disabled={running}
         onChange={() => setChanged(true)}
+        check={(values) =>
+          checkRecord(def, inputOfValues(fields, values, source.choices), {
+            isDraft: !isSubmit,
+            needsFiles: isSubmit && record?.status !== 2,
+          })
+        }
         onSubmit={(values) => void save(values)}
       />
       {parts.below?.(record)}
     </Page>
   )
 }
+
+/** Whether what was saved waits for review now: what a change left approved does not. */
+const isWaiting = (done: unknown, isSubmit: boolean): boolean =>
+  isSubmit && (done as { status?: number }).status !== 2

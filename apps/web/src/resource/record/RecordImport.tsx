@@ -26,6 +26,7 @@ const sourceOf = ({ calls, title }: Resource, refresh: readonly Route[]): Import
   template: calls.importTemplate,
   calls: calls.batch,
   past: calls.batch,
+  givesUp: true,
   refresh: [...refresh],
   Done: (props) => <WayBack {...props} calls={calls} refresh={refresh} />,
 })

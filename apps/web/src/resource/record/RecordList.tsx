@@ -12,10 +12,10 @@ import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'
 import { keyOf } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
-import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../SearchTable.tsx'
-import { filtersOf, stampColumns, withDue } from './listColumns.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { filtersOf, listColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from './rows.ts'
@@ -59,10 +59,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const [chosen, setChosen] = useState<RecordRow[]>([])
   const own = filtersOf(def, useFilterChoices(def))
   const filters = parts.adaptFilters?.(own) ?? own
-  const columns = useMemo(
-    () => [...withDue(def), ...stampColumns, actionsOf(def, rowActions)],
-    [def, rowActions],
-  )
+  const columns = useMemo(() => [...listColumns(def), actionsOf(def, rowActions)], [def, rowActions])
   const remove = useRun(calls.delete, {
     refresh: [calls.page, ...(parts.spoilt ?? [])],
     success: messages.deleted,
@@ -98,28 +95,32 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
           exportFormats={exportFormats}
           besideTotal={<ReportLinks registry={name} />}
           selection={{ rows: chosen, onChange: setChosen }}
+          height="fill"
           toolbar={
             <Space>
               {parts.tools?.(chosen, () => setChosen([]))}
               {may('audit') && (
                 <Button
                   disabled={waiting.length === 0 || waiting.length < chosen.length}
-                  title={waiting.length < chosen.length ? '所选中有不是待审核的' : undefined}
+                  title={whyNotReview(chosen)}
                   onClick={() => setTask('review')}
                 >
                   批量审核
                 </Button>
               )}
               {may('delete') && (
-                <ConfirmButton
-                  title={`确定删除所选 ${chosen.length} 条${def.title}？可在回收站恢复。`}
-                  disabled={chosen.length === 0 || chosen.some((row) => !row.can['delete'])}
-                  onConfirm={async () => {
-                    if ((await remove.run({ ids: chosen.map(({ id }) => id) })) !== undefined) setChosen([])
+                <DeleteButton
+                  def={def}
+                  rows={chosen}
+                  called={calledOf(def, chosen)}
+                  label="批量删除"
+                  running={remove.running}
+                  onDelete={async (reason) => {
+                    const done = await remove.run({ ids: chosen.map(({ id }) => id), reason })
+                    if (done !== undefined) setChosen([])
+                    return done !== undefined
                   }}
-                >
-                  批量删除
-                </ConfirmButton>
+                />
               )}
             </Space>
           }
@@ -129,17 +130,17 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
       <Suspense>
         {task === 'import' && <RecordImport def={def} spoilt={parts.spoilt} onClose={() => setTask(null)} />}
         {task === 'review' && (
-          <ReviewDialog
-            def={def}
-            ids={waiting.map(({ id }) => id)}
-            names={waiting.map((row) => plainText(row[def.nameField]))}
-            onDone={() => setChosen([])}
-            onClose={() => setTask(null)}
-          />
+          <ReviewDialog def={def} rows={waiting} onDone={() => setChosen([])} onClose={() => setTask(null)} />
         )}
       </Suspense>
     </Page>
   )
+}
+
+/** 「豫玉1号」等 3 条审定品种. */
+const calledOf = (def: Resource, rows: readonly RecordRow[]): string => {
+  const first = `「${plainText(rows[0]?.[def.nameField])}」`
+  return rows.length > 1 ? `${first}等 ${rows.length} 条${def.title}` : `${def.title}${first}`
 }
 
 /** A list with something at its left, where it has that. */
@@ -156,7 +157,7 @@ const Sided = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =
 const actionsOf = (def: Resource, more: ListParts['rowActions']): Column<RecordRow> => ({
   title: '操作',
   key: 'actions',
-  width: more ? 160 : 100,
+  width: more ? 140 : 100,
   fixed: 'right',
   render: (_, row) => (
     <span className="row-actions">
@@ -182,4 +183,10 @@ function useFilterChoices({ fields, list }: Resource) {
     })),
   })
   return new Map(dicts.map((code, at) => [code, lists[at]!.data ?? []]))
+}
+
+/** Why the chosen records cannot be reviewed together; undefined when they can. */
+function whyNotReview(chosen: readonly RecordRow[]): string | undefined {
+  const objection = chosen.find((row) => row.whyNot?.['audit'])?.whyNot?.['audit']
+  return objection ?? (chosen.some((row) => !row.can['audit']) ? '所选中有不是待审核的' : undefined)
 }

@@ -1,5 +1,6 @@
 import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { nextDue } from '@hepu/api/core/resource/dues'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -8,17 +9,20 @@ import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
+import { Barred } from '../../ui/Barred.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
-import { formatTime } from '../../ui/formatTime.ts'
+import { formatTime, today } from '../../ui/formatTime.ts'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { ChangeHistory } from '../ChangeHistory.tsx'
 import { FileList } from '../files/FileList.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { DueText } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import { RecordFacts } from './RecordFacts.tsx'
-import type { RecordDetail } from './rows.ts'
+import type { RecordDetail, RecordRow } from './rows.ts'
 import { reviewTones } from './tones.ts'
 
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
@@ -28,9 +32,9 @@ export interface ShowParts {
   /** Buttons of its own. */
   actions?: (record: RecordDetail) => ReactNode
   /** Fields that are left out of a record. */
-  isLeftOut?: (name: string, record: RecordDetail) => boolean
+  isLeftOut?: (name: string, record: RecordRow) => boolean
   /** How a field is shown where its text is not enough; undefined shows the text. */
-  factOf?: (name: string, record: RecordDetail) => ReactNode
+  factOf?: (name: string, record: RecordRow) => ReactNode
   /** Beside the head of the attachments. */
   fileTools?: (record: RecordDetail) => ReactNode
   /** Above the fields. */
@@ -68,10 +72,12 @@ export function RecordShow({ of: def, ...parts }: Props) {
 }
 
 function Content({ def, record, parts }: { def: Resource; record: RecordDetail; parts: ShowParts }) {
+  const due = def.dues && nextDue(def.dues, record, today())
   return (
     <>
       <p className="record-state">
         <StateText tone={reviewTones[record.status]}>{reviewStates[record.status]}</StateText>
+        {due && <DueText {...due} />}
         {record.auditAt && (
           <span className="quiet">
             {record.auditByName} {formatTime(record.auditAt)}
@@ -86,7 +92,7 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
       {parts.above?.(record)}
       <RecordFacts def={def} record={record} parts={parts} />
       {Object.values(def.fields).some(({ kind }) => kind === 'files') && (
-        <section>
+        <section className="record-part">
           <h2>附件</h2>
           {parts.fileTools?.(record)}
           <Preview def={def} record={record} />
@@ -107,7 +113,7 @@ function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
       <a href={record.previewUrl} target="_blank" rel="noreferrer">
         打开预览附件
       </a>
-      {record.can['edit'] && (
+      {record.can['edit'] && record.status !== 2 && (
         <ConfirmButton
           type="link"
           title="确定不再以该附件作预览？附件保留。"
@@ -137,31 +143,33 @@ function Actions({ def, record, name, more }: ActionsProps) {
       <ChangeHistory object={def.table} objectId={record.id} />
       {more?.(record)}
       {record.can['delete'] && (
-        <ConfirmButton
-          title={`确定删除「${name}」？可在回收站恢复。`}
-          onConfirm={async () => {
-            if ((await remove.run({ ids: [record.id] })) !== undefined) void navigate(paths.list)
+        <DeleteButton
+          def={def}
+          rows={[record]}
+          called={`「${name}」`}
+          label="删除"
+          running={remove.running}
+          onDelete={async (reason) => {
+            const done = await remove.run({ ids: [record.id], reason })
+            if (done !== undefined) void navigate(paths.list)
+            return done !== undefined
           }}
-        >
-          删除
-        </ConfirmButton>
+        />
       )}
-      {record.can['audit'] && <Button onClick={() => setReview(true)}>审核</Button>}
+      {(record.can['audit'] || record.whyNot?.['audit']) && (
+        <Barred why={record.whyNot?.['audit']}>
+          <Button disabled={!record.can['audit']} onClick={() => setReview(true)}>
+            审核
+          </Button>
+        </Barred>
+      )}
       {record.can['edit'] && (
         <Button type="primary" onClick={() => void navigate(paths.edit(record.id))}>
           编辑
         </Button>
       )}
       <Suspense>
-        {isReview && (
-          <ReviewDialog
-            def={def}
-            ids={[record.id]}
-            names={[name]}
-            onDone={() => undefined}
-            onClose={() => setReview(false)}
-          />
-        )}
+        {isReview && <ReviewDialog def={def} rows={[record]} onClose={() => setReview(false)} />}
       </Suspense>
     </Space>
   )

@@ -1,32 +1,47 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
+import { plainText } from '@hepu/api/core/resource/values'
 import { Form, Input, Radio } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '../../client/messages.ts'
-import { useRun } from '../../client/useRun.ts'
+import { isOutdated, useRun } from '../../client/useRun.ts'
 import { AppModal } from '../../ui/AppModal.tsx'
+import type { RecordRow } from './rows.ts'
 
 interface Props {
   def: Resource
-  /** Records to review, by id, and what they are called. */
-  ids: readonly string[]
-  names: readonly string[]
-  onDone: () => void
+  /** Records to review, as the reviewer sees them. */
+  rows: readonly RecordRow[]
+  /** They were reviewed, or are not what was seen any more. */
+  onDone?: () => void
   onClose: () => void
 }
 
-/** 审核: approve, or send back with an opinion. */
-export default function ReviewDialog({ def, ids, names, onDone, onClose }: Props) {
+/** 审核: approve, or send back with an opinion; of what was seen when it was opened, and of nothing newer. */
+export default function ReviewDialog({ def, rows, onDone, onClose }: Props) {
+  const [seen] = useState(rows)
   const [form] = Form.useForm<{ pass: boolean; opinion?: string }>()
   const pass = Form.useWatch('pass', form)
   const review = useRun(def.calls.audit, {
     refresh: [def.calls.page, def.calls.show],
+    freshOnRefusal: true,
     success: messages.done,
   })
-  const submit = async ({ pass: isPassed, opinion }: { pass: boolean; opinion?: string }) => {
-    const done = await review.run({ ids: [...ids], pass: isPassed, opinion: opinion ?? null })
-    if (done === undefined) return
-    onDone()
+  const { error } = review
+  const leave = () => {
+    onDone?.()
     onClose()
   }
+  const leaveOutdated = useEffectEvent(leave)
+  useEffect(() => {
+    if (isOutdated(error)) leaveOutdated()
+  }, [error])
+  const submit = async ({ pass: isPassed, opinion }: { pass: boolean; opinion?: string }) => {
+    const ids = seen.map(({ id }) => id)
+    const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]))
+    const done = await review.run({ ids, pass: isPassed, opinion: opinion ?? null, versions })
+    if (done !== undefined) leave()
+  }
+  const first = `「${plainText(seen[0]?.[def.nameField])}」`
   return (
     <AppModal
       open
@@ -36,7 +51,7 @@ export default function ReviewDialog({ def, ids, names, onDone, onClose }: Props
       onCancel={onClose}
       onOk={() => form.submit()}
     >
-      <p>{names.length === 1 ? `「${names[0]}」` : `「${names[0]}」等 ${names.length} 条`}</p>
+      <p className="record-state">{seen.length === 1 ? first : `${first}等 ${seen.length} 条`}</p>
       <Form
         form={form}
         layout="vertical"

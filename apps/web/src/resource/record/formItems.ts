@@ -3,12 +3,14 @@ import {
   enteredFields,
   type Field,
   type Fields,
+  type NumberField,
   type RowsField,
   type TextField,
 } from '@hepu/api/core/resource/fields'
 import { isRecordTarget, type RecordTarget } from '@hepu/api/core/resource/targets'
 import type { ResourceName } from '@hepu/api/core/resource/titles'
 import { rowIn, textProblem } from '@hepu/api/core/resource/values'
+import { currentYear } from '@hepu/api/core/years'
 import type { FormRule } from 'antd'
 import type { Choice, FormItem, Rules } from '../form/items.ts'
 import type { ReactNode } from 'react'
@@ -28,7 +30,6 @@ export interface ItemSource {
   record?: RecordRow | undefined
   /** What stands below a secret field of a stored record. */
   revealOf?: (prop: string) => ReactNode
-  deleteFile: Extract<FormItem, { type: 'dialogFile' }>['apiInterface']
 }
 
 /** The items of a resource's form, in the order of its fields. */
@@ -56,10 +57,11 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         ...HALF,
         type: 'number',
         digits: field.decimals,
+        placeholder: numberHint(field),
         ...(field.unit ? { unit: field.unit } : {}),
       }
     case 'money':
-      return { ...base, ...HALF, type: 'input', unit: field.unit }
+      return { ...base, ...HALF, type: 'input', unit: field.unit, placeholder: `最多${field.decimals}位小数` }
     case 'date':
       return { ...base, ...HALF, type: 'date' }
     case 'bool':
@@ -94,7 +96,10 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         ...holderProps(prop),
         type: 'module',
         staffApi: searchStaff,
+        parameter: { withPersons: 'true' },
+        props: { search: 'userName' },
         options: source.orgs,
+        ...(field.people ? { people: true } : {}),
       }
     case 'rows':
       return { ...base, ...WIDE, type: 'rows', field, choices: source.choices }
@@ -103,8 +108,8 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         ...base,
         ...WIDE,
         type: 'dialogFile',
-        parameter: { infoType: source.name, riskId: source.record?.id ?? '', publicStatus: 2 },
-        apiInterface: source.deleteFile,
+        // The save gives and takes them: a record changes as a whole, with its version and its review.
+        parameter: { infoType: source.name, riskId: '', publicStatus: 2 },
       }
     default:
       return {
@@ -116,6 +121,13 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         ...(field.example ? { placeholder: `如 ${field.example}` } : {}),
       }
   }
+}
+
+/** Which numbers a field takes: 73–136，最多6位小数. */
+function numberHint({ decimals, min, max, year }: NumberField): string {
+  if (year) return `${min}–${currentYear()}`
+  const form = decimals > 0 ? `最多${decimals}位小数` : '整数'
+  return min !== undefined && max !== undefined ? `${min}–${max}，${form}` : form
 }
 
 /** The calls that find the records that fields may point to. */

@@ -1,6 +1,6 @@
 import { EXTERNAL } from '@hepu/api/areas/authority/externalName'
 import { enteredFields, type Fields } from '@hepu/api/core/resource/fields'
-import type { RowValues } from '@hepu/api/core/resource/values'
+import { plainly, type RowValues } from '@hepu/api/core/resource/values'
 import type { Choice, FormValues } from '../form/items.ts'
 import { nobody, type StaffEntry } from '../form/kinds/staff.ts'
 import { columnsOf, draftsOf, rowsOf } from '../rows/columns.ts'
@@ -18,7 +18,12 @@ export const holderProps = (name: string) => ({
 
 interface HolderOut {
   internalUnit: { id: string }[]
-  staffList: { userId: string | null; userName: string; organizationName: string | null }[]
+  staffList: {
+    userId: string | null
+    personId: string | null
+    userName: string
+    organizationName: string | null
+  }[]
   externalUnit: string | null
 }
 
@@ -48,9 +53,10 @@ export function valuesOfRecord(fields: Fields, record: RecordDetail): FormValues
 const wordOf = (value: unknown): string | undefined =>
   typeof value === 'boolean' ? String(value) : undefined
 
-const entryOfPerson = ({ userId, userName }: HolderOut['staffList'][number]): StaffEntry => ({
+const entryOfPerson = ({ userId, personId, userName }: HolderOut['staffList'][number]): StaffEntry => ({
   userId: userId ?? '',
-  userName: userId ? userName : userName + EXTERNAL,
+  ...(personId ? { personId } : {}),
+  userName: userId || personId ? userName : userName + EXTERNAL,
   organizationId: '',
   status: true,
 })
@@ -76,9 +82,17 @@ export function inputOfValues(
         ]
       }
       const value = values[name]
+      if (field.kind === 'text' && typeof value === 'string' && value) return [name, plainly(field, value)]
       return [name, value === undefined || value === '' ? null : value]
     }),
   )
+}
+
+/** Ids of the attachments that a form took off a record. */
+export function removedOfValues(fields: Fields, values: FormValues, record: RecordDetail): string[] {
+  const names = enteredFields(fields).flatMap(([name, { kind }]) => (kind === 'files' ? [name] : []))
+  const left = new Set(names.flatMap((name) => filesOf(values[name])))
+  return names.length > 0 ? record.fileDOList.map(({ id }) => id).filter((id) => !left.has(id)) : []
 }
 
 const filesOf = (files: unknown): string[] =>
@@ -91,7 +105,11 @@ function holderOf(name: string, values: FormValues) {
     internalUnit: (values[props.internalUnit] ?? []) as string[],
     staffList: staff
       .filter(({ status }) => status)
-      .map(({ userId, userName }) => ({ userId: userId || null, userName })),
+      .map(({ userId, personId, userName }) => ({
+        userId: userId || null,
+        personId: personId || null,
+        userName,
+      })),
     externalUnit: (values[props.externalUnit] as string) || null,
   }
 }

@@ -1,11 +1,13 @@
 import type { Field } from '@hepu/api/core/resource/fields'
-import type { Resource } from '@hepu/api/core/resource/resource'
+import { yearFilters, type Resource } from '@hepu/api/core/resource/resource'
 import { daysLeftText, dueLabels, dueLevels, nextDue, type Due } from '@hepu/api/core/resource/dues'
+import { mineKinds } from '@hepu/api/core/resource/mine'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Link } from 'react-router'
 import type { Column, FilterField } from '../SearchTable.tsx'
 import type { FilterOption } from '../table/filters.ts'
 import { StateText } from '../../ui/StateText.tsx'
+import { BLANK } from '../../ui/formatNumber.ts'
 import { formatTime, today } from '../../ui/formatTime.ts'
 import { pathsOf } from './paths.ts'
 import { textOfField, type RecordRow } from './rows.ts'
@@ -18,8 +20,8 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   money: 110,
   date: 110,
   bool: 80,
-  dict: 110,
-  dicts: 150,
+  dict: 100,
+  dicts: 140,
   ref: 150,
   files: 80,
   region: 150,
@@ -27,24 +29,49 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   rows: 200,
 }
 
-/** Columns of the fields that the list of a resource shows; the name leads to the record. */
-export function fieldColumns(def: Resource): Column<RecordRow>[] {
+/** Numbers are told apart by their ends, so that they are not cut: pixels a character, and the least and most of all. */
+const NUMBER_WIDTH = { char: 7, least: 140, most: 190 }
+/** Four digits below a heading that stands in one line. */
+const yearWidth = (label: string): number => Math.max(80, label.length * 14 + 46)
+
+/** Names by how long they may be: those of varieties are short, titles long. */
+const nameWidth = (most: number): number => (most <= 60 ? 170 : 230)
+
+function widthOf({ unique, fields, nameField }: Resource, name: string): number {
+  const field = fields[name]!
+  if (name === nameField && field.kind === 'text') return nameWidth(field.max)
+  if (field.kind === 'number' && field.year) return yearWidth(field.label)
+  if (field.kind !== 'text' || !unique.includes(name)) return widths[field.kind]
+  const { char, least, most } = NUMBER_WIDTH
+  return Math.min(Math.max(field.max * char, least), most)
+}
+
+/** Columns of fields, those that the list of a resource shows unless others are named; the name leads to the record. */
+export function fieldColumns(
+  def: Resource,
+  names: readonly string[] = def.list.columns,
+): Column<RecordRow>[] {
   const paths = pathsOf(def)
-  return def.list.columns.map((name): Column<RecordRow> => {
+  return names.map((name): Column<RecordRow> => {
     const field = def.fields[name]!
     const isName = name === def.nameField
     const isNumber = field.kind === 'number' || field.kind === 'money'
     return {
       title: 'unit' in field && field.unit ? `${field.label}(${field.unit})` : field.label,
       key: name,
-      width: isName ? 240 : widths[field.kind],
+      width: widthOf(def, name),
       ellipsis: true,
       ...(isNumber ? { align: 'right' as const } : {}),
       ...(isName ? { fixed: 'left' as const } : {}),
       ...(def.list.sort.includes(name) ? { sort: name } : {}),
       render: (_, row) => {
         const text = textOfField(name, field, row)
-        return isName ? <Link to={paths.show(row.id)}>{text}</Link> : text
+        if (!isName) return text
+        return (
+          <Link to={paths.show(row.id)} title={text}>
+            {text}
+          </Link>
+        )
       },
     }
   })
@@ -52,11 +79,11 @@ export function fieldColumns(def: Resource): Column<RecordRow>[] {
 
 const dueTones = { overdue: 'bad', d30: 'bad', d90: 'warn', d180: 'info' } as const
 
-/** Columns of the fields, with what is due next behind the name. */
-export function withDue(def: Resource): Column<RecordRow>[] {
+/** Columns of a list: behind the name what people look for first, where its review stands and what is due next. */
+export function listColumns(def: Resource): Column<RecordRow>[] {
   const columns = fieldColumns(def)
   const at = columns.findIndex(({ key }) => key === def.nameField) + 1
-  return columns.toSpliced(at, 0, ...dueColumns(def))
+  return [...columns.toSpliced(at, 0, statusColumn, ...dueColumns(def)), updatedColumn]
 }
 
 /** 到期: what of a record is due next, where the resource has such days. */
@@ -66,10 +93,11 @@ function dueColumns({ dues }: Resource): Column<RecordRow>[] {
     {
       title: '到期',
       key: 'due',
-      width: 190,
+      width: 170,
+      ellipsis: true,
       render: (_, row) => {
         const due = nextDue(dues, row, today())
-        return due && <DueText {...due} />
+        return due ? <DueText {...due} /> : BLANK
       },
     },
   ]
@@ -85,24 +113,34 @@ export function DueText({ what, daysLeft, level }: Pick<Due, 'what' | 'daysLeft'
   )
 }
 
-/** Columns that every list has at its end. */
-export const stampColumns: Column<RecordRow>[] = [
-  {
-    title: '审核状态',
-    dataIndex: 'status',
-    width: 100,
-    render: (_, row) => <StateText tone={reviewTones[row.status]}>{reviewStates[row.status]}</StateText>,
-  },
-  {
-    title: '更新时间',
-    dataIndex: 'updateTime',
-    width: 140,
-    sort: 'updateTime',
-    render: (_, row) => formatTime(row.updateTime),
-  },
-]
+const statusColumn: Column<RecordRow> = {
+  title: '审核状态',
+  dataIndex: 'status',
+  width: 84,
+  render: (_, row) => <StateText tone={reviewTones[row.status]}>{reviewStates[row.status]}</StateText>,
+}
+
+const updatedColumn: Column<RecordRow> = {
+  title: '更新时间',
+  dataIndex: 'updateTime',
+  width: 140,
+  sort: 'updateTime',
+  render: (_, row) => formatTime(row.updateTime),
+}
+
+/** Columns that tell of the record itself, for lists that order their own. */
+export const stampColumns: Column<RecordRow>[] = [statusColumn, updatedColumn]
 
 const states: FilterOption[] = Object.entries(reviewStates).map(([value, label]) => ({ value, label }))
+
+/** Records that wait for the user. */
+const mineFilter: FilterField = {
+  name: 'mine',
+  label: '我的待办',
+  type: 'select',
+  width: 130,
+  options: Object.entries(mineKinds).map(([value, { label }]) => ({ value, label })),
+}
 
 /** Records by how soon something is due. */
 export const dueFilter: FilterField = {
@@ -123,7 +161,8 @@ export function filtersOf(
     { name: 'name', label: '关键词', type: 'input', placeholder: labelsOfSearch(def), width: 190 },
     { name: 'status', label: '审核状态', type: 'select', options: states, width: 110 },
     ...(def.dues ? [dueFilter] : []),
-    ...(list.year ? [{ name: 'year', label: '年份', type: 'year' as const }] : []),
+    ...yearFilters(list).map(({ field: _field, ...it }) => ({ ...it, type: 'year' as const })),
+    mineFilter,
     ...list.filter.map((name) => filterOf(name, fields[name]!, choices)),
   ]
 }

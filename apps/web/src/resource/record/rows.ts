@@ -20,6 +20,7 @@ export interface RecordRow extends Record<string, unknown> {
   updatedByName: string | null
   version: number
   can: Record<string, boolean>
+  whyNot?: Record<string, string>
 }
 
 /** One record with its attachments. */

@@ -20,6 +20,7 @@ interface Props {
   schema: z.ZodType
   /** Columns whose values must differ. */
   unique: readonly string[]
+  /** What the server has, shown until something is typed and again once it is saved. Made with useMemo. */
   stored: readonly DraftRow[]
   disabled?: boolean
   /** The order of rows is kept. */
@@ -29,41 +30,45 @@ interface Props {
   saving: boolean
   /** Stays the same function. */
   onChanged: (isChanged: boolean) => void
-  /** Answers whether it was saved. */
+  /** Answers whether it was saved, and `stored` has what the server made of it. */
   onSave: (input: SavedRows) => Promise<boolean>
   extra?: ReactNode
 }
 
-/** A step that is a table: typed, pasted, checked row by row, saved as a whole. */
+/**
+ * A step that is a table: typed, pasted, checked row by row, saved as a whole. Saving leaves the table where it is: rows
+ * keep their place on the screen, and nothing above them changes its height.
+ */
 export function RowsStep(props: Props) {
   const { noun, fields, schema, unique, stored, disabled = false, onChanged, onSave } = props
-  const [rows, setRows] = useState<DraftRow[]>(() => (stored.length > 0 ? [...stored] : [newRow()]))
-  const [isChanged, setChanged] = useState(false)
+  const [blank] = useState(() => newRow())
+  const [typed, setTyped] = useState<DraftRow[] | null>(null)
+  const kept = useMemo(() => (stored.length > 0 ? [...stored] : [blank]), [stored, blank])
+  const rows = typed ?? kept
+  const isChanged = typed !== null
   const problems = useMemo(() => problemsOf(rows, fields, schema, unique), [rows, fields, schema, unique])
   const wrong = problems.findIndex((it) => Object.keys(it).length > 0)
   const filled = rows.filter((row) => !isEmpty(row))
   const update = useCallback(
     (change: Update) => {
-      setRows(change)
-      setChanged(true)
+      setTyped((before) => change(before ?? kept))
       onChanged(true)
     },
-    [onChanged],
+    [onChanged, kept],
   )
+  const undo = () => {
+    setTyped(null)
+    onChanged(false)
+  }
   const save = async () => {
     const ids = new Set(filled.map((row) => row.id))
     const removed = stored.flatMap(({ id }) => (id !== undefined && !ids.has(id) ? [id] : []))
-    if (await onSave({ rows: filled.map((row) => valuesOf(row, fields)), removed })) onChanged(false)
-  }
-  const undo = () => {
-    setRows(stored.length > 0 ? [...stored] : [newRow()])
-    setChanged(false)
-    onChanged(false)
+    if (await onSave({ rows: filled.map((row) => valuesOf(row, fields)), removed })) undo()
   }
   return (
     <>
+      <div className="quiet">{props.hint}</div>
       <div className="bar">
-        <div className="quiet">{props.hint}</div>
         <Space>
           {wrong >= 0 && (
             <StateText tone="bad">

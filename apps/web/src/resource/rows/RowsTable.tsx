@@ -61,7 +61,11 @@ export function RowsTable({
                 {field.required && <span className="rows-must">*</span>}
               </th>
             ))}
-            {!disabled && <th scope="col">操作</th>}
+            {!disabled && (
+              <th scope="col" className="rows-tools">
+                操作
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -186,6 +190,7 @@ function Cell({
 }: LineProps & { field: Field; label: string }) {
   const control = {
     'aria-label': label,
+    title: row.cells[field.key] ?? '',
     value: row.cells[field.key] ?? '',
     disabled,
     onChange: (event: { target: { value: string } }) =>

@@ -12,6 +12,7 @@ import {
   type SelectGroupField,
   type YearField,
 } from './filters.ts'
+import { clearable } from '../../ui/clearable.tsx'
 
 const FilterDate = lazy(() => import('./FilterDate.tsx'))
 const FilterPath = lazy(() => import('./FilterPath.tsx'))
@@ -60,9 +61,13 @@ export function FilterControl({ field, ...rest }: ControlProps) {
   }
 }
 
-/** The years up to the present one, newest first. */
+/** The years from the first of the field up to the present one, newest first. */
 function FilterYear({ field, ...rest }: ControlProps<YearField>) {
-  const options = listYears({ newestFirst: true }).map((year) => ({ value: `${year}`, label: `${year}` }))
+  const range = field.from === undefined ? {} : { from: field.from }
+  const options = listYears({ ...range, newestFirst: true }).map((year) => ({
+    value: `${year}`,
+    label: `${year}`,
+  }))
   return <FilterSelect field={{ ...field, type: 'select', options, width: controlWidth(field) }} {...rest} />
 }
 
@@ -71,7 +76,7 @@ function FilterSelect({ id, field, values, onChange }: ControlProps<SelectField 
   const { name, placeholder = '全部' } = field
   const common = {
     id,
-    allowClear: true,
+    allowClear: clearable,
     showSearch: { optionFilterProp: 'label' },
     style: { width: controlWidth(field) },
     popupMatchSelectWidth: false,

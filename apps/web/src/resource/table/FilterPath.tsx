@@ -2,6 +2,7 @@ import { Cascader } from 'antd'
 import { RegionCascader } from '../../ui/RegionCascader.tsx'
 import type { ControlProps } from './FilterControl.tsx'
 import { controlWidth, joinList, splitList, type CascaderField, type LocationField } from './filters.ts'
+import { clearable } from '../../ui/clearable.tsx'
 
 /** A path down a tree, or to a place in China; loaded when one is shown. */
 export default function FilterPath({
@@ -29,7 +30,7 @@ export default function FilterPath({
   return (
     <Cascader
       id={id}
-      allowClear
+      allowClear={clearable}
       changeOnSelect
       showSearch
       style={style}

@@ -6,6 +6,7 @@ import type { Line } from './lines.ts'
 import { useFillHeight, type FILL } from './useFillHeight.ts'
 import { useBoxWidth } from './useBoxWidth.ts'
 import { useWindow } from './useWindow.ts'
+import { useMoreToRight } from './useMoreToRight.ts'
 
 interface Props<T>
   extends
@@ -39,6 +40,7 @@ export function Grid<T>(props: Props<T>) {
   const box = useRef<HTMLDivElement>(null)
   const height = useFillHeight(box, props.height)
   const boxPx = useBoxWidth(box)
+  useMoreToRight(box)
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
   const { ownWidths } = props
   const widths = useMemo(

@@ -1,4 +1,5 @@
 import { memo, type CSSProperties } from 'react'
+import { BLANK } from '../../ui/formatNumber.ts'
 import { contentOf } from './cells.tsx'
 import type { Align, Cell } from './columns.ts'
 import type { Line } from './lines.ts'
@@ -28,7 +29,7 @@ function Row<T>(props: RowProps<T>) {
     >
       {slots.map(({ key, cell, at: index }) =>
         cell ? (
-          <td key={key} className={classOf(cell)} style={placeOf(cell, index)}>
+          <td key={key} className={classOf(cell)} style={placeOf(cell, index)} title={titleOf(cell, line)}>
             {branchAt === key && <Branch {...props} />}
             <Content {...props} cell={cell} />
           </td>
@@ -56,6 +57,13 @@ function Content<T>({ cell, line, isChosen, onChoose }: RowProps<T> & { cell: Ce
       />
     </label>
   )
+}
+
+/** What may be cut is told in full under the pointer. */
+function titleOf<T>({ kind, column }: Cell<T>, { row }: Line<T>): string | undefined {
+  if (kind !== 'data' || !column.ellipsis) return undefined
+  const content = contentOf(column, row)
+  return typeof content === 'string' && content !== BLANK ? content : undefined
 }
 
 function Branch<T>({ line, onToggle }: RowProps<T>) {

@@ -61,7 +61,7 @@ export function TableBody<R extends ListRoute>(props: Props<R>) {
         </Later>
       </TableTop>
       {failure && !list.shown ? (
-        <div className="grid-box" style={{ height: height === FILL ? LIST_PX : height }}>
+        <div className="grid-box" style={height === FILL ? {} : { height }}>
           <ErrorPane error={failure} onRetry={list.reload} />
         </div>
       ) : (

@@ -37,7 +37,8 @@ export type SelectGroupField = Common & {
 export type CascaderField = Common & { type: 'cascader'; options: readonly FilterNode[] }
 /** A place in China down to `level` (1 province, 2 city, 3 county); the model holds the codes from the province on. */
 export type LocationField = Common & { type: 'locationCascader'; level?: 1 | 2 | 3 }
-export type YearField = Common & { type: 'year' }
+/** A year from `from` on, 1970 unless it says so. */
+export type YearField = Common & { type: 'year'; from?: number }
 /** `name` holds the first day, `endName` the last one; with `time` from 00:00:00 to 23:59:59. */
 export type RangeField = Common & { type: 'daterange'; endName: string; time?: boolean }
 /** One filter of a searchable table. */

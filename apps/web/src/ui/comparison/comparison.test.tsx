@@ -53,9 +53,9 @@ test('F-291 the second has the yield and what it is above each base as rows', ()
   show(<YieldComparison bases={bases} columns={columns} />)
   expect(rows()).toEqual([
     ['亩产', '737.2', '707.5'],
-    ['较郑单958', '6.81', '5.20'],
-    ['较登海605', '5.45', '5.24'],
-    ['较组平均', '3.96', '3.06'],
+    ['较郑单958', '+6.81', '+5.20'],
+    ['较登海605', '+5.45', '+5.24'],
+    ['较组平均', '+3.96', '+3.06'],
   ])
 })
 
@@ -68,7 +68,7 @@ test('F-292 F-293 the results have yield and rank, then a group of columns a bas
   const each = ['折合亩产(%)×1', '增产点数(%)×1']
   expect(below).toEqual(['折合亩产(kg)×1', '组内产量排名×1', ...each, ...each, ...each])
   expect(rows()).toEqual([
-    ['LPA612', '707.5', '1', '5.20', '4/5（80.0%）', '5.24', '4/5（80.0%）', '3.06', '4/5（80.0%）'],
+    ['LPA612', '707.5', '1', '+5.20', '4/5（80.0%）', '+5.24', '4/5（80.0%）', '+3.06', '4/5（80.0%）'],
   ])
 })
 

@@ -2,6 +2,7 @@ import { Cascader } from 'antd'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { CascaderItem } from '../items.ts'
 import { useChoices } from '../useChoices.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 /** A choice within a choice; the value lists the whole way. Loaded when one is shown. */
 export default function CascaderControl(props: ControlProps<CascaderItem>) {
@@ -11,7 +12,7 @@ export default function CascaderControl(props: ControlProps<CascaderItem>) {
     <Cascader
       {...commonOf(props)}
       className="full"
-      allowClear
+      allowClear={clearable}
       showSearch
       options={[...choices]}
       value={Array.isArray(value) ? value : []}

@@ -1,52 +1,49 @@
-import { DatePicker } from 'antd'
+import { CalendarOutlined } from '@ant-design/icons'
+import Input from 'antd/es/input/Input'
+import { useState } from 'react'
+import { heavyPart, useHeavy } from '../../../ui/useHeavy.ts'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
-import { dayjs, type Dayjs } from '../../../ui/days.ts'
 import type { DateItem, YearItem } from '../items.ts'
+import { readDay, readYear } from '../typed.ts'
+import type { PickerProps } from './DatePickerControl.tsx'
 
-const DAY = 'YYYY-MM-DD'
+const picker = heavyPart<PickerProps>(() => import('./DatePickerControl.tsx'))
 
-/** A day, a range of days, or a year; loaded when one is shown, as the picker is large. */
-export default function DateControl(props: ControlProps<DateItem | YearItem>) {
+/**
+ * A day or a year. The calendar is large, so it comes when the user turns to the field; until then, and while he types
+ * what he began before it came, it is a plain box that reads days in the same ways.
+ */
+export function DateControl(props: ControlProps<DateItem | YearItem>) {
   const { item, value, onChange } = props
-  const excluded = excludedDays(item)
-  if (item.type === 'daterange') return <RangeControl {...props} />
+  const { Shown, turning, stayLight } = useHeavy(picker)
+  const [typed, setTyped] = useState<string | null>(null)
+  if (Shown && typed === null) return <Shown {...props} autoFocus defaultOpen />
   const isYear = item.type === 'year'
-  const text = textOf(value)
-  const valueOf = (day: Dayjs | null) => {
-    if (!day) return null
-    if (!isYear) return day.format(DAY)
-    return item.numeric ? day.year() : day.format('YYYY')
+  const leave = () => {
+    stayLight()
+    setTyped(null)
+    if (typed !== null) onChange?.(typedValue(item, typed))
+    props.onBlur?.()
   }
   return (
-    <DatePicker
+    <Input
       {...commonOf(props)}
-      {...excluded}
+      {...turning}
       className="full"
-      picker={isYear ? 'year' : 'date'}
-      value={text ? dayjs(text) : null}
-      onChange={(day) => onChange?.(valueOf(Array.isArray(day) ? null : day))}
+      placeholder={item.placeholder ?? (isYear ? '请选择年份' : '请选择日期')}
+      suffix={<CalendarOutlined className="light-sign" aria-hidden="true" />}
+      value={typed ?? textOf(value)}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={() => typed !== null && onChange?.(typedValue(item, typed))}
+      onBlur={leave}
     />
   )
 }
 
-function RangeControl(props: ControlProps<DateItem | YearItem>) {
-  const { item, value, onChange } = props
-  const { placeholder, ...common } = commonOf(props)
-  const [start, end] = Array.isArray(value) ? value.map((it) => dayjs(textOf(it))) : []
-  return (
-    <DatePicker.RangePicker
-      {...common}
-      {...excludedDays(item)}
-      {...(placeholder ? { placeholder: [placeholder, placeholder] as [string, string] } : {})}
-      className="full"
-      value={start && end ? [start, end] : null}
-      onChange={(days) => onChange?.(days?.[0] && days[1] ? days.map((day) => day!.format(DAY)) : null)}
-    />
-  )
-}
-
-function excludedDays({ type, disabledDate }: DateItem | YearItem) {
-  if (!disabledDate) return {}
-  const format = type === 'year' ? 'YYYY' : DAY
-  return { disabledDate: (day: Dayjs) => disabledDate(day.format(format)) }
+/** What a typed text stands for: null for nothing, the text itself where it means no day or year. */
+export function typedValue(item: DateItem | YearItem, text: string): string | number | null {
+  const typed = text.trim()
+  const read = item.type === 'year' ? readYear(typed) : readDay(typed)
+  if (typed === '') return null
+  return 'numeric' in item && item.numeric && read ? Number(read) : (read ?? typed)
 }

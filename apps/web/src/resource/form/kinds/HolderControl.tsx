@@ -1,16 +1,26 @@
-import { Col, Form, Input, Row, Select } from 'antd'
+import { Col, Form, Row, Select } from 'antd'
+import TextArea from 'antd/es/input/TextArea'
 import { useFormState } from '../formState.ts'
 import type { FormRule } from 'antd'
 import type { ModuleItem } from '../items.ts'
+import { textOf } from '../control.ts'
+import { leftText } from './staff.ts'
 import { StaffControl } from './StaffControl.tsx'
+import { clearable } from '../../../ui/clearable.tsx'
 
 const EXTERNAL_UNIT_MAX = 500
 
-/** The holder of a right: internal units, staff, external unit; each part is a value of the form of its own. */
-export function HolderControl({ item, disabled }: { item: ModuleItem; disabled: boolean }) {
-  const { rules } = useFormState()
-  const rulesOf = (prop: string): FormRule[] => [...(rules[prop] ?? [])]
-  const units = item.options.map(({ value, label, disabled = false }) => ({ value, label, disabled }))
+interface Props {
+  item: ModuleItem
+  disabled: boolean
+}
+
+/**
+ * The holder of a right: internal units, staff, external unit; each part is a value of the form of its own. Where it is of
+ * people alone they come first, and a unit beside them is that of the people from outside.
+ */
+export function HolderControl(props: Props) {
+  const { item } = props
   return (
     <fieldset className="holder">
       <legend>
@@ -18,31 +28,79 @@ export function HolderControl({ item, disabled }: { item: ModuleItem; disabled: 
         {item.label}
       </legend>
       <Row gutter={20}>
-        <Col span={12}>
-          <Form.Item name={item.internalUnit} label="内部单位" rules={rulesOf(item.internalUnit)}>
-            <Select
-              mode="multiple"
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              disabled={disabled}
-              options={units}
-            />
-          </Form.Item>
-          <Form.Item name={item.externalUnit} label="外部单位" rules={rulesOf(item.externalUnit)}>
-            <Input.TextArea
-              autoSize={{ minRows: 2, maxRows: 5 }}
-              maxLength={EXTERNAL_UNIT_MAX}
-              showCount
-              disabled={disabled}
-            />
-          </Form.Item>
-        </Col>
-        <Col span={12}>
-          <Form.Item name={item.staffList} label="人员" extra={item.help} rules={rulesOf(item.staffList)}>
-            <StaffControl item={item} disabled={disabled} />
-          </Form.Item>
-        </Col>
+        {item.people && <People {...props} />}
+        <Units {...props} />
+        {!item.people && <People {...props} />}
       </Row>
     </fieldset>
+  )
+}
+
+/** The rules of one part. */
+function useRules(prop: string): FormRule[] {
+  const { rules } = useFormState()
+  return [...(rules[prop] ?? [])]
+}
+
+/** A name that was typed but not added is not lost without a word. */
+const nothingLeft =
+  (item: ModuleItem): FormRule =>
+  ({ getFieldValue }) => ({
+    validator: () => {
+      const left = leftText(textOf(getFieldValue(item.staff)))
+      return left ? Promise.reject(new Error(`${item.label}${left}`)) : Promise.resolve()
+    },
+  })
+
+function People({ item, disabled }: Props) {
+  return (
+    <Col span={12}>
+      <Form.Item
+        name={item.staffList}
+        label="人员"
+        extra={item.help}
+        rules={[...useRules(item.staffList), nothingLeft(item)]}
+      >
+        <StaffControl item={item} disabled={disabled} />
+      </Form.Item>
+    </Col>
+  )
+}
+
+function Units({ item, disabled }: Props) {
+  const held = Form.useWatch<unknown[] | undefined>(item.internalUnit, { preserve: true })
+  const isMisplaced = item.people && Boolean(held?.length)
+  const units = item.options.map(({ value, label, disabled = false }) => ({ value, label, disabled }))
+  return (
+    <Col span={12}>
+      <Form.Item
+        name={item.internalUnit}
+        label="内部单位"
+        rules={useRules(item.internalUnit)}
+        hidden={item.people && !isMisplaced}
+        extra={isMisplaced && `${item.label}只能是人员，请移除单位`}
+      >
+        <Select
+          mode="multiple"
+          virtual={false}
+          allowClear={clearable}
+          showSearch={{ optionFilterProp: 'label' }}
+          disabled={disabled}
+          options={units}
+        />
+      </Form.Item>
+      <Form.Item
+        name={item.externalUnit}
+        label={item.people ? '外部人员所在单位' : '外部单位'}
+        rules={useRules(item.externalUnit)}
+      >
+        <TextArea
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          maxLength={EXTERNAL_UNIT_MAX}
+          showCount
+          disabled={disabled}
+        />
+      </Form.Item>
+    </Col>
   )
 }

@@ -1,6 +1,9 @@
-import { Input } from 'antd'
+import Input from 'antd/es/input/Input'
+import { lazy } from 'react'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { InputItem } from '../items.ts'
+
+const Password = lazy(() => import('antd/es/input/Password'))
 
 /** One line of text; a secret one is typed unseen. */
 export function InputControl(props: ControlProps<InputItem>) {
@@ -11,6 +14,7 @@ export function InputControl(props: ControlProps<InputItem>) {
     value: textOf(value),
     onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
   }
-  if (item.secret) return <Input.Password {...given} autoComplete="new-password" />
-  return <Input {...given} allowClear />
+  if (item.secret) return <Password {...given} autoComplete="new-password" />
+  // Without a sign that clears it: that would be one more stop of the Tab key after every field.
+  return <Input {...given} />
 }

@@ -5,6 +5,7 @@ import type { FormValues, LookupItem } from '../items.ts'
 import { labelOf } from '../rows.ts'
 import { useSuggestions } from '../useSuggestions.ts'
 import { fieldAt } from '../values.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 interface Found {
   value: string
@@ -22,7 +23,8 @@ export function LookupControl(props: ControlProps<LookupItem>) {
       {...commonOf(props)}
       labelInValue
       placeholder={item.placeholder ?? '输入名称或编号查找'}
-      allowClear
+      virtual={false}
+      allowClear={clearable}
       showSearch={{ filterOption: false, onSearch: find }}
       notFoundContent={null}
       options={rows.map((row) => choiceOf(row, item))}

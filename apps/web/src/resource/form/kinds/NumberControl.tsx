@@ -1,17 +1,33 @@
 import { InputNumber } from 'antd'
+import { useState, type FocusEvent } from 'react'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { NumberItem } from '../items.ts'
 
-/** A number, with as many decimals as the item says. */
+/** What a number may be written with beside its digits: 1,234.5 亩. */
+const beside = /[^\w.-]+/g
+
+/** A number. What was typed and is none stays in sight, and is the value that the rules refuse. */
 export function NumberControl(props: ControlProps<NumberItem>) {
-  const { item, value, onChange } = props
+  const { value, onChange } = props
+  // The box forgets what is no number when it is left; one that begins with a text shows it.
+  const [round, setRound] = useState(0)
+  const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const typed = target.value.normalize('NFKC').trim()
+    const number = Number(typed.replace(beside, ''))
+    const isNumber = /\d/.test(typed) && !Number.isNaN(number)
+    const next = typed === '' ? null : isNumber ? number : typed
+    if (next !== (value ?? null)) onChange?.(next)
+    if (typeof next === 'string' || typeof value === 'string') setRound(round + 1)
+    props.onBlur?.()
+  }
   return (
-    <InputNumber<number>
+    <InputNumber<number | string>
+      key={round}
       {...commonOf(props)}
       className="full"
-      {...(item.digits === undefined ? {} : { precision: item.digits })}
-      value={typeof value === 'number' ? value : null}
+      value={typeof value === 'number' || typeof value === 'string' ? value : null}
       onChange={(next) => onChange?.(next)}
+      onBlur={leave}
     />
   )
 }

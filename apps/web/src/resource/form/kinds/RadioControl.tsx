@@ -1,4 +1,4 @@
-import { Radio } from 'antd'
+import { useId } from 'react'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { RadioItem } from '../items.ts'
 import { useChoices } from '../useChoices.ts'
@@ -6,15 +6,23 @@ import { useChoices } from '../useChoices.ts'
 /** One of a few choices, all of them in sight. */
 export function RadioControl(props: ControlProps<RadioItem>) {
   const { item, value, onChange } = props
-  const { placeholder: _placeholder, ...common } = commonOf(props)
+  const { placeholder: _placeholder, disabled: isDisabled = false, ...common } = commonOf(props)
   const choices = useChoices(item)
+  const name = useId()
   return (
-    <Radio.Group
-      {...common}
-      aria-label={item.label}
-      options={choices.map(({ value, label, disabled = false }) => ({ value, label, disabled }))}
-      value={value ?? null}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
+    <div {...common} className="radios" role="radiogroup" aria-label={item.label}>
+      {choices.map((choice) => (
+        <label key={String(choice.value)}>
+          <input
+            type="radio"
+            name={name}
+            disabled={isDisabled || choice.disabled}
+            checked={choice.value === value}
+            onChange={() => onChange?.(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { SelectItem } from '../items.ts'
 import { useChoices } from '../useChoices.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 /** One of several choices, or some of them. */
 export function SelectControl(props: ControlProps<SelectItem>) {
@@ -10,7 +11,8 @@ export function SelectControl(props: ControlProps<SelectItem>) {
   return (
     <Select<unknown>
       {...commonOf(props)}
-      allowClear
+      virtual={false}
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
       {...(item.multiple ? { mode: 'multiple' as const } : {})}
       options={choices.map(({ value, label, disabled = false }) => ({ value, label, disabled }))}

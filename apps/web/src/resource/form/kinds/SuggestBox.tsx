@@ -1,13 +1,17 @@
 import { AutoComplete, type AutoCompleteProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { FormValues } from '../items.ts'
+import { clearable } from '../../../ui/clearable.tsx'
 
 interface Suggestion {
   value: string
   label: ReactNode
 }
 
-interface Props extends Pick<AutoCompleteProps, 'id' | 'disabled' | 'placeholder' | 'maxLength' | 'onBlur'> {
+interface Props extends Pick<
+  AutoCompleteProps,
+  'id' | 'disabled' | 'placeholder' | 'maxLength' | 'onBlur' | 'onKeyDown'
+> {
   text: string
   rows: readonly FormValues[]
   labelOf: (row: FormValues) => ReactNode
@@ -15,6 +19,8 @@ interface Props extends Pick<AutoCompleteProps, 'id' | 'disabled' | 'placeholder
   onType: (text: string) => void
   /** A row was taken from the suggestions. */
   onChoose: (row: FormValues) => void
+  /** What is offered below the rows, such as taking the text as it is. */
+  more?: { label: string; onChoose: () => void } | undefined
 }
 
 /**
@@ -23,20 +29,25 @@ interface Props extends Pick<AutoCompleteProps, 'id' | 'disabled' | 'placeholder
  */
 const MARK = '\u0000'
 
-/** A text box with suggestions below. */
-export function SuggestBox({ text, rows, labelOf, onType, onChoose, ...box }: Props) {
+/** A text box with suggestions below. The list is not a virtual one, which would read values out instead of labels. */
+export function SuggestBox({ text, rows, labelOf, onType, onChoose, more, ...box }: Props) {
+  const options = rows.map((row) => ({ value: MARK + JSON.stringify(row), label: labelOf(row) }))
   return (
     <AutoComplete<string, Suggestion>
       {...box}
       className="full"
-      allowClear
-      options={rows.map((row) => ({ value: MARK + JSON.stringify(row), label: labelOf(row) }))}
+      allowClear={clearable}
+      virtual={false}
+      options={more ? [...options, { value: MARK, label: more.label }] : options}
       value={text}
       showSearch={{ filterOption: false }}
       onChange={(next: string | undefined) => {
         if (!next?.startsWith(MARK)) onType(next ?? '')
       }}
-      onSelect={(value) => onChoose(JSON.parse(value.slice(MARK.length)) as FormValues)}
+      onSelect={(value) => {
+        if (value === MARK) more?.onChoose()
+        else onChoose(JSON.parse(value.slice(MARK.length)) as FormValues)
+      }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import TextArea from 'antd/es/input/TextArea'
 import { commonOf, textOf, type ControlProps } from '../control.ts'
 import type { TextareaItem } from '../items.ts'
 
@@ -6,7 +6,7 @@ import type { TextareaItem } from '../items.ts'
 export function TextareaControl(props: ControlProps<TextareaItem>) {
   const { item, value, onChange } = props
   return (
-    <Input.TextArea
+    <TextArea
       {...commonOf(props)}
       {...(item.maxlength ? { maxLength: item.maxlength, showCount: true } : {})}
       autoSize={{ minRows: 2, maxRows: 8 }}

@@ -69,21 +69,49 @@ test('F-262 F-263 F-280 suggestions of staffApi show name and organisation and c
   expect(Object.fromEntries(url.searchParams)).toEqual({ organizationId: '1', userName: '张' })
   await choose('水稻研究所')
   expect(await save()).toMatchObject({
-    searched: '张三',
-    chosen: { userId: '8', userName: '张三', organizationId: '80' },
-    people: [],
+    people: [{ userId: '8', userName: '张三', organizationId: '80' }],
   })
 })
 
-test('F-264 a chosen person is added with id and name, status true', async () => {
+test('F-264 a person is added as soon as he is chosen, with id and name, status true', async () => {
   answerWith(() => envelope(people))
   const { save } = showForm({ items: [holder] })
   await searchFor('张')
   await choose('玉米研究所')
-  await add()
-  expect(shown()).toEqual(['张三×'])
+  expect(shown()).toEqual(['张三内部×'])
   expect(fieldOf('人员').value).toBe('')
   expect(await save()).toMatchObject({ people: [zhang], searched: '', chosen: { userId: '' } })
+})
+
+test('F-262 somebody who has no account is added by his record, and is of the house', async () => {
+  const person = { userId: null, personId: '9', userName: '张三', organizationName: '试验站' }
+  answerWith(() => envelope([...people, person]))
+  const { save } = showForm({ items: [holder], values: { people: [zhang] } })
+  await searchFor('张')
+  expect((await screen.findByText('科研人员')).closest('.staff-suggestion')?.textContent).toBe(
+    '张三试验站科研人员',
+  )
+  await choose('试验站')
+  expect(shown()).toEqual(['张三内部×', '张三内部×'])
+  await searchFor('王五')
+  await add()
+  expect(await save()).toMatchObject({
+    people: [
+      zhang,
+      { userId: '', personId: '9', userName: '张三' },
+      { userId: '', userName: '王五(外部人员)' },
+    ],
+  })
+})
+
+test('of people alone no unit is offered; one that is held can be taken off', async () => {
+  const inventors: FormItem = { ...holder, people: true }
+  const { rerender } = showForm({ items: [inventors], record: { id: '1', units: [] } })
+  const unitsOf = () => screen.getByText('内部单位').closest<HTMLElement>('.ant-form-item')!
+  expect(unitsOf().className).toContain('hidden')
+  rerender({ items: [inventors], record: { id: '2', units: ['70'] } })
+  await waitFor(() => expect(unitsOf().className).not.toContain('hidden'))
+  expect(screen.getByText('品种权人只能是人员，请移除单位')).toBeTruthy()
 })
 
 test('F-265 a name typed without choosing is added as an external person', async () => {
@@ -96,14 +124,103 @@ test('F-265 a name typed without choosing is added as an external person', async
   })
 })
 
-test('F-265 a name typed on after choosing is external too', async () => {
+test('F-264 the arrow and Enter add the person of that line; lines are read by name, not by what they hold', async () => {
   answerWith(() => envelope(people))
   const { save } = showForm({ items: [holder] })
   await searchFor('张')
-  await choose('玉米研究所')
-  await searchFor('丰')
+  await screen.findByText('玉米研究所')
+  expect(screen.getAllByRole('option').map((it) => it.textContent)).toEqual([
+    '张三玉米研究所',
+    '张三水稻研究所',
+    '按外部人员添加「张」',
+  ])
+  fireEvent.keyDown(fieldOf('人员'), { key: 'ArrowDown', keyCode: 40, which: 40 })
+  fireEvent.keyDown(fieldOf('人员'), { key: 'Enter', keyCode: 13, which: 13 })
+  await waitFor(() => expect(shown()).toEqual(['张三内部×']))
+  expect(await save()).toMatchObject({ people: [zhang], searched: '' })
+})
+
+test('F-265 Enter on a name nobody has adds it as external, also while the search is on its way', async () => {
+  answerWith(() => envelope([]))
+  const { save } = showForm({ items: [holder] })
+  await searchFor('王五{Enter}')
+  await waitFor(() => expect(shown()).toEqual(['王五(外部人员)×']))
+  await searchFor('赵六')
+  expect(await screen.findByRole('option', { name: '没有找到此人，按外部人员添加「赵六」' })).toBeTruthy()
+  await userEvent.keyboard('{Enter}')
+  expect((await save())?.['people']).toHaveLength(2)
+})
+
+test('Enter on the name of one person adds him; of namesakes it asks which', async () => {
+  answerWith(() => envelope(people))
+  const { save } = showForm({ items: [holder] })
+  await searchFor('张三{Enter}')
+  expect(await screen.findByText(/请从列表中选择，或点/)).toBeTruthy()
+  expect(shown()).toEqual([])
+  await userEvent.clear(fieldOf('人员'))
+  answerWith(() => envelope(people.slice(0, 1)))
+  await searchFor('张三{Enter}')
+  await waitFor(() => expect(shown()).toEqual(['张三内部×']))
+  expect(await save()).toMatchObject({ people: [zhang] })
+})
+
+/** Answers a search with everybody whose name begins with what was asked for. */
+const answerByName = () =>
+  answerWith((url) => {
+    const asked = new URL(url, location.href).searchParams.get('userName')!
+    const all = [
+      ...people,
+      { userId: '9', userName: '李四', organizationId: '70', organizationName: '玉米研究所' },
+    ]
+    return envelope(all.filter(({ userName }) => userName.startsWith(asked)))
+  })
+
+test.each(['Enter', '添加'])(
+  'a list of names becomes one person each by %s, known ones by their ids',
+  async (how) => {
+    answerByName()
+    const { save } = showForm({ items: [holder] })
+    await searchFor('李四、赵六，王五;李四')
+    await (how === 'Enter' ? userEvent.keyboard('{Enter}') : add())
+    await waitFor(() => expect(shown()).toEqual(['李四内部×', '赵六(外部人员)×', '王五(外部人员)×']))
+    expect(fieldOf('人员').value).toBe('')
+    expect(await save()).toMatchObject({
+      people: [{ userId: '9', userName: '李四' }, { userId: '' }, { userId: '' }],
+    })
+  },
+)
+
+test('a list that is pasted over several lines is one; of namesakes it asks which', async () => {
+  answerByName()
+  showForm({ items: [holder] })
+  fireEvent.paste(fieldOf('人员'), { clipboardData: { getData: () => '李四\r\n张三\n赵六\n' } })
+  await waitFor(() => expect(fieldOf('人员').value).toBe('李四、张三、赵六'))
   await add()
-  expect(await save()).toMatchObject({ people: [{ userId: '', userName: '张三丰(外部人员)' }] })
+  await waitFor(() => expect(shown()).toEqual(['李四内部×', '赵六(外部人员)×']))
+  expect(await screen.findByText('「张三」未添加：有同名或相近的人员，请逐个从列表中选择')).toBeTruthy()
+  expect(fieldOf('人员').value).toBe('张三')
+  fireEvent.mouseDown(fieldOf('人员'))
+  await choose('水稻研究所')
+  expect(shown()).toEqual(['李四内部×', '赵六(外部人员)×', '张三内部×'])
+})
+
+test('a name left in the search box is refused, and named', async () => {
+  answerWith(() => envelope([]))
+  const { save } = showForm({ items: [holder] })
+  await searchFor('王五')
+  expect(await save()).toBeUndefined()
+  const told = '品种权人「王五」尚未添加：请从列表中选择或点“添加”，不需要的请清空'
+  expect(await screen.findByText(told)).toBeTruthy()
+  await userEvent.clear(fieldOf('人员'))
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+  expect(await save()).toMatchObject({ people: [] })
+})
+
+test('no typed character is lost, however soon the next one follows', () => {
+  showForm({ items: [holder] })
+  const box = fieldOf('人员')
+  fireEvent.change(box, { target: { value: '张' } })
+  expect(box.value).toBe('张')
 })
 
 test('F-266 添加 with nothing typed warns 请先搜索', async () => {
@@ -112,6 +229,7 @@ test('F-266 添加 with nothing typed warns 请先搜索', async () => {
   expect(await screen.findByText('请先搜索')).toBeTruthy()
   await searchFor(' ')
   await add()
+  await userEvent.clear(fieldOf('人员'))
   expect(await save()).toMatchObject({ people: [] })
 })
 
@@ -120,13 +238,10 @@ test('F-267 the same person twice warns 请勿重复添加; a namesake is anothe
   const { save } = showForm({ items: [holder], values: { people: [zhang] } })
   await searchFor('张')
   await choose('玉米研究所')
-  await add()
   expect(await screen.findByText('请勿重复添加')).toBeTruthy()
   expect((await save())?.['people']).toHaveLength(1)
-  await userEvent.clear(fieldOf('人员'))
   await searchFor('张')
   await choose('水稻研究所')
-  await add()
   expect((await save())?.['people']).toHaveLength(2)
   for (const _ of [1, 2]) {
     await searchFor('王五')
@@ -138,7 +253,7 @@ test('F-267 the same person twice warns 请勿重复添加; a namesake is anothe
 test('F-268 F-269 removal asks; confirmed, the entry gets status false and is no longer shown', async () => {
   const { save } = showForm({ items: [holder], values: { people: [zhang] } })
   await remove('张三', '取消')
-  expect(shown()).toEqual(['张三×'])
+  expect(shown()).toEqual(['张三内部×'])
   await remove('张三', '确认')
   await waitFor(() => expect(shown()).toEqual([]))
   expect(await save()).toMatchObject({ people: [{ ...zhang, status: false }] })
@@ -149,7 +264,6 @@ test('F-269 a removed person added again comes back as the one entry', async () 
   const { save } = showForm({ items: [holder], values: { people: [{ ...zhang, status: false }] } })
   await searchFor('张')
   await choose('玉米研究所')
-  await add()
   expect(await save()).toMatchObject({ people: [zhang] })
 })
 

@@ -1,0 +1,89 @@
+import { DatePicker } from 'antd'
+import { useState, type FocusEvent } from 'react'
+import { commonOf, textOf, type ControlProps } from '../control.ts'
+import { dayjs, type Dayjs } from '../../../ui/days.ts'
+import type { DateItem, YearItem } from '../items.ts'
+import { readDay, readYear } from '../typed.ts'
+import { typedValue } from './DateControl.tsx'
+
+const DAY = 'YYYY-MM-DD'
+/**
+ * How a day is shown, then other ways of writing one that have all their digits: the picker takes a text as soon as it means
+ * a day, and 2025.6.1 may be the beginning of 2025.6.15. Shorter ways are read when the field is left.
+ */
+const DAY_FORMATS = [DAY, 'YYYY/MM/DD', 'YYYY.MM.DD', 'YYYYMMDD', 'YYYY年MM月DD日']
+
+export interface PickerProps extends ControlProps<DateItem | YearItem> {
+  autoFocus?: boolean
+  defaultOpen?: boolean
+}
+
+/** The calendar of a day, a range of days, or a year. */
+export default function DatePickerControl(props: PickerProps) {
+  return props.item.type === 'daterange' ? <RangeControl {...props} /> : <DayControl {...props} />
+}
+
+/** A day or a year, typed in one of several ways; what means none stays in sight, and is the value that the rules refuse. */
+function DayControl(props: PickerProps) {
+  const { item, value, onChange } = props
+  const isYear = item.type === 'year'
+  const readTyped = isYear ? readYear : readDay
+  const text = textOf(value)
+  // The picker keeps what was typed as long as its own day stays the same.
+  const [before, setBefore] = useState('')
+  const isDay = text !== '' && readTyped(text) === text
+  const shown = isDay || text === '' ? text : before
+  const take = (target: EventTarget) => {
+    const typed = target instanceof HTMLInputElement ? target.value.trim() : text
+    if ((readTyped(typed) ?? typed) !== text) {
+      if (readTyped(typed) === null) setBefore(shown)
+      onChange?.(typedValue(item, typed))
+    }
+  }
+  const leave = ({ target }: FocusEvent<HTMLElement>) => {
+    take(target)
+    props.onBlur?.()
+  }
+  const valueOf = (day: Dayjs | null) => {
+    if (!day) return null
+    if (!isYear) return day.format(DAY)
+    return 'numeric' in item && item.numeric ? day.year() : day.format('YYYY')
+  }
+  return (
+    <DatePicker
+      {...commonOf(props)}
+      {...excludedDays(item)}
+      className="full"
+      picker={isYear ? 'year' : 'date'}
+      format={isYear ? 'YYYY' : DAY_FORMATS}
+      preserveInvalidOnBlur
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && take(event.target)}
+      value={shown ? dayjs(shown) : null}
+      onChange={(day) => onChange?.(valueOf(Array.isArray(day) ? null : day))}
+    />
+  )
+}
+
+function RangeControl(props: PickerProps) {
+  const { item, value, onChange } = props
+  const { placeholder, ...common } = commonOf(props)
+  const [start, end] = Array.isArray(value) ? value.map((it) => dayjs(textOf(it))) : []
+  return (
+    <DatePicker.RangePicker
+      {...common}
+      {...excludedDays(item)}
+      {...(placeholder ? { placeholder: [placeholder, placeholder] as [string, string] } : {})}
+      className="full"
+      format={DAY_FORMATS}
+      value={start && end ? [start, end] : null}
+      onChange={(days) => onChange?.(days?.[0] && days[1] ? days.map((day) => day!.format(DAY)) : null)}
+    />
+  )
+}
+
+function excludedDays({ type, disabledDate }: DateItem | YearItem) {
+  if (!disabledDate) return {}
+  const format = type === 'year' ? 'YYYY' : DAY
+  return { disabledDate: (day: Dayjs) => disabledDate(day.format(format)) }
+}

@@ -1,0 +1,103 @@
+import type { FormInstance } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { problemsOf } from '../../client/ApiError.ts'
+import type { FormItem } from './items.ts'
+import {
+  forgetErrors,
+  goTo,
+  itemsOfProblems,
+  showProblems,
+  shownAt,
+  wrongItems,
+  type Problem,
+  type WrongItem,
+} from './problems.ts'
+import { propsOf } from './values.ts'
+
+interface Asked {
+  form: FormInstance
+  items: readonly FormItem[]
+  /** What is wrong with the whole of the values; rules of single fields aside. */
+  check: () => readonly Problem[]
+  /** Why the server refused. */
+  error: Error | null | undefined
+}
+
+/** What is wrong in a form, from all who say so: rules of its fields, the check of the whole, the server. */
+export function useProblems({ form, items, check, error }: Asked) {
+  const [wrong, setWrong] = useState<readonly WrongItem[]>([])
+  // What the check of the whole said, by prop: it is asked anew while that is being put right.
+  const checked = useRef(new Set<string>())
+  // What check and server said, by prop, until the value is another: a look at a field's own rules takes it from the form.
+  const said = useRef(new Map<string, string[]>())
+  const say = (problems: readonly Problem[]) => {
+    const byProp = Map.groupBy(problems, ({ path }) => shownAt(items, path.split('.')[0]!))
+    for (const [prop, told] of byProp) {
+      const texts = told.map(({ message }) => message)
+      said.current.set(prop, texts)
+    }
+    showProblems(form, items, problems)
+  }
+  const forget = (props: readonly string[]): string[] => {
+    for (const prop of props) said.current.delete(prop)
+    return forgetErrors(form, props)
+  }
+  const tell = () => {
+    const found = wrongItems(form, items)
+    setWrong(found)
+    if (found[0]) goTo(form, found[0].prop)
+  }
+  const refusal = problemsOf(error)
+  const [told, setTold] = useState<Error | null | undefined>(null)
+  if (error !== told) {
+    setTold(error)
+    if (error) setWrong(itemsOfProblems(items, refusal))
+  }
+  const showRefusal = useEffectEvent(() => {
+    say(refusal)
+    const [first] = itemsOfProblems(items, refusal)
+    if (first) goTo(form, first.prop)
+  })
+  useEffect(() => {
+    said.current.clear()
+    if (error) showRefusal()
+  }, [error])
+
+  /** Looks at everything; `failed` are the props whose own rules said no. True when the form may be sent. */
+  const pass = (failed: ReadonlySet<string>): boolean => {
+    said.current.clear()
+    forget(propsOf(items).filter((prop) => !failed.has(prop)))
+    const problems = check().filter(({ path }) => !failed.has(shownAt(items, path)))
+    checked.current = new Set(problems.map(({ path }) => shownAt(items, path)))
+    say(problems)
+    if (failed.size === 0 && problems.length === 0) {
+      setWrong([])
+      return true
+    }
+    tell()
+    return false
+  }
+
+  /** Some fields were changed: what was said of them, and of others because of them, is looked at again. */
+  const lookAgain = async (props: readonly string[]): Promise<void> => {
+    const had = forget(props)
+    if (had.length > 0) await form.validateFields(had).catch(() => undefined)
+    if (checked.current.size === 0) return
+    const problems = check().filter(({ path }) => checked.current.has(shownAt(items, path)))
+    const still = new Set(problems.map(({ path }) => shownAt(items, path)))
+    forget([...checked.current].filter((prop) => !still.has(prop)))
+    checked.current = still
+    say(problems.filter(({ path, message }) => !form.getFieldError(shownAt(items, path)).includes(message)))
+  }
+  const keepUp = () => {
+    // A field that is being looked at has no errors for that moment.
+    if (form.isFieldsValidating()) return
+    const lost = form.getFieldsError().flatMap(({ name: [prop], errors }) => {
+      const told = said.current.get(String(prop))
+      return told && errors.length === 0 ? [{ name: String(prop), errors: told }] : []
+    })
+    if (lost.length > 0) form.setFields(lost)
+    if (wrong.length > 0) setWrong(wrongItems(form, items))
+  }
+  return { wrong, pass, lookAgain, keepUp }
+}

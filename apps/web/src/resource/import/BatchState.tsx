@@ -1,0 +1,21 @@
+import { batchStateHints, batchStates } from '@hepu/api/core/importCalls'
+import { Tooltip } from 'antd'
+import { StateText } from '../../ui/StateText.tsx'
+import { batchTones, type Batch } from './shapes.ts'
+
+/** The state of an import; what it means shows on hover and focus. */
+export function BatchState({ state }: Pick<Batch, 'state'>) {
+  return (
+    <Tooltip title={batchStateHints[state]}>
+      <span tabIndex={0} aria-label={`${batchStates[state]}：${batchStateHints[state]}`}>
+        <StateText tone={batchTones[state]}>{batchStates[state]}</StateText>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** What became of an import that wrote nothing, in words; null where it wrote something or still may. */
+export function nothingWritten({ state, failure }: Pick<Batch, 'state' | 'failure'>): string | null {
+  if (state !== 'failed' && state !== 'expired' && state !== 'discarded') return failure
+  return failure ?? batchStateHints[state]
+}

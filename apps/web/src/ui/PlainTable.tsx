@@ -1,0 +1,72 @@
+import { Pagination } from 'antd'
+import { useState, type ReactNode } from 'react'
+
+/** A column: its head, and what stands under it for a row. */
+export interface PlainColumn<T> {
+  title: string
+  cell: (row: T) => ReactNode
+  width?: number
+  /** Figures stand at the right. */
+  isFigure?: boolean
+}
+
+interface Props<T> {
+  label: string
+  /** Stands above the heads. */
+  title?: string
+  columns: readonly PlainColumn<T>[]
+  rows: readonly T[]
+  keyOf: (row: T) => string
+  /** Rows of a page; all in one by default. */
+  pageSize?: number
+}
+
+/** A small table that is only read, in the look of the kit's; what is sorted, filtered or chosen from is a searchable table. */
+export function PlainTable<T>({ label, title, columns, rows, keyOf, pageSize = Infinity }: Props<T>) {
+  const [page, setPage] = useState(1)
+  const current = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)))
+  const shown = pageSize < rows.length ? rows.slice((current - 1) * pageSize, current * pageSize) : rows
+  return (
+    <div className="plain-table">
+      {title && <div className="plain-table-title">{title}</div>}
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.title}
+                scope="col"
+                style={{ width: column.width }}
+                className={column.isFigure ? 'num' : undefined}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.title} className={column.isFigure ? 'num' : undefined}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pageSize < rows.length && (
+        <Pagination
+          size="small"
+          align="end"
+          showSizeChanger={false}
+          current={current}
+          pageSize={pageSize}
+          total={rows.length}
+          onChange={setPage}
+        />
+      )}
+    </div>
+  )
+}
