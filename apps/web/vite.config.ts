@@ -45,10 +45,12 @@ const groups = [
     priority: 29,
     includeDependenciesRecursively: false,
   },
+  // Needs nothing of the kit: the code of the first screen is asked for while that is still coming.
+  { name: 'screens', test: /apps[\\/]web[\\/]src[\\/]app[\\/](menuRoutes|screens)\.ts$/, priority: 28 },
   { name: 'kit', test: new RegExp(`node_modules/antd/es/(${shown})(/index)?\\.js$`), priority: 27 },
   {
     name: 'frame',
-    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|enter|leave|menu|menuRoutes|tabs)|client[\\/]use(Download|Run)|resource[\\/]SearchTable|ui[\\/](Page|formatTime))\.tsx?$/,
+    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|enter|leave|menu|tabs)|client[\\/]use(Download|Run)|resource[\\/]SearchTable|ui[\\/](Page|formatTime))\.tsx?$/,
     priority: 26,
   },
   {
@@ -77,20 +79,53 @@ const groups = [
   // Apart from the table and its tree, which have them in their filters: a screen of few choices needs no table.
   { name: 'checkbox', test: /(antd[\\/]es|@rc-component)[\\/]checkbox[\\/]/, priority: 19 },
   { name: 'radio', test: /antd[\\/]es[\\/]radio[\\/]/, priority: 18 },
+  {
+    name: 'textArea',
+    test: /(antd[\\/]es[\\/]input[\\/](TextArea|style[\\/]textarea)\.js|@rc-component[\\/]textarea[\\/])/,
+    priority: 18,
+  },
   { name: 'input', test: /node_modules[\\/]antd[\\/]es[\\/]input[\\/]/, priority: 17 },
   { name: 'dialog', test: /node_modules[\\/]antd[\\/]es[\\/](modal|drawer)[\\/]/, priority: 16 },
   { name: 'form', test: /node_modules[\\/]antd[\\/]es[\\/]form[\\/]/, priority: 15 },
   { name: 'number', test: /node_modules[\\/]antd[\\/]es[\\/]input-number[\\/]/, priority: 15 },
   { name: 'popconfirm', test: /node_modules[\\/]antd[\\/]es[\\/]popconfirm[\\/]/, priority: 15 },
   { name: 'descriptions', test: /node_modules[\\/]antd[\\/]es[\\/]descriptions[\\/]/, priority: 15 },
+  // The tree's icon of a leaf, which stands before the name of every file; the calendar's, which stands before it comes.
+  {
+    name: 'icons',
+    test: /@ant-design[\\/]icons(-svg)?[\\/]es[\\/].*[\\/](File|Calendar)Outlined\.js$/,
+    priority: 19,
+    includeDependenciesRecursively: false,
+  },
+  // What a table counts its chosen rows with, without the tree it comes from.
+  {
+    name: 'treeKeys',
+    test: /@rc-component[\\/]tree[\\/]es[\\/]util(s[\\/]\w+)?\.js$/,
+    priority: 16,
+    includeDependenciesRecursively: false,
+  },
   { name: 'tree', test: /node_modules[\\/](antd[\\/]es|@rc-component)[\\/]tree[\\/]/, priority: 15 },
   { name: 'table', test: /node_modules[\\/]antd[\\/]es[\\/]table[\\/]/, priority: 14 },
   { name: 'cascader', test: /(antd[\\/]es|@rc-component)[\\/]cascader[\\/]/, priority: 13 },
+  // Each of the smaller parts by itself: a screen that shows one of them does not load the others.
+  {
+    debugName: 'parts',
+    name: (id: string) =>
+      /(?:antd[\\/]es|@rc-component)[\\/](badge|progress|steps|switch|tag|upload)[\\/]/.exec(id)?.[1] ?? null,
+    test: /node_modules[\\/](antd|@rc-component)[\\/]/,
+    minShareCount: 2,
+    priority: 11,
+  },
   { name: 'antd', test: /node_modules[\\/](antd|@rc-component)[\\/]/, minShareCount: 3, priority: 10 },
 ]
 
-/** The kit wants a context of its form library everywhere; without this the whole library would come with a button. */
-const moduleSideEffects = [{ test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false }]
+/**
+ * The kit wants a context of its form library everywhere, and functions of its tree for a table; without this the whole form
+ * would come with a button, and the tree with a table.
+ */
+const moduleSideEffects = [
+  { test: /@rc-component[\\/](form[\\/]es[\\/]index|tree[\\/]es[\\/].*)\.js$/, sideEffects: false },
+]
 
 const INJECT = 'if (csp?.nonce) {\n    styleNode.nonce = csp?.nonce;'
 const NONCE = `document.querySelector('meta[name="csp-nonce"]')?.content`
@@ -109,6 +144,21 @@ function nonceForStyles(): Plugin {
         INJECT,
         `if (csp?.nonce ?? ${NONCE}) {\n    styleNode.nonce = csp?.nonce ?? ${NONCE};`,
       )
+    },
+  }
+}
+
+/**
+ * The filters in the heads of the kit's own table bring its tree and radio buttons to every screen with a small table, and
+ * no screen uses them: lists that are filtered are searchable tables. A column with `filters` fails when it is drawn.
+ */
+function tableWithoutFilters(): Plugin {
+  return {
+    name: 'table-without-filters',
+    load(id) {
+      if (!/antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]FilterDropdown\.js$/.test(id)) return undefined
+      return `export const flattenKeys = () => []
+export default function FilterDropdown() { throw new Error('The kit\\'s table has no filters in this product: use SearchTable.') }`
     },
   }
 }
@@ -136,7 +186,7 @@ function frameAhead(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), nonceForStyles(), frameAhead()],
+  plugins: [react(), nonceForStyles(), tableWithoutFilters(), frameAhead()],
   build: {
     target: 'es2024',
     sourcemap: false,

@@ -4,30 +4,45 @@ import { RouterProvider } from 'react-router/dom'
 import './styles/base.css'
 import { withRedirect } from './app/paths.ts'
 import { onPlaceRefused, presentPlace } from './app/place.ts'
-import { followRouter, frameLoaded, router } from './app/router.tsx'
+import { followRouter, frameLoaded, router, sessionReceived } from './app/router.tsx'
 import { isSignedIn, session } from './app/session.ts'
 import { connect } from './client/connection.ts'
+
+const leaving = () => import('./app/leave.ts')
 
 connect({
   token: () => session().token,
   place: presentPlace,
-  onExpired: () => {
-    if (isSignedIn()) void import('./app/leave.ts').then(({ expire }) => expire(toLogin))
+  onExpired: (reason) => {
+    if (isSignedIn()) void leaving().then(({ expire }) => expire(toLogin, reason))
   },
   onPlaceRefused,
 })
 
-function toLogin(): void {
-  const { pathname, search } = router.state.location
-  void router.navigate(withRedirect('/login', pathname + search))
+function toLogin(notice: string): void {
+  void router.navigate(signInPath(), { state: notice ? { notice } : null })
 }
 
-if (isSignedIn()) {
-  const toStart = () => router.navigate('/', { replace: true })
-  void frameLoaded
-    .then(() => import('./app/enter.ts'))
-    .then(({ refreshWhenIdle, reloadWorkspace }) => refreshWhenIdle(() => void reloadWorkspace(toStart)))
+/** Another tab ended the session. */
+async function leaveToo(): Promise<void> {
+  const { endedElsewhere } = await leaving()
+  await endedElsewhere(async (notice) => router.navigate(signInPath(), { replace: true, state: { notice } }))
 }
+
+/** The sign-in screen that leads back to what is shown. */
+function signInPath(): string {
+  const { pathname, search } = router.state.location
+  return withRedirect('/login', pathname + search)
+}
+
+const toStart = () => router.navigate('/', { replace: true })
+void (isSignedIn() ? Promise.resolve() : sessionReceived)
+  .then(() => frameLoaded)
+  .then(() => import('./app/enter.ts'))
+  .then(({ refreshWhenIdle, reloadWorkspace }) => refreshWhenIdle(() => void reloadWorkspace(toStart)))
+void frameLoaded
+  .then(() => import('./app/sharedSession.ts'))
+  .then(({ shareSession }) => shareSession(() => void leaveToo()))
 followRouter()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -16,7 +16,7 @@ export function LeaveGuard() {
   )
   const giveUp = useEffectEvent(async (paths: readonly string[]) => {
     const lost = paths.filter(isUnsaved)
-    if (lost.length > 0 && !(await ask(messages.unsaved))) return false
+    if (lost.length > 0 && !(await ask(messages.unsaved, LEAVING))) return false
     forgetUnsaved(lost)
     return true
   })
@@ -37,6 +37,9 @@ export function LeaveGuard() {
   }, [])
   return box
 }
+
+/** Nothing is lost by Enter alone. */
+const LEAVING = { yes: '不保存，离开', no: '继续编辑' }
 
 /** Screens outside the workspace: who gets there has ended the session, and nothing can be saved any more. */
 const outside = new Set(['/login', '/changePassword', '/404'])

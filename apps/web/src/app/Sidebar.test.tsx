@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../client/queries.ts'
 import { entry, rootOf } from '../test/menus.ts'
 import { workspaceMenu } from './menu.ts'
 import { session, setSession } from './session.ts'
@@ -43,6 +44,15 @@ describe('sidebar', () => {
     expect(screen.getByRole('button', { name: '系统' }).querySelector('svg')).not.toBeNull()
     expect(screen.getByRole('link', { name: '用户管理' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getByRole('button', { name: '系统' }).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('F-112 a click on the entry of the shown screen reads it anew; on another one it only goes there', async () => {
+    const read = vi.spyOn(queryClient, 'refetchQueries').mockResolvedValue()
+    await user.click(screen.getByRole('link', { name: '角色管理' }))
+    expect(read).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('link', { name: '用户管理' }))
+    expect(read.mock.calls).toEqual([[{ type: 'active' }]])
+    read.mockRestore()
   })
 
   test('F-109 a group closes and opens', async () => {

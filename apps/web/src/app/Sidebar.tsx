@@ -4,6 +4,7 @@ import { Button, type InputRef } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { queryClient } from '../client/queries.ts'
 import { MenuIcon } from './icons.tsx'
 import { leavesOf, pathOf, shownChildren, trailOf } from './menu.ts'
 import { setSession, useSession } from './session.ts'
@@ -90,6 +91,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select') !== null)
 
+/** A click on the entry of the shown screen reads anew what it shows; what was typed or opened there stays. */
+const readAgain = (): void => void queryClient.refetchQueries({ type: 'active' })
+
 /** Up and down move along the shown entries and the search box. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -163,7 +167,11 @@ function Group({ entry, trail, activeId, isOpen }: Omit<EntriesProps, 'entries'>
 
 function Leaf({ entry, isActive }: { entry: AuthEntry; isActive: boolean }) {
   return (
-    <Link to={pathOf(entry)} title={entry.label} {...(isActive ? { 'aria-current': 'page' as const } : {})}>
+    <Link
+      to={pathOf(entry)}
+      title={entry.label}
+      {...(isActive ? { 'aria-current': 'page' as const, onClick: readAgain } : {})}
+    >
       {entry.icon && <MenuIcon name={entry.icon} />}
       <span className="menu-label">{entry.label}</span>
     </Link>

@@ -1,19 +1,26 @@
 import type { PermissionWord } from '@hepu/api/core/permissions'
+import { resourcePlaces } from '@hepu/api/core/resource/titles'
 import type { ComponentType } from 'react'
 
-/** What an area puts on the home screen: list items for 待办, and a body below; shown to those whose words allow it. */
+/** What an area puts on the home screen: list items for 我的待办, and a body below, or one of them; shown to those whose words allow it. */
 export interface HomePanel {
   key: string
   /** The user needs one of these permission words. */
   words: readonly PermissionWord[]
-  /** Items of 待办. */
-  loadTodos: () => Promise<{ default: ComponentType }>
-  /** What stands below; an area may have to-dos only. */
+  /** Items of 我的待办. */
+  loadTodos?: () => Promise<{ default: ComponentType }>
+  /** What stands below. */
   loadBody?: () => Promise<{ default: ComponentType }>
 }
 
 /** What areas put on the home screen, in this order. */
 export const homePanels: readonly HomePanel[] = [
+  {
+    key: 'registries',
+    words: resourcePlaces.flatMap(({ name }) => [`${name}:audit` as const, `${name}:write` as const]),
+    loadTodos: () => import('../areas/research/WorkTodos.tsx'),
+    loadBody: () => import('../areas/research/HomeWork.tsx'),
+  },
   {
     key: 'experiment',
     words: ['experiment.variety:read'],

@@ -51,6 +51,14 @@ describe('an expired session', () => {
     expect(sessionStorage.getItem('isTokenInvalid')).toBe('false')
   })
 
+  test('one that somebody ended leads to sign-in at once, which says what the server said, and nothing else does', () => {
+    for (let n = 0; n < 3; n++) expire(goToLogin, '登录已被管理员结束，请重新登录')
+    vi.advanceTimersByTime(0)
+    expect(goToLogin.mock.calls).toEqual([['登录已被管理员结束，请重新登录']])
+    expect(shown).toEqual([])
+    expect(session()).toMatchObject({ token: '', isTokenInvalid: false })
+  })
+
   test('F-075 the token goes and the tabs are back to Home, while the shown screen stays in sight', () => {
     openA()
     expire(goToLogin)

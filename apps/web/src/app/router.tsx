@@ -38,21 +38,25 @@ export const fixedRoutes = (): RouteObject[] => [
     path: '/changePassword',
     handle: { title: '修改密码' },
     HydrateFallback,
-    loader: ({ request }) => (isSignedIn() ? null : toPortal(request.url)),
+    loader: async ({ request }) => ((await hasSession()) ? null : toPortal(request.url)),
     lazy: () => import('./password/ForcedPassword.tsx').then(asRoute),
   },
   {
     index: true,
     HydrateFallback,
-    loader: ({ request }) => guard(request.url) ?? toStart(),
+    loader: async ({ request }) => (await admit(request.url)) ?? toStart(),
   },
   {
     path: '/home',
     HydrateFallback,
-    loader: ({ request }) => guard(request.url) ?? redirect(`/${HOME_PATH}`),
+    loader: async ({ request }) => (await admit(request.url)) ?? redirect(`/${HOME_PATH}`),
   },
   { id: FRAME, path: '/', HydrateFallback, lazy: loadFrame, children: [] },
-  { path: '*', HydrateFallback, loader: ({ request }) => guard(request.url) ?? toNotFound(request.url) },
+  {
+    path: '*',
+    HydrateFallback,
+    loader: async ({ request }) => (await admit(request.url)) ?? toNotFound(request.url),
+  },
 ]
 
 function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
@@ -67,6 +71,10 @@ async function loadFrame() {
   return asRoute(frame)
 }
 
+const received = Promise.withResolvers<void>()
+/** Once a session came from another tab of the browser; never when none did. */
+export const sessionReceived: Promise<void> = received.promise
+
 const loaded = Promise.withResolvers<void>()
 /** Once the code of the frame and of its first screen has come. */
 export const frameLoaded: Promise<void> = loaded.promise
@@ -80,7 +88,7 @@ function asRoute(module: { default: React.ComponentType }) {
  * that is there already is left as it is.
  */
 export const registerMenu: NonNullable<RouterOptions['patchRoutesOnNavigation']> = async ({ patch }) => {
-  if (!isSignedIn() || session().menuList.length === 0) return
+  if (!(await hasSession()) || session().menuList.length === 0) return
   const { menuRoutes } = await import('./menuRoutes.ts')
   patch(FRAME, menuRoutes(session().menuList))
 }
@@ -90,6 +98,21 @@ export const router = createBrowserRouter(
   [{ ErrorBoundary: RouteTrouble, HydrateFallback, children: fixedRoutes() }],
   { patchRoutesOnNavigation: registerMenu },
 )
+
+/** True when this tab has a session, be it one that another tab hands on. A declaration, as below. */
+async function hasSession(): Promise<boolean> {
+  if (isSignedIn()) return true
+  const { receiveSession } = await import('./sharedSession.ts')
+  const isIn = await receiveSession()
+  if (isIn) received.resolve()
+  return isIn
+}
+
+/** `guard` for the first address of a new tab too. */
+async function admit(url: string): Promise<Response | null> {
+  await hasSession()
+  return guard(url)
+}
 
 /**
  * Why an address of the workspace may not be entered; null when it may. Without a session it is the portal that shows,

@@ -68,7 +68,8 @@ export interface Session {
   sidebarOpened: boolean
 }
 
-const blank: Session = {
+/** A session of nobody. */
+export const blank: Session = {
   token: '',
   racbToken: '',
   isTokenInvalid: false,
@@ -126,7 +127,7 @@ function kept(name: keyof Session): [string, unknown][] {
 }
 
 /** True for a value of the same kind as the blank one: a list, a text…; where that is null, an object or null. */
-const isLike = (model: unknown, value: unknown): boolean =>
+export const isLike = (model: unknown, value: unknown): boolean =>
   typeof value === typeof model &&
   Array.isArray(value) === Array.isArray(model) &&
   (value !== null || model === null)
@@ -188,11 +189,17 @@ const getterNames = [
   'racbToken',
 ] as const satisfies readonly (keyof Session)[]
 
-/** The store by its given getters; each reads the present value. Components use `useSession` instead. */
-export const getters = Object.defineProperties(
-  {},
-  Object.fromEntries(getterNames.map((name) => [name, { get: () => session()[name], enumerable: true }])),
-) as Readonly<Pick<Session, (typeof getterNames)[number]>>
+type Getters = Readonly<Pick<Session, (typeof getterNames)[number]>>
+
+/**
+ * The store by its given getters; each reads the present value. Components use `useSession` instead: where nothing asks for
+ * the getters, no page carries them.
+ */
+export const getters = /* @__PURE__ */ (() =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(getterNames.map((name) => [name, { get: () => session()[name], enumerable: true }])),
+  ) as Getters)()
 
 /** The permission words of the user, to leave out what he may not do (the server refuses it anyway). */
 export function useWords(): ReadonlySet<string> {

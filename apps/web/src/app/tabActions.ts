@@ -1,5 +1,5 @@
 import { homeRecord } from './paths.ts'
-import { useTabs, type Tab } from './tabs.ts'
+import { tabPathOf, useTabs, type Tab } from './tabs.ts'
 
 /** Mounts the screen of the tab at an index anew. Returns its address when it has to be shown first. */
 export function refreshTab(index: number): string | undefined {
@@ -16,6 +16,18 @@ export function closeTab(index: number): string | undefined {
   const tab = tabs[index]
   if (!tab || tab.path === homeRecord.path) return undefined
   return keepTabs((it) => it !== tab, index)
+}
+
+/** Closes the tab of an address, which a form that was saved has no more use for, once another one is shown. */
+export function closeTabOf(address: string): void {
+  const path = tabPathOf(address.split('?')[0]!)
+  const close = () => useTabs.setState(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.path !== path) }))
+  if (useTabs.getState().active !== path) return close()
+  const stop = useTabs.subscribe(({ active }) => {
+    if (active === path) return
+    stop()
+    close()
+  })
 }
 
 /** Closes all tabs but Home and the one at an index. Returns the address to show next, as above. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RouterState } from './screen.ts'
 import { session } from './session.ts'
-import { closeAll, closeOthers, closeRight, closeTab, refreshTab } from './tabActions.ts'
+import { closeAll, closeOthers, closeRight, closeTab, closeTabOf, refreshTab } from './tabActions.ts'
 import { MOST_TABS, openTab, resetTabs, tabPathOf, untabbedPaths, useTabs } from './tabs.ts'
 
 /** Opens an address as the router does. */
@@ -50,6 +50,17 @@ describe('tabs', () => {
     expect(paths()).toEqual(['/home', '/a'])
     expect(useTabs.getState().tabs[1]).toMatchObject({ fullPath: '/a?id=2', query: { id: '2' } })
     expect(roundOf('/a')).toBe(1)
+  })
+
+  test('that of a saved form goes once another one is shown, not before', () => {
+    open('/a/add')
+    open('/b')
+    closeTabOf('/b?id=1')
+    expect(paths()).toEqual(['/home', '/a/add', '/b'])
+    open('/a/show?id=1')
+    expect(paths()).toEqual(['/home', '/a/add', '/a/show'])
+    closeTabOf('/a/add')
+    expect(paths()).toEqual(['/home', '/a/show'])
   })
 
   test('stay as they are when the screen changes its own address', () => {

@@ -1,4 +1,5 @@
 import type { Envelope } from '@hepu/api/core/envelope'
+import type { EndedSession } from '@hepu/api/core/endedSession'
 import { refusedPlaceOf } from '@hepu/api/core/place'
 import { SUCCESS } from '@hepu/api/core/success'
 import { ApiError, isAbort } from './ApiError.ts'
@@ -50,6 +51,10 @@ function parseEnvelope(text: string): Envelope<unknown> | undefined {
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 
+/** Whether a refusal says that somebody ended the session. */
+const isEnded = (envelope: Envelope<unknown> | undefined): envelope is Envelope<EndedSession> =>
+  !!(envelope?.data as EndedSession | null | undefined)?.ended
+
 /**
  * The `data` of a successful answer; throws ApiError for every other, and reports an expired session and one that works
  * elsewhere by now.
@@ -58,7 +63,7 @@ export function dataOf(status: number, text: string): unknown {
   const envelope = envelopeOf(text)
   if (status < 200 || status > 299) {
     const message = textOfStatus(status, envelope?.msg ?? '')
-    if (status === 401) connection().onExpired()
+    if (status === 401) connection().onExpired(isEnded(envelope) ? envelope.msg : '')
     throw new ApiError(envelope?.code ?? 0, message, envelope?.data ?? null, status, nameOfStatus(status))
   }
   if (!envelope) throw new ApiError(0, messages.badData, null, status)

@@ -4,8 +4,8 @@ export interface Connection {
   token: () => string
   /** Where the user works (`core/place.ts`), blank while that is not known. */
   place: () => string
-  /** Told of every answer 401. */
-  onExpired: () => void
+  /** Told of every answer 401; of a session that somebody ended with what the server says of it, else blank. */
+  onExpired: (reason: string) => void
   /** Told when a call was refused because the session works elsewhere by now; `place` is the one it was made for. */
   onPlaceRefused: (place: string) => void
 }

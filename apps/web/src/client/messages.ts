@@ -25,8 +25,6 @@ export const messages = {
   noFile: '请先上传附件',
   noPermission: '没有权限，请联系管理员',
   chooseFile: '选择文件',
-  searchFirst: '请先搜索',
-  addedAlready: '请勿重复添加',
   unsaved: '有未保存的修改，确定离开吗？',
 } as const
 

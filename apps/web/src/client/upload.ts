@@ -9,6 +9,9 @@ import { sendForm, type UploadOptions } from './sendForm.ts'
 
 export type { UploadOptions } from './sendForm.ts'
 
+/** Why a file without a byte is refused. */
+export const EMPTY_FILE = '文件是空的'
+
 /** Sends one file (form field `file`) with the text fields of `input`. Throws ApiError. */
 export async function upload<R extends Route<'upload'>>(
   route: R,
@@ -50,7 +53,7 @@ export function problemOfFile(
 ): string | undefined {
   if (types && !types.includes(endingOf(file.name))) return messages.wrongFile
   if (file.size > maxBytes) return `文件限制大小为 ${megabytes(maxBytes)} MB以内`
-  return file.size === 0 ? '文件是空的' : undefined
+  return file.size === 0 ? EMPTY_FILE : undefined
 }
 
 /** A limit in MB as people read it: whole, or with one decimal. */

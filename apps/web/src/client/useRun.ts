@@ -71,7 +71,7 @@ export function useRun<R extends Route<'command'>>(route: R, options: UseRunOpti
 }
 
 /** Refused because what the screen shows is no longer so: another state, or changed by somebody else. */
-const isOutdated = (failure: unknown): boolean =>
+export const isOutdated = (failure: unknown): boolean =>
   failure instanceof ApiError &&
   (failure.code === errorCodes.BAD_STATE.code || failure.code === errorCodes.CONFLICT.code)
 

@@ -9,7 +9,7 @@ import { DynamicForm, type DynamicFormProps } from '../resource/form/DynamicForm
 import type { FormValues } from '../resource/form/items.ts'
 // Parts that load when first shown are loaded with the test.
 import '../resource/form/kinds/CascaderControl.tsx'
-import '../resource/form/kinds/DateControl.tsx'
+import '../resource/form/kinds/DatePickerControl.tsx'
 import '../resource/form/kinds/DialogFileControl.tsx'
 import '../resource/form/kinds/FileControl.tsx'
 import '../resource/form/kinds/LocationControl.tsx'

@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** What the storage does with a form: answers a status, or the connection is lost. */
-type Answer = number | 'lost'
+type Answer = number | 'lost' | { status: number; text: string }
 
 /** Replaces XMLHttpRequest; gives the list of forms sent. The answer may take its time (a promise). */
 export function storageAnswers(answer: (sent: Sent) => Answer | Promise<Answer>): Sent[] {
@@ -32,7 +32,8 @@ export function storageAnswers(answer: (sent: Sent) => Answer | Promise<Answer>)
         Object.assign(new Event('progress'), { lengthComputable: true, loaded: 45, total: 100 }),
       )
       void Promise.resolve(answer(sent)).then((status) => {
-        this.status = status === 'lost' ? 0 : status
+        this.status = typeof status === 'object' ? status.status : status === 'lost' ? 0 : status
+        if (typeof status === 'object') this.responseText = status.text
         this.dispatchEvent(new Event(status === 'lost' ? 'error' : 'load'))
       })
     }

@@ -102,6 +102,7 @@ function Coming({ text, step }: { text: string; step: string | null }) {
 }
 
 function Answer({ message }: { message: Message }) {
+  if (message.isUnseen) return <span className="quiet">{message.content}</span>
   return (
     <>
       <Markdown content={message.content} />
@@ -128,7 +129,7 @@ function Footer({ message, onRetry }: { message: Message; onRetry: (() => void) 
   return (
     <div className="assistant-footer">
       <Citations citations={message.citations} />
-      {message.content && (
+      {message.content && !message.isUnseen && (
         <Button
           type="text"
           size="small"

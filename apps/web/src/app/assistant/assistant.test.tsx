@@ -15,6 +15,7 @@ const question = (content: string) => ({
   role: 'user',
   content,
   citations: [],
+  isUnseen: false,
   state: 'done',
   createdAt: at,
 })
@@ -23,6 +24,7 @@ const answer = (content: string, more: object = {}) => ({
   role: 'assistant',
   content,
   citations: [],
+  isUnseen: false,
   state: 'done',
   createdAt: at,
   ...more,

@@ -25,6 +25,7 @@ const localMessage = (role: Message['role'], content: string, state: Message['st
   role,
   content,
   citations: [],
+  isUnseen: false,
   state,
   createdAt: new Date().toISOString(),
 })

@@ -1,4 +1,5 @@
 import { trialOverview } from '@hepu/api/areas/experiment/home'
+import { worklist } from '@hepu/api/areas/research/worklist'
 import type { upgradeOverview } from '@hepu/api/areas/upgrade/home'
 import type { OutputOf } from '@hepu/api/core/route'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -103,7 +104,7 @@ describe('the home screen', () => {
     expect((await screen.findByText('小区')).nextSibling?.textContent).toBe('8640')
     const group = screen.getByRole('link', { name: '2025 甲组' })
     expect(group.getAttribute('href')).toBe(`${progress}/analysisInformation?groupId=7`)
-    expect(group.closest('tr')?.textContent).toContain('8/930禾试12 701.3（+6.50%）2025-11-02 09:30')
+    expect(group.closest('tr')?.textContent).toContain('8/930禾试12 701.3（比CK1 +6.50%）2025-11-02 09:30')
     expect(screen.getByRole('link', { name: '新乡.xlsx' }).closest('tr')?.textContent).toContain('待确认')
   })
 
@@ -187,6 +188,88 @@ describe('the home screen', () => {
     previews = 5
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await expect.poll(async () => (await todo('待确认的导入'))[0]).toBe(5)
+  })
+})
+
+describe('我的待办 of the registries', () => {
+  const work: OutputOf<typeof worklist> = {
+    registries: [
+      {
+        name: 'research.patent',
+        title: '专利',
+        path: '/research/patentList',
+        review: 3,
+        rejected: 6,
+        draft: 0,
+      },
+      {
+        name: 'research.thesis',
+        title: '论文',
+        path: '/research/thesisList',
+        review: 0,
+        rejected: 0,
+        draft: 2,
+      },
+    ],
+    rejected: [
+      {
+        id: '9',
+        title: '专利',
+        name: '一种播种机',
+        path: '/research/patentList/patentListDetailsCheck?id=9',
+        opinion: '缺说明书',
+        auditByName: '王五',
+        auditAt: '2025-11-02T01:30:00.000Z',
+      },
+    ],
+  }
+  beforeEach(() => setSession({ words: ['research.patent:read', 'research.patent:audit'] }))
+
+  test('each number leads to the list of what it counts; what was rejected says why', async () => {
+    const asked = answerWith(() => envelope(work))
+    show()
+    const address = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await address('专利待我审核 3 条')).toBe('/research/patentList?mine=review')
+    expect(await address('专利我被驳回的 6 条')).toBe('/research/patentList?mine=rejected')
+    expect(await address('论文我的草稿 2 条')).toBe('/research/thesisList?mine=draft')
+    expect(await address('一种播种机')).toBe(work.rejected[0]!.path)
+    expect(screen.getByText('最近被驳回的 1 条（共 6 条）')).toBeDefined()
+    expect(screen.getByRole('link', { name: '一种播种机' }).closest('tr')?.textContent).toBe(
+      '一种播种机专利缺说明书王五2025-11-02 09:30',
+    )
+    expect(asked.map((request) => request.url.split('?')[0])).toEqual([worklist.path])
+  })
+
+  test('the total of one registry leads to its list, that of several to the table which names each', async () => {
+    setSession({ words: ['research.patent:read', 'research.patent:audit', 'research.patent:write'] })
+    const [patents, theses] = [work.registries[0]!, { ...work.registries[1]!, rejected: 1 }]
+    answerWith(() => envelope({ ...work, registries: [patents, theses] }))
+    show()
+    expect(await todo('待我审核')).toEqual([3, '/research/patentList?mine=review'])
+    expect(await todo('我被驳回的')).toEqual([7, '/#home-work'])
+    expect(screen.getByText('专利 6、论文 1')).toBeDefined()
+    await userEvent.click(screen.getByRole('link', { name: /我被驳回的$/ }))
+    expect(document.activeElement?.textContent).toBe('登记库待办')
+  })
+
+  test('says so where nothing waits, and why it cannot be read', async () => {
+    let isBroken = true
+    answerWith(() =>
+      isBroken ? envelope(null, 4220, '正在维护') : envelope({ registries: [], rejected: [] }),
+    )
+    show()
+    expect((await screen.findByRole('alert')).textContent).toContain('正在维护')
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByText(/^没有待您审核的记录/)).toBeDefined()
+  })
+
+  test('is not asked for by who may neither review nor write', async () => {
+    setSession({ words: ['research.patent:read'] })
+    const asked = answerWith(() => envelope(work))
+    show()
+    expect(screen.queryByText('登记库待办')).toBeNull()
+    expect(asked).toEqual([])
   })
 })
 

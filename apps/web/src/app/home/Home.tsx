@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { TodoWaiting } from '../../ui/TodoItem.tsx'
 import { homePanels } from '../homePanels.ts'
 import { useSession, useWords } from '../session.ts'
 import './home.css'
@@ -8,7 +9,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 
 const panels = homePanels.map(({ loadTodos, loadBody, ...panel }) => ({
   ...panel,
-  Todos: lazy(loadTodos),
+  Todos: loadTodos && lazy(loadTodos),
   Body: loadBody && lazy(loadBody),
 }))
 
@@ -22,18 +23,23 @@ export default function Home() {
       <div className="page-body home-body">
         {shown.length > 0 && (
           <div className="home-main">
-            <section aria-labelledby="home-todos">
-              <h2 id="home-todos">待办</h2>
-              <ul className="todos">
-                {shown.map(({ key, Todos }) => (
-                  <ErrorBoundary key={key}>
-                    <Suspense>
-                      <Todos />
-                    </Suspense>
-                  </ErrorBoundary>
-                ))}
-              </ul>
-            </section>
+            {shown.some(({ Todos }) => Todos) && (
+              <section aria-labelledby="home-todos">
+                <h2 id="home-todos">我的待办</h2>
+                <ul className="todos">
+                  {shown.map(
+                    ({ key, Todos }) =>
+                      Todos && (
+                        <ErrorBoundary key={key}>
+                          <Suspense fallback={<TodoWaiting label="待办" />}>
+                            <Todos />
+                          </Suspense>
+                        </ErrorBoundary>
+                      ),
+                  )}
+                </ul>
+              </section>
+            )}
             {shown.map(
               ({ key, Body }) =>
                 Body && (

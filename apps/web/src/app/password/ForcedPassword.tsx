@@ -31,7 +31,7 @@ function ChangeFirst() {
       <section className="plain-card">
         <h1>请先修改密码</h1>
         <p>当前密码是初始密码或由管理员重置，修改后才能使用系统。</p>
-        <PasswordForm form={form} onSubmit={(values) => void submit(values)} />
+        <PasswordForm autoFocus form={form} onSubmit={(values) => void submit(values)} />
         <div className="plain-actions">
           <Button type="primary" loading={running} onClick={form.submit}>
             修改密码

@@ -13,15 +13,17 @@ export interface PasswordValues {
 interface Props {
   form: FormInstance<PasswordValues>
   onSubmit: (values: PasswordValues) => void
+  /** The first field takes the focus: where the form is all there is. */
+  autoFocus?: boolean
 }
 
 /** Old password, new one, and the new one again; checked by the rule of the server. */
-export function PasswordForm({ form, onSubmit }: Props) {
+export function PasswordForm({ form, onSubmit, autoFocus = false }: Props) {
   const name = useId()
   return (
     <Form form={form} name={name} layout="vertical" onFinish={onSubmit}>
       <Form.Item name="oldPassword" label="原密码" rules={[{ required: true, message: '原密码必填' }]}>
-        <Input.Password autoComplete="current-password" maxLength={64} />
+        <Input.Password autoFocus={autoFocus} autoComplete="current-password" maxLength={64} />
       </Form.Item>
       <Form.Item
         name="newPassword"

@@ -3,15 +3,18 @@ import type { InputOf } from '@hepu/api/core/route'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { refreshSession } from '../enter.ts'
-import { setSession } from '../session.ts'
+import { session, setSession } from '../session.ts'
+import { tellRenewed } from '../sharedSession.ts'
 
-/** Changes the user's own password; all other sessions end, this one goes on with a new token. */
+/** Changes the user's own password; all other sessions end, this one goes on with a new token, in all its tabs. */
 export function usePassword() {
   const save = useRun(updatePassword, { success: `${messages.done}：密码已修改，其他登录已失效` })
   const change = async (input: InputOf<typeof updatePassword>): Promise<boolean> => {
     const done = await save.run(input)
     if (!done) return false
+    const before = session().token
     setSession({ token: done.token })
+    tellRenewed(before, done.token)
     await refreshSession()
     return true
   }

@@ -8,6 +8,7 @@ import { useRun } from '../../client/useRun.ts'
 import { useUnsaved } from '../../resource/form/useUnsaved.ts'
 import { refreshSession } from '../enter.ts'
 import { useSession } from '../session.ts'
+import { clearable } from '../../ui/clearable.tsx'
 
 type Values = InputOf<typeof updateMyInfo>
 const { name, email, position } = updateMyInfo.input.shape
@@ -48,7 +49,7 @@ export function OwnData() {
           <Input maxLength={50} />
         </Form.Item>
         <Form.Item name="gender" label={userLabels.gender}>
-          <Select allowClear options={genders.map((it) => ({ value: it, label: it }))} />
+          <Select allowClear={clearable} options={genders.map((it) => ({ value: it, label: it }))} />
         </Form.Item>
         <Form.Item name="email" label={userLabels.email} rules={[ruleOf(email)]}>
           <Input maxLength={100} />

@@ -1,0 +1,122 @@
+import { blank, clearSession, isLike, isSignedIn, session, setSession, type Session } from './session.ts'
+
+/** What the tabs of one browser tell each other; only pages of this very origin hear it. */
+type Message =
+  | { kind: 'ask'; id: string }
+  | { kind: 'give'; id: string; usedAt: number; session: Partial<Session> }
+  | { kind: 'ended'; token: string }
+  | { kind: 'renewed'; before: string; token: string }
+
+type Gift = Extract<Message, { kind: 'give' }>
+
+/** Name of the channel. */
+export const SESSION_CHANNEL = 'hepu-session'
+/** Name of the mark, in session storage, of a tab whose user signed out. */
+const SIGNED_OUT = 'signedOut'
+
+/** Keeps this tab from taking over the session of another one, which may be somebody else's. */
+export const staySignedOut = (): void => sessionStorage.setItem(SIGNED_OUT, '1')
+
+/** How long an answer may take (ms), and how long further ones are waited for after the first. */
+const ANSWER_MS = 200
+const FURTHER_MS = 30
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, which reaches this origin alone
+const tell = (message: Message): void => channel?.postMessage(message)
+
+/** When the user last did something here: of several sessions a new tab takes that of the tab it was opened from. */
+let usedAt = 0
+const use = (): void => {
+  usedAt = Date.now()
+}
+
+/** What belongs to one tab of the browser alone. */
+const ofOneTab: ReadonlySet<string> = new Set<keyof Session>([
+  'menuRecordList',
+  'excludeList',
+  'isTokenInvalid',
+])
+const shared = (Object.keys(blank) as (keyof Session)[]).filter((name) => !ofOneTab.has(name))
+
+let asked: Promise<boolean> | undefined
+
+/**
+ * Takes over the session of another open tab, as a tab opened by a link has none: asked once a load of the page,
+ * and never by a tab that signed out. False when this tab has one, or when no tab answers in time.
+ */
+export function receiveSession(): Promise<boolean> {
+  if (isSignedIn() || !channel || sessionStorage.getItem(SIGNED_OUT)) return Promise.resolve(false)
+  asked ??= ask(channel).then((gift) => gift !== null && !isSignedIn() && adoptSession(gift.session))
+  return asked
+}
+
+/**
+ * Works on in the session of another tab. What is of another kind than wanted counts as missing; false, and nothing
+ * changes, when there is no token in it or no room for it.
+ */
+function adoptSession(given: Partial<Session>): boolean {
+  const fitting = shared.filter((name) => isLike(blank[name], given[name]))
+  const taken: Partial<Session> = Object.fromEntries(fitting.map((name) => [name, given[name]]))
+  if (!taken.token?.trim()) return false
+  try {
+    setSession(taken)
+    return true
+  } catch {
+    clearSession()
+    return false
+  }
+}
+
+/** Asks the other tabs; gives the answer of the one used last, or null. */
+function ask(through: BroadcastChannel): Promise<Gift | null> {
+  const { promise, resolve } = Promise.withResolvers<Gift | null>()
+  const id = crypto.randomUUID()
+  let best: Gift | null = null
+  const end = () => {
+    through.removeEventListener('message', take)
+    resolve(best)
+  }
+  const take = ({ data }: MessageEvent<Message>) => {
+    if (data.kind !== 'give' || data.id !== id) return
+    if (!best) setTimeout(end, FURTHER_MS)
+    if (!best || data.usedAt > best.usedAt) best = data
+  }
+  through.addEventListener('message', take)
+  setTimeout(end, ANSWER_MS)
+  tell({ kind: 'ask', id })
+  return promise
+}
+
+/**
+ * Lets new tabs take over the session of this one, and follows the others: `onEnded` runs when another tab ended the
+ * session of this one; a token renewed there is used here too. Gives the function that ends it.
+ */
+export function shareSession(onEnded: () => void): () => void {
+  const hear = ({ data }: MessageEvent<Message>) => {
+    if (!isSignedIn()) return
+    if (data.kind === 'ask') give(data.id)
+    else if (data.kind === 'ended' && data.token === session().token) onEnded()
+    else if (data.kind === 'renewed' && data.before === session().token) setSession({ token: data.token })
+  }
+  const signs = ['pointerdown', 'keydown', 'focus'] as const
+  channel?.addEventListener('message', hear)
+  for (const sign of signs) window.addEventListener(sign, use, { capture: true, passive: true })
+  return () => {
+    channel?.removeEventListener('message', hear)
+    for (const sign of signs) window.removeEventListener(sign, use, { capture: true })
+  }
+}
+
+/** A session still being filled is nobody's yet. */
+function give(id: string): void {
+  if (session().menuList.length === 0) return
+  const given: Partial<Session> = Object.fromEntries(shared.map((name) => [name, session()[name]]))
+  tell({ kind: 'give', id, usedAt, session: given })
+}
+
+/** Tells the tabs that share a session that it is over. */
+export const tellEnded = (token: string): void => tell({ kind: 'ended', token })
+
+/** Tells the tabs that share a session of its new token. */
+export const tellRenewed = (before: string, token: string): void => tell({ kind: 'renewed', before, token })
