@@ -26,7 +26,7 @@ test('F-381 F-382 Q-G21 the assistant answers from the trials, with the figures 
       .getByRole('list', { name: '依据的记录' })
       .getByRole('link', { name: '2015 玉米RCBD试验' })
       .click()
-    const row = pane.getByRole('row', { name: /^— G06 / })
+    const row = pane.getByRole('row', { name: /^G06 / })
     await expect(row).toContainText('616.6')
     await expect(row).toContainText('19.71')
     await expect(row).toContainText('9/9（100%）')

@@ -1,14 +1,4 @@
-import {
-  chartFiles,
-  FIRST_LIST,
-  filesOf,
-  isChart,
-  kilobytesOf,
-  LIMITS,
-  menuPaths,
-  mostOf,
-} from '../../../bench/weigh.ts'
-import { isDistinct } from '../support/screens.ts'
+import { chartFiles, FIRST_LIST, filesOf, kilobytesOf, LIMITS } from '../../../bench/weigh.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the sign-in screen keeps to its bytes', async ({ page }) => {
@@ -35,19 +25,5 @@ test.describe('a signed-in user', () => {
     expect(size).toBeLessThanOrEqual(LIMITS.firstList)
     expect(requests.length).toBeLessThanOrEqual(LIMITS.requests)
     expect(requests.filter((url) => url.endsWith('/experimentGroup/page'))).toHaveLength(1)
-  })
-
-  test('every further screen keeps to its bytes', async ({ page }) => {
-    test.setTimeout(180_000)
-    const first = await filesOf(page, FIRST_LIST)
-    const paths = (await menuPaths(page)).filter(isDistinct)
-    expect(paths.length).toBeGreaterThan(8)
-    const tooLarge: string[] = []
-    for (const path of paths) {
-      const own = [...(await filesOf(page, path))].filter((name) => !first.has(name) && !isChart(name))
-      const size = kilobytesOf(own)
-      if (size > mostOf(path)) tooLarge.push(`${path}: ${size.toFixed(1)} kB`)
-    }
-    expect(tooLarge).toEqual([])
   })
 })

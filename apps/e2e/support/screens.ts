@@ -18,11 +18,16 @@ export const framedPaths = screens
   .filter((screen) => !screen.public && !screen.path.includes(':') && screen.path !== 'changePassword')
   .map((screen) => screen.path)
 
-const [, ...otherRegistries] = registries.map(({ def }) => def.screen)
+/** Registries whose detail has parts of its own. */
+const OWN_DETAILS = ['research/germplasEvaluation', 'research/technologyGeneLibrary']
+
+const [, ...otherRegistries] = registries
+  .map(({ def }) => def.screen)
+  .filter((list) => !OWN_DETAILS.includes(list))
 
 /**
  * Whether a screen shows something of its own: what trials and promotion show outside 品种评价 is what they show there, and
- * the registries have one form, one detail and one bin, seen in the first of them.
+ * most registries have one form, one detail and one bin, seen in the first of them.
  */
 export const isDistinct = (path: string): boolean =>
   familyOf(path) === 'estimate' && !otherRegistries.some((list) => path.includes(`${list}/`))

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { serveGallery } from '../../../tools/gallery.ts'
 import { CAPTCHA, PASSWORD, SMS_CODE } from './users.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -17,23 +17,12 @@ export default async function start(): Promise<() => Promise<void>> {
   }
 }
 
-/** The gallery of components, on the development server of the web app. */
 async function startGallery(): Promise<() => Promise<void>> {
-  const port = Number(process.env.HEPU_GALLERY_PORT)
-  const vite = await createServer({
-    root: join(ROOT, 'apps/web'),
-    logLevel: 'error',
-    server: {
-      port,
-      strictPort: true,
-      host: '127.0.0.1',
-      hmr: false,
-      watch: null,
-      proxy: { '/api': `http://127.0.0.1:${process.env.HEPU_E2E_PORT}` },
-    },
+  const { close } = await serveGallery({
+    port: Number(process.env.HEPU_GALLERY_PORT),
+    api: `http://127.0.0.1:${process.env.HEPU_E2E_PORT}`,
   })
-  await vite.listen()
-  return () => vite.close()
+  return close
 }
 
 /** Starts the server with a fresh data folder and waits until it is ready. */

@@ -1,5 +1,12 @@
 /** Users of the demo data, by what they do. */
-export const users = { admin: 'admin', trial: 'trial', director: 'director', breeder: 'breeder' } as const
+export const users = {
+  admin: 'admin',
+  trial: 'trial',
+  director: 'director',
+  breeder: 'breeder',
+  secretary: 'secretary',
+  reviewer: 'reviewer',
+} as const
 export type Role = keyof typeof users
 
 export const PASSWORD = 'Hepu-e2e-2026'

@@ -1,47 +1,133 @@
-import { framedPaths } from '../../support/screens.ts'
-import { expect, test } from '../../support/test.ts'
-
-/** Behaviours that ask for the addresses of a part. */
-const behaviours: Readonly<Record<string, string>> = { estimate: ' F-023 F-024', fruits: ' F-020' }
-
-/** Screens by the part of the product they stand in. */
-const parts = Map.groupBy(framedPaths, (path) => path.split('/')[0]!)
+import { basename, dirname } from 'node:path/posix'
+import { groupPage } from '@hepu/api/areas/experiment/group'
+import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import type { Locator, Page } from '@playwright/test'
+import { FIRST_LIST, filesOf, isChart, kilobytesOf, LIMITS } from '../../../../bench/weigh.ts'
+import { framedPaths, isDistinct } from '../../support/screens.ts'
+import { expect, seriousViolations, test } from '../../support/test.ts'
 
 /** Screens looked at in one test. */
 const TOGETHER = 20
 
-/** The screens of each part, so many to a test that it ends in time. */
-const runs = [...parts].flatMap(([part, paths]) =>
-  Array.from({ length: Math.ceil(paths.length / TOGETHER) }, (_, at) => ({
-    part,
-    paths: paths.slice(at * TOGETHER, (at + 1) * TOGETHER),
-    title: `each screen of ${part}${at > 0 ? ` (${at + 1})` : ''}`,
-  })),
+/** Parts of the product that have a title of their own below. */
+const NAMED = ['estimate', 'fruits', 'fruits-progress-4', 'research']
+
+const partOf = (path: string): string => path.split('/')[0]!
+const screensOf = (part: string): string[] => framedPaths.filter((path) => partOf(path) === part)
+const otherParts = [...new Set(framedPaths.map(partOf))].filter((part) => !NAMED.includes(part))
+
+const research = screensOf('research')
+const researchRuns = Array.from({ length: Math.ceil(research.length / TOGETHER) }, (_, at) =>
+  research.slice(at * TOGETHER, (at + 1) * TOGETHER),
 )
+
+/** Lists that have rows in the demo, and the detail a row leads to. */
+const leading: readonly (readonly [list: string, detail: string])[] = [
+  ['estimate/estimate-progress', 'analysisInformation'],
+  ['research/progressTesting', 'analysisInformation'],
+  ...research
+    .filter((path) => path.endsWith('DetailsCheck'))
+    .map((path) => [dirname(path), basename(path)] as const),
+]
 
 /** Three words of English in a row; codes, units and names of varieties have fewer. */
 const ENGLISH = /\b[A-Za-z]{2,}(?: [a-z]{2,}){2,}\b/g
 
 test.describe('the screens of the workspace', () => {
   test.use({ role: 'admin' })
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
 
-  for (const { part, paths, title } of runs) {
-    test(`F-001${behaviours[part] ?? ''} ${title} opens under its address and speaks Chinese`, async ({
-      page,
-      pane,
-    }) => {
-      for (const path of paths) {
-        await page.goto(`/${path}`)
-        await expect(pane.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u)
-        await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
-        expect(page.url(), path).toContain(path)
-        const shown = await page.locator('body').innerText()
-        const hints = await page
-          .locator('[placeholder]:visible')
-          .evaluateAll((inputs) => inputs.map((it) => it.getAttribute('placeholder')).join('\n'))
-        expect.soft(`${shown}\n${hints}`.match(ENGLISH) ?? [], path).toEqual([])
-      }
-    })
+  test(
+    'F-001 F-020 each screen of fruits opens under its address and speaks Chinese',
+    look(screensOf('fruits')),
+  )
+
+  test(
+    'F-001 F-023 F-024 each screen of estimate opens under its address and speaks Chinese',
+    look(screensOf('estimate')),
+  )
+
+  test(
+    'F-001 F-019 each screen of fruits-progress-4 opens under its address and speaks Chinese',
+    look(screensOf('fruits-progress-4')),
+  )
+
+  for (const [at, paths] of researchRuns.entries()) {
+    test(
+      `F-001 F-035–F-038 each screen of research (${at + 1}) opens under its address and speaks Chinese`,
+      look(paths),
+    )
   }
+
+  for (const part of otherParts) {
+    test(`F-001 each screen of ${part} opens under its address and speaks Chinese`, look(screensOf(part)))
+  }
+
+  test('F-022 each list with details opens at their prefix, and its rows lead to them', async ({
+    page,
+    pane,
+  }) => {
+    for (const [list, detail] of leading) {
+      await page.goto(`/${list}`)
+      const link = pane.locator(`tbody a[href*="/${list}/${detail}?"]`).first()
+      await expect(link, list).toBeVisible()
+    }
+  })
 })
+
+/**
+ * Opens one screen after the other: each has a Chinese title, comes to rest, keeps its address, and shows no English. Those
+ * that show something of their own also have no serious accessibility violation and keep to their bytes.
+ */
+function look(paths: readonly string[]) {
+  return async ({ page, pane }: { page: Page; pane: Locator }) => {
+    const first = await filesOf(page, FIRST_LIST)
+    const query = await findQuery(page)
+    for (const path of paths) {
+      // What is looked at closely has come to rest wholly before.
+      const open = isDistinct(path) ? filesOf : openQuickly
+      const files = await open(page, needsRecords(path) ? `/${path}?${query}` : `/${path}`)
+      await expect(pane.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page, path).toHaveTitle(/\p{Script=Han}/u)
+      await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
+      expect(page.url(), path).toContain(path)
+      expect.soft((await textOn(page)).match(ENGLISH) ?? [], path).toEqual([])
+      if (!isDistinct(path)) continue
+      expect.soft(await seriousViolations(page), path).toEqual([])
+      const own = [...files].filter((name) => !first.has(name) && !isChart(name))
+      expect.soft(kilobytesOf(own), `${path}, kB`).toBeLessThanOrEqual(LIMITS.screen)
+    }
+  }
+}
+
+async function openQuickly(page: Page, url: string): Promise<Set<string>> {
+  await page.goto(url)
+  return new Set()
+}
+
+/** Whether a screen is of a group or an entry; the list of imports shows a batch under an id. */
+const needsRecords = (path: string): boolean => isDistinct(path) && !path.endsWith('/importBatches')
+
+/** What the screens of a group and of an entry are asked with: one of each of the demo data. */
+async function findQuery(page: Page): Promise<string> {
+  const firstOf = (path: string) =>
+    page.evaluate(async (url) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token: `Bearer ${sessionStorage.getItem('token')}` },
+        body: JSON.stringify({ size: 1, model: {} }),
+      })
+      const { data } = (await answer.json()) as { data: { records: { id: string }[] } }
+      return data.records[0]!.id
+    }, path)
+  return `groupId=${await firstOf(groupPage.path)}&id=${await firstOf(varietyPage.path)}`
+}
+
+/** What a user reads on a page: its text and the hints in empty fields. */
+async function textOn(page: Page): Promise<string> {
+  const shown = await page.locator('body').innerText()
+  const hints = await page
+    .locator('[placeholder]:visible')
+    .evaluateAll((inputs) => inputs.map((it) => it.getAttribute('placeholder')).join('\n'))
+  return `${shown}\n${hints}`
+}

@@ -38,10 +38,11 @@ test('F-350 F-437 a workbook of users with mistakes is refused at their places, 
       ]),
     )
     await expect(dialog.getByText('没有可以导入的数据')).toBeVisible()
-    await dialog.getByRole('tab', { name: '检查结果（错误 2，提醒 0，已修正 0）' }).click()
+    await dialog.getByRole('tab', { name: '检查结果（错误 3，提醒 0，已修正 0）' }).click()
     const rowOf = (text: string) => dialog.getByRole('row').filter({ hasText: text })
     await expect(rowOf('1380')).toContainText(/错误.*2.*手机号.*1380.*应为11位数字/)
     await expect(rowOf('NOWHERE')).toContainText(/错误.*3.*机构.*NOWHERE.*机构编码或全称/)
+    await expect(rowOf('站长')).toContainText(/错误.*3.*角色.*站长.*角色名称/)
     await expect(dialog.getByRole('button', { name: '确认导入' })).toBeDisabled()
   })
 

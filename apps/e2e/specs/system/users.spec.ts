@@ -13,8 +13,6 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
   const dialog = page.getByRole('dialog').filter({ visible: true })
   const mark = String(Date.now()).slice(-6)
   const [org, account] = [`示范二站${mark}`, `breeder${mark}`]
-  const fresh = await browser.newPage(baseURL ? { baseURL } : {})
-  const freshPane = fresh.locator('.pane').filter({ visible: true })
   let password = ''
   const sections = [`育种组${mark}`, `测试组${mark}`]
   const choose = async (name: string) => {
@@ -75,6 +73,9 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
     await expect(pane.getByRole('row', { name: /周新/ })).toContainText('育种人员')
   })
 
+  // Not before: a page behind another one draws seldom.
+  const fresh = await browser.newPage(baseURL ? { baseURL } : {})
+  const freshPane = fresh.locator('.pane').filter({ visible: true })
   await test.step('he signs in with it, must change it, and sees his organisation only', async () => {
     await fresh.goto('/login')
     await fillLogin(fresh, account, password)
@@ -89,9 +90,11 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
   })
 
   await test.step('stopped, his open session is over', async () => {
+    await page.bringToFront()
     await pane.getByRole('switch', { name: '周新：启用' }).click()
     await dialog.getByRole('button', { name: /确\s?认/ }).click()
     await expect(pane.getByRole('switch', { name: '周新：停用' })).toBeVisible()
+    await fresh.bringToFront()
     await freshPane.getByRole('button', { name: '查询' }).click()
     await expect(fresh).toHaveURL(/\/login/)
     await fresh.close()

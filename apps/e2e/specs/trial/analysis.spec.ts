@@ -46,9 +46,12 @@ test('F-495 the tabs of the analysis: ranking by BLUP, biplot, stability, and th
     expect(await seriousViolations(page)).toEqual([])
   })
 
-  await test.step('the chosen tab stands in the address and is remembered', async () => {
+  await test.step('the chosen tab stands in the address; an address without one opens 汇总', async () => {
     await expect(page).toHaveURL(/view=biplot/)
+    const address = page.url()
     await page.goto('/estimate/estimate-progress/analysisInformation?groupId=2')
+    await expect(pane.getByRole('tab', { name: '汇总' })).toHaveAttribute('aria-selected', 'true')
+    await page.goto(address)
     await expect(pane.getByRole('tab', { name: '双标图' })).toHaveAttribute('aria-selected', 'true')
   })
 

@@ -11,9 +11,9 @@ test('whoever works in 品种成果 stays there: list, entry, analysis and back,
 }) => {
   await page.goto('/estimate/estimate-progress')
   await expect(pane.getByRole('heading', { name: '试验进展' })).toBeVisible()
-  await menuLink(page, '试验进展', '品种成果').click()
+  await menuLink(page, '成果进展', '品种成果').click()
   await expect(page).toHaveURL(/\/fruits-progress-4$/)
-  await expect(tabsOf(page).getByRole('link')).toHaveText(['首页', '试验进展', '试验进展'])
+  await expect(tabsOf(page).getByRole('link')).toHaveText(['首页', '试验进展', '成果进展'])
   const states = pane.getByRole('combobox', { name: '状态' })
   await states.focus()
   for (let left = 4; left > 0; left--) await page.keyboard.press('Backspace')
@@ -26,9 +26,9 @@ test('whoever works in 品种成果 stays there: list, entry, analysis and back,
   await expect(page).toHaveURL(/\/fruits-progress-4\/analysisInformation\?groupId=\d+$/)
   await pane.getByRole('link', { name: '调查信息' }).click()
   await expect(page).toHaveURL(/\/fruits-progress-4\/surveyInformation\?groupId=\d+$/)
-  await expect(menuLink(page, '试验进展', '品种成果')).toHaveAttribute('aria-current', 'page')
+  await expect(menuLink(page, '成果进展', '品种成果')).toHaveAttribute('aria-current', 'page')
   await expect(menuLink(page, '试验进展')).not.toHaveAttribute('aria-current')
-  const names = ['首页', '试验进展', '试验进展', '品种详情', '分析信息', '调查信息']
+  const names = ['首页', '试验进展', '成果进展', '品种详情', '分析信息', '调查信息']
   await expect(tabsOf(page).getByRole('link')).toHaveText(names)
   await tabsOf(page).getByRole('link', { name: '品种详情' }).click()
   await pane.getByRole('link', { name: '返回' }).click()

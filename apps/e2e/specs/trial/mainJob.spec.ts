@@ -21,15 +21,17 @@ test('a workbook full of mistakes: every finding has its place, errors stay out,
   await page.goto('/estimate/estimate-progress')
   await pane.getByRole('button', { name: '导入试验数据' }).click()
   await page.locator('input[type=file]').setInputFiles(fixture('dirty_trial.xlsx'))
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /^导入试验数据/ })
   await expect(dialog).toContainText('表头在第3行')
 
   await test.step('findings name sheet, row and column, what was read and what is expected', async () => {
     await dialog.getByRole('tab', { name: /检查结果/ }).click()
-    await expect(dialog.getByRole('row', { name: /^已修正 小区数据 3 品种 品种 品种名称/ })).toBeVisible()
     await expect(
       dialog.getByRole('row', { name: /^错误 小区数据 12 小区产量（kg） -5.0394 应不小于0kg/ }),
     ).toBeVisible()
+    await dialog.getByRole('combobox', { name: '程度' }).click()
+    await page.getByTitle('已修正', { exact: true }).click()
+    await expect(dialog.getByRole('row', { name: /^已修正 小区数据 3 品种 品种 品种名称/ })).toBeVisible()
     await dialog.getByRole('combobox', { name: '程度' }).click()
     await page.getByTitle('提醒', { exact: true }).click()
     await expect(dialog.getByRole('row', { name: /^提醒 小区数据 257 小区面积/ })).toBeVisible()
@@ -87,7 +89,7 @@ test('the main job: upload, preview, analysis, rehearsal, publication by another
 
   await test.step('the year is generated and the rehearsal judges by the chosen standard', async () => {
     await page.goto(promotion)
-    await pane.getByRole('button', { name: '生成当年数据' }).click()
+    await pane.getByRole('button', { name: '生成晋级评估' }).first().click()
     await expect(page.getByRole('dialog')).toContainText('2015')
     await page.getByRole('dialog').getByRole('button', { name: '生成', exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('2015 年：新建')
@@ -161,7 +163,7 @@ test('the main job: upload, preview, analysis, rehearsal, publication by another
     await row.getByRole('button', { name: '发布', exact: true }).click()
     await other.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click()
     await expect(other.getByRole('dialog')).toContainText('已生成下一阶段参试品种 11 个')
-    await other.getByRole('button', { name: '知道了' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: '知道了' }).click()
     await expect(row).toContainText('已发布')
     await other.goto('/estimate/estimate-progress?view=varieties&year=2016')
     await expect(other.getByRole('row', { name: /B73\/PHN82/ })).toContainText('预备试验')
@@ -199,7 +201,7 @@ async function downloadReport(page: Page): Promise<{ name: string; bytes: Buffer
     .filter({ visible: true })
     .getByRole('row', { name: new RegExp(group) })
   await expect(row).toContainText('已发布')
-  await row.getByRole('button', { name: '更多' }).hover()
+  await row.getByRole('button', { name: '更多' }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: '下载晋级报告' }).click()
   const download = await coming

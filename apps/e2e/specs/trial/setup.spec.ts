@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { pasteCells } from '../../support/pasteCells.ts'
 import { expect, seriousViolations, test } from '../../support/test.ts'
 
 test.use({ role: 'trial' })
 
 /** Pastes cells copied from a spreadsheet. */
 async function paste(cell: Locator, rows: readonly (readonly string[])[]): Promise<void> {
-  const text = JSON.stringify(rows.map((row) => row.join('\t')).join('\n'))
   await cell.focus()
-  await cell.page().evaluate(`(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', ${text})
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement.dispatchEvent(event)
-  })()`)
+  await pasteCells(cell.page(), rows)
 }
 
 test('a group from nothing: points and entries pasted, plots laid out, template and plan downloaded', async ({
