@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { build, preview } from 'vite'
 import { requireChromium } from '../tools/chromium.ts'
+import { serveGallery } from '../tools/gallery.ts'
 import { quantile } from './measure.ts'
 
 /** A wheel step (px) and how many of them a round has. */
@@ -43,11 +41,7 @@ interface Round {
  * and prints the frame intervals and the CPU of a step. Run it on a machine that does nothing else.
  */
 export async function measureScrolling(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'hepu-gallery-'))
-  const root = join(import.meta.dirname, '../apps/web')
-  const place = { outDir: folder, rolldownOptions: { input: join(root, 'gallery.html') } }
-  await build({ root, logLevel: 'error', build: place })
-  const server = await preview({ root, build: place, preview: { host: '127.0.0.1', port: 0 } })
+  const served = await serveGallery()
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -55,12 +49,11 @@ export async function measureScrolling(): Promise<void> {
   try {
     const load = loadavg()[0]!.toFixed(1)
     console.log(`${ROUNDS} rounds of ${STEPS} steps of ${STEP_PX} px, load of other programs ${load}`)
-    const gallery = `${server.resolvedUrls!.local[0]}gallery.html#`
+    const gallery = `${served.origin}/gallery.html#`
     for (const columns of COLUMNS) await compare(browser, gallery, columns)
   } finally {
     await browser.close()
-    await server.close()
-    await rm(folder, { recursive: true, force: true })
+    await served.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 import type { Wave } from './capture.ts'
 
 /** Path of the same call as `phaseList`, open to anybody: what a permission costs is the difference between them. */
@@ -42,9 +43,12 @@ export interface Servers {
   bare: Served
 }
 
+/** Flags of node with which `npm start` starts the server. */
+const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
 /** Starts `bench/serve<Kind>.ts` and waits until it listens on a free port of this machine. */
 export function serve(kind: 'App' | 'Bare', settings: ServeSettings): Promise<Served> {
-  const child = fork(join(import.meta.dirname, `serve${kind}.ts`))
+  const child = fork(join(import.meta.dirname, `serve${kind}.ts`), { execArgv: FLAGS })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')

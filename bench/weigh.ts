@@ -10,27 +10,14 @@ const DIST = join(import.meta.dirname, '../apps/web/dist')
 
 const known = new Map<string, number>()
 
-/**
- * Limits in kilobytes (1024 bytes) of scripts and style sheets, packed; and of requests until the first list stands. A
- * registry's form is a limit of its own: days, people, places and files stand in it from the start.
- */
-export const LIMITS = { signIn: 110, firstList: 380, screen: 80, form: 140, chart: 260, requests: 30 }
-
-/** What may not grow until it is brought down: above the limit of its kind, kB. */
-const OVER: readonly (readonly [path: RegExp, most: number])[] = [[/^\/research\/.*Details(Add)?$/, 150]]
-
-/** Most that a screen of the menu may add to the first list, kB. */
-export const mostOf = (path: string): number =>
-  OVER.find(([over]) => over.test(path))?.[1] ?? (isForm(path) ? LIMITS.form : LIMITS.screen)
+/** Limits in kilobytes (1024 bytes) of scripts and style sheets, packed; and of requests until the first list stands. */
+export const LIMITS = { signIn: 110, firstList: 380, screen: 80, chart: 260, requests: 30 }
 
 /** The list that is measured: what most users open first. */
 export const FIRST_LIST = '/estimate/estimate-progress'
 
 /** True for the files of the chart library, which have a limit of their own. */
 export const isChart = (name: string): boolean => name.startsWith('assets/echarts')
-
-/** True for the form of a registry. */
-export const isForm = (path: string): boolean => /Details(Add)?$/.test(path) && path.startsWith('/research/')
 
 /** The files of the chart library. */
 export const chartFiles = (): string[] =>
