@@ -40,6 +40,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/testSetup.ts'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 5000 } },
         },
       },
     ],

@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { captureTool } from './run.ts'
 
-/** `npm run check`: everything that can be said about the code without a database or browser. */
+/**
+ * `npm run check`: everything that can be said about the code without a database or browser. Types are checked by one
+ * checker a project: several would do the same work twice on two cores.
+ */
 const CHECKS: { name: string; tool: string; args: string[] }[] = [
-  { name: 'types', tool: 'tsc', args: ['-p', 'tsconfig.json'] },
-  { name: 'types of the web', tool: 'tsc', args: ['-p', 'apps/web/tsconfig.json'] },
+  { name: 'types', tool: 'tsc', args: ['-p', 'tsconfig.json', '--checkers', '1'] },
+  { name: 'types of the web', tool: 'tsc', args: ['-p', 'apps/web/tsconfig.json', '--checkers', '1'] },
   { name: 'unit tests', tool: 'vitest', args: ['run', '--project', 'unit'] },
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', tool: 'oxfmt', args: ['--check', '.'] },

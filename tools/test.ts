@@ -7,16 +7,19 @@ import { runTool } from './run.ts'
 import { findSystemPostgres, runOnSystemPostgres } from './testPg.ts'
 
 /**
- * `npm test`: all vitest projects, then the browser tests. With `--pg` the API tests a second time on the system's
- * own PostgreSQL, where there is one. The last line sums up; every part runs even when an earlier one failed.
+ * `npm test`: all vitest projects, then the browser tests, which use the embedded PostgreSQL. With `--pg` the API tests run on
+ * the system's own PostgreSQL instead, where there is one: the oldest the product supports rather than the newest. The
+ * last line sums up; every part runs even when an earlier one failed.
  */
 const folder = mkdtempSync(join(tmpdir(), 'hepu-reports-'))
 const systemPostgres = process.argv.includes('--pg') ? findSystemPostgres() : undefined
 const parts = [
-  { name: 'unit, API and component tests', run: testWithVitest },
   ...(systemPostgres
-    ? [{ name: 'API tests on the system PostgreSQL', run: () => testOnSystemPostgres(systemPostgres) }]
-    : []),
+    ? [
+        { name: 'unit and component tests', run: () => testWithVitest(['unit', 'embedded', 'web']) },
+        { name: 'API tests on the system PostgreSQL', run: () => testOnSystemPostgres(systemPostgres) },
+      ]
+    : [{ name: 'unit, API and component tests', run: () => testWithVitest([]) }]),
   { name: 'browser tests', run: testInBrowser },
 ]
 
@@ -35,9 +38,11 @@ const { passed, failed } = addCounts(results)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function testWithVitest(): Promise<Counts> {
+/** Runs these projects of vitest; all where none is named. */
+async function testWithVitest(projects: string[]): Promise<Counts> {
   const report = join(folder, 'vitest.json')
-  const code = await runTool('vitest', ['run', ...jsonReport(report)])
+  const named = projects.map((project) => `--project=${project}`)
+  const code = await runTool('vitest', ['run', ...named, ...jsonReport(report)])
   return countRun(code, readVitestCounts(report))
 }
 

@@ -54,7 +54,7 @@ export const ${name} = resource({
     filter: ['regDate'],
     sort: ['name', 'regDate'],
     columns: ['name', 'regNo', 'regDate'],
-    year: 'regDate',
+    years: { regDate: '登记年份' },
   },
 })
 `
