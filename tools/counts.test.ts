@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addCounts, countRun, readPlaywrightCounts, readVitestCounts } from './counts.ts'
+import { addCounts, countRun, readPlaywrightCounts, readVitestCounts, readVitestFailures } from './counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hepu-counts-'))
 
@@ -33,4 +33,28 @@ test('adds up several runs', () => {
     { passed: 4, failed: 0 },
   ]
   expect(addCounts(runs)).toEqual({ passed: 7, failed: 1 })
+})
+
+test('names the tests that failed and the files that did not load', () => {
+  const testResults = [
+    { name: 'a.test.ts', status: 'passed', assertionResults: [{ fullName: 'adds', status: 'passed' }] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'adds', status: 'passed', failureMessages: [] },
+        {
+          fullName: 'subtracts',
+          status: 'failed',
+          failureMessages: ['expected 1 to be 2\n  at b.test.ts:3'],
+        },
+      ],
+    },
+    { name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+  ]
+  expect(readVitestFailures(report({ numPassedTests: 2, numFailedTests: 1, testResults }))).toEqual([
+    'b.test.ts › subtracts: expected 1 to be 2',
+    'c.test.ts: Cannot find module',
+  ])
+  expect(readVitestFailures(join(folder, 'missing.json'))).toEqual([])
 })

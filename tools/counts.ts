@@ -7,7 +7,26 @@ export interface Counts {
   failed: number
 }
 
-const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z
+    .array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().default(''),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+})
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
@@ -20,6 +39,28 @@ export function readVitestCounts(file: string): Counts {
   }
   const report = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+/** The tests of vitest's JSON report that failed and the files that did not load, each with the first line of its message. */
+export function readVitestFailures(file: string): string[] {
+  if (!existsSync(file)) {
+    return []
+  }
+  const { testResults } = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length === 0
+        ? [`${name}: ${firstLine(message)}`]
+        : failed.map(
+            ({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages?.[0])}`,
+          )
+    })
+}
+
+function firstLine(message = ''): string {
+  return message.split('\n', 1)[0] ?? ''
 }
 
 /** Reads the JSON report of Playwright. A test that passed on a second try ("flaky") counts as passed. */

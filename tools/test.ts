@@ -1,7 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addCounts, countRun, readPlaywrightCounts, readVitestCounts, type Counts } from './counts.ts'
+import {
+  addCounts,
+  countRun,
+  readPlaywrightCounts,
+  readVitestCounts,
+  readVitestFailures,
+  type Counts,
+} from './counts.ts'
 import { runBrowserTests } from './e2e.ts'
 import { runTool } from './run.ts'
 import { findSystemPostgres, runOnSystemPostgres } from './testPg.ts'
@@ -9,7 +16,7 @@ import { findSystemPostgres, runOnSystemPostgres } from './testPg.ts'
 /**
  * `npm test`: all vitest projects, then the browser tests, which use the embedded PostgreSQL. With `--pg` the API tests run on
  * the system's own PostgreSQL instead, where there is one: the oldest the product supports rather than the newest. The
- * last line sums up; every part runs even when an earlier one failed.
+ * last lines name what failed in vitest, long past by then, and sum up; every part runs even when an earlier one failed.
  */
 const folder = mkdtempSync(join(tmpdir(), 'hepu-reports-'))
 const systemPostgres = process.argv.includes('--pg') ? findSystemPostgres() : undefined
@@ -24,6 +31,7 @@ const parts = [
 ]
 
 const results: Counts[] = []
+const failures: string[] = []
 for (const part of parts) {
   const counts = await part.run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
@@ -34,6 +42,7 @@ for (const part of parts) {
 }
 rmSync(folder, { recursive: true })
 
+failures.forEach((failure) => console.log(`failed: ${failure}`))
 const { passed, failed } = addCounts(results)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -42,14 +51,12 @@ process.exitCode = failed === 0 ? 0 : 1
 async function testWithVitest(projects: string[]): Promise<Counts> {
   const report = join(folder, 'vitest.json')
   const named = projects.map((project) => `--project=${project}`)
-  const code = await runTool('vitest', ['run', ...named, ...jsonReport(report)])
-  return countRun(code, readVitestCounts(report))
+  return readVitest(report, await runTool('vitest', ['run', ...named, ...forPipeline(report)]))
 }
 
 async function testOnSystemPostgres(bin: string): Promise<Counts> {
   const report = join(folder, 'pg.json')
-  const code = await runOnSystemPostgres(bin, jsonReport(report))
-  return countRun(code, readVitestCounts(report))
+  return readVitest(report, await runOnSystemPostgres(bin, forPipeline(report)))
 }
 
 async function testInBrowser(): Promise<Counts> {
@@ -58,6 +65,13 @@ async function testInBrowser(): Promise<Counts> {
   return countRun(code, readPlaywrightCounts(report))
 }
 
-function jsonReport(file: string): string[] {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+function readVitest(report: string, code: number): Counts {
+  failures.push(...readVitestFailures(report))
+  return countRun(code, readVitestCounts(report))
+}
+
+/** A JSON report beside the normal one; in CI a second try, as the browser tests have. */
+function forPipeline(report: string): string[] {
+  const retry = process.env.CI ? ['--retry=1'] : []
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...retry]
 }
