@@ -12,6 +12,14 @@ const naming = new WeakSet<object>()
 /** Whether statements of this database may be named; never within a transaction, which puts its own together. */
 export const mayName = (db: Db): boolean => naming.has(db)
 
+const pools = new WeakMap<object, Pool>()
+
+/** Whether a statement is under way on the connections of this database, be it anybody's; of a transaction never. */
+export function isInUse(db: Db): boolean {
+  const pool = pools.get(db)
+  return pool !== undefined && pool.totalCount > pool.idleCount
+}
+
 interface Options {
   max?: number
   /** A pooler in transaction mode stands between, and gives a connection to others after each transaction. */
@@ -42,5 +50,6 @@ export function connect(url: string, options: Options = {}): Connection {
   pool.on('error', () => undefined) // The connection's own listener has told it.
   const db = drizzle(pool, { casing: 'snake_case' })
   if (!options.isPooled) naming.add(db)
+  pools.set(db, pool)
   return { db, pool, close: () => pool.end() }
 }

@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { readAhead } from './readAhead.ts'
 import type { SheetSpec, SheetValue } from './writeWorkbook.ts'
 
 /** What the thread is told at its start. */
@@ -33,30 +34,20 @@ async function* bytesOf(
     workerData: { name, columns } satisfies SheetStart,
     resourceLimits: MEMORY,
   })
-  const batches = batchesOf(first, rest)
-  let next = ahead(batches)
+  const batches = readAhead(batchesOf(first, rest))
   try {
     for await (const [message] of on(worker, 'message') as AsyncIterable<[SheetMessage]>) {
       if (message.kind === 'done') return
       if (message.kind === 'bytes') yield message.bytes
       else {
-        const { value, done } = await next
+        const { value, done } = await batches.next()
         worker.postMessage((done ? null : value) satisfies SheetRows, [])
-        // Read on while the thread writes.
-        if (!done) next = ahead(batches)
       }
     }
   } finally {
     await worker.terminate()
     await rest.return?.()
   }
-}
-
-/** Begins to read the next batch. A failure is told where the batch is awaited, and meanwhile is nobody's. */
-function ahead<T>(batches: AsyncGenerator<T>): Promise<IteratorResult<T>> {
-  const next = batches.next()
-  next.catch(() => undefined)
-  return next
 }
 
 async function* batchesOf(first: Row[], rest: AsyncIterator<Row>): AsyncGenerator<SheetValue[][]> {

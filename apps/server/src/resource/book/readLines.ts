@@ -1,9 +1,11 @@
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { and, asc, desc, gt, lt, sql, type SQL } from 'drizzle-orm'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asColumn } from '../../db/asColumns.ts'
+import { isInUse } from '../../db/connect.ts'
 import { inOrder, ordered } from '../../db/lists.ts'
 import type { Ctx } from '../../http/context.ts'
+import { readAhead } from '../../import/readAhead.ts'
 import { columnOf } from '../conditions.ts'
 import { sortColumn } from '../lists.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
@@ -13,6 +15,9 @@ import type { Mounted } from '../mounted.ts'
 const IDS = 50_000
 /** Records read at once: few enough that other calls hardly wait for their mapping. */
 const STEP = 500
+
+/** How often, and for how long (ms), a piece lets the calls of others go first. */
+const PATIENCE = { times: 10, ms: 4 }
 
 /** A record as an export needs it: its fields and its state of review. */
 export type Line = Values & { id: number; status: number }
@@ -29,21 +34,33 @@ export const NEWEST_FIRST: RowOrder = { sort: 'id', order: 'descending' }
 
 /**
  * Records that a condition holds for, in the order of the list, a few at a time: only their ids are held, and no connection
- * while the reader is slow. The condition, with the scope of the caller in it, holds for every piece.
+ * while the reader is slow. The condition, with the scope of the caller in it, holds for every piece. The next piece is read
+ * while one is used; who waits for a page goes before who waits for a file.
  */
-export async function* readLines(
+export const readLines = (
   ctx: Pick<Ctx, 'db'>,
   it: Mounted,
   where: SQL | undefined,
   order: RowOrder = NEWEST_FIRST,
+): AsyncGenerator<Line[]> => readAhead(piecesOf(ctx, it, where, order))
+
+async function* piecesOf(
+  ctx: Pick<Ctx, 'db'>,
+  it: Mounted,
+  where: SQL | undefined,
+  order: RowOrder,
 ): AsyncGenerator<Line[]> {
   const columns = columnsOf(it)
   for await (const ids of idsInOrder(ctx, it, where, order)) {
     for (let at = 0; at < ids.length; at += STEP) {
+      await letOthersGo(ctx)
       yield await readPiece(ctx, it, { columns, where }, ids.slice(at, at + STEP))
-      await nextTurn()
     }
   }
+}
+
+async function letOthersGo({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  for (let times = 0; times < PATIENCE.times && isInUse(db); times++) await sleep(PATIENCE.ms)
 }
 
 /** By id records are looked up part by part, as the index has them; by any other column all of them at once. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readAhead } from './readAhead.ts'
+
+/** Numbers up to `most`, noting which were asked for and whether reading was ended. */
+function numbers(most: number) {
+  const noted = { asked: [] as number[], isEnded: false }
+  async function* read() {
+    try {
+      for (let item = 1; item <= most; item++) {
+        noted.asked.push(item)
+        yield item
+      }
+    } finally {
+      noted.isEnded = true
+    }
+  }
+  return { noted, items: read() }
+}
+
+test('gives every item in order, the next one asked for before the first is used', async () => {
+  const { noted, items } = numbers(3)
+  const used: number[] = []
+  for await (const item of readAhead(items)) {
+    expect(noted.asked).toContain(Math.min(item + 1, 3))
+    used.push(item)
+  }
+  expect(used).toEqual([1, 2, 3])
+  expect(noted.isEnded).toBe(true)
+})
+
+test('who takes no more ends the source', async () => {
+  const { noted, items } = numbers(9)
+  for await (const item of readAhead(items)) {
+    if (item === 2) break
+  }
+  expect(noted).toEqual({ asked: [1, 2, 3], isEnded: true })
+})
+
+test('a failure is told after the items before it, and only there', async () => {
+  async function* failing() {
+    yield 1
+    throw new Error('connection lost')
+  }
+  const items = readAhead(failing())
+  expect(await items.next()).toEqual({ done: false, value: 1 })
+  // Time for a failure that nobody waits for to be reported as one.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  await expect(items.next()).rejects.toThrow('connection lost')
+})
