@@ -273,6 +273,7 @@ function linesOf(heap: Heap, batches: readonly BatchLine[], known: ReadonlyMap<n
     before: null,
     after: null,
     reason: heap.reason,
+    save: null,
   }
   const undo = ofBatch.find(({ action }) => action === 'undo')
   return undo ? [line, takenBack(line, undo)] : [line]
@@ -331,4 +332,5 @@ const batchLine = (line: BatchLine): Told => ({
   before: null,
   after: null,
   reason: line.reason,
+  save: null,
 })

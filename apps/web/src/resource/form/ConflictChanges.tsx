@@ -12,7 +12,7 @@ export interface ChangedRecord {
 
 interface Props {
   record: ChangedRecord
-  /** How many saves came in between; each has a line in the history. */
+  /** How many saves came in between; the history says of each line which save it belongs to. */
   saves: number
   /** What the form holds for a field, in words; undefined where it cannot be told. */
   mine?: ((field: string) => string | null | undefined) | undefined
@@ -22,7 +22,7 @@ interface Props {
 export function ConflictChanges({ record, saves, mine }: Props) {
   const lines = useCall(changeLogOfRecord, record, { quiet: true })
   if (!lines.data || lines.isFetching) return null
-  const changed = changedFields(lines.data.slice(0, saves))
+  const changed = changedFields(newest(lines.data, saves))
   if (changed.length === 0) return null
   return (
     <ul className="changes" aria-label="对方修改的内容">
@@ -33,6 +33,12 @@ export function ConflictChanges({ record, saves, mine }: Props) {
       ))}
     </ul>
   )
+}
+
+/** The lines of the last saves: one may have written several. */
+function newest(lines: readonly Line[], saves: number): Line[] {
+  const last = new Set([...new Set(lines.flatMap(({ save }) => save ?? []))].slice(0, saves))
+  return lines.filter(({ save }) => save !== null && last.has(save))
 }
 
 function Theirs({ value, mine }: { value: string | null; mine: string | null | undefined }) {

@@ -299,6 +299,8 @@ export const changeLogOfRecord = query({
       batch: z.object({ id: idOut, fileName: z.string(), path: z.string().nullable() }).nullable(),
       before: z.record(z.string(), z.unknown()).nullable(),
       after: z.record(z.string(), z.unknown()).nullable(),
+      /** The save that wrote it, which may have written more lines; null where the record got no new version. */
+      save: z.string().nullable(),
     }),
   ),
 })
