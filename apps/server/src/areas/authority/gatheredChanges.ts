@@ -294,7 +294,12 @@ const takenBack = (line: Told, undo: BatchLine): Told => ({
 
 const turnedBack = ({ name, changes }: Example): Example => ({
   name,
-  changes: changes.map((it) => ({ ...it, before: it.after, after: it.before })),
+  changes: changes.map(({ list, ...it }) => ({
+    ...it,
+    before: it.after,
+    after: it.before,
+    ...(list ? { list: { added: list.removed, removed: list.added } } : {}),
+  })),
 })
 
 const batchOf = (line: BatchLine | undefined): Told['batch'] =>

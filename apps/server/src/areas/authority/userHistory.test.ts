@@ -39,7 +39,7 @@ const told = async (client: Client, id?: string) =>
   (await historyOf(client, id)).toReversed().map(({ reason, before, after }) => [reason, before, after])
 const logOf = async (client: Client) =>
   (await client.call(log.changeLogPage, { model: { object: 'user' } })).records
-const formOf = async (wish: Partial<InputOf<typeof api.updateUser>> = {}) => {
+const formOf = async (wish: Partial<Omit<InputOf<typeof api.updateUser>, 'version'>> = {}) => {
   const { id, version, name, orgs } = await top.call(api.getUser, { id: String(bob.id) })
   return { id, version, name, orgIds: orgs.map((org) => org.id), ...wish }
 }

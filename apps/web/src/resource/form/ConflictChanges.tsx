@@ -82,15 +82,18 @@ function changedFields(lines: readonly Line[]) {
 
 /** `对方 新增：甲、乙；取消：丙` */
 function differenceOf({ before, after }: Line, field: string): string {
-  const parts = [named('新增', after?.[field]), named('取消', before?.[field])]
+  const [were, are] = [namesIn(before?.[field]), namesIn(after?.[field])]
+  const parts = [named('新增', are.difference(were)), named('取消', were.difference(are))]
   return `对方 ${parts.filter(Boolean).join('；')}`
 }
 
 /** Names of what was given or taken that are told one by one. */
 const TOLD = 5
 
-function named(deed: string, value: unknown): string | null {
-  const names = [value ?? []].flat().map(String)
+const namesIn = (value: unknown): Set<string> => new Set([value ?? []].flat().map(String))
+
+function named(deed: string, given: ReadonlySet<string>): string | null {
+  const names = [...given]
   if (names.length === 0) return null
   const more = names.length > TOLD ? `等${names.length}项` : ''
   return `${deed}：${names.slice(0, TOLD).join('、')}${more}`

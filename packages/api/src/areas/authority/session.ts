@@ -264,6 +264,8 @@ export const fieldChange = z.object({
   after: z.string().nullable(),
   /** The two are what was taken and what was given. */
   isDifference: z.literal(true).optional(),
+  /** Of a list that changed in its members: those that came and those that went. */
+  list: z.object({ added: z.string().nullable(), removed: z.string().nullable() }).optional(),
 })
 
 export const changeLogRow = z.object({
