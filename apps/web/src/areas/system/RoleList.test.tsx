@@ -129,7 +129,7 @@ test('the list shows the data permission that counts, and why where the role say
   })
   show()
   const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
-  const why = '角色设为「全部机构」，所属机构的数据权限限其为「本机构」'
+  const why = '角色设为「全部机构」，受所属机构的数据权限限制，实际为「本机构」'
   expect(within(await rowOf('试验员')).getByRole('note', { name: why }).textContent).toBe('本机构')
   expect(
     within(await rowOf('记录员'))

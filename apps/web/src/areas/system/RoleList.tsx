@@ -131,7 +131,7 @@ function DataEffect({ row: { dataScope, dataEffect } }: { row: Row }) {
   const why =
     dataScope === null
       ? `${BY_ORGANIZATION}：${label}`
-      : `角色设为「${dataScopeLabel(dataScope)}」，所属机构的数据权限限其为「${label}」`
+      : `角色设为「${dataScopeLabel(dataScope)}」，受所属机构的数据权限限制，实际为「${label}」`
   return (
     <Barred why={dataScope === dataEffect ? undefined : why}>
       <span>{label}</span>

@@ -80,10 +80,10 @@ function changedFields(lines: readonly Line[]) {
   return [...last.values()]
 }
 
-/** `对方 新增：甲、乙；取消：丙` */
+/** `对方 增加：甲、乙；移除：丙` */
 function differenceOf({ before, after }: Line, field: string): string {
   const [were, are] = [namesIn(before?.[field]), namesIn(after?.[field])]
-  const parts = [named('新增', are.difference(were)), named('取消', were.difference(are))]
+  const parts = [named('增加', are.difference(were)), named('移除', were.difference(are))]
   return `对方 ${parts.filter(Boolean).join('；')}`
 }
 

@@ -141,5 +141,5 @@ test('of what is given and taken it says what the other person gave and took, ma
     within(list)
       .getAllByRole('listitem')
       .map((it) => it.textContent),
-  ).toEqual(['菜单与资源：对方 新增：壬；取消：辛', '菜单与资源：对方 取消：甲、乙、丙、丁、戊等7项'])
+  ).toEqual(['菜单与资源：对方 增加：壬；移除：辛', '菜单与资源：对方 移除：甲、乙、丙、丁、戊等7项'])
 })
