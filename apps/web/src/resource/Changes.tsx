@@ -1,3 +1,4 @@
+import { listWords, type ListChange } from '@hepu/api/areas/authority/changeWords'
 import { changeActions, type changeLogOfRecord } from '@hepu/api/areas/authority/session'
 import type { OutputOf } from '@hepu/api/core/route'
 
@@ -18,9 +19,10 @@ const shown = (value: string | null): string => value ?? '空'
 export function changesText(line: Line): string {
   const sides = sidesOf(line)
   return line.changes
-    .map(({ label, before, after }) =>
-      sides === 'one' ? `${label}：${after ?? before ?? ''}` : `${label}：${shown(before)} → ${shown(after)}`,
-    )
+    .map(({ label, before, after, list }) => {
+      if (sides === 'one') return `${label}：${after ?? before ?? ''}`
+      return `${label}：${list ? listWords(list) : `${shown(before)} → ${shown(after)}`}`
+    })
     .join('；')
 }
 
@@ -30,16 +32,37 @@ export function Changes({ line }: { line: Line }) {
   const sides = sidesOf(line)
   return (
     <ul className="changes">
-      {line.changes.map(({ field, label, before, after }) => (
+      {line.changes.map(({ field, label, before, after, list }) => (
         <li key={field}>
-          {label}：{(sides === 'both' || after === null) && <Was value={before} />}
-          {sides === 'both' && ' → '}
-          {(sides === 'both' || after !== null) && <Is value={after} />}
+          {label}：{sides === 'both' && list && <Members {...list} />}
+          {sides === 'both' && !list && (
+            <>
+              <Was value={before} /> → <Is value={after} />
+            </>
+          )}
+          {sides === 'one' && (after === null ? <Was value={before} /> : <Is value={after} />)}
         </li>
       ))}
     </ul>
   )
 }
+
+/** What came to a list, and what went. */
+const Members = ({ added, removed }: ListChange) => (
+  <>
+    {added !== null && (
+      <>
+        增加 <ins>{added}</ins>
+      </>
+    )}
+    {added !== null && removed !== null && '；'}
+    {removed !== null && (
+      <>
+        移除 <del>{removed}</del>
+      </>
+    )}
+  </>
+)
 
 const Was = ({ value }: { value: string | null }) =>
   value === null ? <i className="quiet">空</i> : <del>{value}</del>

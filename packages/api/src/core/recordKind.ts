@@ -15,6 +15,10 @@ export interface RecordField {
   parts?: Readonly<Record<string, RecordField>>
   /** A line holds what was taken (before) and what was given (after), in words; not what stands. */
   isDifference?: true
+  /** A list that is told as it was and as it is, not by its members. */
+  isWhole?: true
+  /** Stands beside the record: its change is no new version of it. */
+  isBeside?: true
   /** Said by another field or part: left out. */
   isUntold?: true
 }

@@ -14,6 +14,7 @@ import { collectReferred, describeChange, tellable } from './changeText.ts'
 import { findDictWords } from './dictWords.ts'
 import { gatheredChanges, gatheredRecords } from './gatheredChanges.ts'
 import { findRecordNames, RecordIds, type RecordNames } from './recordNames.ts'
+import { joinSaves, saveOf } from './sameSave.ts'
 
 type Line = Pick<typeof changeLog.$inferSelect, 'object' | 'objectId'>
 
@@ -62,7 +63,7 @@ const inOrgs = (ctx: Ctx, column: AnyPgColumn, object: string): SQL =>
  */
 export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
   assertReadable(ctx, input.object)
-  const found = await ctx.db
+  const lines = await ctx.db
     .select({ line: changeLog, userName: user.name })
     .from(changeLog)
     .leftJoin(user, eq(user.id, changeLog.userId))
@@ -76,6 +77,7 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     )
     .orderBy(desc(changeLog.at), desc(changeLog.id))
     .limit(MOST)
+  const found = joinSaves(lines)
   const referred = new RecordIds()
   for (const { line } of found) {
     collectReferred(line, referred)
@@ -101,6 +103,7 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
     before: tellable(line.before),
     after: tellable(line.after),
     reason: line.reason,
+    save: saveOf(line),
   }))
   const kind = findRecordKind(input.object)!
   const below = await gatheredChanges(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), MOST)

@@ -1,3 +1,4 @@
+import { listWords } from '@hepu/api/areas/authority/changeWords'
 import { changeActions } from '@hepu/api/areas/authority/session'
 import {
   LOG_EXPORT_MOST,
@@ -93,8 +94,8 @@ const cellsOf = (row: Row): SheetValue[] => [
   row.reason,
 ]
 
-const changeText = ({ label, before, after }: FieldChange): string =>
-  `${label}：${before ?? '空'} → ${after ?? '空'}`
+const changeText = ({ label, before, after, list }: FieldChange): string =>
+  `${label}：${list ? listWords(list) : `${before ?? '空'} → ${after ?? '空'}`}`
 
 /** The lines of these ids in their order, with names of people, organisations and records. */
 async function present(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {

@@ -14,8 +14,8 @@ interface Note {
   /** The version the form was opened with; without it the change does not come from a form. */
   version?: number
   reason?: string
-  /** Organisation whose history shows it; the caller's own when absent. */
-  orgId?: number
+  /** Organisations whose histories show it; the caller's own when absent. */
+  orgIds?: readonly number[]
   /** What belongs to the record and stands in other tables, or is told otherwise than stored: logged, and a new version. */
   beside?: { before: Change; after: Change }
 }
@@ -48,15 +48,17 @@ export async function changeRecord(
     .where(eq(table.id, current.id))
     .returning({ version: table.version })
   if (!row) throw new AppError('NOT_FOUND', '记录不存在或无权查看')
-  await writeLog(ctx, {
-    object: getTableName(table),
-    objectId: current.id,
-    action: 'update',
-    before: changes.before,
-    after: changes.after,
-    reason: note.reason ?? null,
-    crop: null,
-    ...(note.orgId === undefined ? {} : { orgId: note.orgId }),
-  })
+  for (const orgId of note.orgIds ?? [ctx.caller.orgId]) {
+    await writeLog(ctx, {
+      object: getTableName(table),
+      objectId: current.id,
+      action: 'update',
+      before: changes.before,
+      after: changes.after,
+      reason: note.reason ?? null,
+      crop: null,
+      orgId,
+    })
+  }
   return row.version
 }

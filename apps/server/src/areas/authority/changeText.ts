@@ -1,3 +1,4 @@
+import type { ListChange } from '@hepu/api/areas/authority/changeWords'
 import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
 import { recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
@@ -22,6 +23,8 @@ export interface FieldChange {
   after: string | null
   /** The two are what was taken and what was given. */
   isDifference?: true
+  /** Of a list that changed in its members: those that came and those that went. */
+  list?: ListChange
 }
 
 /** Never shown, whatever an area may have written into the log. */
@@ -70,6 +73,7 @@ export function describeChange(
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const field = recordField(object, name)
     const [old, fresh] = [wordsOf(was[name], field, by), wordsOf(is[name], field, by)]
+    const list = listChange(was[name], is[name], field, by)
     return old === null && fresh === null
       ? []
       : [
@@ -79,10 +83,32 @@ export function describeChange(
             before: old,
             after: fresh,
             ...(field.isDifference ? { isDifference: true as const } : {}),
+            ...(list ? { list } : {}),
           },
         ]
   })
 }
+
+/** What came to a list of names and what went; undefined for other values, and where only the order changed. */
+function listChange(was: unknown, is: unknown, field: RecordField, by: Words): ListChange | undefined {
+  if (!Array.isArray(was ?? is) || field.isWhole || field.isPlace) return undefined
+  const [before, after] = [membersOf(was, field, by), membersOf(is, field, by)]
+  if (!before || !after) return undefined
+  const [added, removed] = [after.difference(before), before.difference(after)]
+  if (added.size + removed.size === 0) return undefined
+  return { added: joined(added), removed: joined(removed) }
+}
+
+/** The members of a list by their names; undefined where they have none: figures, and members made of parts. */
+function membersOf(value: unknown, field: RecordField, by: Words): Set<string> | undefined {
+  const members: unknown[] = Array.isArray(value) ? value : []
+  if (!members.every((it) => typeof it === 'string' || (typeof it === 'number' && field.refers)))
+    return undefined
+  return new Set(members.flatMap((it) => wordsOf(it, field, by) ?? []))
+}
+
+const joined = (words: ReadonlySet<string>): string | null =>
+  words.size > 0 ? shorten([...words].join('、')) : null
 
 /** What ids and values of dictionaries are called. */
 interface Words {

@@ -11,6 +11,27 @@ const names: RecordNames = (object, id) => (object === 'organization' && id === 
 const tell = (object: string, before: unknown, after: unknown) =>
   describeChange({ object, before, after }, names).map(({ label, before, after }) => [label, before, after])
 
+describe('a list that changes in its members', () => {
+  const listOf = (object: string, before: unknown, after: unknown) =>
+    describeChange({ object, before, after }, names)[0]!.list
+
+  test('is told by what came and what went', () => {
+    expect(listOf('role', { users: ['甲', '乙'] }, { users: ['乙', '丙'] })).toEqual({
+      added: '丙',
+      removed: '甲',
+    })
+    expect(listOf('role', { menus: ['甲', '乙'] }, { menus: [] })).toEqual({ added: null, removed: '甲、乙' })
+    expect(listOf('user', { orgIds: [9] }, { orgIds: [7, 9] })).toEqual({ added: '海南站', removed: null })
+  })
+
+  test('is told whole where only its order changes, or its members are no names', () => {
+    expect(listOf('role', { users: ['甲', '乙'] }, { users: ['乙', '甲'] })).toBeUndefined()
+    expect(listOf('user', { crops: [] }, { crops: ['总部：玉米'] })).toBeUndefined()
+    expect(listOf('upgrade', { counts: [{ UP: 1 }] }, { counts: [{ UP: 2 }] })).toBeUndefined()
+    expect(listOf('role', { name: '甲' }, { name: '乙' })).toBeUndefined()
+  })
+})
+
 describe('a change in words', () => {
   test.each([
     ['a code by the words of its form', 'user', { state: 1 }, { state: 0 }, ['状态', '启用', '停用']],

@@ -12,7 +12,14 @@ import { ctxOf, testApp, testConfig, type Client, type TestApp } from '../../../
 import { buildApp } from '../../app.ts'
 import { forWriting } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
-import { changeLog, organization, organizationDataOrg, role, userRole } from '../../db/schema/index.ts'
+import {
+  changeLog,
+  organization,
+  organizationDataOrg,
+  role,
+  roleDataOrg,
+  userRole,
+} from '../../db/schema/index.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -441,6 +448,41 @@ describe('data permission of a role', () => {
       before: { dataScope: '指定机构' },
       after: { dataScope: '本机构', dataOrgs: [] },
     })
+  })
+})
+
+describe('what a role shows in the end', () => {
+  test.each<[DataScope, DataScope | null, Place[], DataScope]>([
+    ['own', null, [], 'own'],
+    ['own', 'all', [], 'own'],
+    ['own', 'ownAndBelow', [], 'own'],
+    ['own', 'chosen', ['west'], 'own'],
+    ['ownAndBelow', 'all', [], 'ownAndBelow'],
+    ['ownAndBelow', 'own', [], 'own'],
+    ['ownAndBelow', 'chosen', ['west'], 'own'],
+    ['ownAndBelow', 'chosen', ['west', 'station'], 'chosen'],
+    ['ownAndBelow', 'chosen', ['station'], 'chosen'],
+    ['chosen', 'all', [], 'chosen'],
+    ['chosen', 'ownAndBelow', [], 'own'],
+    ['chosen', 'chosen', ['station', 'west'], 'chosen'],
+    ['all', 'ownAndBelow', [], 'ownAndBelow'],
+    ['all', null, [], 'all'],
+  ])('of an organisation with %s, set to %s (%j): %s', async (ofOrg, ofRole, chosen, effect) => {
+    const they = await company()
+    await setOrg(they.east, ofOrg)
+    if (ofOrg === 'chosen') await choose(they.east, they.west)
+    await setRole(they.east, ofRole)
+    const [only] = await db()
+      .select({ id: role.id })
+      .from(userRole)
+      .innerJoin(role, eq(role.id, userRole.roleId))
+      .where(eq(userRole.userId, they.east.userId))
+    const ids = chosen.map((place) => ({ roleId: only!.id, dataOrgId: they[place].orgId }))
+    if (ids.length > 0) await db().insert(roleDataOrg).values(ids)
+    const { records } = await they.east.call(roleApi.rolePage, { model: {} })
+    expect(records.find(({ id }) => id === text(only!.id))).toMatchObject({ dataEffect: effect })
+    const seen = await seenBy(they.east)
+    expect(seen.includes('west')).toBe(effect === 'all' || (effect === 'chosen' && ofOrg === 'chosen'))
   })
 })
 

@@ -37,7 +37,7 @@ export async function showDataPermission(
   const isOffered = (reach: Reach) => limits.every((limit) => covers(limit, beyond(it, reach)))
   const tree = await listTree(ctx, it)
   const orgs = tree.filter((one) => isOffered({ paths: [], orgs: [one] }))
-  const scopes = dataScopeValues.filter((scope) => isOffered(reachOf(it, scope, [])))
+  const scopes = await listOrgScopes(ctx, it)
   return {
     orgId: it.id,
     name: it.name,
@@ -46,6 +46,17 @@ export async function showDataPermission(
     visible: (await listVisible(ctx, id)).map(placedOrg),
     offer: { scopes, orgs: orgs.map(placedOrg) },
   }
+}
+
+/** Data permissions that the caller may set for an organisation; 指定机构 as far as he has organisations to choose. */
+export async function listOrgScopes(
+  ctx: Ctx,
+  it: Placed & { parentId: number | null },
+): Promise<DataScope[]> {
+  const limits = await limitsFor(ctx, it)
+  return dataScopeValues.filter((scope) =>
+    limits.every((limit) => covers(limit, beyond(it, reachOf(it, scope, [])))),
+  )
 }
 
 /** What a role of an organisation may be given: nothing beyond what the organisation shows and the caller holds. */
@@ -108,11 +119,12 @@ export async function allowRoleSetting(
 
 function assertWithin(limits: readonly Reach[], wanted: Reach, scope: DataScope | null): void {
   if (limits.every((limit) => covers(limit, wanted))) return
-  throw new AppError(
-    'FORBIDDEN',
-    `数据权限「${dataScopeLabel(scope)}」超出您自己的数据权限，请由上级管理员设置`,
-  )
+  throw new AppError('FORBIDDEN', tooWide(scope))
 }
+
+/** The refusal of a data permission that is wider than the caller's own. */
+export const tooWide = (scope: DataScope | null): string =>
+  `数据权限「${dataScopeLabel(scope)}」超出您自己的数据权限，请由上级管理员设置`
 
 /**
  * Which of these roles open data that the caller does not hold: those he neither gives nor takes. The data of its own

@@ -32,6 +32,15 @@ export const unionOf = (reaches: readonly Reach[]): Reach => ({
   orgs: reaches.flatMap((it) => it.orgs),
 })
 
+/** What two settings open both. */
+export function meetOf(one: Reach, other: Reach): Reach {
+  const within = (inner: Reach, outer: Reach): Reach => ({
+    paths: inner.paths.filter((path) => covers(outer, { paths: [path], orgs: [] })),
+    orgs: inner.orgs.filter((org) => covers(outer, { paths: [], orgs: [org] })),
+  })
+  return unionOf([within(one, other), within(other, one)])
+}
+
 /** Whether all that is wanted lies within a limit, now and whatever organisations are made later. */
 export function covers(limit: Reach, wanted: Reach): boolean {
   const isUnder = (path: string) => limit.paths.some((top) => path.startsWith(top))

@@ -273,6 +273,7 @@ function linesOf(heap: Heap, batches: readonly BatchLine[], known: ReadonlyMap<n
     before: null,
     after: null,
     reason: heap.reason,
+    save: null,
   }
   const undo = ofBatch.find(({ action }) => action === 'undo')
   return undo ? [line, takenBack(line, undo)] : [line]
@@ -293,7 +294,12 @@ const takenBack = (line: Told, undo: BatchLine): Told => ({
 
 const turnedBack = ({ name, changes }: Example): Example => ({
   name,
-  changes: changes.map((it) => ({ ...it, before: it.after, after: it.before })),
+  changes: changes.map(({ list, ...it }) => ({
+    ...it,
+    before: it.after,
+    after: it.before,
+    ...(list ? { list: { added: list.removed, removed: list.added } } : {}),
+  })),
 })
 
 const batchOf = (line: BatchLine | undefined): Told['batch'] =>
@@ -331,4 +337,5 @@ const batchLine = (line: BatchLine): Told => ({
   before: null,
   after: null,
   reason: line.reason,
+  save: null,
 })

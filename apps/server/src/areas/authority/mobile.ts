@@ -3,9 +3,9 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/index.ts'
-import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { spendCode } from './smsCode.ts'
+import { logAccount } from './userLog.ts'
 
 /** Changes one's own mobile number to one that has proved to be at hand; from then on SMS sign-in goes by it alone. */
 export async function updateMobile(ctx: Ctx, { mobile, code }: ParsedInputOf<typeof api>): Promise<null> {
@@ -17,14 +17,11 @@ export async function updateMobile(ctx: Ctx, { mobile, code }: ParsedInputOf<typ
     .update(user)
     .set({ mobile, updatedBy: userId, updatedAt: ctx.services.now() })
     .where(eq(user.id, userId))
-  await writeLog(ctx, {
-    object: 'user',
-    objectId: userId,
+  await logAccount(ctx, userId, {
     action: 'update',
     before: { mobile: stored?.mobile ?? null },
     after: { mobile },
     reason: '更换手机号',
-    crop: null,
   })
   return null
 }

@@ -74,7 +74,7 @@ export async function updateOrganization(
     organization,
     current,
     { ...values, ...place, ...setting?.values },
-    { version, orgId: id, ...(setting ? { beside: setting.beside } : {}) },
+    { version, orgIds: [id], ...(setting ? { beside: setting.beside } : {}) },
   )
   if (setting) await storeOrgChoice(ctx, id, setting.chosen)
   if (place) await moveThoseBelow(ctx, current, place.path)

@@ -4,13 +4,13 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/index.ts'
-import { writeLog } from '../../db/write.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { fitsPassword, hashPassword } from '../../http/password.ts'
 import { endings, endSessionsOf, openSession } from '../../http/session.ts'
 import { actingAs } from './begin.ts'
 import { clearFailures, countFailure, takeTurn } from './failures.ts'
 import { proveMobile } from './sms.ts'
+import { logAccount } from './userLog.ts'
 
 /**
  * Changes one's own password: every session of the user ends, and a new one begins here. Wrong old passwords are counted,
@@ -61,5 +61,5 @@ async function storePassword(ctx: Ctx, password: string, reason: string): Promis
     })
     .where(eq(user.id, userId))
   await endSessionsOf(ctx.db, userId, endings.passwordChanged)
-  await writeLog(ctx, { object: 'user', objectId: userId, action: 'update', reason, crop: null })
+  await logAccount(ctx, userId, { action: 'update', reason })
 }

@@ -4,9 +4,9 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
 import { changesOf } from '../../db/changes.ts'
 import { user } from '../../db/schema/index.ts'
-import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { avatarUrlOf, findOwnImage } from './files.ts'
+import { logAccount } from './userLog.ts'
 
 /** Changes what the user tells of himself; what was not sent stays. */
 export async function updateMyInfo(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<null> {
@@ -21,14 +21,11 @@ export async function updateMyInfo(ctx: Ctx, input: ParsedInputOf<typeof api>): 
     .update(user)
     .set({ ...changes.values, updatedBy: userId, updatedAt: ctx.services.now() })
     .where(eq(user.id, userId))
-  await writeLog(ctx, {
-    object: 'user',
-    objectId: userId,
+  await logAccount(ctx, userId, {
     action: 'update',
     before: changes.before,
     after: changes.after,
     reason: '修改个人资料',
-    crop: null,
   })
   return null
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
 import { isAdministrator } from './administrators.ts'
 import { allowed } from '../../http/allowed.ts'
+import { effectiveScopes } from './dataEffect.ts'
 import { listWider } from './dataPermission.ts'
 import { listChosenByRole, placedOrg } from './dataSettings.ts'
 import { objectionsToTurning, objectionToDeleting } from './roleObjections.ts'
@@ -107,6 +108,7 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
     found.map((it) => it.id),
   )
   const wider = await listWider(ctx, found)
+  const effects = await effectiveScopes(ctx, found)
   const turning = mayWrite
     ? await objectionsToTurning(ctx, found, { beyond, wider })
     : new Map<number, string>()
@@ -119,6 +121,7 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
     isSystem: it.isSystem,
     state: it.state,
     dataScope: it.dataScope,
+    dataEffect: effects.get(it.id)!,
     users: users.get(it.id) ?? 0,
     createTime: it.createdAt,
     updateTime: it.updatedAt,

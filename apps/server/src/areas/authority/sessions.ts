@@ -7,7 +7,7 @@ import { organization, session } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { endings, endSessions, endTicketsOf, type Ending } from '../../http/session.ts'
 import { deviceName } from './deviceName.ts'
-import { writeUserLog } from './userChanges.ts'
+import { logAccount } from './userLog.ts'
 import { assertMayTouch, getUser, lockUser } from './userScope.ts'
 
 type Row = ResultOf<typeof api.mySessions>[number]
@@ -88,13 +88,13 @@ async function endOne(ctx: Ctx, userId: number, id: number, why: Ending): Promis
   const [ended] = await end(ctx, userId, eq(session.id, id), why)
   if (!ended) throw new AppError('NOT_FOUND', '登录不存在或已结束')
   const told = `${deviceName(ended.device)}，${ended.address ?? '未知地址'}`
-  await writeUserLog(ctx, userId, { action: 'other', before: { session: told }, reason: '结束登录' })
+  await logAccount(ctx, userId, { action: 'other', before: { session: told }, reason: '结束登录' })
 }
 
 async function endAll(ctx: Ctx, userId: number, why: Ending): Promise<number> {
   const { length } = await end(ctx, userId, ne(session.tokenHash, ctx.caller.sessionKey ?? ''), why)
   if (length > 0) {
-    await writeUserLog(ctx, userId, { action: 'other', before: { sessions: length }, reason: '结束全部登录' })
+    await logAccount(ctx, userId, { action: 'other', before: { sessions: length }, reason: '结束全部登录' })
   }
   return length
 }

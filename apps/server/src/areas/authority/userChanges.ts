@@ -2,17 +2,16 @@ import type * as api from '@hepu/api/areas/authority/userAdmin'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { eq } from 'drizzle-orm'
-import { loggable } from '../../db/changes.ts'
 import { user } from '../../db/schema/index.ts'
-import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hashPassword, randomPassword } from '../../http/password.ts'
 import { endings, endSessionsOf } from '../../http/session.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
 import { changeRecord } from './changeRecord.ts'
 import { getAllWithinReach, getWithinReach } from './organizationScope.ts'
-import { cropsOfUser, wantedCrops } from './userCrops.ts'
-import { cropLines, joinOrgs, listMemberships, setMemberships } from './userMemberships.ts'
+import { listMemberOrgs, wantedCrops } from './userCrops.ts'
+import { listPlaces, logAccount, logAt, membershipInLog } from './userLog.ts'
+import { joinOrgs, listMemberships, setMemberships } from './userMemberships.ts'
 import { grantRoles } from './userRoles.ts'
 import { assertFree } from './userSearch.ts'
 import { assertMayTouch, lockUser, lockUsers, objectionToLeaving, type User } from './userScope.ts'
@@ -46,8 +45,10 @@ export async function saveUser(
     .returning({ id: user.id })
   const { id } = row!
   await joinOrgs(ctx, id, orgIds, crops)
-  const after = { ...person, orgIds, crops: await cropLines(ctx, await cropsOfUser(ctx, id)) }
-  await writeUserLog(ctx, id, { action: 'create', before: null, after })
+  for (const it of await listMemberOrgs(ctx, [id])) {
+    const after = { ...person, ...membershipInLog(it) }
+    await logAt(ctx, it.id, id, { action: 'create', before: null, after })
+  }
   await grantRoles(ctx, { id, name: person.name }, roleIds)
   return { id, password: password ? null : made }
 }
@@ -63,11 +64,11 @@ export async function updateUser(
   if (!orgIds.includes(ctx.caller.orgId)) refuseSelf(ctx, [id], LEAVES_HIMSELF)
   await getAllWithinReach(ctx, orgIds)
   await assertFree(ctx, person, id)
-  const after = await changeRecord(ctx, user, current, person, { version })
-  await keepingAdministratorsOf(ctx, [id], () =>
+  const after = await changeRecord(ctx, user, current, person, { version, orgIds })
+  const moved = await keepingAdministratorsOf(ctx, [id], () =>
     setMemberships(ctx, current, orgIds, wantedCrops(crops, orgIds)),
   )
-  return { id, version: after }
+  return { id, version: moved ? version + 1 : after }
 }
 
 /** Starts or stops a user; stopped, all his sessions end at once, in every process. */
@@ -78,7 +79,8 @@ export async function updateUserState(
   refuseSelf(ctx, [id], '不能停用或启用自己')
   const current = await lockUser(ctx, id)
   await assertMayTouch(ctx, [current])
-  await keepingAdministratorsOf(ctx, [id], () => changeRecord(ctx, user, current, { state }))
+  const orgIds = await listPlaces(ctx, id)
+  await keepingAdministratorsOf(ctx, [id], () => changeRecord(ctx, user, current, { state }, { orgIds }))
   if (state === 0) await endSessionsOf(ctx.db, id, endings.userStopped)
   return null
 }
@@ -110,7 +112,8 @@ async function deleteUser(ctx: Ctx, it: User): Promise<void> {
     })
     .where(eq(user.id, it.id))
   await endSessionsOf(ctx.db, it.id, endings.userDeleted)
-  await writeUserLog(ctx, it.id, { action: 'delete', before: loggable(it), after: null })
+  const { lastOrgId: _, lastCrop: __, ...told } = it
+  await logAccount(ctx, it.id, { action: 'delete', before: told, after: null })
 }
 
 /** Takes a user out of one organisation, with his roles there; his last organisation he keeps. Roles beyond the caller are not taken. */
@@ -135,9 +138,3 @@ export async function removeUserFromOrg(
 function refuseSelf(ctx: Ctx, ids: readonly number[], message: string): void {
   if (ids.includes(ctx.caller.userId)) throw new AppError('BAD_STATE', message)
 }
-
-type Line = Omit<Parameters<typeof writeLog>[1], 'object' | 'objectId' | 'crop'>
-
-/** A line in the history of a user. */
-export const writeUserLog = (ctx: Ctx, id: number, line: Line): Promise<void> =>
-  writeLog(ctx, { ...line, object: 'user', objectId: id, crop: null })

@@ -52,11 +52,6 @@ export const listMemberOrgs = (ctx: Ctx, userIds: readonly number[]) =>
     .where(and(oneOf(userOrg.userId, userIds), withinReach(ctx)))
     .orderBy(asc(organization.path))
 
-/** Crops of one user in the organisations within reach. */
-export async function cropsOfUser(ctx: Ctx, userId: number): Promise<CropsByOrg> {
-  return new Map((await listMemberOrgs(ctx, [userId])).map(({ id, crops: chosen }) => [id, chosen]))
-}
-
 /** What is asked for organisations a user works in. Throws BAD_INPUT for one he does not work in. */
 export function wantedCrops(
   asked: readonly { orgId: number; crops: readonly Crop[] }[] | undefined,
@@ -71,11 +66,11 @@ export function wantedCrops(
 export async function changeCrops(
   ctx: Ctx,
   userId: number,
-  before: CropsByOrg,
+  before: ReadonlyMap<number, { crops: readonly Crop[] }>,
   wanted: CropsByOrg,
 ): Promise<void> {
   for (const [orgId, after] of wanted) {
-    const had = before.get(orgId)
+    const had = before.get(orgId)?.crops
     if (!had || cropsText(had) === cropsText(after)) continue
     assertMaySetCrops(ctx, had, after)
     await ctx.db

@@ -1,12 +1,12 @@
-import { cropsText } from '@hepu/api/areas/authority/crops'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { oneOf } from '../../db/lists.ts'
-import { organization, role, session, userOrg, userRole } from '../../db/schema/index.ts'
-import { writeLog } from '../../db/write.ts'
+import { role, session, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { endings, endSessions } from '../../http/session.ts'
 import { assertNotBeyond } from './roleStrength.ts'
-import { assertMaySetCrops, changeCrops, cropsOfUser, givenCrops, type CropsByOrg } from './userCrops.ts'
+import { assertMaySetCrops, changeCrops, givenCrops, listMemberOrgs, type CropsByOrg } from './userCrops.ts'
+import { logAt, membershipInLog, type Membership } from './userLog.ts'
 import type { User } from './userScope.ts'
 
 /** Organisations a user works in, also those beyond the administrator's reach. */
@@ -31,35 +31,63 @@ async function listRolesIn(ctx: Ctx, userId: number, orgIds: readonly number[]):
 
 /**
  * Sets in which organisations of the administrator's reach a user works. Where he no longer does, his roles go and his
- * sessions there end; roles beyond the caller are not taken so.
+ * sessions there end; roles beyond the caller are not taken so. It makes one version of the user together with the change
+ * of his account that came before; `it` is he as he was read. Says whether anything changed.
  */
 export async function setMemberships(
   ctx: Ctx,
   it: User,
   wanted: readonly number[],
   crops: CropsByOrg = new Map(),
-): Promise<void> {
-  const before = await listMemberships(ctx, it.id)
-  const cropsBefore = await cropsOfUser(ctx, it.id)
-  const leaves = before.filter((id) => !wanted.includes(id) && ctx.caller.managedOrgIds.includes(id))
-  const joins = wanted.filter((id) => !before.includes(id))
+): Promise<boolean> {
+  const all = await listMemberships(ctx, it.id)
+  const before = await mapMemberships(ctx, it.id)
+  const leaves = [...before.keys()].filter((id) => !wanted.includes(id))
+  const joins = wanted.filter((id) => !all.includes(id))
   await assertNotBeyond(ctx, await listRolesIn(ctx, it.id, leaves), '取消分配')
   if (leaves.length > 0) await leave(ctx, it.id, leaves)
   await joinOrgs(ctx, it.id, joins, crops)
-  await changeCrops(ctx, it.id, cropsBefore, crops)
-  const cropsAfter = await cropsOfUser(ctx, it.id)
-  await writeLog(ctx, {
-    object: 'user',
-    objectId: it.id,
-    action: 'update',
-    before: { orgs: await namesOf(ctx, before), crops: await cropLines(ctx, cropsBefore) },
-    after: {
-      orgs: await namesOf(ctx, await listMemberships(ctx, it.id)),
-      crops: await cropLines(ctx, cropsAfter),
-    },
-    reason: '调整所属机构',
-    crop: null,
-  })
+  await changeCrops(ctx, it.id, before, crops)
+  const after = await mapMemberships(ctx, it.id)
+  if (isDeepStrictEqual(before, after)) return false
+  await stamp(ctx, it)
+  await logMemberships(ctx, it.id, before, after)
+  return true
+}
+
+type Memberships = ReadonlyMap<number, Membership>
+
+/** Where a user works within reach. */
+const mapMemberships = async (ctx: Ctx, userId: number): Promise<Memberships> =>
+  new Map((await listMemberOrgs(ctx, [userId])).map((it) => [it.id, it]))
+
+/** A new version of the user, unless this change has made one already. */
+async function stamp(ctx: Ctx, it: User): Promise<void> {
+  await ctx.db
+    .update(user)
+    .set({
+      updatedBy: ctx.caller.userId,
+      updatedAt: ctx.services.now(),
+      version: sql`${user.version} + 1`,
+    })
+    .where(and(eq(user.id, it.id), eq(user.version, it.version)))
+}
+
+/** Under each organisation what changed there. */
+async function logMemberships(
+  ctx: Ctx,
+  userId: number,
+  before: Memberships,
+  after: Memberships,
+): Promise<void> {
+  for (const orgId of new Set([...before.keys(), ...after.keys()])) {
+    await logAt(ctx, orgId, userId, {
+      action: 'update',
+      before: membershipInLog(before.get(orgId)),
+      after: membershipInLog(after.get(orgId)),
+      reason: '调整所属机构',
+    })
+  }
 }
 
 /** Lets a user work in more organisations. Refuses crops that the caller does not have himself. */
@@ -88,29 +116,4 @@ async function leave(ctx: Ctx, userId: number, orgIds: readonly number[]): Promi
   await ctx.db.delete(userOrg).where(and(eq(userOrg.userId, userId), inArray(userOrg.orgId, [...orgIds])))
   const there = and(eq(session.userId, userId), inArray(session.orgId, [...orgIds]))
   await endSessions(ctx.db, there, endings.orgLeft)
-}
-
-/** `总部：玉米、水稻`, for each organisation where not all crops are open. */
-export async function cropLines(ctx: Ctx, crops: CropsByOrg): Promise<string[]> {
-  const narrowed = [...crops].filter(([, chosen]) => chosen.length > 0)
-  const names = await namesById(
-    ctx,
-    narrowed.map(([id]) => id),
-  )
-  return narrowed.map(([id, chosen]) => `${names.get(id) ?? ''}：${cropsText(chosen)}`)
-}
-
-/** Names of the organisations within reach; of others the log of the administrator's organisation says nothing. */
-async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
-  const seen = ids.filter((id) => ctx.caller.managedOrgIds.includes(id))
-  return [...(await namesById(ctx, seen)).values()]
-}
-
-async function namesById(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await ctx.db
-    .select({ id: organization.id, name: organization.name })
-    .from(organization)
-    .where(inArray(organization.id, [0, ...ids]))
-    .orderBy(asc(organization.path))
-  return new Map(found.map((row) => [row.id, row.name]))
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts'
 import { hashPassword, randomPassword } from '../../http/password.ts'
 import { endings, endSessionsOf } from '../../http/session.ts'
 import { getWithinReach } from './organizationScope.ts'
-import { writeUserLog } from './userChanges.ts'
+import { logAccount } from './userLog.ts'
 import { listMemberships } from './userMemberships.ts'
 import { assertMayTouch, lockUser } from './userScope.ts'
 
@@ -54,5 +54,5 @@ async function storeFirstPassword(ctx: Ctx, id: number, password: string, reason
     })
     .where(eq(user.id, id))
   await endSessionsOf(ctx.db, id, endings.passwordReset)
-  await writeUserLog(ctx, id, { action: 'update', reason })
+  await logAccount(ctx, id, { action: 'update', reason })
 }

@@ -4,12 +4,12 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { oneOf } from '../../db/lists.ts'
 import { organization, role, userRole } from '../../db/schema/index.ts'
-import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
 import { listWider } from './dataPermission.ts'
 import { getAllWithinReach, withinReach } from './organizationScope.ts'
 import { strengthOf, WIDER_DATA } from './roleStrength.ts'
+import { logAt } from './userLog.ts'
 import { listMemberships } from './userMemberships.ts'
 import { getUser, lockUser } from './userScope.ts'
 
@@ -78,15 +78,14 @@ export async function grantRoles(
   if (beyond) throw new AppError('BAD_STATE', `角色「${beyond.name}」${beyond.objection}，不能分配或取消`)
   await store(ctx, it.id, changed)
   const namesOf = (chosen: readonly Choice[]) => chosen.map(({ orgName, name }) => `${orgName}·${name}`)
-  await writeLog(ctx, {
-    object: 'user',
-    objectId: it.id,
-    action: 'update',
-    before: { roles: namesOf(choices.filter((choice) => choice.isChecked)) },
-    after: { roles: namesOf(choices.filter((choice) => wanted.has(choice.id))) },
-    reason: '分配角色',
-    crop: null,
-  })
+  for (const [orgId, there] of Map.groupBy(choices, (choice) => choice.orgId)) {
+    await logAt(ctx, orgId, it.id, {
+      action: 'update',
+      before: { roles: namesOf(there.filter((choice) => choice.isChecked)) },
+      after: { roles: namesOf(there.filter((choice) => wanted.has(choice.id))) },
+      reason: '分配角色',
+    })
+  }
 }
 
 async function store(ctx: Ctx, userId: number, changed: readonly Choice[]): Promise<void> {

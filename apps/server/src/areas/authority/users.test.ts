@@ -277,7 +277,10 @@ describe('POST /api/authority/userV2/update', () => {
     expect(await orgsOf(carl.userId)).toEqual([ann.orgId])
     expect(await db().select().from(userRole).where(eq(userRole.userId, carl.userId))).toEqual([])
     expect(await sessionState(carl)).toBe(401)
-    expect(await linesOf(carl.userId)).toMatchObject([{ reason: '调整所属机构' }])
+    expect(await linesOf(carl.userId)).toMatchObject([
+      { orgId: sub.id, reason: '调整所属机构', after: { orgs: [] } },
+      { orgId: ann.orgId, reason: '调整所属机构', before: { orgs: [] } },
+    ])
   })
 })
 

@@ -104,7 +104,7 @@ describe('审核人不能是最后编辑人', () => {
       data: { problems: [{ path: 'reviewFourEyes' }] },
     })
     await expect(approve(keeper, id)).rejects.toMatchObject(refused)
-    const year = { currentYear: 2025, fourEyes: true, minPoints: 6 }
+    const year = { currentYear: 2025, fourEyes: true, minPoints: 5 }
     await expect(keeper.call(updateConfigYear, { ...year, fourEyes: false })).rejects.toMatchObject({
       code: 4030,
     })

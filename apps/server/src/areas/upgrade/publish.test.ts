@@ -63,6 +63,25 @@ describe('GET publish', () => {
     await expect(ann.call(publishing.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
   })
 
+  test('the fewest valid points are set by who keeps standards alone, and the log tells of it', async () => {
+    const { ann } = await makeEvaluated(app)
+    const keeper = await app.user({ org: ann.org, words: ['upgrade.record:read', 'upgrade.record:generate'] })
+    const rules = { currentYear: 2024, fourEyes: true, minPoints: 5 }
+    await expect(keeper.call(evaluation.updateConfigYear, { ...rules, minPoints: 2 })).rejects.toMatchObject({
+      code: 4030,
+      message: '「最少有效试点数」只能由有“维护晋级标准”权限的人员修改',
+      data: { problems: [{ path: 'minPoints' }] },
+    })
+    await keeper.call(evaluation.updateConfigYear, rules)
+    expect(await keeper.call(evaluation.configYear, {})).toMatchObject({
+      ...rules,
+      can: { edit: true, editMinPoints: false },
+    })
+    await ann.call(evaluation.updateConfigYear, { ...rules, minPoints: 2 })
+    const line = (await logOf(app, ann)).findLast(({ object }) => object === 'upgrade_setting')
+    expect(line).toMatchObject({ before: { minPoints: 5 }, after: { minPoints: 2 } })
+  })
+
   test('holds four eyes by the rules of the organisation the evaluation belongs to', async () => {
     const head = await app.user()
     const org = await makeOrg(app.services.db, head.org)

@@ -3,6 +3,8 @@ import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import {
   FOUR_EYES_WORD,
   fourEyesRules,
+  MIN_POINTS_LABEL,
+  MIN_POINTS_WORD,
   type updateConfigYear as updateApi,
   type configYear as showApi,
 } from '@hepu/api/areas/upgrade/evaluation'
@@ -65,6 +67,7 @@ export async function getConfigYear(ctx: Ctx): Promise<ResultOf<typeof showApi>>
     years: [...all].toSorted((a, b) => b - a),
     can: {
       edit: ctx.caller.words.has('upgrade.record:generate'),
+      editMinPoints: ctx.caller.words.has(MIN_POINTS_WORD),
       editFourEyes: ctx.caller.words.has(FOUR_EYES_WORD),
     },
   }
@@ -75,6 +78,7 @@ export async function updateConfigYear(ctx: Ctx, input: ParsedInputOf<typeof upd
   const { orgId, crop, userId } = ctx.caller
   const { reason, ...wanted } = input
   const before = { currentYear: await loadCurrentYear(ctx), ...(await loadRules(ctx, ctx.caller)) }
+  assertMaySetPoints(ctx, before, wanted)
   const reviewFourEyes = wanted.reviewFourEyes ?? before.reviewFourEyes
   const touchesFourEyes = changesFourEyes(ctx, before, { ...wanted, reviewFourEyes, reason })
   const values = {
@@ -98,6 +102,17 @@ export async function updateConfigYear(ctx: Ctx, input: ParsedInputOf<typeof upd
     ...(touchesFourEyes ? { reason: reason! } : {}),
   })
   return null
+}
+
+/** Refuses another number of points of who keeps no standards: it decides which verdicts there are. */
+function assertMaySetPoints(
+  ctx: Ctx,
+  before: Pick<Rules, 'minPoints'>,
+  after: Pick<Rules, 'minPoints'>,
+): void {
+  if (before.minPoints === after.minPoints || ctx.caller.words.has(MIN_POINTS_WORD)) return
+  const message = `「${MIN_POINTS_LABEL}」只能由有“${permissions[MIN_POINTS_WORD]}”权限的人员修改`
+  throw new AppError('FORBIDDEN', message, { data: { problems: [{ path: 'minPoints', message }] } })
 }
 
 type FourEyes = Pick<Rules, keyof typeof fourEyesRules>

@@ -26,6 +26,7 @@ const role = {
   isSystem: false,
   state: 1,
   dataScope: null,
+  dataEffect: 'ownAndBelow',
   users: 2,
   createTime: '2026-03-01T02:00:00.000Z',
   updateTime: '2026-03-01T02:00:00.000Z',
@@ -113,6 +114,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('the list shows the data permission that counts, and why where the role says otherwise', async () => {
+  answerWith((url) => {
+    const wide = { ...role, dataScope: 'all', dataEffect: 'own' }
+    const same = { ...role, id: '8', name: '记录员', dataScope: 'own', dataEffect: 'own' }
+    return url.startsWith(api.rolePage.path)
+      ? envelope({
+          current: 1,
+          size: 10,
+          total: 3,
+          records: [wide, same, { ...role, id: '9', name: '审核员' }],
+        })
+      : envelope(orgs)
+  })
+  show()
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
+  const why = '角色设为「全部机构」，受所属机构的数据权限限制，实际为「本机构」'
+  expect(within(await rowOf('试验员')).getByRole('note', { name: why }).textContent).toBe('本机构')
+  expect(
+    within(await rowOf('记录员'))
+      .getByText('本机构')
+      .closest('[role=note]'),
+  ).toBeNull()
+  expect(
+    within(await rowOf('审核员')).getByRole('note', { name: '按机构设置：本机构及下级' }).textContent,
+  ).toBe('本机构及下级')
+})
+
 test('F-358 the switch of a role sends id and state, and the list shows what then stands', async () => {
   const requests = serve()
   show()
@@ -189,7 +217,7 @@ test('F-357 ticking saves the menus above as well, what is out of sight, and the
 test('F-368 the data permission of a role is set with it; 指定机构 is not sent without any', async () => {
   const requests = serve()
   show()
-  expect(await screen.findAllByText('按机构设置')).toHaveLength(2)
+  expect(await screen.findAllByText('本机构及下级')).toHaveLength(2)
   await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
   await screen.findByText('已选 1 / 2 项')
   await userEvent.click(screen.getByRole('radio', { name: '指定机构' }))

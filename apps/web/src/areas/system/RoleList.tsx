@@ -1,5 +1,5 @@
 import './system.css'
-import { dataScopeLabel } from '@hepu/api/areas/authority/dataScope'
+import { BY_ORGANIZATION, dataScopeLabel } from '@hepu/api/areas/authority/dataScope'
 import * as api from '@hepu/api/areas/authority/role'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Switch } from 'antd'
@@ -55,7 +55,7 @@ export default function RoleList() {
       title: '数据权限',
       dataIndex: 'dataScope',
       width: 96,
-      render: (_, row) => dataScopeLabel(row.dataScope),
+      render: (_, row) => <DataEffect row={row} />,
     },
     { title: '人员', dataIndex: 'users', width: 60, align: 'right', render: (_, row) => `${row.users} 人` },
     { title: '状态', dataIndex: 'state', width: 80, render: (_, row) => <RoleState row={row} /> },
@@ -90,7 +90,7 @@ export default function RoleList() {
     <Page
       title="角色设置"
       help={
-        '角色属于一个机构，授出菜单与资源；默认显示当前机构的，可选其下级机构。\n只能授出自己拥有的权限；系统管理员角色拥有全部权限，不能修改、停用或删除。\n有人使用的角色不能删除，可先停用：停用后其权限立即失效，菜单在重新登录或切换后消失。'
+        '角色属于一个机构，授出菜单与资源；默认显示当前机构的，可选其下级机构。\n数据权限列是实际生效的范围：角色只能在所属机构的数据权限之内收窄。\n只能授出自己拥有的权限；系统管理员角色拥有全部权限，不能修改、停用或删除。\n有人使用的角色不能删除，可先停用：停用后其权限立即失效，菜单在重新登录或切换后消失。'
       }
       extra={
         mayWrite && (
@@ -122,6 +122,20 @@ export default function RoleList() {
         </Suspense>
       )}
     </Page>
+  )
+}
+
+/** What a role shows in the end; where its own setting says otherwise, with why. */
+function DataEffect({ row: { dataScope, dataEffect } }: { row: Row }) {
+  const label = dataScopeLabel(dataEffect)
+  const why =
+    dataScope === null
+      ? `${BY_ORGANIZATION}：${label}`
+      : `角色设为「${dataScopeLabel(dataScope)}」，受所属机构的数据权限限制，实际为「${label}」`
+  return (
+    <Barred why={dataScope === dataEffect ? undefined : why}>
+      <span>{label}</span>
+    </Barred>
   )
 }
 

@@ -89,5 +89,6 @@ const columnsOf = (onShow: (row: LogRow) => void): Column<LogRow>[] => [
 ]
 
 const HELP = `只显示当前机构及其下级、当前作物及不分作物的变更。
+用户在多个机构任职的，其账号的变更在各机构分别记录一条；所属机构与角色的变更只记在有关的机构。
 最多可翻到第 ${api.LOG_PAGED_MOST.toLocaleString()} 条，一次最多导出 ${api.LOG_EXPORT_MOST.toLocaleString()} 条；更早的请用时间等条件筛选。
 密码、令牌等不记入日志。`

@@ -160,6 +160,24 @@ test('F-383 the form has Chinese labels, offers no disabled type, and marks a wr
   })
 })
 
+test('a relation that is not saved is not lost without a question', async () => {
+  saved = () => envelope(null)
+  const close = vi.fn()
+  show('', <SupplierRelationshipDialog id="7" onClose={close} />)
+  const remark = await screen.findByRole('textbox', { name: '备注' })
+  await userEvent.type(remark, '试用')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }))
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.clear(remark)
+  await userEvent.click(screen.getAllByRole('button', { name: '关闭' })[0]!)
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  await userEvent.type(remark, '试用')
+  await userEvent.click(screen.getAllByRole('button', { name: '关闭' })[0]!)
+  await userEvent.click(await screen.findByRole('button', { name: '不保存，关闭' }))
+  expect(close).toHaveBeenCalledTimes(2)
+})
+
 test('F-378 relations are listed, added and ended; a disabled supplier gets no new ones', async () => {
   saved = () => envelope(null)
   const dialog = <SupplierRelationshipDialog id="7" onClose={() => undefined} />

@@ -12,7 +12,7 @@ export interface ChangedRecord {
 
 interface Props {
   record: ChangedRecord
-  /** How many saves came in between; each has a line in the history. */
+  /** How many saves came in between; the history says of each line which save it belongs to. */
   saves: number
   /** What the form holds for a field, in words; undefined where it cannot be told. */
   mine?: ((field: string) => string | null | undefined) | undefined
@@ -22,7 +22,7 @@ interface Props {
 export function ConflictChanges({ record, saves, mine }: Props) {
   const lines = useCall(changeLogOfRecord, record, { quiet: true })
   if (!lines.data || lines.isFetching) return null
-  const changed = changedFields(lines.data.slice(0, saves))
+  const changed = changedFields(newest(lines.data, saves))
   if (changed.length === 0) return null
   return (
     <ul className="changes" aria-label="对方修改的内容">
@@ -33,6 +33,12 @@ export function ConflictChanges({ record, saves, mine }: Props) {
       ))}
     </ul>
   )
+}
+
+/** The lines of the last saves: one may have written several. */
+function newest(lines: readonly Line[], saves: number): Line[] {
+  const last = new Set([...new Set(lines.flatMap(({ save }) => save ?? []))].slice(0, saves))
+  return lines.filter(({ save }) => save !== null && last.has(save))
 }
 
 function Theirs({ value, mine }: { value: string | null; mine: string | null | undefined }) {
@@ -74,17 +80,20 @@ function changedFields(lines: readonly Line[]) {
   return [...last.values()]
 }
 
-/** `对方 新增：甲、乙；取消：丙` */
+/** `对方 增加：甲、乙；移除：丙` */
 function differenceOf({ before, after }: Line, field: string): string {
-  const parts = [named('新增', after?.[field]), named('取消', before?.[field])]
+  const [were, are] = [namesIn(before?.[field]), namesIn(after?.[field])]
+  const parts = [named('增加', are.difference(were)), named('移除', were.difference(are))]
   return `对方 ${parts.filter(Boolean).join('；')}`
 }
 
 /** Names of what was given or taken that are told one by one. */
 const TOLD = 5
 
-function named(deed: string, value: unknown): string | null {
-  const names = [value ?? []].flat().map(String)
+const namesIn = (value: unknown): Set<string> => new Set([value ?? []].flat().map(String))
+
+function named(deed: string, given: ReadonlySet<string>): string | null {
+  const names = [...given]
   if (names.length === 0) return null
   const more = names.length > TOLD ? `等${names.length}项` : ''
   return `${deed}：${names.slice(0, TOLD).join('、')}${more}`

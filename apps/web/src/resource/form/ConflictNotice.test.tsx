@@ -34,6 +34,7 @@ const line = (id: number, changes: ReturnType<typeof field>[], partName: string 
   before: null,
   after: null,
   reason: null,
+  save: `save-${id}`,
 })
 const fields = [
   { name: 'name' },
@@ -97,6 +98,26 @@ test('a refused save names the fields that the other person changed: theirs and 
   ])
 })
 
+test('a save that wrote several lines counts once, and what is no version of the record does not count', async () => {
+  const before = line(8, [field('position', '职务', null, '组长')])
+  const first = line(9, [field('gender', '性别', null, '男')])
+  const beside = { ...line(10, [field('roles', '角色', '甲', '乙')]), save: null }
+  const last = line(11, [field('name', '姓名', '张三', '张五')])
+  const withIt = { ...line(12, [field('state', '状态', '启用', '停用')]), save: last.save }
+  answerWith(() => envelope([withIt, last, beside, first, before]))
+  render(
+    <Providers>
+      <Notice />
+    </Providers>,
+  )
+  const list = await screen.findByRole('list', { name: '对方修改的内容' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((it) => it.textContent),
+  ).toEqual(['性别：对方 男 → 我的 空', '姓名：对方 张五 → 我的 张三', '状态：对方 停用'])
+})
+
 test('of what is given and taken it says what the other person gave and took, many of them by their number', async () => {
   const menus = (before: string[], after: string[]) => ({
     changes: [{ ...field('menus', '菜单与资源', before.join('、'), null), isDifference: true }],
@@ -120,5 +141,5 @@ test('of what is given and taken it says what the other person gave and took, ma
     within(list)
       .getAllByRole('listitem')
       .map((it) => it.textContent),
-  ).toEqual(['菜单与资源：对方 新增：壬；取消：辛', '菜单与资源：对方 取消：甲、乙、丙、丁、戊等7项'])
+  ).toEqual(['菜单与资源：对方 增加：壬；移除：辛', '菜单与资源：对方 移除：甲、乙、丙、丁、戊等7项'])
 })

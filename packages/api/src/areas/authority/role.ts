@@ -33,6 +33,8 @@ const roleRow = z.object({
   state: z.number(),
   /** 数据权限, which narrows that of the organisation; null leaves it to the organisation. */
   dataScope: z.enum(dataScopeValues).nullable(),
+  /** What that comes to within the data permission of the organisation. */
+  dataEffect: z.enum(dataScopeValues),
   /** How many people have it. */
   users: z.number(),
   createTime: moment,

@@ -264,6 +264,8 @@ export const fieldChange = z.object({
   after: z.string().nullable(),
   /** The two are what was taken and what was given. */
   isDifference: z.literal(true).optional(),
+  /** Of a list that changed in its members: those that came and those that went. */
+  list: z.object({ added: z.string().nullable(), removed: z.string().nullable() }).optional(),
 })
 
 export const changeLogRow = z.object({
@@ -299,6 +301,8 @@ export const changeLogOfRecord = query({
       batch: z.object({ id: idOut, fileName: z.string(), path: z.string().nullable() }).nullable(),
       before: z.record(z.string(), z.unknown()).nullable(),
       after: z.record(z.string(), z.unknown()).nullable(),
+      /** The save that wrote it, which may have written more lines; null where the record got no new version. */
+      save: z.string().nullable(),
     }),
   ),
 })

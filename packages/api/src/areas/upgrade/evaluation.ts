@@ -64,17 +64,26 @@ export const fourEyesRules = {
   reviewFourEyes: '审核人不能是最后编辑人',
 } as const
 
+/** Points enough for a verdict are a yardstick of verdicts, as standards are: who keeps those sets it. */
+export const MIN_POINTS_WORD = 'upgrade.standard:write'
+export const MIN_POINTS_LABEL = '最少有效试点数'
+
 export const updateConfigYear = command({
   method: 'POST',
   path: '/api/upgrade/ConfigYear/update',
-  summary: '修改当前晋级年份与发布规则；四眼原则只由权限管理员修改，须写原因',
+  summary:
+    '修改当前晋级年份与发布规则；最少有效试点数只由维护晋级标准的人员修改，四眼原则只由权限管理员修改，须写原因',
   access: 'upgrade.record:generate',
   input: z.object({
     currentYear: year,
     fourEyes: z.boolean(),
     /** Stays as it is when absent. */
     reviewFourEyes: z.boolean().optional(),
-    minPoints: z.number().int().min(1, '最少试点数不得小于1').max(50),
+    minPoints: z
+      .number()
+      .int()
+      .min(1, `${MIN_POINTS_LABEL}不得小于1`)
+      .max(50, `${MIN_POINTS_LABEL}不得大于50`),
     /** Why a rule of four eyes changes. */
     reason: optText('修改原因', 200).optional(),
   }),

@@ -1,5 +1,6 @@
 import { labelsOf, onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { phases } from '../experiment/phases.ts'
+import { MIN_POINTS_LABEL } from './evaluation.ts'
 import { pkModes } from './pkShapes.ts'
 import { decisions } from './shapes.ts'
 import { standardLevels } from './standard.ts'
@@ -148,7 +149,7 @@ export const upgradeRecords: readonly RecordKind[] = [
       currentYear: '当前晋级年份',
       fourEyes: '发布人须不同于最后编辑人',
       reviewFourEyes: '登记审核人须不同于最后编辑人',
-      minPoints: '最少有效试点数',
+      minPoints: MIN_POINTS_LABEL,
     },
   },
   {

@@ -1,5 +1,14 @@
+import { dataScopes, dataScopeValues, type DataScope } from '@hepu/api/areas/authority/dataScope'
 import { organizationKinds, organizationKindValues } from '@hepu/api/areas/authority/organizationKind'
 import type { ColumnDef } from '@hepu/api/cells/columns'
+
+/** How people write a data permission beside its label. */
+const scopeAliases: Record<DataScope, readonly string[]> = {
+  own: ['仅本机构'],
+  ownAndBelow: ['本机构及下级机构'],
+  chosen: [],
+  all: ['全部'],
+}
 
 /** Columns of a workbook of organisations; the code says which is meant. */
 export const organizationColumns = [
@@ -29,5 +38,15 @@ export const organizationColumns = [
     kind: 'enum',
     synonyms: ['机构类型'],
     options: organizationKindValues.map((value) => ({ value, label: organizationKinds[value] })),
+  },
+  {
+    key: 'dataScope',
+    label: '数据权限',
+    kind: 'enum',
+    options: dataScopeValues.map((value) => ({
+      value,
+      label: dataScopes[value],
+      aliases: scopeAliases[value],
+    })),
   },
 ] as const satisfies readonly ColumnDef[]

@@ -1,3 +1,4 @@
+import { DEFAULT_DATA_SCOPE, dataScopes } from '@hepu/api/areas/authority/dataScope'
 import { tooManyLevels } from '@hepu/api/areas/authority/organization'
 import { DEFAULT_ORGANIZATION_KIND, organizationKinds } from '@hepu/api/areas/authority/organizationKind'
 import type { exportOrganizations as api } from '@hepu/api/areas/authority/organizationImport'
@@ -26,6 +27,7 @@ function cellsOf(it: Organization, parent: string | null | undefined): SheetValu
     isInstitution: it.isInstitution ? '是' : '否',
     sortValue: it.sortValue,
     state: it.state === 1 ? '启用' : '停用',
+    dataScope: dataScopes[it.dataScope],
   }
   return organizationColumns.map(({ key }) => cells[key])
 }
@@ -39,6 +41,8 @@ const NOTES = [
   '当前机构自己不能移动或停用，上级编码留空。',
   `类型填${Object.values(organizationKinds).join('、')}之一，新机构不填为${organizationKinds[DEFAULT_ORGANIZATION_KIND]}。`,
   '是否机构（法人单位）填是或否。排序填整数，小的在前；新机构不填时排在同级最后。状态填启用或停用，新机构不填为启用。',
+  `数据权限填${dataScopes.own}、${dataScopes.ownAndBelow}或${dataScopes.all}，不能超出您自己的；新机构不填为${dataScopes[DEFAULT_DATA_SCOPE]}（您自己没有时为${dataScopes.own}）。`,
+  `已设为${dataScopes.chosen}的导出为「${dataScopes.chosen}」，原样导入不改动；要指定哪些机构，请在机构管理中设置。`,
   '停用后，在该机构登录的用户立即退出。',
 ]
 

@@ -36,6 +36,7 @@ const flow = importing({
   confirm: api.organizationImportConfirm,
 })
 const HEADS = ['编码', '名称', '上级编码', '是否机构', '排序', '状态']
+const ALL_HEADS = [...HEADS, '类型', '数据权限']
 const bookOf = (rows: readonly (readonly SheetValue[])[]) => tableOf(HEADS, rows)
 let made = 0
 const unique = () => `G${Date.now().toString(36)}${++made}`
@@ -165,8 +166,68 @@ describe('a confirmed workbook', () => {
     expect(
       rowsOf('机构')
         .slice(1)
-        .map((row) => [row[0], row.at(-1)]),
+        .map((row) => [row[0], row[6]]),
     ).toContainEqual([a, '产业公司'])
+  })
+
+  test('F-368 数据权限 is read, changed, told and exported; a chosen one stays as it is', async () => {
+    const [code, held] = [unique(), await storedOf(await makeOrg(db(), ann.org))]
+    const setting = { id: String(held.id), version: held.version, dataScope: 'chosen' as const }
+    await ann.call(orgApi.updateOrganization, { ...setting, dataOrgIds: [String(sub.id)] })
+    const scopes = (rows: SheetValue[][]) => tableOf(['编码', '名称', '数据权限'], rows)
+    const kept = [held.code, null, '指定机构']
+    const preview = await flow.preview(
+      ann,
+      await scopes([[code, '甲', '仅本机构'], [sub.code, null, '全部机构'], kept]),
+    )
+    expect(preview.preview!.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['数据权限', '本机构及下级', '全部机构'],
+    ])
+    await flow.confirm(ann, preview, { reason: '调整' })
+    expect((await byCode(code))!.dataScope).toBe('own')
+    expect((await storedOf(sub)).dataScope).toBe('all')
+    const { bytes, rowsOf } = await sheetsOf(ann, api.exportOrganizations)
+    const exported = new Map(rowsOf('机构').map((row) => [row[0], row[7]]))
+    expect([exported.get(code), exported.get(sub.code), exported.get(held.code)]).toEqual([
+      '本机构',
+      '全部机构',
+      '指定机构',
+    ])
+    expect((await flow.preview(ann, bytes)).preview).toMatchObject({ isSame: true })
+    const narrowed = await flow.preview(ann, await scopes([[held.code, null, '本机构']]))
+    await flow.confirm(ann, narrowed, { reason: '收窄' })
+    const shown = await ann.call(orgApi.dataPermission, { id: String(held.id) })
+    expect(shown).toMatchObject({ dataScope: 'own', orgs: [] })
+    const [line] = await db()
+      .select()
+      .from(changeLog)
+      .where(and(eq(changeLog.objectId, held.id), eq(changeLog.reason, '收窄')))
+    expect(line).toMatchObject({
+      before: { dataScope: 'chosen', dataOrgs: [sub.name] },
+      after: { dataScope: 'own', dataOrgs: [] },
+    })
+  })
+
+  test('F-368 a workbook gives no wider 数据权限 than the importer has, and chooses no organisations', async () => {
+    await db().update(organization).set({ dataScope: 'own' }).where(eq(organization.id, sub.id))
+    const clerk = await it.user({ org: { id: sub.id, path: sub.path } })
+    const rows = [
+      [unique(), '甲', '本机构'],
+      [unique(), '乙', '本机构及下级'],
+      [unique(), '丙', '全部机构'],
+      [unique(), '丁', '指定机构'],
+      [sub.code, null, '全部机构'],
+      [unique(), '戊', '别的'],
+    ]
+    const preview = await flow.preview(clerk, await tableOf(['编码', '名称', '数据权限'], rows))
+    const beyond = (label: string) => `数据权限「${label}」超出您自己的数据权限，请由上级管理员设置`
+    expect((await flow.findings(clerk, preview)).map(({ row, message }) => [row, message])).toEqual([
+      [3, `工作表「数据」第3行C列「数据权限」：${beyond('本机构及下级')}`],
+      [4, `工作表「数据」第4行C列「数据权限」：${beyond('全部机构')}`],
+      [5, '工作表「数据」第5行C列「数据权限」：「指定机构」须在机构管理中选定是哪些机构，不能导入'],
+      [6, `工作表「数据」第6行C列「数据权限」：${beyond('全部机构')}`],
+      [7, expect.stringContaining('「数据权限」：“别的”应为') as string],
+    ])
   })
 
   test('stops no organisation with people who may more than the importer, also when they came after the preview', async () => {
@@ -272,7 +333,7 @@ describe('a confirmed workbook', () => {
     await makeOrg(db(), sub)
     const { bytes, rowsOf } = await sheetsOf(ann, api.exportOrganizations)
     const [heads, ...rows] = rowsOf('机构')
-    expect(heads).toEqual([...HEADS, '类型'])
+    expect(heads).toEqual(ALL_HEADS)
     expect(rows).toHaveLength(3)
     const again = await flow.preview(ann, bytes)
     expect(again.preview).toMatchObject({ isSame: true, severities: { error: 0, warning: 0, corrected: 0 } })
@@ -285,7 +346,7 @@ describe('a confirmed workbook', () => {
     ).toContain(sub.code)
     expect(filtered.rowsOf('机构').slice(1)).toHaveLength(2)
     const template = await sheetsOf(ann, api.organizationTemplate)
-    expect(template.rowsOf('机构')).toEqual([[...HEADS, '类型']])
+    expect(template.rowsOf('机构')).toEqual([ALL_HEADS])
   })
 })
 

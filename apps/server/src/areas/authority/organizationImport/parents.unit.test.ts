@@ -20,6 +20,7 @@ function standingOf(...ways: string[]): Standing {
     taken: new Set(),
     deleted: [],
     stopping: new Map(),
+    scopes: { own: new Set(), below: new Set() },
   }
 }
 

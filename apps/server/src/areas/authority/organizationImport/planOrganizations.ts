@@ -1,8 +1,10 @@
+import { dataScopes, dataScopeValues, type DataScope } from '@hepu/api/areas/authority/dataScope'
 import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
 import { organizationForm } from '@hepu/api/areas/authority/organization'
 import type { Finding, FindingContent } from '@hepu/api/cells/findings'
 import { findingAt, shown, type RowPlan } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
+import { tooWide } from '../dataPermission.ts'
 import { plainCode, type Organization } from '../organizationScope.ts'
 import { dropUnrooted, unknownParent } from './parents.ts'
 import type { Standing } from './standing.ts'
@@ -13,6 +15,7 @@ export const fieldLabels = {
   isInstitution: '是否机构',
   sortValue: '排序',
   state: '状态',
+  dataScope: '数据权限',
 } as const
 export type OrganizationField = keyof typeof fieldLabels
 export type OrganizationValues = Partial<Record<OrganizationField, string | number | boolean>>
@@ -98,6 +101,7 @@ function draftOf(row: TableRow, standing: Standing, spell: Spell, tell: Tell): D
   checkForms(row, known, tell)
   checkOwn(draft, standing, tell)
   checkStopping(draft, standing, tell)
+  checkScope(draft, standing, tell)
   return draft
 }
 
@@ -177,6 +181,28 @@ function checkStopping({ known }: Draft, { top, stopping }: Standing, tell: Tell
   if (objection) tell('state', { code: 'orgBeyond', read: '停用', expected: '启用', text: objection })
 }
 
+/** A workbook says not which organisations are chosen, and nobody gives more than he has. */
+function checkScope({ plan, known }: Draft, { top, scopes }: Standing, tell: Tell): void {
+  const wanted = dataScopeValues.find((scope) => scope === plan.values.dataScope)
+  if (!wanted) return
+  const label = dataScopes[wanted]
+  const offered = known?.id === top.id ? scopes.own : scopes.below
+  if (wanted === 'chosen')
+    tell('dataScope', {
+      code: 'scopeChosen',
+      read: label,
+      expected: `${dataScopes.own}、${dataScopes.ownAndBelow}或${dataScopes.all}`,
+      text: `「${label}」须在机构管理中选定是哪些机构，不能导入`,
+    })
+  else if (!offered.has(wanted))
+    tell('dataScope', {
+      code: 'scopeBeyond',
+      read: label,
+      expected: '不超出您自己的数据权限',
+      text: tooWide(wanted),
+    })
+}
+
 function withChanges({ plan, known }: Draft, standing: Standing): OrganizationPlan {
   if (!known) return plan
   const keys = Object.keys(plan.values) as OrganizationField[]
@@ -195,6 +221,7 @@ function withChanges({ plan, known }: Draft, standing: Standing): OrganizationPl
 function wordOf(key: OrganizationField, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (key === 'kind') return dictLabel('organization_kind', String(value))
+  if (key === 'dataScope') return dataScopes[value as DataScope]
   if (key === 'state') return value === 1 ? '启用' : '停用'
   return String(value)
 }

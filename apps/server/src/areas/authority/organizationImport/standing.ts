@@ -1,7 +1,9 @@
+import type { DataScope } from '@hepu/api/areas/authority/dataScope'
 import { like, or } from 'drizzle-orm'
 import { organization } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { TableBook } from '../../../import/table/readTable.ts'
+import { listOrgScopes } from '../dataPermission.ts'
 import { objectionsToStopping } from '../organizationObjections.ts'
 import { finderOf, getWithinReach, hasCode, plainCode, type Organization } from '../organizationScope.ts'
 
@@ -18,6 +20,8 @@ export interface Standing {
   deleted: readonly Organization[]
   /** Why organisations that the workbook stops may not be stopped, by their ids. */
   stopping: ReadonlyMap<number, string>
+  /** Data permissions that the importer may set: of his own organisation, and of those below it. */
+  scopes: { own: ReadonlySet<DataScope>; below: ReadonlySet<DataScope> }
 }
 
 type FindByCode = (code: string) => Organization | undefined
@@ -42,6 +46,10 @@ export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing>
     taken: new Set(others.map(({ code }) => plainCode(code))),
     deleted: below.filter(({ deletedAt }) => deletedAt !== null),
     stopping: await objectionsToStopping(ctx, stoppedBy(book, find)),
+    scopes: {
+      own: new Set(await listOrgScopes(ctx, top)),
+      below: new Set(await listOrgScopes(ctx, { id: 0, parentId: top.id, path: `${top.path}0/` })),
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DataScope } from '@hepu/api/areas/authority/dataScope'
 import { DEFAULT_ORGANIZATION_KIND, organizationKindIn } from '@hepu/api/areas/authority/organizationKind'
 import { inArray, sql } from 'drizzle-orm'
-import { changeLog, organization, session } from '../../../db/schema/index.ts'
+import { changeLog, organization, organizationDataOrg, session } from '../../../db/schema/index.ts'
 import { giveFirstRoles } from '../../../db/seedRoles.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { endings, endSessions } from '../../../http/session.ts'
@@ -9,6 +9,7 @@ import type { Batch } from '../../../import/batch/batch.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
 import type { Progress } from '../../../import/batch/progress.ts'
 import { defaultOrgScope } from '../dataPermission.ts'
+import { listChosenByOrg, type NamedOrg } from '../dataSettings.ts'
 import { getWithinReach } from '../organizationScope.ts'
 import { nextSortValues } from './sorting.ts'
 import { fieldLabels, type OrganizationField, type OrganizationPlan } from './planOrganizations.ts'
@@ -34,6 +35,10 @@ export async function writeOrganizations(
   const made = plans.filter((plan) => plan.id === null)
   const changed = plans.filter((plan) => plan.id !== null && plan.changes.length > 0)
   const ids = new Map([...standing.byId.values()].map(({ code, id }) => [code, id]))
+  const chosen = await listChosenByOrg(
+    ctx,
+    changed.map(({ id }) => id!),
+  )
   for (const chunk of chunksOf(made, CHUNK)) await makeRows(writing, chunk, ids)
   progress.tell(0.1, `已新增 ${made.length} 个机构`)
   for (const chunk of chunksOf(changed, CHUNK)) await changeRows(ctx, chunk)
@@ -46,7 +51,8 @@ export async function writeOrganizations(
   if (stopped.length > 0) await endSessions(ctx.db, inArray(session.orgId, stopped), endings.orgStopped)
   progress.tell(0.9, '写入变更记录')
   for (const chunk of chunksOf([...made, ...changed], CHUNK)) {
-    await ctx.db.insert(changeLog).values(chunk.map((plan) => logLine(writing, plan, ids.get(plan.code)!)))
+    const lines = chunk.map((plan) => logLine(writing, plan, ids.get(plan.code)!, chosen))
+    await ctx.db.insert(changeLog).values(lines)
   }
 }
 
@@ -79,7 +85,7 @@ async function makeRows(
     isInstitution: values.isInstitution === true,
     sortValue: sorts.get(code)!,
     state: Number(values.state ?? 1),
-    dataScope,
+    dataScope: (values.dataScope as DataScope | undefined) ?? dataScope,
     createdBy: userId,
     createdAt: now,
     updatedBy: userId,
@@ -102,12 +108,15 @@ async function changeRows(ctx: Ctx, plans: readonly OrganizationPlan[]): Promise
   const values = plans.map(({ id, values }) => ({ id, ...values }))
   await ctx.db.execute(sql`
     update organization o set name = coalesce(t.name, o.name), state = coalesce(t.state, o.state),
-      kind = coalesce(t.kind, o.kind), is_institution = coalesce(t."isInstitution", o.is_institution), sort_value = coalesce(t."sortValue", o.sort_value),
+      kind = coalesce(t.kind, o.kind), data_scope = coalesce(t."dataScope", o.data_scope), is_institution = coalesce(t."isInstitution", o.is_institution), sort_value = coalesce(t."sortValue", o.sort_value),
       version = o.version + 1, updated_by = ${ctx.caller.userId}::bigint,
       updated_at = ${ctx.services.now().toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as t(id bigint, name text, state integer,
-      kind text, "isInstitution" boolean, "sortValue" integer)
+      kind text, "dataScope" text, "isInstitution" boolean, "sortValue" integer)
     where o.id = t.id`)
+  const rescoped = plans.flatMap(({ id, values }) => (values.dataScope === undefined ? [] : [id!]))
+  if (rescoped.length === 0) return
+  await ctx.db.delete(organizationDataOrg).where(inArray(organizationDataOrg.orgId, rescoped))
 }
 
 interface Place {
@@ -154,9 +163,15 @@ function pathOf(id: number, all: ReadonlyMap<number, Place>, placed: Map<number,
   return path
 }
 
-function logLine({ ctx, batch, standing }: Writing, plan: OrganizationPlan, id: number) {
+function logLine(
+  { ctx, batch, standing }: Writing,
+  plan: OrganizationPlan,
+  id: number,
+  chosen: ReadonlyMap<number, readonly NamedOrg[]>,
+) {
   const known = standing.byId.get(id)
   const fields = Object.keys(plan.values).filter((key) => key in fieldLabels) as OrganizationField[]
+  const lost = plan.values.dataScope === undefined ? undefined : chosen.get(id)?.map(({ name }) => name)
   const above = (code: string | null | undefined) => (plan.parent === null ? {} : { parent: code ?? null })
   return {
     orgId: id,
@@ -170,8 +185,14 @@ function logLine({ ctx, batch, standing }: Writing, plan: OrganizationPlan, id: 
     before: known && {
       ...Object.fromEntries(fields.map((key) => [key, known[key]])),
       ...above(standing.byId.get(known.parentId ?? 0)?.code),
+      ...(lost ? { dataOrgs: lost } : {}),
     },
-    after: { ...(known ? {} : { code: plan.code }), ...plan.values, ...above(plan.parent) },
+    after: {
+      ...(known ? {} : { code: plan.code }),
+      ...plan.values,
+      ...above(plan.parent),
+      ...(lost ? { dataOrgs: [] } : {}),
+    },
     reason: batch.reason ?? `导入「${batch.fileName}」`,
     batchId: batch.id,
   }

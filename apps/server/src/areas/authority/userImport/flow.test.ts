@@ -487,12 +487,21 @@ describe('a confirmed workbook', () => {
       .where(and(eq(changeLog.object, 'user'), eq(changeLog.objectId, bob.id)))
     expect(lines).toMatchObject([
       {
+        orgId: sub.id,
         action: 'update',
         reason: '调动',
-        before: { position: '技术员', orgs: [sub.name] },
+        before: { orgs: [sub.name], roles: [`${sub.name}·测试角色`] },
+        after: { orgs: [], roles: [] },
+      },
+      {
+        orgId: other.id,
+        action: 'update',
+        reason: '调动',
+        before: { position: '技术员', orgs: [], roles: [] },
         after: { position: '站长', orgs: [other.name], roles: [`${other.name}·试验员`] },
       },
     ])
+    expect(JSON.stringify(lines[1])).not.toContain(sub.name)
   })
 
   test('stopped by the workbook, a user is out at once', async () => {

@@ -2,15 +2,17 @@ import { dictionaryList } from '@hepu/api/areas/authority/session'
 import * as api from '@hepu/api/areas/authority/supplier'
 import type { InputOf, OutputOf } from '@hepu/api/core/route'
 import { Button, Form } from 'antd'
+import { useState } from 'react'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DataForm, type DataField } from '../../../resource/DataForm.tsx'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
+import { isBlank } from '../../../resource/form/values.ts'
 import { SearchTable, type Column } from '../../../resource/SearchTable.tsx'
-import { AppModal } from '../../../ui/AppModal.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { FormModal } from '../../../ui/FormModal.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { supplierLists } from '../refresh.ts'
 import { RefusalNote } from './RefusalNote.tsx'
@@ -21,6 +23,7 @@ type Relation = OutputOf<typeof api.getRelationship>[number]
 export default function SupplierRelationshipDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const supplier = useCall(api.supplierShow, { id }, { quiet: true })
   const end = useRun(api.deleteRelationship, { refresh: supplierLists, success: '操作成功：已解除合作关系' })
+  const [isChanged, setChanged] = useState(false)
   const mayEnd = useWords().has('system.supplier:write')
   const columns: Column<Relation>[] = [
     { title: '机构', dataIndex: 'orgName', width: 150, ellipsis: true },
@@ -36,12 +39,12 @@ export default function SupplierRelationshipDialog({ id, onClose }: { id: string
     ...(mayEnd ? [actions((row) => end.run({ ids: [row.id] }))] : []),
   ]
   return (
-    <AppModal
-      open
+    <FormModal
       title={supplier.data ? `供应商关系 · ${supplier.data.name}` : '供应商关系'}
       width={860}
       footer={null}
-      onCancel={onClose}
+      isChanged={isChanged}
+      onClose={onClose}
     >
       {supplier.error && <ErrorPane error={supplier.error} onRetry={() => void supplier.refetch()} />}
       <SearchTable
@@ -52,11 +55,11 @@ export default function SupplierRelationshipDialog({ id, onClose }: { id: string
         height={240}
         empty="还没有机构与该供应商合作。"
       />
-      {supplier.data?.can['relate'] && <AddRelation id={id} />}
+      {supplier.data?.can['relate'] && <AddRelation id={id} onTyped={setChanged} />}
       {mayEnd && supplier.data?.state === 0 && (
         <p className="quiet">该供应商已停用，不能建立新的合作关系。</p>
       )}
-    </AppModal>
+    </FormModal>
   )
 }
 
@@ -76,7 +79,13 @@ const actions = (onEnd: (row: Relation) => unknown): Column<Relation> => ({
   ),
 })
 
-function AddRelation({ id }: { id: string }) {
+interface AddProps {
+  id: string
+  /** Told whether anything stands in the form that is not saved. */
+  onTyped: (isTyped: boolean) => void
+}
+
+function AddRelation({ id, onTyped }: AddProps) {
   const [form] = Form.useForm()
   const orgs = useCall(api.supplierOrgs, {})
   const kinds = useCall(dictionaryList, { code: 'supplier_cooperation' })
@@ -86,7 +95,9 @@ function AddRelation({ id }: { id: string }) {
     quiet: true,
   })
   const submit = async (values: InputOf<typeof api.addRelationship>) => {
-    if ((await add.run(values)) !== undefined) form.resetFields()
+    if ((await add.run(values)) === undefined) return
+    form.resetFields()
+    onTyped(false)
   }
   return (
     <section className="add-relation" aria-label="建立合作关系">
@@ -99,6 +110,7 @@ function AddRelation({ id }: { id: string }) {
         columns={2}
         fixed={{ supplierId: id }}
         error={add.error}
+        onChange={(values) => onTyped(Object.values(values).some((it) => !isBlank(it)))}
         onSubmit={submit}
       />
       <Button type="primary" loading={add.running} onClick={() => form.submit()}>

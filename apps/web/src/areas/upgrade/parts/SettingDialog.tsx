@@ -19,6 +19,8 @@ interface Values {
 const fourEyes = Object.keys(evaluation.fourEyesRules) as (keyof typeof evaluation.fourEyesRules)[]
 const BARRED = `这两条规则只能由有“${permissions[evaluation.FOUR_EYES_WORD]}”权限的管理员修改。`
 
+const NO_POINTS = `只能由有“${permissions[evaluation.MIN_POINTS_WORD]}”权限的人员修改。`
+
 /** 当前晋级年份, four eyes (of publishing, and of reviewing registries) and the fewest valid points. */
 export default function SettingDialog({ onClose }: { onClose: () => void }) {
   const config = useCall(evaluation.configYear, {})
@@ -35,6 +37,7 @@ export default function SettingDialog({ onClose }: { onClose: () => void }) {
       fourEyes.some((rule) => values[rule] !== undefined && values[rule] !== stored[rule]),
     form,
   )
+  const maySetPoints = stored?.can['editMinPoints'] === true
   const isBarred = stored?.can['editFourEyes'] !== true
   const submit = async (values: Values) => {
     if ((await save.run({ ...values, currentYear: values.currentYear })) !== undefined) onClose()
@@ -65,10 +68,11 @@ export default function SettingDialog({ onClose }: { onClose: () => void }) {
           </Form.Item>
           <Form.Item
             name="minPoints"
-            label="最少有效试点数"
-            extra="有效试点少于此数时，系统判定为待定（有效试点数不足）"
+            label={evaluation.MIN_POINTS_LABEL}
+            extra={`有效试点少于此数时，系统判定为待定（有效试点数不足）。${maySetPoints ? '' : NO_POINTS}`}
+            rules={[{ required: true, message: `${evaluation.MIN_POINTS_LABEL}必填` }]}
           >
-            <InputNumber min={1} max={50} precision={0} />
+            <InputNumber min={1} max={50} precision={0} disabled={!maySetPoints} />
           </Form.Item>
           <Form.Item name="fourEyes" valuePropName="checked">
             <Checkbox disabled={isBarred}>{evaluation.fourEyesRules.fourEyes}</Checkbox>

@@ -1,0 +1,44 @@
+import { cropsText, type Crop } from '@hepu/api/areas/authority/crops'
+import { writeLog, type LogLine } from '../../db/write.ts'
+import type { Ctx } from '../../http/context.ts'
+import { listMemberOrgs } from './userCrops.ts'
+
+/**
+ * The history of a user. Each line stands under an organisation that it concerns, so that those who look after that
+ * organisation find it, and tells of no other one: of its own membership and roles, or of the account, which is the same
+ * everywhere.
+ */
+
+type Line = Omit<LogLine, 'object' | 'objectId' | 'crop' | 'orgId'>
+
+/** Where a user works: as a line of his history names it. */
+export interface Membership {
+  id: number
+  name: string
+  crops: readonly Crop[]
+}
+
+/** One line under one organisation. */
+export const logAt = (ctx: Ctx, orgId: number, userId: number, line: Line): Promise<void> =>
+  writeLog(ctx, { ...line, object: 'user', objectId: userId, crop: null, orgId })
+
+/** A line of what belongs to the account and to no organisation alone, under each where the user works. */
+export async function logAccount(ctx: Ctx, userId: number, line: Line): Promise<void> {
+  for (const orgId of await listPlaces(ctx, userId)) await logAt(ctx, orgId, userId, line)
+}
+
+/** Organisations whose histories tell of an account: those within reach, or the caller's own where there is none. */
+export async function listPlaces(ctx: Ctx, userId: number): Promise<number[]> {
+  const within = await listMemberOrgs(ctx, [userId])
+  return within.length > 0 ? within.map(({ id }) => id) : [ctx.caller.orgId]
+}
+
+/** A membership as the log tells it; none where there is none. */
+export const membershipInLog = (it: Membership | undefined): { orgs: string[]; crops: string[] } => ({
+  orgs: it ? [it.name] : [],
+  crops: it ? cropLine(it.name, it.crops) : [],
+})
+
+/** `总部：玉米、水稻`; nothing where all crops are open. */
+export const cropLine = (orgName: string, crops: readonly Crop[]): string[] =>
+  crops.length === 0 ? [] : [`${orgName}：${cropsText(crops)}`]
