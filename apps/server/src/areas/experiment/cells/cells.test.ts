@@ -1,5 +1,6 @@
 import * as cell from '@hepu/api/areas/experiment/cell'
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
+import { rawData } from '@hepu/api/areas/experiment/plot'
 import type { InputOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -546,8 +547,17 @@ describe('a cell that came by a workbook', () => {
       { kind: 'import', value: 246, before: 241, batchId: later.id, sheet: '更正', row: 5 },
       { kind: 'import', value: 241, batchId: batch.id, sheet: '小区数据', row: 2 },
     ])
+    const marks = async () => {
+      const { records } = await client.call(rawData, { model: { groupId }, sort: 'id', order: 'ascending' })
+      return records.map(({ changed }) => changed)
+    }
+    const mark = { before: 241, by: `用户${client.account}`, reason: '更正株高', batchId: later.id }
+    expect((await marks())[0]).toEqual({
+      plantHeight: { ...mark, at: expect.any(String) as string, fileName: '试验.xlsx' },
+    })
     const { version } = await client.call(batchApi.batchShow, { id: later.id })
     await client.call(batchApi.batchUndo, { id: later.id, version, reason: '更正有误' })
+    expect(await marks()).toEqual([{}, {}, {}, {}])
     expect((await history()).map(({ kind, row: no }) => [kind, no])).toEqual([
       ['undo', 5],
       ['import', 5],
@@ -555,6 +565,7 @@ describe('a cell that came by a workbook', () => {
     ])
     const keep = { ...at, raw: '262', seen: 241, seenId: null }
     await client.call(cell.saveCells, { groupId, cells: [keep] })
+    expect((await marks())[0]).toMatchObject({ plantHeight: { before: 241, batchId: null, fileName: null } })
     await client.call(cell.excludeCells, { groupId, cells: [at], status: 'excluded', reason: '存疑' })
     expect(await history()).toMatchObject([
       { kind: 'status', status: '剔除', reason: '存疑' },
