@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { UpgradeState } from '@hepu/api/areas/upgrade/states'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { experimentGroup, upgrade, upgradeRecord } from '../../db/schema/index.ts'
 import { getRow, rows, unseen } from '../../db/scope.ts'
@@ -63,6 +64,7 @@ export type DecisionRecord = Pick<
   | 'id'
   | 'orgId'
   | 'crop'
+  | 'upgradeId'
   | 'entryId'
   | 'computed'
   | 'final'
@@ -73,12 +75,21 @@ export type DecisionRecord = Pick<
 > & { name: string; isCk: boolean }
 
 /** Decisions of an evaluation, in the order of their rows. */
-export const listDecisions = (ctx: Ctx, upgradeId: number): Promise<DecisionRecord[]> =>
-  ctx.db
+export const listDecisions = async (ctx: Ctx, upgradeId: number): Promise<DecisionRecord[]> =>
+  (await listDecisionsOf(ctx, [upgradeId])).get(upgradeId) ?? []
+
+/** Decisions of some evaluations, in the order of their rows, by evaluation. */
+export async function listDecisionsOf(
+  ctx: Ctx,
+  upgradeIds: readonly number[],
+): Promise<Map<number, DecisionRecord[]>> {
+  if (upgradeIds.length === 0) return new Map()
+  const found = await ctx.db
     .select({
       id: upgradeRecord.id,
       orgId: upgradeRecord.orgId,
       crop: upgradeRecord.crop,
+      upgradeId: upgradeRecord.upgradeId,
       entryId: upgradeRecord.entryId,
       computed: upgradeRecord.computed,
       final: upgradeRecord.final,
@@ -90,8 +101,10 @@ export const listDecisions = (ctx: Ctx, upgradeId: number): Promise<DecisionReco
       isCk: sql<boolean>`(${upgradeRecord.verdict} ->> 'isCk')::boolean`,
     })
     .from(upgradeRecord)
-    .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, upgradeId)))
+    .where(and(rows(ctx, upgradeRecord), inArray(upgradeRecord.upgradeId, [...upgradeIds])))
     .orderBy(upgradeRecord.id)
+  return Map.groupBy(found, (record) => record.upgradeId)
+}
 
 /** Records of an evaluation with their evidence, in the order of their rows. */
 export const listRecords = (ctx: Ctx, upgradeId: number): Promise<UpgradeRecord[]> =>
@@ -110,6 +123,20 @@ export async function latestUpgrades(ctx: Ctx, groupIds: readonly number[]): Pro
     .where(and(rows(ctx, upgrade), inArray(upgrade.groupId, [...groupIds])))
     .orderBy(upgrade.groupId, desc(upgrade.number))
   return new Map(found.map((row) => [row.groupId, row]))
+}
+
+/** The state of the newest evaluation of each of these groups. */
+export async function latestStates(
+  ctx: Ctx,
+  groupIds: readonly number[],
+): Promise<Map<number, UpgradeState>> {
+  if (groupIds.length === 0) return new Map()
+  const found = await ctx.db
+    .selectDistinctOn([upgrade.groupId], { groupId: upgrade.groupId, state: upgrade.state })
+    .from(upgrade)
+    .where(and(rows(ctx, upgrade), inArray(upgrade.groupId, [...groupIds])))
+    .orderBy(upgrade.groupId, desc(upgrade.number))
+  return new Map(found.map(({ groupId, state }) => [groupId, state]))
 }
 
 /** Moves an evaluation on and remembers who did it; `lastEditor` is whom four eyes are held against. */
