@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { UpgradeState } from '@hepu/api/areas/upgrade/states'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { experimentGroup, upgrade, upgradeRecord } from '../../db/schema/index.ts'
 import { getRow, rows, unseen } from '../../db/scope.ts'
@@ -123,20 +122,6 @@ export async function latestUpgrades(ctx: Ctx, groupIds: readonly number[]): Pro
     .where(and(rows(ctx, upgrade), inArray(upgrade.groupId, [...groupIds])))
     .orderBy(upgrade.groupId, desc(upgrade.number))
   return new Map(found.map((row) => [row.groupId, row]))
-}
-
-/** The state of the newest evaluation of each of these groups. */
-export async function latestStates(
-  ctx: Ctx,
-  groupIds: readonly number[],
-): Promise<Map<number, UpgradeState>> {
-  if (groupIds.length === 0) return new Map()
-  const found = await ctx.db
-    .selectDistinctOn([upgrade.groupId], { groupId: upgrade.groupId, state: upgrade.state })
-    .from(upgrade)
-    .where(and(rows(ctx, upgrade), inArray(upgrade.groupId, [...groupIds])))
-    .orderBy(upgrade.groupId, desc(upgrade.number))
-  return new Map(found.map(({ groupId, state }) => [groupId, state]))
 }
 
 /** Moves an evaluation on and remembers who did it; `lastEditor` is whom four eyes are held against. */

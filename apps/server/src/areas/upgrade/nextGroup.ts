@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import { experimentGroup } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { blindText, isBlind } from '../experiment/shared.ts'
-import { latestStates, lockGroups, madeBy, ownerOf, type Group } from './loadUpgrade.ts'
+import { blindText, isBlind, latestStates } from '../experiment/shared.ts'
+import { lockGroups, madeBy, ownerOf, type Group } from './loadUpgrade.ts'
 
 /**
  * The group of a name in a phase of the next year, locked; made from this one where there is none. Two

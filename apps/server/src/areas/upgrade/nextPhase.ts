@@ -73,13 +73,18 @@ const entriesOf = (ctx: Ctx, group: Group): Promise<Entry[]> =>
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
     .orderBy(experimentVariety.id)
 
-/** A next group that has checks of its own keeps them: a second CK1 would make every comparison ambiguous. */
+/**
+ * A next group that has checks of its own keeps them: a second CK1 would make every comparison ambiguous. Otherwise the
+ * checks come along, each with its code unless another entry of the group has it.
+ */
 async function copyChecks(ctx: Ctx, entries: readonly Entry[], next: Group): Promise<void> {
   const present = await entriesOf(ctx, next)
   if (present.some((entry) => entry.isCk)) return
   const names = new Set(present.map((entry) => entry.name))
+  const codes = new Set(present.map((entry) => entry.entryNo))
   for (const check of entries.filter((entry) => entry.isCk && !names.has(entry.name))) {
-    await insertEntry(ctx, carryOver(check, next, { entryNo: check.entryNo, phaseFrom: check.phaseFrom }))
+    const entryNo = codes.has(check.entryNo) ? null : check.entryNo
+    await insertEntry(ctx, carryOver(check, next, { entryNo, phaseFrom: check.phaseFrom }))
   }
 }
 

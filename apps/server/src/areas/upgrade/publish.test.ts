@@ -230,6 +230,34 @@ describe('GET publish', () => {
     expect(row).toMatchObject({ dataVersion: 1, counts: { total: 5 } })
   })
 
+  test('a next group without checks gets them with the entries that arrive, and none where nobody arrives', async () => {
+    const made = await makeEvaluated(app)
+    const { ann } = made
+    const standing = [
+      { name: '老三', entryNo: '3' },
+      { name: '老四', entryNo: '7' },
+      { name: '老五', entryNo: '8' },
+      { name: '试A', entryNo: '9' },
+    ]
+    const stood = standing.map(({ name, entryNo }) => [name, entryNo, null])
+    const namesIn = async (phase: string) =>
+      (await entriesIn(app, ann, { year: 2026, phase })).map(({ name, entryNo, ckNo }) => [
+        name,
+        entryNo,
+        ckNo,
+      ])
+    await makeFivePoints(app, ann, { year: 2026, phase: 'R1', entries: standing })
+    await makeFivePoints(app, ann, { year: 2026, phase: 'R2', entries: standing })
+    await publishBy(made, { 试A: { final: 'RETEST', reason: '再试一年' } })
+    expect(await namesIn('R1')).toEqual(stood)
+    expect(await namesIn('R2')).toEqual([
+      ...stood,
+      ['郑单958', null, 1],
+      ['登海605', '4', 2],
+      ['LPA612', '26R2HHH001', null],
+    ])
+  })
+
   test('is no change of the data of the next group, whether entries join it or take part already', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
