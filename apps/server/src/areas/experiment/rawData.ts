@@ -196,8 +196,8 @@ async function plotRows(
 ): Promise<PlotRow[]> {
   if (ids.length === 0) return []
   const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), year: group.year, ids })
-  const touched = found.flatMap((row) => (row.isTouched ? [row.id] : []))
-  const changed = await loadChangedCells(ctx, group, touched)
+  const plotIds = found.flatMap((row) => (row.isTouched ? [row.id] : []))
+  const changed = await loadChangedCells(ctx, { ...group, plotIds })
   return inOrder(ids, found).map(({ point, isTouched: _, ...row }) => ({
     ...row,
     pointUsed: pointUse(point).used,

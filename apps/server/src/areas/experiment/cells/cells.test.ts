@@ -1,5 +1,6 @@
 import * as cell from '@hepu/api/areas/experiment/cell'
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
+import { groupPage } from '@hepu/api/areas/experiment/group'
 import { rawData } from '@hepu/api/areas/experiment/plot'
 import type { InputOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
@@ -463,6 +464,29 @@ describe('staging', () => {
     })
     await ann.call(cell.reviewCells, { ...review, overwrite: true })
     expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 250 })
+  })
+
+  test('a value that somebody else saved meanwhile is told with who and when; one that an import brought, with its file', async () => {
+    const client = await app.user()
+    const messageOf = async (saving: Promise<unknown>) => {
+      const { data } = (await saving.catch((error: unknown) => error)) as {
+        data: { cells: cell.CellProblem[] }
+      }
+      return data.cells.map(({ message }) => message)
+    }
+    await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
+    const { records } = await client.call(groupPage, { model: {} })
+    const groupId = records[0]!.id
+    const { pointId, entryId, rep } = (await client.call(cell.fillSheet, { groupId })).rows[0]!
+    const at = { pointId, entryId, rep, field: 'plantHeight', seenId: null }
+    await client.call(cell.saveCells, { groupId, cells: [{ ...at, raw: '250', seen: 241 }] })
+    const late = { groupId, cells: [{ ...at, raw: '255', seen: 241 }] }
+    const [typed] = await messageOf(client.call(cell.saveCells, late))
+    expect(typed).toMatch(new RegExp(`^用户${client.account}于\\d.*改为「250」，打开时是「241」$`, 'u'))
+    const corrected = trialRows(2, 1).map((row) => row.with(-1, 260))
+    await importPlots(client, await bookOf(HEADS, corrected), { reason: '更正' })
+    const [imported] = await messageOf(client.call(cell.saveCells, late))
+    expect(imported).toContain('导入「试验.xlsx」改为「260」，打开时是「241」')
   })
 
   test('two people in one cell: the second sees the first one’s value and may overwrite it knowingly', async () => {

@@ -24,32 +24,51 @@ interface Line extends Record<string, unknown> {
   fileName: string | null
 }
 
+/** The last change of a value. */
+export interface LastChange {
+  change: Changed[string]
+  /** It filled in what had been blank ever since. */
+  isFirst: boolean
+}
+
+/** Plots of a group. */
+interface Plots {
+  groupId: number
+  year: number
+  plotIds: readonly number[]
+}
+
+/** Of some plots of a group, the values that a later import or a person changed, each with its last change. */
+export async function loadChangedCells(ctx: Ctx, plots: Plots): Promise<Map<number, Changed>> {
+  const last = await loadLastChanges(ctx, plots)
+  return new Map(
+    [...last].map(([plotId, fields]) => [
+      plotId,
+      Object.fromEntries(
+        [...fields].flatMap(([field, { change, isFirst }]) => (isFirst ? [] : [[field, change]])),
+      ),
+    ]),
+  )
+}
+
 /**
- * Of some plots of a group, the values that a later import or a person changed, each with its last change. What a batch
- * changed that was taken back since is none, and neither is a blank that was filled in.
+ * Of some plots of a group, the last change of each value, by plot and field. What a batch changed that was taken back
+ * since is none, and neither is a value that came with its record.
  */
-export async function loadChangedCells(
-  ctx: Ctx,
-  { groupId, year }: { groupId: number; year: number },
-  plotIds: readonly number[],
-): Promise<Map<number, Changed>> {
-  const byPlot = new Map<number, Changed>()
-  if (plotIds.length === 0) return byPlot
-  for (const line of await loadLines(ctx, { groupId, year }, plotIds)) {
+export async function loadLastChanges(ctx: Ctx, plots: Plots): Promise<Map<number, Map<string, LastChange>>> {
+  const byPlot = new Map<number, Map<string, LastChange>>()
+  if (plots.plotIds.length === 0) return byPlot
+  for (const line of await loadLines(ctx, plots)) {
     const plotId = Number(line.plotId)
-    const changed = byPlot.get(plotId) ?? {}
-    for (const field of fieldsOf(line)) noteChange(changed, field, line)
-    byPlot.set(plotId, changed)
+    const fields = byPlot.get(plotId) ?? new Map<string, LastChange>()
+    for (const field of fieldsOf(line)) noteChange(fields, field, line)
+    byPlot.set(plotId, fields)
   }
   return byPlot
 }
 
 /** Lines of the change log about the plots and their values, the oldest first. */
-async function loadLines(
-  ctx: Ctx,
-  { groupId, year }: { groupId: number; year: number },
-  plotIds: readonly number[],
-): Promise<Line[]> {
+async function loadLines(ctx: Ctx, { groupId, year, plotIds }: Plots): Promise<Line[]> {
   const { rows } = await ctx.db.execute<Line>(sql`
     with own as (
       select * from plot where org_id = any(${sql.param([...ctx.caller.orgIds])}::bigint[])
@@ -83,13 +102,14 @@ function fieldsOf({ object, trait, weightKind }: Line): string[] {
   return harvestKeys.filter((field) => field !== otherWeight)
 }
 
-function noteChange(changed: Changed, field: string, line: Line): void {
+function noteChange(fields: Map<string, LastChange>, field: string, line: Line): void {
   const value = valueIn(line.after, line.object, field)
   if (value === undefined) return
   const before = valueIn(line.before, line.object, field) ?? null
-  if (before === null && !changed[field]) return
-  const { by, reason, batchId, fileName } = line
-  changed[field] = { before, at: new Date(line.at), by, reason, batchId: toId(batchId), fileName }
+  const { by, reason, fileName } = line
+  const batchId = line.batchId === null ? null : Number(line.batchId)
+  fields.set(field, {
+    change: { before, at: new Date(line.at), by, reason, batchId, fileName },
+    isFirst: before === null && (fields.get(field)?.isFirst ?? true),
+  })
 }
-
-const toId = (id: string | null): number | null => (id === null ? null : Number(id))
