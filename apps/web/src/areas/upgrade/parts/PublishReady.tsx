@@ -13,7 +13,7 @@ export function PublishReady({ ready, blocked }: Count) {
       {ready > 0 && <StateText tone="warn">可发布 {ready} 组</StateText>}
       {blocked.length > 0 && (
         <Popover trigger="click" placement="bottomRight" content={<Blocked groups={blocked} />}>
-          <Button type="text" size="small">
+          <Button type="link" size="small">
             {ready > 0 && '另有 '}
             {blocked.length} 组已确认，暂不能发布
           </Button>
