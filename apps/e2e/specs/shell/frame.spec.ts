@@ -22,6 +22,24 @@ test.describe('the frame', () => {
     await expect(tabs.getByRole('link')).toHaveText(['首页', '试验进展'])
   })
 
+  test('with reduced motion lists, hints and drawers open in sight and close', async ({ page, pane }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/estimate/estimate-promotion')
+    await pane.getByRole('button', { name: '说明' }).click()
+    await expect(page.locator('.help-text')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await pane.getByRole('combobox', { name: '状态' }).click()
+    await expect(page.getByRole('option', { name: '已确认' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await pane.getByRole('button', { name: '发布规则' }).click()
+    await expect(page.getByRole('dialog')).toBeInViewport()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /取\s?消/ })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('tabs close and move by keyboard, and by the menu of a right click', async ({ page }) => {
     await page.goto('/home')
     const tabs = page.getByRole('navigation', { name: '打开的页面' })

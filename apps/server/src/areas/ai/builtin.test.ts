@@ -1,9 +1,11 @@
 import * as analysis from '@hepu/api/areas/experiment/analysis'
+import { generateCurrentYear } from '@hepu/api/areas/upgrade/evaluation'
+import { publish, revoke } from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTrial } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
-import { makeEvaluated, type Evaluated } from '../upgrade/fixtures/promotion.ts'
+import { confirm, makeEvaluated, type Evaluated } from '../upgrade/fixtures/promotion.ts'
 import { askAnew, askIn } from './fixtures/asking.ts'
 import { createSession } from '@hepu/api/areas/ai/assistant'
 import { openToolbox } from './toolbox.ts'
@@ -211,6 +213,27 @@ describe('promotion', () => {
     expect(all).toContain('判定为「晋级」的品种共 **1** 个（待预演，尚未发布，为当前判定）')
     expect(all).toContain('[LPA612]')
     expect((await ask('晋级评估的情况')).content).toContain('| 2025 |')
+  })
+
+  test('a variety whose only evaluations were taken back: 已撤销, with the way to them', async () => {
+    const taken = await makeEvaluated(it)
+    await confirm(taken.ann, taken.upgradeId)
+    await taken.bob.call(publish, { upgradeId: taken.upgradeId })
+    await taken.bob.call(revoke, { upgradeId: taken.upgradeId, reason: '数据有误' })
+    const link = {
+      label: '2025 D2 晋级执行单',
+      path: `/estimate/estimate-promotion/promotionSingle?upgradeId=${taken.upgradeId}`,
+    }
+    const one = await ask('LPA612晋级了吗', taken.ann)
+    expect(one.content).toContain('的晋级评估已撤销，现在没有有效的判定。撤销前的判定：')
+    expect(one.content).toContain('，已撤销）：**晋级**。')
+    expect(one.citations).toEqual([link])
+    const all = await ask('晋级了哪些品种', taken.ann)
+    expect(all.content).toContain('2025年的晋级评估已撤销，现在没有有效的判定')
+    expect(all.citations).toEqual([link])
+    await taken.ann.call(generateCurrentYear, { year: 2025 })
+    expect((await ask('LPA612晋级了吗', taken.ann)).content).not.toContain('已撤销')
+    expect((await ask('晋级了哪些品种', taken.ann)).content).toContain('共 **1** 个（待预演')
   })
 
   test('items and thresholds of a standard', async () => {

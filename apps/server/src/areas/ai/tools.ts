@@ -79,7 +79,7 @@ export const tools: readonly Tool[] = [
   tool(
     'find_verdicts',
     record.recordPage,
-    '晋级条目：每个品种的系统判定(computed)、人工判定(final)与原因(because)；UP晋级 RETEST续试 HOLD待定 DROP淘汰。',
+    '晋级条目：每个品种的系统判定(computed)、人工判定(final)与原因(because)；UP晋级 RETEST续试 HOLD待定 DROP淘汰。已撤销的评估只在 state 为 REVOKED 时列出。',
     (it) => it.records.map((row) => linkTo.evaluation({ ...row, id: row.upgradeId })),
   ),
 ]

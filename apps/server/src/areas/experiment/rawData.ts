@@ -16,6 +16,7 @@ import { builtOnce } from '../../db/builtOnce.ts'
 import { anyRows, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../../db/lists.ts'
+import { loadChangedCells } from './cells/changedCells.ts'
 import { pointUse } from './pointUse.ts'
 
 type PageInput = ParsedInputOf<typeof api.rawData>
@@ -50,7 +51,7 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
       .where(where),
   )
   const ids = page.map((row) => row.id)
-  return { current, size, total, records: await plotRows(ctx, year, ids) }
+  return { current, size, total, records: await plotRows(ctx, { groupId: model.groupId, year }, ids) }
 }
 
 /** Plots that a filter of the raw data chooses; points and entries are joined to them. */
@@ -158,6 +159,13 @@ const entryScrapped = sql<boolean>`exists (
   where scrap.org_id = ${plot.orgId} and scrap.entry_id = ${plot.entryId} and scrap.deleted_at is null
     and coalesce(scrap.point_id, ${plot.pointId}) = ${plot.pointId})`
 
+/** Something of the plot of a row was written after the plot was made: only then values may have been changed. */
+const isTouched = sql<boolean>`(${plot.updatedAt} > ${plot.createdAt} or exists (
+  select from ${observation}
+  where org_id = ${plot.orgId} and year = ${sql.placeholder('year')} and group_id = ${plot.groupId}
+    and point_id = ${plot.pointId} and entry_id = ${plot.entryId} and rep = ${plot.rep}
+    and ${observation.updatedAt} > ${plot.createdAt}))`
+
 const rowQuery = builtOnce('plot_rows', (db) => {
   const { pointType, scrapped, scrapReason, scrapNote } = experimentPoint
   const { isCk, ckNo } = experimentVariety
@@ -172,6 +180,7 @@ const rowQuery = builtOnce('plot_rows', (db) => {
       values,
       waiting,
       entryScrapped,
+      isTouched,
     })
     .from(plot)
     .innerJoin(experimentPoint, toPoint)
@@ -179,9 +188,19 @@ const rowQuery = builtOnce('plot_rows', (db) => {
     .where(and(anyRows(plot), oneOfIds(plot.id)))
 })
 
-/** Rows of plots of a group of this year in the order of `ids`, each with its observations. */
-async function plotRows(ctx: Ctx, year: number, ids: readonly number[]): Promise<PlotRow[]> {
+/** Rows of plots of a group in the order of `ids`, each with its observations. */
+async function plotRows(
+  ctx: Ctx,
+  group: { groupId: number; year: number },
+  ids: readonly number[],
+): Promise<PlotRow[]> {
   if (ids.length === 0) return []
-  const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), year, ids })
-  return inOrder(ids, found).map(({ point, ...row }) => ({ ...row, pointUsed: pointUse(point).used }))
+  const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), year: group.year, ids })
+  const plotIds = found.flatMap((row) => (row.isTouched ? [row.id] : []))
+  const changed = await loadChangedCells(ctx, { ...group, plotIds })
+  return inOrder(ids, found).map(({ point, isTouched: _, ...row }) => ({
+    ...row,
+    pointUsed: pointUse(point).used,
+    changed: changed.get(row.id) ?? {},
+  }))
 }

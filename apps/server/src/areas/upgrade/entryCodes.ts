@@ -17,6 +17,8 @@ export interface CodePlace {
 export interface EntryCodes {
   /** The next free code by the pattern. */
   next: (place: CodePlace) => string
+  /** Why an entry cannot get a code that people chose; null when it is free. */
+  problemOf: (code: string, name: string) => string | null
   /** Takes a code that people chose. Throws when another entry has it. */
   take: (code: string, name: string) => string
 }
@@ -98,16 +100,16 @@ function entryCodes(taken: Map<string, string>): EntryCodes {
       }
     }
   }
-  const take = (code: string, name: string): string => {
+  const problemOf = (code: string, name: string): string | null => {
     const holder = taken.get(code)
-    if (holder !== undefined) {
-      throw new AppError(
-        'BAD_INPUT',
-        `「${name}」的新编号「${code}」已被${holder ? `「${holder}」` : '其他品种'}使用`,
-      )
-    }
+    if (holder === undefined) return null
+    return `「${name}」的新编号「${code}」已被${holder ? `「${holder}」` : '其他品种'}使用`
+  }
+  const take = (code: string, name: string): string => {
+    const problem = problemOf(code, name)
+    if (problem !== null) throw new AppError('BAD_INPUT', problem)
     taken.set(code, name)
     return code
   }
-  return { next, take }
+  return { next, problemOf, take }
 }

@@ -63,6 +63,7 @@ export type DecisionRecord = Pick<
   | 'id'
   | 'orgId'
   | 'crop'
+  | 'upgradeId'
   | 'entryId'
   | 'computed'
   | 'final'
@@ -73,12 +74,21 @@ export type DecisionRecord = Pick<
 > & { name: string; isCk: boolean }
 
 /** Decisions of an evaluation, in the order of their rows. */
-export const listDecisions = (ctx: Ctx, upgradeId: number): Promise<DecisionRecord[]> =>
-  ctx.db
+export const listDecisions = async (ctx: Ctx, upgradeId: number): Promise<DecisionRecord[]> =>
+  (await listDecisionsOf(ctx, [upgradeId])).get(upgradeId) ?? []
+
+/** Decisions of some evaluations, in the order of their rows, by evaluation. */
+export async function listDecisionsOf(
+  ctx: Ctx,
+  upgradeIds: readonly number[],
+): Promise<Map<number, DecisionRecord[]>> {
+  if (upgradeIds.length === 0) return new Map()
+  const found = await ctx.db
     .select({
       id: upgradeRecord.id,
       orgId: upgradeRecord.orgId,
       crop: upgradeRecord.crop,
+      upgradeId: upgradeRecord.upgradeId,
       entryId: upgradeRecord.entryId,
       computed: upgradeRecord.computed,
       final: upgradeRecord.final,
@@ -90,8 +100,10 @@ export const listDecisions = (ctx: Ctx, upgradeId: number): Promise<DecisionReco
       isCk: sql<boolean>`(${upgradeRecord.verdict} ->> 'isCk')::boolean`,
     })
     .from(upgradeRecord)
-    .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, upgradeId)))
+    .where(and(rows(ctx, upgradeRecord), inArray(upgradeRecord.upgradeId, [...upgradeIds])))
     .orderBy(upgradeRecord.id)
+  return Map.groupBy(found, (record) => record.upgradeId)
+}
 
 /** Records of an evaluation with their evidence, in the order of their rows. */
 export const listRecords = (ctx: Ctx, upgradeId: number): Promise<UpgradeRecord[]> =>

@@ -1,11 +1,11 @@
-import { upgradeStates } from '@hepu/api/areas/upgrade/states'
+import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/states'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq } from 'drizzle-orm'
 import { experimentGroup } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { blindText, isBlind } from '../experiment/shared.ts'
-import { latestUpgrades, lockGroups, madeBy, ownerOf, type Group } from './loadUpgrade.ts'
+import { blindText, isBlind, latestStates } from '../experiment/shared.ts'
+import { lockGroups, madeBy, ownerOf, type Group } from './loadUpgrade.ts'
 
 /**
  * The group of a name in a phase of the next year, locked; made from this one where there is none. Two
@@ -69,20 +69,31 @@ async function insertNextGroup(
   return inserted
 }
 
-/** Why no entries may join a group of the next year, and what to do about it; null where they may. */
-export async function joinProblem(ctx: Ctx, group: Group): Promise<string | null> {
+/**
+ * Why no entries may join a group of the next year whose newest evaluation is in this state, and what to do about it; null
+ * where they may.
+ */
+export function joinProblem(group: Group, state: UpgradeState | undefined): string | null {
   if (isBlind(group)) return blindText(`不能向下一年组别「${group.year} ${group.name}」加入参试品种`)
-  return decidedProblem(ctx, group, '不能加入参试品种')
+  return decidedProblem(group, state, '不能加入参试品种')
+}
+
+/** Refuses new entries where `joinProblem` finds a reason. */
+export async function assertJoinable(ctx: Ctx, group: Group): Promise<void> {
+  const problem = joinProblem(group, await stateOf(ctx, group))
+  if (problem !== null) throw new AppError('BAD_STATE', problem)
 }
 
 /** Refuses to take entries where people have decided about the group already. */
 export async function assertNotDecided(ctx: Ctx, group: Group, refusal: string): Promise<void> {
-  const problem = await decidedProblem(ctx, group, refusal)
+  const problem = decidedProblem(group, await stateOf(ctx, group), refusal)
   if (problem !== null) throw new AppError('BAD_STATE', problem)
 }
 
-async function decidedProblem(ctx: Ctx, group: Group, refusal: string): Promise<string | null> {
-  const state = (await latestUpgrades(ctx, [group.id])).get(group.id)?.state
+const stateOf = async (ctx: Ctx, { id }: Group): Promise<UpgradeState | undefined> =>
+  (await latestStates(ctx, [id])).get(id)
+
+function decidedProblem(group: Group, state: UpgradeState | undefined, refusal: string): string | null {
   if (state !== 'CONFIRMED' && state !== 'PUBLISHED') return null
   const name = `「${group.year} ${group.name}」`
   const remedy = state === 'PUBLISHED' ? `撤销${name}的发布` : `撤回${name}的确认`

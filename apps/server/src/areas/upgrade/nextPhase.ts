@@ -1,7 +1,6 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type * as api from '@hepu/api/areas/upgrade/publishing'
 import type { Decision } from '@hepu/api/areas/upgrade/shapes'
-import { AppError } from '@hepu/api/core/errorCodes'
 import type { ResultOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { experimentVariety, upgradeRecord, type MadeEntry } from '../../db/schema/index.ts'
@@ -11,7 +10,7 @@ import type { Ctx } from '../../http/context.ts'
 import { refreshEntries } from '../experiment/shared.ts'
 import { loadEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { madeBy, ownerOf, type DecisionRecord, type Group, type UpgradeRecord } from './loadUpgrade.ts'
-import { joinProblem, lockOrCreateNextGroup } from './nextGroup.ts'
+import { assertJoinable, lockOrCreateNextGroup } from './nextGroup.ts'
 import { APPROVAL, placesOf, type Place } from './places.ts'
 
 type Entry = typeof experimentVariety.$inferSelect
@@ -74,13 +73,18 @@ const entriesOf = (ctx: Ctx, group: Group): Promise<Entry[]> =>
     .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
     .orderBy(experimentVariety.id)
 
-/** A next group that has checks of its own keeps them: a second CK1 would make every comparison ambiguous. */
+/**
+ * A next group that has checks of its own keeps them: a second CK1 would make every comparison ambiguous. Otherwise the
+ * checks come along, each with its code unless another entry of the group has it.
+ */
 async function copyChecks(ctx: Ctx, entries: readonly Entry[], next: Group): Promise<void> {
   const present = await entriesOf(ctx, next)
   if (present.some((entry) => entry.isCk)) return
   const names = new Set(present.map((entry) => entry.name))
+  const codes = new Set(present.map((entry) => entry.entryNo))
   for (const check of entries.filter((entry) => entry.isCk && !names.has(entry.name))) {
-    await insertEntry(ctx, carryOver(check, next, { entryNo: check.entryNo, phaseFrom: check.phaseFrom }))
+    const entryNo = codes.has(check.entryNo) ? null : check.entryNo
+    await insertEntry(ctx, carryOver(check, next, { entryNo, phaseFrom: check.phaseFrom }))
   }
 }
 
@@ -104,8 +108,7 @@ async function copyEntries(
   const standing = chosen.filter(({ entry }) => byName.has(entry.name))
   const fresh = chosen.filter(({ entry }) => !byName.has(entry.name))
   if (fresh.length > 0) {
-    const problem = await joinProblem(ctx, next)
-    if (problem !== null) throw new AppError('BAD_STATE', problem)
+    await assertJoinable(ctx, next)
     await copyChecks(ctx, entries, next)
   }
   // Codes that people chose come first, so that no proposal takes one of them.

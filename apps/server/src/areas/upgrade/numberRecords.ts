@@ -68,6 +68,7 @@ export async function numberRecords(
   const codes = going.flatMap((record) => {
     const { publishedAt, number, state } = byId.get(record.upgradeId)!
     const first = {
+      year: record.year,
       name: record.name,
       oldEntryNo: record.entryNo,
       newEntryNo: record.newEntryNo,
@@ -155,6 +156,7 @@ const countSheet = (numbers: Numbers['numbers']): SheetSpec =>
 
 const codeSheet = (codes: Numbers['codes']): SheetSpec =>
   sheetOf('晋级编号记录', codes, [
+    ['年份', (row) => row.year],
     ['品种名称', (row) => row.name],
     ['原编号', (row) => row.oldEntryNo],
     ['新编号', (row) => row.newEntryNo],

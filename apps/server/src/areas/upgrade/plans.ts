@@ -14,6 +14,7 @@ import {
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { findArrivalProblems } from './arrivalProblems.ts'
 import { loadEntryCodes, type EntryCodes } from './entryCodes.ts'
 import {
   getGroup,
@@ -25,7 +26,6 @@ import {
   type DecisionRecord,
   type Group,
 } from './loadUpgrade.ts'
-import { joinProblem } from './nextGroup.ts'
 import { APPROVAL, placesOf, type Place } from './places.ts'
 import { canOf } from './state.ts'
 
@@ -39,17 +39,13 @@ export async function listPlans(ctx: Ctx, input: ParsedInputOf<typeof api.nextPl
   const entries = await listEntries(ctx, group)
   const propose = proposals(group, await loadEntryCodes(ctx, group, group.year + 1), going)
   const standing = await listNextGroups(ctx, group)
-  const codeOf = (name: string, place: Place) => standing.get(keyOf(place))?.codes.get(name)
-  const joined = going.flatMap((record) =>
-    placesOf(record, group).flatMap((place) =>
-      codeOf(record.name, place) === undefined ? (standing.get(keyOf(place))?.group ?? []) : [],
-    ),
-  )
+  const codeOf = (name: string, place: Place) => standing.get(keyOf(place))?.get(name)
+  const problems = await findArrivalProblems(ctx, [{ upgradeId: current.id, group, records: going }])
   return {
     year: group.year + 1,
     version: current.version,
     editable: canOf(ctx, current).plan,
-    blocked: await firstProblem(ctx, new Set(joined)),
+    blocked: problems.get(current.id) ?? null,
     entries: going.map((record) => ({
       recordId: record.id,
       name: record.name,
@@ -109,21 +105,15 @@ async function listEntries(ctx: Ctx, group: Group) {
 
 const keyOf = ({ phase, groupName }: Pick<Place, 'phase' | 'groupName'>): string => `${phase} ${groupName}`
 
-async function firstProblem(ctx: Ctx, joined: ReadonlySet<Group>): Promise<string | null> {
-  for (const next of joined) {
-    const problem = await joinProblem(ctx, next)
-    if (problem !== null) return problem
-  }
-  return null
-}
-
 /** Groups of the next year with the codes of their entries by name. */
-async function listNextGroups(
-  ctx: Ctx,
-  group: Group,
-): Promise<Map<string, { group: Group; codes: Map<string, string | null> }>> {
+async function listNextGroups(ctx: Ctx, group: Group): Promise<Map<string, Map<string, string | null>>> {
   const found = await ctx.db
-    .select({ group: experimentGroup, name: experimentVariety.name, code: experimentVariety.entryNo })
+    .select({
+      phase: experimentGroup.phase,
+      groupName: experimentGroup.name,
+      name: experimentVariety.name,
+      code: experimentVariety.entryNo,
+    })
     .from(experimentGroup)
     .leftJoin(
       experimentVariety,
@@ -140,14 +130,10 @@ async function listNextGroups(
         eq(experimentGroup.year, group.year + 1),
       ),
     )
-  const groups = Map.groupBy(found, (row) => keyOf({ phase: row.group.phase, groupName: row.group.name }))
   return new Map(
-    [...groups].map(([key, entries]) => [
+    [...Map.groupBy(found, keyOf)].map(([key, entries]) => [
       key,
-      {
-        group: entries[0]!.group,
-        codes: new Map(entries.flatMap(({ name, code }) => (name === null ? [] : [[name, code] as const]))),
-      },
+      new Map(entries.flatMap(({ name, code }) => (name === null ? [] : [[name, code] as const]))),
     ]),
   )
 }

@@ -1,11 +1,13 @@
 import { scrapPoint } from '@hepu/api/areas/experiment/group'
 import { scrapEntry } from '@hepu/api/areas/experiment/cell'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
-import { nextPlans } from '@hepu/api/areas/upgrade/nextPlan'
+import { nextPlans, saveNextPlans } from '@hepu/api/areas/upgrade/nextPlan'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { insertStandard } from '@hepu/api/areas/upgrade/standard'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { organization } from '../../db/schema/index.ts'
 import { makeOrg } from '../../../test/build/authority.ts'
 import { fivePoints } from '../../../test/build/trial.ts'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
@@ -50,7 +52,7 @@ describe('GET publish', () => {
     await expect(ann.call(publishing.publish, { upgradeId })).rejects.toThrow(refusal)
     expect(await ann.call(publishing.publishCount, {})).toEqual({
       ready: 0,
-      blocked: [{ upgradeId, group: 'D2', reason: refusal }],
+      blocked: [{ upgradeId, year: 2025, group: 'D2', reason: refusal }],
     })
     expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 1, blocked: [] })
     await ann.call(evaluation.updateConfigYear, {
@@ -247,6 +249,34 @@ describe('GET publish', () => {
     expect(row).toMatchObject({ dataVersion: 1, counts: { total: 5 } })
   })
 
+  test('a next group without checks gets them with the entries that arrive, and none where nobody arrives', async () => {
+    const made = await makeEvaluated(app)
+    const { ann } = made
+    const standing = [
+      { name: '老三', entryNo: '3' },
+      { name: '老四', entryNo: '7' },
+      { name: '老五', entryNo: '8' },
+      { name: '试A', entryNo: '9' },
+    ]
+    const stood = standing.map(({ name, entryNo }) => [name, entryNo, null])
+    const namesIn = async (phase: string) =>
+      (await entriesIn(app, ann, { year: 2026, phase })).map(({ name, entryNo, ckNo }) => [
+        name,
+        entryNo,
+        ckNo,
+      ])
+    await makeFivePoints(app, ann, { year: 2026, phase: 'R1', entries: standing })
+    await makeFivePoints(app, ann, { year: 2026, phase: 'R2', entries: standing })
+    await publishBy(made, { 试A: { final: 'RETEST', reason: '再试一年' } })
+    expect(await namesIn('R1')).toEqual(stood)
+    expect(await namesIn('R2')).toEqual([
+      ...stood,
+      ['郑单958', null, 1],
+      ['登海605', '4', 2],
+      ['LPA612', '26R2HHH001', null],
+    ])
+  })
+
   test('is no change of the data of the next group, whether entries join it or take part already', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
@@ -308,12 +338,52 @@ describe('GET publish', () => {
     await ann.call(evaluation.generateCurrentYear, { year: 2026 })
     await confirm(ann, (await evaluationOf(ann, standing.groupId)).id)
     await confirm(ann, upgradeId)
-    await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(
-      '下一年组别「2026 D2」的晋级已确认，不能加入参试品种',
-    )
+    const reason =
+      '下一年组别「2026 D2」的晋级已确认，不能加入参试品种；请先撤回「2026 D2」的确认，再按年份先后发布'
+    await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(reason)
+    expect(await bob.call(publishing.publishCount, {})).toEqual({
+      ready: 1,
+      blocked: [{ upgradeId, year: 2025, group: 'D2', reason }],
+    })
     expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('CONFIRMED')
     expect((await entriesIn(app, ann, again)).length).toBe(0)
     expect((await entriesIn(app, ann, { year: 2025, phase: 'R1' }))[0]!.decision).toBeNull()
+  })
+
+  test('refuses a chosen code that another entry got meanwhile, and counts it as not ready', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await confirm(ann, upgradeId)
+    const plans = await ann.call(nextPlans, { upgradeId })
+    const places = [{ phase: 'R2', groupName: 'D2', entryNo: '新1' }]
+    const { recordId } = plans.entries[0]!
+    await ann.call(saveNextPlans, { upgradeId, version: plans.version, plans: [{ recordId, places }] })
+    await makeFivePoints(app, ann, {
+      year: 2026,
+      phase: 'R3',
+      entries: [...withoutLpa.slice(1), { name: '老三', entryNo: '新1' }],
+    })
+    const reason = '「LPA612」的新编号「新1」已被「老三」使用'
+    expect((await ann.call(nextPlans, { upgradeId })).blocked).toBe(reason)
+    expect(await bob.call(publishing.publishCount, {})).toEqual({
+      ready: 0,
+      blocked: [{ upgradeId, year: 2025, group: 'D2', reason }],
+    })
+    await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(reason)
+  })
+
+  test('counts no group of an organisation that the caller only reads', async () => {
+    const head = await app.user()
+    const org = await makeOrg(app.services.db, head.org)
+    const { ann, upgradeId } = await makeEvaluated(app, {}, { org })
+    await confirm(ann, upgradeId)
+    const reader = await app.user({ org: await makeOrg(app.services.db, head.org) })
+    await app.services.db
+      .update(organization)
+      .set({ dataScope: 'all' })
+      .where(eq(organization.id, reader.orgId))
+    expect((await rehearse(reader, upgradeId)).upgrade.can['publish']).toBe(false)
+    expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, blocked: [] })
   })
 
   test('by two people at once: one publishes, the other is told, nothing is made twice', async () => {

@@ -3,25 +3,22 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade } from '../../db/schema/index.ts'
-import { rows } from '../../db/scope.ts'
+import { mayChange, rows } from '../../db/scope.ts'
 import { updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { isBlind } from '../experiment/shared.ts'
+import { scrappedEntries } from '../experiment/shared.ts'
 import {
   listDecisions,
   lockUpgrade,
   ownerOf,
   saveUpgrade,
   type Group,
-  type Upgrade,
   type DecisionRecord,
 } from './loadUpgrade.ts'
 import { createNextEntries } from './nextPhase.ts'
+import { findPublishProblems, type Confirmed } from './publishable.ts'
 import { writePublishRecord } from './publishRecords.ts'
-import { scrappedEntries } from '../experiment/shared.ts'
-import { countByUpgrade } from './present.ts'
 import { presentCounts } from './rehearsal.ts'
-import { loadRules, loadRulesOf, type Rules } from './setting.ts'
 
 /** Status of an entry (dictionary entry_status) after each decision. */
 const STATUS_AFTER: Readonly<Record<string, string>> = { UP: '3', RETEST: '4', HOLD: '5', DROP: '6' }
@@ -37,10 +34,8 @@ export async function publish(
   input: ParsedInputOf<typeof api.publish>,
 ): Promise<ResultOf<typeof api.publish>> {
   const { group, ...current } = await lockUpgrade(ctx, input.upgradeId, 'publish', input.version)
-  const rules = await loadRules(ctx, current)
-  const { undecided } = await presentCounts(ctx, current.id)
-  const blocked = blockReason(ctx, { current, group, rules, undecided })
-  if (blocked !== null) throw new AppError('BAD_STATE', blocked)
+  const problem = (await findPublishProblems(ctx, [{ current, group }])).get(current.id)
+  if (problem !== undefined) throw new AppError('BAD_STATE', problem)
   if (current.trialText !== null && !input.acceptTrial) {
     throw new AppError(
       'BAD_STATE',
@@ -81,23 +76,6 @@ export async function publish(
   return { createdEntries, nextGroup, arrivals, counts }
 }
 
-interface Confirmed {
-  current: Pick<Upgrade, 'dataVersion' | 'lastEditor'>
-  group: Pick<Group, 'dataVersion' | 'blindedAt' | 'revealedAt'>
-  rules: Rules
-  undecided: number
-}
-
-/** Why a confirmed list may not be published now by this caller; null when it may. */
-function blockReason(ctx: Ctx, { current, group, rules, undecided }: Confirmed): string | null {
-  if (isBlind(group)) return '参试品种仍为密码编号，揭示并重新判定后才能发布'
-  if (group.dataVersion !== current.dataVersion) return '确认后组别数据已变动，请撤回确认并重新判定'
-  if (rules.fourEyes && current.lastEditor === ctx.caller.userId) {
-    return '发布人不能是最后编辑人（四眼原则），请由其他有发布权限的人员发布'
-  }
-  return undecided > 0 ? `还有${undecided}个品种没有判定` : null
-}
-
 async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly DecisionRecord[]): Promise<void> {
   const scrapped = await scrappedEntries(ctx, group)
   for (const { entryId, final } of records) {
@@ -114,9 +92,19 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
   }
 }
 
-/** How many groups may be published now, and what keeps the other confirmed ones. */
+/** How many groups the caller may publish now, and what keeps the other confirmed ones. */
 export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publishCount>> {
-  const confirmed = await ctx.db
+  const confirmed = (await listConfirmed(ctx)).filter(({ current }) => mayChange(ctx, current))
+  const problems = await findPublishProblems(ctx, confirmed)
+  const blocked = confirmed.flatMap(({ current: { id }, group }) => {
+    const reason = problems.get(id)
+    return reason === undefined ? [] : [{ upgradeId: id, year: group.year, group: group.name, reason }]
+  })
+  return { ready: confirmed.length - blocked.length, blocked }
+}
+
+const listConfirmed = (ctx: Ctx): Promise<Confirmed[]> =>
+  ctx.db
     .select({
       current: {
         id: upgrade.id,
@@ -124,12 +112,7 @@ export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publis
         dataVersion: upgrade.dataVersion,
         lastEditor: upgrade.lastEditor,
       },
-      group: {
-        name: experimentGroup.name,
-        dataVersion: experimentGroup.dataVersion,
-        blindedAt: experimentGroup.blindedAt,
-        revealedAt: experimentGroup.revealedAt,
-      },
+      group: experimentGroup,
     })
     .from(upgrade)
     .innerJoin(
@@ -138,16 +121,3 @@ export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publis
     )
     .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'CONFIRMED')))
     .orderBy(upgrade.id)
-  const blocked: { upgradeId: number; group: string; reason: string }[] = []
-  const counts = await countByUpgrade(
-    ctx,
-    confirmed.map((row) => row.current.id),
-  )
-  const rulesOf = await loadRulesOf(ctx, new Set(confirmed.map((row) => row.current.orgId)))
-  for (const { current, group } of confirmed) {
-    const { undecided } = counts.get(current.id)!
-    const reason = blockReason(ctx, { current, group, rules: rulesOf.get(current.orgId)!, undecided })
-    if (reason !== null) blocked.push({ upgradeId: current.id, group: group.name, reason })
-  }
-  return { ready: confirmed.length - blocked.length, blocked }
-}

@@ -186,6 +186,7 @@ describe('upgradeNumberRecord', () => {
       '晋级率%': 50,
     })
     expect(rowOf(sheets, '晋级编号记录', ['品种名称', 'LPA612'])).toMatchObject({
+      年份: 2025,
       原编号: '1',
       新编号: '26R2HHH夏001',
       下一年组别: '2026 D2',

@@ -7,6 +7,7 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { findRevocation } from './decisionReport.ts'
 import { listDrafts } from './draftList.ts'
+import { findEarlierTrial } from './earlierTrial.ts'
 import { sourcesOf } from './evidence.ts'
 import { getGroup, getUpgrade, listRecords, type Group, type Upgrade } from './loadUpgrade.ts'
 import { classesFor, findStandards, standardIdsOf } from './matchStandard.ts'
@@ -29,12 +30,15 @@ export async function getRehearsal(
     ctx,
     stored.map((record) => record.id),
   )
+  const drafts = await listDrafts(ctx, current)
+  const isBegun = drafts.length > 0 || !allows(current.state, 'saveDraft')
   return {
     upgrade: row,
     evidence: current.evidence,
     sources: await sourcesOf(ctx, current, current.evidence),
     staleText: allows(current.state, 'refresh') ? await staleText(ctx, current, group) : null,
     revoked: current.state === 'REVOKED' ? await revocationOf(ctx, current, group) : null,
+    earlierTrial: isBegun ? null : await findEarlierTrial(ctx, current),
     publishers: current.state === 'CONFIRMED' ? await publishersOf(ctx, current) : [],
     classes: await classesFor(ctx, group),
     records: records.map(({ stored, ...record }) => ({
@@ -43,7 +47,7 @@ export async function getRehearsal(
       untried: untriedOf(stored),
       version: stored.version,
     })),
-    drafts: await listDrafts(ctx, current),
+    drafts,
   }
 }
 

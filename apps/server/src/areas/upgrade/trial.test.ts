@@ -12,6 +12,7 @@ import {
   correct,
   decideBy,
   download,
+  evaluationOf,
   logOf,
   makeEvaluated,
   recordOf,
@@ -203,6 +204,21 @@ describe('a confirmed decision with 试算调整', () => {
     expect(drafts[0]).toMatchObject({ state: 'draft', whatIf })
     await ann.call(rehearsing.savePreview, { draftId })
     expect((await rehearse(ann, upgradeId)).upgrade.trialText).toBe(text)
+  })
+
+  test('is offered to the next evaluation of the group until it has a draft, and never taken over by itself', async () => {
+    const { ann, bob, upgradeId, trial } = await makeConfirmed()
+    await bob.call(publishing.publish, { upgradeId, acceptTrial: true })
+    await bob.call(publishing.revoke, { upgradeId, reason: '复核' })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const again = (await evaluationOf(ann, trial.groupId)).id
+    const { upgrade, evidence, earlierTrial, records } = await rehearse(ann, again)
+    expect(earlierTrial).toEqual({ upgradeId, number: 1, text, whatIf })
+    expect([upgrade.number, upgrade.trialText, evidence.trial]).toEqual([2, null, undefined])
+    expect(records.find(({ name }) => name === 'LPA612')).toMatchObject({ computed: 'UP', final: 'UP' })
+    expect((await rehearse(ann, upgradeId)).earlierTrial).toBeNull()
+    await save(ann, again)
+    expect((await rehearse(ann, again)).earlierTrial).toBeNull()
   })
 
   test('the group itself says so once it is confirmed, and no longer once it is taken back', async () => {

@@ -33,7 +33,7 @@ export default function ViewRawData() {
     <Page
       title="原始数据"
       extra={choose}
-      help="只有「采用」的小区计入统计；待核与剔除的小区仍可见，附原因。修改状态须写原因，并记入变更历史。点一个值看它的来历；蓝底是待审核的填报值。导出的是筛选出的小区。"
+      help="只有「采用」的小区计入统计；待核与剔除的小区仍可见，附原因。修改状态须写原因，并记入变更历史。点一个值看它的来历；右上角有三角的值被后来的导入或填报改过，停在上面看原值；蓝底是待审核的填报值。导出的是筛选出的小区。"
     >
       {groupId ? <RawData key={groupId} groupId={groupId} /> : absent}
     </Page>
@@ -80,16 +80,19 @@ function RawData({ groupId }: { groupId: string }) {
         <RawCell
           value={row.values[trait.key]}
           waiting={row.waiting[trait.key]}
+          changed={row.changed[trait.key]}
           decimals={traitOf(crop, trait.key)?.decimals ?? 1}
           onHistory={() => setCell({ row, field: trait.key, label: trait.label })}
         />
       ),
     }))
-  const harvest = (row: RawRow, field: string, value: number | null, digits: number) => (
+  const harvest = (row: RawRow, field: string, value: number | null, digits: number, note?: string) => (
     <RawCell
       value={{ value, raw: null, excluded: null }}
       waiting={row.waiting[field]}
+      changed={row.changed[field]}
       decimals={digits}
+      {...(note ? { note } : {})}
       onHistory={() => setCell({ row, field, label: fieldLabels[field] ?? field })}
     />
   )
@@ -144,16 +147,14 @@ function RawData({ groupId }: { groupId: string }) {
       align: 'right',
       sort: 'yieldMu',
       render: (_, row) =>
-        row.waiting['yieldGiven'] ? (
-          harvest(row, 'yieldGiven', row.yieldMu, 2)
+        row.yieldGiven !== null || row.waiting['yieldGiven'] ? (
+          harvest(row, 'yieldGiven', row.yieldMu, 2, row.yieldGiven === null ? undefined : '直接填报的亩产')
         ) : row.yieldMu === null ? (
           <Tooltip title={row.yieldReason}>
             <span className="quiet">{row.yieldReason ? '无法计算' : '—'}</span>
           </Tooltip>
         ) : (
-          <Tooltip title={row.yieldGiven === null ? '由小区产量、含水量、面积计算' : '工作簿直接填报'}>
-            {formatNumber(row.yieldMu, 2)}
-          </Tooltip>
+          <Tooltip title="由小区产量、含水量、面积计算">{formatNumber(row.yieldMu, 2)}</Tooltip>
         ),
     },
     ...traitColumns,

@@ -13,12 +13,14 @@ import { useTabParams } from '../../app/useTabParams.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { Barred } from '../../ui/Barred.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { useWords } from '../../app/session.ts'
 import { CountsText } from './parts/CountsText.tsx'
+import { PublishReady } from './parts/PublishReady.tsx'
 import { RehearsalLink } from './parts/RehearsalLink.tsx'
 import { ReportLink } from './parts/ReportLink.tsx'
 import { StandardCell } from './parts/StandardNote.tsx'
@@ -98,7 +100,7 @@ export default function EstimatePromotionList() {
           <StateText tone={stateTones[row.state]}>{upgradeStates[row.state]}</StateText>
           {row.stale && <StateText tone="warn">数据已变</StateText>}
           {row.trialText && (
-            <Tooltip title={`试算调整：${row.trialText}`}>
+            <Tooltip title={`试算调整：${row.trialText}`} trigger={['hover', 'focus']}>
               <span tabIndex={0}>
                 <StateText tone="warn">试算调整</StateText>
               </span>
@@ -177,9 +179,7 @@ export default function EstimatePromotionList() {
       help="「生成晋级评估」冻结各组别的汇总并按适用标准给出系统判定；在预演中人工调整、存草稿、确认后，由另一人发布。发布即生成下一阶段参试品种。"
       extra={
         <Space>
-          {ready.data && ready.data.ready > 0 && (
-            <StateText tone="warn">可发布 {ready.data.ready} 组</StateText>
-          )}
+          {ready.data && <PublishReady {...ready.data} />}
           {mayGenerate && <Button onClick={() => setOpen({ kind: 'setting' })}>发布规则</Button>}
           {mayGenerate && (
             <Button type="primary" onClick={() => setOpen({ kind: 'generate' })}>
@@ -279,10 +279,10 @@ function PrintChosen({ rows }: { rows: readonly Row[] }) {
 /** 发布, or why this user may not publish this evaluation now. */
 function PublishButton({ blocked, onClick }: { blocked: string | undefined; onClick: () => void }) {
   return (
-    <Tooltip title={blocked}>
+    <Barred why={blocked}>
       <Button type="link" size="small" disabled={blocked !== undefined} onClick={onClick}>
         发布
       </Button>
-    </Tooltip>
+    </Barred>
   )
 }

@@ -1,6 +1,6 @@
 import type { showDraft } from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
-import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import { fitTrial } from './fitTrial.ts'
 import type { Edits, Rehearsal } from './parts/RehearsalBoard.tsx'
 import { noWhatIf, type WhatIf } from './whatIf.ts'
 
@@ -16,22 +16,8 @@ export interface TakenUp {
 
 /** What of a draft goes on in the rehearsal of now. Decisions are changed only where the user may decide. */
 export function takeUp(draft: Draft, data: Rehearsal): TakenUp {
-  const whatIf = draft.whatIf ?? noWhatIf
-  const used = new Set(data.evidence.points.flatMap(({ name, used: isUsed }) => (isUsed ? [name] : [])))
-  const keys = new Set(labelledItems(data.evidence).map(({ key }) => key))
-  const thresholds = Object.entries(whatIf.thresholds)
-  return {
-    edits: data.upgrade.can['decide'] ? editsOf(draft, data) : {},
-    whatIf: {
-      dropped: whatIf.dropped.filter((name) => used.has(name)),
-      thresholds: Object.fromEntries(thresholds.filter(([key]) => keys.has(key))),
-      ...(whatIf.reasons && { reasons: whatIf.reasons }),
-    },
-    ignored: [
-      ...whatIf.dropped.filter((name) => !used.has(name)).map((name) => `试点${name}`),
-      ...thresholds.filter(([key]) => !keys.has(key)).map(([key]) => `指标${key}`),
-    ],
-  }
+  const edits = data.upgrade.can['decide'] ? editsOf(draft, data) : {}
+  return { edits, ...fitTrial(draft.whatIf ?? noWhatIf, data.evidence) }
 }
 
 function editsOf(draft: Draft, data: Rehearsal): Edits {

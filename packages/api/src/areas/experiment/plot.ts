@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
-import { idIn, idOut, text } from '../../core/fields.ts'
+import { idIn, idOut, moment, text } from '../../core/fields.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
 
 const READ = 'experiment.variety:read'
@@ -82,6 +82,18 @@ export const rawData = query({
       ),
       /** Typed values that wait for a reviewer: field → what was typed, by whom. */
       waiting: z.record(z.string(), z.object({ id: z.string(), raw: z.string(), by: z.string() })),
+      /** Values that a later import or a person changed: field → the last change. `batchId`: the import it came with. */
+      changed: z.record(
+        z.string(),
+        z.object({
+          before: z.union([z.number(), z.string()]).nullable(),
+          at: moment,
+          by: z.string().nullable(),
+          reason: z.string().nullable(),
+          batchId: idOut.nullable(),
+          fileName: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 })

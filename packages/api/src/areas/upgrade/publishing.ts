@@ -32,12 +32,12 @@ const publishRow = z.object({
 export const publishCount = query({
   method: 'GET',
   path: '/api/upgrade/upgrade/publishCount',
-  summary: '可发布的组数',
+  summary: '可发布的组数；其他已确认的组别及不能发布的原因',
   access: READ,
   input: nothing,
   output: z.object({
     ready: z.number(),
-    blocked: z.array(z.object({ upgradeId: idOut, group: z.string(), reason: z.string() })),
+    blocked: z.array(z.object({ upgradeId: idOut, year: z.number(), group: z.string(), reason: z.string() })),
   }),
 })
 

@@ -82,6 +82,8 @@ const numberRow = z.object({
 
 const codeRow = z.object({
   ...publication,
+  /** Of the group that was decided on. */
+  year: z.number(),
   name: z.string(),
   oldEntryNo: z.string().nullable(),
   newEntryNo: z.string().nullable(),

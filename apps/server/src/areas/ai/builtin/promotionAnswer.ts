@@ -21,24 +21,45 @@ const verdictText = (row: Row, value: Decision | null): string =>
 
 const evaluationOf = (row: Row) => linkTo.evaluation({ ...row, id: row.upgradeId })
 
-/** What was decided about a variety, and why. */
+/** What was decided about a variety, and why. What was taken back is told only where nothing else stands. */
 export async function describeVerdicts(tools: Toolbox, name: string, year: number | null): Promise<Answer> {
+  const rows = await verdictsOf(tools, { name, year })
+  if (rows.length > 0) {
+    const lines = rows.map((row) => `- ${decidedText(row)}。${row.isCk ? '' : reasonOf(row)}`)
+    return answerOf([`**${plain(name)}** 的晋级判定：`, '', ...lines], rows.map(evaluationOf))
+  }
+  const when = year === null ? '' : `${year}年`
+  const revoked = await verdictsOf(tools, { name, year, state: 'REVOKED' })
+  if (revoked.length === 0) {
+    return answerOf([`**${plain(name)}** ${when}还没有晋级评估。`], [listLinks.evaluations])
+  }
+  const lines = revoked.map((row) => `- ${decidedText(row)}。`)
+  return answerOf(
+    [`**${plain(name)}** ${when}的晋级评估已撤销，现在没有有效的判定。撤销前的判定：`, '', ...lines],
+    revoked.map(evaluationOf),
+  )
+}
+
+async function verdictsOf(
+  tools: Toolbox,
+  { name, year, state }: { name: string; year: number | null; state?: 'REVOKED' },
+): Promise<Row[]> {
   const { records } = await tools.ask(recordPage, {
     size: MOST_ROWS,
     sort: 'id',
-    model: { name, ...(year === null ? {} : { year }) },
+    model: { name, ...(year === null ? {} : { year }), ...(state && { state }) },
   })
-  const rows = records.filter((row) => row.name === name)
-  if (rows.length === 0) {
-    return answerOf(
-      [`**${plain(name)}** ${year === null ? '' : `${year}年`}还没有晋级评估。`],
-      [listLinks.evaluations],
-    )
-  }
-  const lines = rows.flatMap((row) => [
-    `- ${link(`${row.year}年${row.groupName}`, evaluationOf(row))}（${row.phaseLabel}，${upgradeStates[row.state]}）：**${verdictText(row, row.final)}**${row.final === row.computed || row.isCk ? '' : `（系统判定${verdictText(row, row.computed)}，人工理由：${plain(row.reason)}）`}。${row.isCk ? '' : reasonOf(row)}`,
-  ])
-  return answerOf([`**${plain(name)}** 的晋级判定：`, '', ...lines], rows.map(evaluationOf))
+  return records.filter((row) => row.name === name)
+}
+
+/** `[2025年D2](…)（区域试验第一年，已发布）：**晋级**（系统判定待定，人工理由：稳产）` */
+function decidedText(row: Row): string {
+  const byHand = row.final !== row.computed && !row.isCk
+  const computed = byHand
+    ? `（系统判定${verdictText(row, row.computed)}，人工理由：${plain(row.reason)}）`
+    : ''
+  const where = link(`${row.year}年${row.groupName}`, evaluationOf(row))
+  return `${where}（${row.phaseLabel}，${upgradeStates[row.state]}）：**${verdictText(row, row.final)}**${computed}`
 }
 
 /** Why, and what follows. */
@@ -115,7 +136,9 @@ async function listVerdicts(
   wanted: number | null,
 ): Promise<Answer> {
   const year = wanted ?? Math.max(...evaluations.map((it) => it.year))
-  const chosen = evaluations.filter((it) => it.year === year)
+  const ofYear = evaluations.filter((it) => it.year === year)
+  const chosen = ofYear.filter(({ state }) => state !== 'REVOKED')
+  if (chosen.length === 0) return allRevoked(year, ofYear)
   const only = chosen.length === 1 ? chosen[0] : undefined
   const page = await tools.ask(recordPage, {
     size: MOST_ROWS,
@@ -150,5 +173,14 @@ async function listVerdicts(
   ]
   return answerOf(lines, chosen.map(linkTo.evaluation))
 }
+
+/** Of evaluations that were all taken back nothing is listed as decided. */
+const allRevoked = (year: number, revoked: readonly Evaluation[]): Answer =>
+  answerOf(
+    [
+      `${year}年的晋级评估已撤销，现在没有有效的判定：${revoked.map((it) => link(`${it.year}年${it.groupName}`, linkTo.evaluation(it))).join('、')}。`,
+    ],
+    revoked.map(linkTo.evaluation),
+  )
 
 const ck1 = (row: Row) => row.gains.find((gain) => gain.base === 'CK1')

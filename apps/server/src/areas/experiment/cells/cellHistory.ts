@@ -8,15 +8,16 @@ import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { statusLabels } from '../import/records.ts'
 import { loadGroup, type Group } from '../loadTrial.ts'
-import type { CellAt, CellValue } from './cellKey.ts'
+import type { CellAt } from './cellKey.ts'
 import { loadSources } from './cellSources.ts'
+import { valueIn, type CellObject } from './loggedValue.ts'
 import { enteredValue } from './pendingCells.ts'
 
 type Event = ResultOf<typeof api.cellHistory>[number]
 
 /** The record that keeps a cell, as it stands now. */
 interface Kept {
-  object: 'plot' | 'observation'
+  object: CellObject
   id: number
   now: Record<string, unknown>
   batchId: number | null
@@ -254,19 +255,4 @@ async function firstEvent(
     sheet: null,
     row: null,
   }
-}
-
-/** The value of the cell in a set of fields of its record; undefined when they do not speak of it. */
-function valueIn(
-  fields: Record<string, unknown>,
-  object: Kept['object'],
-  field: string,
-): CellValue | undefined {
-  if (object === 'plot') {
-    const key = field === 'earWeight' ? 'weight' : field
-    return key in fields ? (fields[key] as CellValue) : undefined
-  }
-  const keys = ['valueNum', 'valueText', 'valueDate'].filter((key) => key in fields)
-  if (keys.length === 0) return undefined
-  return keys.map((key) => fields[key] as CellValue).find((value) => value !== null) ?? null
 }

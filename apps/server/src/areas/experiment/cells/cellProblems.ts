@@ -1,7 +1,10 @@
 import type { CellProblem } from '@hepu/api/areas/experiment/cell'
 import { AppError } from '@hepu/api/core/errorCodes'
-import type { CellAt, CellValue } from './cellKey.ts'
-import { enteredValue, type Waiting } from './pendingCells.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Group } from '../loadTrial.ts'
+import { plotKey, type CellAt, type CellValue, type Stored } from './cellKey.ts'
+import { loadLastChanges, type LastChange } from './changedCells.ts'
+import type { Waiting } from './pendingCells.ts'
 
 /** Something wrong with one cell. */
 export interface Problem {
@@ -9,6 +12,8 @@ export interface Problem {
   kind: CellProblem['kind']
   message: string
   theirs?: { value: CellValue; waitingId: number | null }
+  /** Of a clash with what stands: what the person saw. */
+  seen?: CellValue
 }
 
 /** Refuses a command with all that is wrong, by cell; does nothing when nothing is. */
@@ -54,10 +59,38 @@ export function clashOf(
 ): Problem | null {
   const waitingId = waiting?.entry.id ?? null
   if (value === cell.seen && waitingId === cell.seenId) return null
-  const theirs = { value: waiting ? enteredValue(waiting.entry) : value, waitingId }
-  const message =
-    waiting && waitingId !== cell.seenId
-      ? `${waiting.by}于${clock.format(waiting.entry.createdAt)}填了「${waiting.entry.rawText || '（空）'}」，待审核`
-      : `现在的值是「${value ?? '（空）'}」，打开时是「${cell.seen ?? '（空）'}」`
-  return { at: cell, kind: 'conflict', message, theirs: { ...theirs, value } }
+  const theirs = { value, waitingId }
+  if (waiting && waitingId !== cell.seenId) {
+    const when = clock.format(waiting.entry.createdAt)
+    const message = `${waiting.by}于${when}填了「${waiting.entry.rawText || '（空）'}」，待审核`
+    return { at: cell, kind: 'conflict', message, theirs }
+  }
+  const message = `现在的值是${quoted(value)}，打开时是${quoted(cell.seen)}`
+  return { at: cell, kind: 'conflict', message, theirs, seen: cell.seen }
+}
+
+const quoted = (value: CellValue): string => `「${value ?? '（空）'}」`
+
+/** The same problems; clashes with a value that stands say who changed it and when, where the change log tells. */
+export async function nameClashes(
+  ctx: Ctx,
+  group: Group,
+  problems: readonly Problem[],
+  stored: Stored,
+): Promise<Problem[]> {
+  const plotOf = ({ at, seen }: Problem) =>
+    seen === undefined ? undefined : stored.plots.get(plotKey(at))?.id
+  const plotIds = [...new Set(problems.flatMap((problem) => plotOf(problem) ?? []))]
+  const last = await loadLastChanges(ctx, { groupId: group.id, year: group.year, plotIds })
+  return problems.map((problem) => {
+    const found = last.get(plotOf(problem) ?? 0)?.get(problem.at.field)
+    return found ? { ...problem, message: changeText(problem, found.change) } : problem
+  })
+}
+
+/** `王五于2026/3/9 14:05改为「10.9」，打开时是「13.34」` */
+function changeText({ theirs, seen }: Problem, { by, at, fileName }: LastChange['change']): string {
+  const how = fileName === null ? '' : `导入「${fileName}」`
+  const value = quoted(theirs?.value ?? null)
+  return `${by ?? '系统'}于${clock.format(at)}${how}改为${value}，打开时是${quoted(seen ?? null)}`
 }

@@ -1,5 +1,7 @@
 import * as cell from '@hepu/api/areas/experiment/cell'
 import * as batchApi from '@hepu/api/areas/experiment/importBatch'
+import { groupPage } from '@hepu/api/areas/experiment/group'
+import { rawData } from '@hepu/api/areas/experiment/plot'
 import type { InputOf } from '@hepu/api/core/route'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -464,6 +466,29 @@ describe('staging', () => {
     expect((await sheetRow(made)).values).toMatchObject({ plantHeight: 250 })
   })
 
+  test('a value that somebody else saved meanwhile is told with who and when; one that an import brought, with its file', async () => {
+    const client = await app.user()
+    const messageOf = async (saving: Promise<unknown>) => {
+      const { data } = (await saving.catch((error: unknown) => error)) as {
+        data: { cells: cell.CellProblem[] }
+      }
+      return data.cells.map(({ message }) => message)
+    }
+    await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
+    const { records } = await client.call(groupPage, { model: {} })
+    const groupId = records[0]!.id
+    const { pointId, entryId, rep } = (await client.call(cell.fillSheet, { groupId })).rows[0]!
+    const at = { pointId, entryId, rep, field: 'plantHeight', seenId: null }
+    await client.call(cell.saveCells, { groupId, cells: [{ ...at, raw: '250', seen: 241 }] })
+    const late = { groupId, cells: [{ ...at, raw: '255', seen: 241 }] }
+    const [typed] = await messageOf(client.call(cell.saveCells, late))
+    expect(typed).toMatch(new RegExp(`^用户${client.account}于\\d.*改为「250」，打开时是「241」$`, 'u'))
+    const corrected = trialRows(2, 1).map((row) => row.with(-1, 260))
+    await importPlots(client, await bookOf(HEADS, corrected), { reason: '更正' })
+    const [imported] = await messageOf(client.call(cell.saveCells, late))
+    expect(imported).toContain('导入「试验.xlsx」改为「260」，打开时是「241」')
+  })
+
   test('two people in one cell: the second sees the first one’s value and may overwrite it knowingly', async () => {
     const made = await make()
     await save(bob, made, [typed(made, 'plantHeight', '250')])
@@ -546,8 +571,17 @@ describe('a cell that came by a workbook', () => {
       { kind: 'import', value: 246, before: 241, batchId: later.id, sheet: '更正', row: 5 },
       { kind: 'import', value: 241, batchId: batch.id, sheet: '小区数据', row: 2 },
     ])
+    const marks = async () => {
+      const { records } = await client.call(rawData, { model: { groupId }, sort: 'id', order: 'ascending' })
+      return records.map(({ changed }) => changed)
+    }
+    const mark = { before: 241, by: `用户${client.account}`, reason: '更正株高', batchId: later.id }
+    expect((await marks())[0]).toEqual({
+      plantHeight: { ...mark, at: expect.any(String) as string, fileName: '试验.xlsx' },
+    })
     const { version } = await client.call(batchApi.batchShow, { id: later.id })
     await client.call(batchApi.batchUndo, { id: later.id, version, reason: '更正有误' })
+    expect(await marks()).toEqual([{}, {}, {}, {}])
     expect((await history()).map(({ kind, row: no }) => [kind, no])).toEqual([
       ['undo', 5],
       ['import', 5],
@@ -555,6 +589,7 @@ describe('a cell that came by a workbook', () => {
     ])
     const keep = { ...at, raw: '262', seen: 241, seenId: null }
     await client.call(cell.saveCells, { groupId, cells: [keep] })
+    expect((await marks())[0]).toMatchObject({ plantHeight: { before: 241, batchId: null, fileName: null } })
     await client.call(cell.excludeCells, { groupId, cells: [at], status: 'excluded', reason: '存疑' })
     expect(await history()).toMatchObject([
       { kind: 'status', status: '剔除', reason: '存疑' },

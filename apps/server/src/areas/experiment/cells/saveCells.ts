@@ -15,7 +15,7 @@ import { loadCells } from '../import/standing.ts'
 import type { Group } from '../loadTrial.ts'
 import { acceptEntries } from './acceptEntries.ts'
 import { cellKey, plotKey, storedValue, textOf, type Stored } from './cellKey.ts'
-import { clashOf, refuse, type Problem } from './cellProblems.ts'
+import { clashOf, nameClashes, refuse, type Problem } from './cellProblems.ts'
 import { loadWaiting, type CellEntry, type TypedEntry, type Waiting } from './pendingCells.ts'
 import { checkPlots } from './plotChecks.ts'
 import { standingCells } from './plotCells.ts'
@@ -47,7 +47,8 @@ export async function saveCells(ctx: Ctx, input: Input): Promise<ResultOf<typeof
   const stored = await loadCells(ctx.db, group, pointIds)
   const waiting = await loadWaiting(ctx, group.id, pointIds)
   const reads = await readAll(group, input.cells, reps.isMeans)
-  refuse([...problemsOf(reads, stored, waiting), ...(await doubtsOf(group, reads, stored))])
+  const problems = await nameClashes(ctx, group, problemsOf(reads, stored, waiting), stored)
+  refuse([...problems, ...(await doubtsOf(group, reads, stored))])
   const changed = reads.filter((read) => isChange(read, stored, waiting))
   const entries = await insertEntries(ctx, group, changed, waiting)
   if (!ctx.caller.words.has('experiment.value:review')) {

@@ -1,16 +1,15 @@
-import { createFinding } from '@hepu/api/cells/findings'
 import { mayChange } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { ImportKind } from '../../../import/batch/kind.ts'
 import type { Batch, Defaults, TrialKind } from './batch.ts'
-import type { Draft, ReadBook, ReadFinding } from './draft.ts'
-import { standardMoistureOf } from '../loadTrial.ts'
+import type { ReadBook } from './draft.ts'
 import { blindGroups } from './blindGroups.ts'
 import { evaluatedGroups } from './evaluatedGroups.ts'
 import { findingLabel } from './findingCodes.ts'
 import { foreignColumns } from './foreignColumns.ts'
 import { missingChecks } from './missingChecks.ts'
 import { findClosed } from './closedGroups.ts'
+import { tellMoisture } from './openMoisture.ts'
 import { openPhases, settleDraft } from './openPhases.ts'
 import { previewBook, type StoredPreview } from './preview.ts'
 import { readBook } from './readBook.ts'
@@ -51,34 +50,22 @@ async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
   const { choices } = batch.options
   const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
   const closed = await findClosed(ctx, scope, draft.groups)
-  const { preview, refused: inClosed } = await previewBook(ctx.db, scope, book, draft, closed)
+  const { preview, refused: inClosed, known } = await previewBook(ctx.db, scope, book, draft, closed)
+  const moisture = tellMoisture(book, draft, known, batch.crop)
   const phases = openPhases(book, draft, proposed, choices)
-  const urgent = [
-    ...phases,
-    ...assumedMoisture(book, draft, batch.crop),
-    ...(await evaluatedGroups(ctx, preview)),
+  const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview))]
+  const noted = [
+    ...foreignColumns(book, batch.crop),
+    ...urgent,
+    ...moisture.kept,
+    ...missingChecks(book, preview),
   ]
-  const noted = [...foreignColumns(book, batch.crop), ...urgent, ...missingChecks(book, preview)]
+  const needs = preview.needs.filter(({ key }) => key !== 'standardMoisture' || moisture.isAsked)
   const concerns = urgent.map(({ message }) => message)
   const refused = [...inClosed, ...(await blindGroups(ctx, scope, draft, preview.sheet))]
   preview.severities.warning += noted.length
   preview.severities.error += refused.length
-  return { preview: { ...preview, concerns }, findings: [...noted, ...book.findings, ...refused] }
-}
-
-/** Yields given as kg/亩 without a word at which moisture: the crop's standard is assumed, and that is said. */
-function assumedMoisture({ needs, sheet }: ReadBook, { groups }: Draft, crop: string): ReadFinding[] {
-  const isOpen = needs.some(({ key }) => key === 'standardMoisture')
-  if (!isOpen || groups.every(({ standardMoisture }) => standardMoisture !== null)) return []
-  const standard = standardMoistureOf({ standardMoisture: null, crop })
-  const content = {
-    severity: 'warning' as const,
-    code: 'moistureAssumed',
-    read: '',
-    expected: '',
-    text: `工作簿没有注明亩产所含的水分，假定亩产已折算到标准水分${standard}%；不是时请补填「亩产的标准水分」并重新检查`,
-  }
-  return [{ ...createFinding({ sheet }, content), id: `${sheet}!moistureAssumed` }]
+  return { preview: { ...preview, needs, concerns }, findings: [...noted, ...book.findings, ...refused] }
 }
 
 function objectionTo({ needs, groups, isSame, severities }: StoredPreview): string | null {

@@ -47,7 +47,7 @@ export async function planPlots(plan: GroupPlan, draft: Draft, group: number, cr
 
 function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: string, crop: string): void {
   const known = cell === null ? undefined : plan.standing?.plots.get(cell)
-  const moisture = plan.standing?.standardMoisture ?? plan.draft.standardMoisture
+  const { standardMoisture: moisture } = plan.standing ?? plan.draft
   const record = plotRecord(plot, known?.record ?? null, moisture, crop)
   countYield(plan, known?.record.yieldMu ?? null, record.yieldMu)
   if (known) {

@@ -56,7 +56,7 @@ export async function planAll(
 
 /**
  * What the import would do with the present choices. A closed group is left out whole: what stands there already counts as
- * existing, anything else is refused by a finding.
+ * existing, anything else is refused by a finding. `known`: the groups that stand, by their place in the draft.
  */
 export async function previewBook(
   db: Db,
@@ -64,7 +64,7 @@ export async function previewBook(
   book: ReadBook,
   draft: Draft,
   closed: ClosedGroups,
-): Promise<{ preview: StoredPreview; refused: ReadFinding[] }> {
+): Promise<{ preview: StoredPreview; refused: ReadFinding[]; known: (GroupRow | null)[] }> {
   const total = newTotal()
   const checks = new Map<number, string[]>()
   const same = new Set<number>()
@@ -110,7 +110,7 @@ export async function previewBook(
       dataVersion: row?.dataVersion ?? 0,
     })),
   }
-  return { preview, refused }
+  return { preview, refused, known }
 }
 
 interface Total {

@@ -18,7 +18,16 @@ import {
   upgrade,
 } from '../../../db/schema/index.ts'
 import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { bookOf, HEADS, importPlots, trialRows, uploadPlots, type Shown } from './testImport.ts'
+import {
+  bookOf,
+  confirm,
+  findingsOf,
+  HEADS,
+  importPlots,
+  trialRows,
+  uploadPlots,
+  type Shown,
+} from './testImport.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -296,6 +305,37 @@ test('yields without a moisture: the preview and the analysis say that it is ass
   expect(await moisture(groupId)).toEqual({ standard: 14, isAssumed: true })
   const said = await uploadPlots(await server.user(), bytes, '说明水分.xlsx', { standardMoisture: 14 })
   expect(said.preview!.concerns).toEqual([])
+})
+
+test('a group that stands keeps its 标准水分: it is not asked for, and the preview says what counts', async () => {
+  const heads = ['试验年份', '试验组别', '试验阶段', '试验点', '品种名称', '折亩产(kg/亩)']
+  const rowsOf = (groups: string[], extra = 0) =>
+    groups.flatMap((group) =>
+      ['A', 'B'].map((name, at) => [2023, group, '高级产比', '点1', name, 600 + at + extra]),
+    )
+  const client = await server.user()
+  await importPlots(client, await bookOf(heads, rowsOf(['丙组'])))
+  const said = await uploadPlots(client, await bookOf(heads, rowsOf(['丁组'])), '丁组.xlsx', {
+    standardMoisture: 15.5,
+  })
+  await confirm(client, said)
+  const corrected = await bookOf(heads, rowsOf(['丙组', '丁组'], 5))
+  const shown = await uploadPlots(client, corrected)
+  const concerns = shown.preview!.concerns!.join()
+  const unsaid =
+    '已有组别「丙组」没有注明标准水分，导入不改变，仍按14%计（假定）；不是时请在试验设置中填写标准水分'
+  expect(shown.preview!.needs.map(({ key }) => key)).not.toContain('standardMoisture')
+  expect(concerns).toContain(unsaid)
+  expect(concerns).not.toContain('工作簿没有注明')
+  const told = async (batch: Parameters<typeof findingsOf>[1]) =>
+    (await findingsOf(client, batch)).map(({ message }) => message).join()
+  const kept = '已有组别的标准水分保持不变，工作簿给出的亩产按此计：「丁组」15.5%'
+  expect(await told(shown)).toContain(kept)
+  const withNew = await uploadPlots(client, await bookOf(heads, rowsOf(['丁组', '戊组'], 5)), '新.xlsx')
+  expect(withNew.preview!.needs.map(({ key }) => key)).toContain('standardMoisture')
+  const answered = await uploadPlots(client, corrected, '说明.xlsx', { standardMoisture: 13 })
+  expect(await told(answered)).toContain(kept)
+  expect(answered.preview!.concerns!.join()).toContain(unsaid)
 })
 
 test('the history of a group tells what an import changed in it, where from, and what its undo put back', async () => {

@@ -22,7 +22,7 @@ export default function ClashDialog({ clashes, onCancel, onSettle }: Props) {
   return (
     <AppModal
       open
-      width={820}
+      width={900}
       title={`${clashes.length}个格子已被他人修改`}
       onCancel={onCancel}
       onOk={() => onSettle(mine)}
@@ -41,7 +41,7 @@ export default function ClashDialog({ clashes, onCancel, onSettle }: Props) {
           {
             title: '处理',
             key: 'choice',
-            width: 190,
+            width: 230,
             render: (_, row) => (
               <Radio.Group
                 value={mine.has(row.key) ? 'mine' : 'theirs'}

@@ -93,11 +93,13 @@ test('optional answers alone hold nothing back', async () => {
 })
 
 test.each([
-  [[true], '不填：不记熟期'],
-  [[false], '不填：保持组别原有的熟期'],
-  [[false, true], '不填：已有组别保持不变，新组别不记'],
-])('熟期 of groups of which %s are new: %s', async (areNew, text) => {
-  const ripePeriod = { key: 'ripePeriod', label: '熟期', required: false }
+  ['ripePeriod', [true], '不填：不记熟期'],
+  ['ripePeriod', [false], '不填：保持组别原有的熟期'],
+  ['ripePeriod', [false, true], '不填：已有组别保持不变，新组别不记'],
+  ['standardMoisture', [true], '不填：按14%计（假定）'],
+  ['standardMoisture', [false, true], '不填：新组别按14%计（假定），已有组别不变'],
+])('%s of groups of which %s are new: %s', async (key, areNew, text) => {
+  const asked = { key, label: key, required: false }
   const groups = areNew.map((isNew, at) => ({
     id: isNew ? null : '5',
     name: `组${at}`,
@@ -109,6 +111,7 @@ test.each([
     plots: 1,
     checks: ['CK'],
   }))
-  show([ripePeriod], { missing: null, can: { confirm: true } }, groups)
-  expect(await screen.findByText(text)).toBeTruthy()
+  show([asked], { missing: null, can: { confirm: true } }, groups)
+  await screen.findByText(`${key}（可选）`)
+  expect(screen.queryByText(text) ?? screen.getByPlaceholderText(text)).toBeTruthy()
 })

@@ -22,12 +22,18 @@ function keptText(groups: Groups): string {
   return groups.some(({ isNew }) => isNew) ? '不填：已有组别保持不变，新组别不记' : '不填：保持组别原有的熟期'
 }
 
+/** What counts as 标准水分 of groups that the import makes; whatever is answered, those that stand keep theirs. */
+const moistureText = (assumed: number, groups: Groups): string =>
+  groups.every(({ isNew }) => isNew)
+    ? `不填：按${assumed}%计（假定）`
+    : `不填：新组别按${assumed}%计（假定），已有组别不变`
+
 /** What counts where an optional answer is not given. */
 const assumedOf = (moisture: number, groups: Groups): Readonly<Record<string, string>> => ({
   groupName: '不填：用文件名',
   phase: '不填：高级产比',
   ripePeriod: keptText(groups),
-  standardMoisture: `不填：按${moisture}%计（假定）`,
+  standardMoisture: moistureText(moisture, groups),
 })
 
 /** Asks for what the workbook does not say, then has it checked again. */

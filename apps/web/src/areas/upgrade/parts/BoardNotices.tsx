@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Draft } from '../draftState.ts'
-import type { Move } from '../whatIf.ts'
+import type { Move, WhatIf } from '../whatIf.ts'
+import { EarlierTrial } from './EarlierTrial.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 import { RevokedNotice } from './RevokedNotice.tsx'
 
@@ -18,10 +19,13 @@ interface Props {
   /** Verdicts that judging anew moved. */
   moved: readonly Move[]
   onSeen: () => void
+  /** What is tried now. */
+  whatIf: WhatIf
+  onTakeOver: (whatIf: WhatIf) => void
 }
 
 /** What to know before working on a rehearsal: stale data, problems, the draft that goes on, verdicts that moved. */
-export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Props) {
+export default function BoardNotices({ data, draft, ignored, moved, onSeen, whatIf, onTakeOver }: Props) {
   const [changesOf, setChangesOf] = useState<{ draftId?: string } | null>(null)
   return (
     <>
@@ -40,6 +44,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen }: Pr
         </Notice>
       )}
       {data.upgrade.trialText && <TrialNotice text={data.upgrade.trialText} data={data} />}
+      <EarlierTrial data={data} whatIf={whatIf} onTakeOver={onTakeOver} />
       {data.upgrade.problem && <Notice tone="error" title={data.upgrade.problem} />}
       {draft && (
         <Notice

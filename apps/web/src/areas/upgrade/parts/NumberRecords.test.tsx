@@ -21,6 +21,7 @@ const numbers = [1, 2].map((number) => ({
 }))
 const codes = numbers.map(({ number, state }) => ({
   ...place,
+  year: 2026,
   name: '甲',
   oldEntryNo: '1',
   newEntryNo: '27R2HHH001',
@@ -49,7 +50,9 @@ test.each(['numbers', 'codes'] as const)(
         </MemoryRouter>
       </Providers>,
     )
-    expect((await screen.findByRole('row', { name: /已撤销/ })).textContent).toContain('1已撤销')
+    const revoked = await screen.findByRole('row', { name: /已撤销/ })
+    expect(revoked.textContent).toContain('1已撤销')
+    expect(revoked.textContent).toMatch(/^2026/)
     expect(screen.getByRole('row', { name: /已发布/ }).textContent).toContain('2已发布')
   },
 )

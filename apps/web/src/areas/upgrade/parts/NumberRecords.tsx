@@ -72,7 +72,9 @@ export default function NumberRecords({ view }: { view: 'numbers' | 'codes' }) {
       ) : (
         <Table<CodeRow>
           {...common}
-          rowKey={(row) => `${row.groupName} ${row.newPhaseLabel} ${row.newEntryNo ?? row.name} ${row.at}`}
+          rowKey={(row) =>
+            `${row.year} ${row.groupName} ${row.newPhaseLabel} ${row.newEntryNo ?? row.name} ${row.at}`
+          }
           dataSource={found.data.codes}
           columns={codeColumns}
           scroll={{ x: 'max-content' }}
@@ -116,6 +118,7 @@ const numberColumns: TableProps<NumberRow>['columns'] = [
 const orDash = (value: string | null) => value ?? '—'
 
 const codeColumns: TableProps<CodeRow>['columns'] = [
+  { title: '年份', dataIndex: 'year' },
   { title: '品种名称', dataIndex: 'name' },
   { title: '原编号', dataIndex: 'oldEntryNo', render: orDash },
   { title: '新编号', dataIndex: 'newEntryNo', render: orDash },

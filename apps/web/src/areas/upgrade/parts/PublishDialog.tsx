@@ -63,6 +63,11 @@ export default function PublishDialog({ upgrade, onClose, onPublished }: Props) 
         <PublishResult upgrade={upgrade} result={result} onLeave={onClose} />
       ) : (
         <>
+          {blocked !== null && (
+            <Notice tone="error" title="现在不能发布">
+              {blocked}
+            </Notice>
+          )}
           <p>
             {upgrade.year} 年 {upgrade.groupName}（{upgrade.phaseLabel}）
           </p>
@@ -74,11 +79,6 @@ export default function PublishDialog({ upgrade, onClose, onPublished }: Props) 
             {upgrade.confirmedAt && `（${formatTime(upgrade.confirmedAt)}）`}；数据版本：第
             {upgrade.dataVersion}版
           </p>
-          {blocked !== null && (
-            <Notice tone="error" title="现在不能发布">
-              {blocked}
-            </Notice>
-          )}
           <PublishOutcome upgrade={upgrade} plans={plans.data} />
           <ManualVerdicts upgradeId={upgrade.id} />
           <p>

@@ -112,6 +112,25 @@ test('a draft is saved with what is tried, and only once every point left out ha
   })
 })
 
+test('the 试算调整 of the evaluation before is offered; taken over, it is tried as if it had been typed', async () => {
+  const earlierTrial = {
+    upgradeId: '11',
+    number: 1,
+    text: '去掉试点丙点（雹灾）、丁点（缺苗）',
+    whatIf: { thresholds: {}, dropped: ['丙点', '丁点'], reasons: { 丙点: '雹灾', 丁点: '缺苗' } },
+  }
+  show({ ...rehearsal, earlierTrial })
+  expect(await screen.findByText(/按试算调整判定：去掉试点丙点（雹灾）、丁点（缺苗）/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '第1次评估' }).getAttribute('href')).toContain('upgradeId=11')
+  expect(screen.getByText(/本次评估没有自动沿用/).textContent).toContain('现在已没有：试点丁点，不能沿用。')
+  expect(screen.queryByText(/试算中/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '沿用这些调整' }))
+  expect(await screen.findByText(/试算中：1 个品种的判定会改变/)).toBeTruthy()
+  expect(screen.queryByText(/没有自动沿用/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '还原' }))
+  expect(await screen.findByRole('button', { name: '沿用这些调整' })).toBeTruthy()
+})
+
 test('tried verdicts become decisions by hand, with what was tried as their reason', async () => {
   const { sent } = show()
   await dropPoint('丙点')

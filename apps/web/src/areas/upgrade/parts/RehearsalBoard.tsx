@@ -58,6 +58,8 @@ export function RehearsalBoard({ data, draft }: Props) {
             ignored={taken?.ignored ?? []}
             moved={moved}
             onSeen={() => setMoved([])}
+            whatIf={whatIf}
+            onTakeOver={steps.set}
           />
         )}
       </Suspense>
@@ -92,5 +94,5 @@ export function RehearsalBoard({ data, draft }: Props) {
 const basisOf = ({ upgrade: { state }, evidence }: Rehearsal): string =>
   `${evidence.calculatedAt} ${/^(INIT|REHEARSAL|DRAFT)$/.test(state) ? '' : state}`
 
-const isNotable = ({ staleText, revoked, upgrade }: Rehearsal): boolean =>
-  Boolean(staleText ?? revoked ?? upgrade.trialText ?? upgrade.problem)
+const isNotable = ({ staleText, revoked, earlierTrial, upgrade }: Rehearsal): boolean =>
+  Boolean(staleText ?? revoked ?? earlierTrial ?? upgrade.trialText ?? upgrade.problem)

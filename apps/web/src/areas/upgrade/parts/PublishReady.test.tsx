@@ -1,0 +1,36 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { PublishReady } from './PublishReady.tsx'
+
+afterEach(cleanup)
+
+const reason = '下一年组别「2027 一组」的晋级已发布，不能加入参试品种'
+const blocked = [{ upgradeId: '12', year: 2026, group: '一组', reason }]
+
+const show = (ready: number, those = blocked) =>
+  render(
+    <MemoryRouter>
+      <PublishReady ready={ready} blocked={those} />
+    </MemoryRouter>,
+  )
+
+test('groups that may not be published are counted apart; each tells why, by keyboard too', async () => {
+  show(2)
+  expect(screen.getByText('可发布 2 组')).toBeTruthy()
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('另有 1 组已确认，暂不能发布')
+  await userEvent.keyboard('{Enter}')
+  const list = await screen.findByRole('list', { name: '暂不能发布的组别' })
+  expect(list.textContent).toBe(`2026 年 一组：${reason}`)
+  expect(within(list).getByRole('link').getAttribute('href')).toContain('upgradeId=12')
+})
+
+test('without one that may, it says nothing of 可发布; with none at all, nothing', () => {
+  show(0)
+  expect(screen.getByRole('button').textContent).toBe('1 组已确认，暂不能发布')
+  expect(screen.queryByText(/可发布/)).toBeNull()
+  cleanup()
+  expect(show(0, []).container.textContent).toBe('')
+})
