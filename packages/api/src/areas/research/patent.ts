@@ -55,7 +55,7 @@ export const patent = registry({
   },
   problems: patentProblems,
   list: {
-    search: ['title', 'applyNo', 'patentNo'],
+    search: ['title', 'applyNo', 'patentNo', 'pubNo', 'grantNo', 'applicants', 'holders', 'inventors'],
     filter: ['patentType', 'legalStatus', 'applyDate'],
     sort: ['title', 'applyDate', 'grantDate', 'expireDate', 'feeDueDate'],
     columns: [

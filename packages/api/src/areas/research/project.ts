@@ -38,7 +38,7 @@ export const project = registry({
   },
   problems: projectProblems,
   list: {
-    search: ['name', 'projectNo'],
+    search: ['name', 'projectNo', 'leader', 'members', 'units', 'partners'],
     filter: ['source', 'level', 'state', 'startDate'],
     sort: ['name', 'startDate', 'endDate', 'totalFund'],
     columns: [

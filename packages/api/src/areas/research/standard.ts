@@ -29,7 +29,7 @@ export const standard = registry({
   unique: ['standardNo'],
   dateOrder: ['publishDate', 'implementDate'],
   list: {
-    search: ['name', 'standardNo'],
+    search: ['name', 'standardNo', 'chiefUnits', 'units', 'drafters'],
     filter: ['standardType', 'nature', 'state', 'publishDate'],
     sort: ['name', 'publishDate', 'implementDate'],
     columns: [

@@ -90,7 +90,7 @@ export const variety = registry({
   },
   problems: varietyProblems,
   list: {
-    search: ['name', 'approvalNo', 'varietySource'],
+    search: ['name', 'approvalNo', 'varietySource', 'applicants', 'breeders'],
     filter: ['year', 'dataType', 'cropSpecies', 'level', 'state'],
     sort: ['name', 'year', 'announceDate'],
     columns: [

@@ -44,7 +44,7 @@ export const varietyInfo = registry({
   },
   problems: varietyInfoProblems,
   list: {
-    search: ['name', 'applyNo', 'rightNo'],
+    search: ['name', 'applyNo', 'rightNo', 'announceNo', 'holders', 'cultivators'],
     filter: ['genus', 'legalStatus', 'applyDate'],
     sort: ['name', 'applyDate', 'grantDate', 'expireDate'],
     columns: [

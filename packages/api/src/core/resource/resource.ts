@@ -10,7 +10,7 @@ type Name<F extends Fields> = Extract<keyof F, string>
 
 /** How the list of a resource looks. */
 export interface ListSpec<N extends string = string> {
-  /** Texts the keyword is looked for in. */
+  /** Texts, and holders by the names of their people and units, that the keyword is looked for in. */
   search: readonly N[]
   filter: readonly N[]
   sort: readonly N[]
@@ -123,7 +123,9 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
   const { name, fields, nameField, list, together = [], openExport } = spec
   const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
   const wrong = [
-    ...list.search.filter((field) => kindOf(field) !== 'text').map((field) => `search ${field} is no text`),
+    ...list.search
+      .filter((field) => kindOf(field) !== 'text' && kindOf(field) !== 'holder')
+      .map((field) => `search ${field} is neither text nor holder`),
     ...together
       .filter(([first]) => kindOf(first!) !== 'text')
       .map(([first]) => `together starts with ${first}, which is no text`),
