@@ -36,6 +36,7 @@ export const project = registry({
     days: { endDate: '项目结束，准备验收' },
     over: { field: 'state', words: ['结题', '终止'] },
   },
+  stages: { field: 'state', order: [['申报'], ['在研', '延期'], ['结题', '终止']] },
   problems: projectProblems,
   list: {
     search: ['name', 'projectNo', 'leader', 'members', 'units', 'partners'],
