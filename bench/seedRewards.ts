@@ -58,7 +58,7 @@ const INSERT = `
       jsonb_build_object('userId', null, 'userName', '王麦', 'organizationName', null),
       jsonb_build_object('userId', null, 'userName', '李谷', 'organizationName', null))),
     1 + n % 5, n % 100, case when n % 4 = 0 then '=合计不是公式，换行' || chr(10) || '第二行' end,
-    lower(it.title || chr(10) || it.award || chr(10) || it.cert)
+    lower(concat_ws(chr(10), it.title, it.award, it.cert, '某某农业大学', '王麦', '李谷'))
   from generate_series($4::bigint, $5::bigint) n, lateral (select
     ($6::text[])[1 + n % 10] || ($7::text[])[1 + n / 10 % 10] || ($8::text[])[1 + n / 100 % 8] || '创制与应用第' || n || '期' as title,
     (array['神农中华农业科技奖', '省科学技术奖', '市科技进步奖'])[1 + n % 3] as award, 'KJ-' || lpad(n::text, 9, '0') as cert) it`

@@ -6,6 +6,7 @@ import { oneAtATime } from './db/oneAtATime.ts'
 import { seed } from './db/seed.ts'
 import type { NewUser } from './db/seedUsers.ts'
 import { seedDemoData } from './demo.ts'
+import { bringSearchUpToDate } from './resource/search.ts'
 
 interface Parts {
   config: Config
@@ -21,13 +22,15 @@ export interface Service {
 }
 
 /**
- * Gives a migrated database its first records, and with the demo its data, then the server on it. All of it stands under
+ * Gives a migrated database its first records, and with the demo its data, then the server on it; what the keywords of
+ * lists are looked for in is brought up to the definitions. All of it stands under
  * one lock: of processes that start together on a fresh database one fills it, and the others find it filled.
  */
 export function openService({ config, connection, directUrl }: Parts): Promise<Service> {
   const { adminPassword: password, demo, orgName } = config
   return oneAtATime(directUrl, async () => {
     const newUsers = await seed(connection.db, { password, demo, orgName })
+    await bringSearchUpToDate(connection.db)
     const app = await buildApp({ config, connection })
     try {
       if (demo) await seedDemoData(app)

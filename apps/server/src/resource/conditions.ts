@@ -1,6 +1,6 @@
 import { rangeOf, type DueLevel, type Dues } from '@hepu/api/core/resource/dues'
 import { plainText } from '@hepu/api/core/resource/values'
-import { yearFilters, type Resource } from '@hepu/api/core/resource/resource'
+import { yearFilters } from '@hepu/api/core/resource/resource'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clockDay } from '../db/clock.ts'
@@ -15,22 +15,16 @@ export function columnOf(table: ResourceTable, name: string): AnyPgColumn {
   return column
 }
 
-/** What the keyword is looked for in: the named texts, in lower case. */
-export const searchText = ({ list }: Pick<Resource, 'list'>, values: Values): string =>
-  list.search
-    .map((name) => values[name])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-    .join('\n')
-    .toLowerCase()
-
 /**
  * Records one of whose texts has the keyword as a part. The index knows every single character and every two that stand
- * together, so that one Chinese character finds as quickly as a whole name; what it offers is then looked at in full.
+ * together, so that one Chinese character finds as quickly as a whole name; what it offers is then looked at in full. The
+ * grams are selected, so that the plan does not depend on how often they occur: a keyword that most records have (the name
+ * of the house) would else be looked for by making the grams of every record, ten times as slow.
  */
 export function hasKeyword(table: ResourceTable, keyword: string): SQL {
   const wanted = keyword.toLowerCase()
   const pattern = `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(search_grams(${table.search}) @> ${sql.param(gramsOf(wanted))}::text[] and ${table.search} like ${pattern})`
+  return sql`(search_grams(${table.search}) @> (select ${sql.param(gramsOf(wanted))}::text[]) and ${table.search} like ${pattern})`
 }
 
 /** The single character, or every two that stand together. */

@@ -17,7 +17,6 @@ import { normaliseText } from '@hepu/api/cells/normalise'
 import { attachToNew, changeFiles, givenFiles, missingFiles } from './attach.ts'
 import { brokenRules, problemsOf, type Values } from '@hepu/api/core/resource/problems'
 import { refuse } from './check.ts'
-import { searchText } from './conditions.ts'
 import { type Mounted, type Stored } from './mounted.ts'
 import { readPersonNames } from './people.ts'
 import { readNames, type StoredHolder, type StoredPerson } from './present.ts'
@@ -25,6 +24,7 @@ import { assertInSight } from './inSight.ts'
 import { holdersOf } from './holders.ts'
 import { filesBeside } from './recordFiles.ts'
 import { lockRecords } from './review.ts'
+import { searchTextsOf } from './search.ts'
 import { fullSecrets, sealSecrets, secretNote } from './secrets.ts'
 import { assertUnique } from './unique.ts'
 
@@ -116,7 +116,8 @@ export async function readyValues(
   refuse(clashes?.flat() ?? [])
   await it.beforeSave?.(ctx, next, old)
   await assertUnique(ctx, it, next, old)
-  return { ...sealSecrets(ctx, def, next, old), search: searchText(def, next) }
+  const [search] = await searchTextsOf(ctx.db, def, [next])
+  return { ...sealSecrets(ctx, def, next, old), search }
 }
 
 /** A number as everybody would write it: half-width, single blanks. */

@@ -80,6 +80,7 @@ const ofOwnership: readonly [RegExp, (ids: PlaceIds) => Value][] = [
     new RegExp(`${path}$`),
     ({ registries: it }) => it[`research.${type as AssetType}`]?.record,
   ]),
+  [/\/ownership\/saveHistories$/, ({ registries: it }) => it['research.variety']?.record],
   [/\/ownership\//, ({ ownership }) => ownership],
 ]
 
@@ -249,6 +250,9 @@ const plain: Readonly<Record<string, Value>> = {
   userName: '用户',
 }
 
+/** A change of ownership as it is noted. */
+const licence = { type: 'variety', kind: 'LICENSE', toName: '受让方', effectiveDate: '2024-03-01' }
+
 /** Where such a value is another one in some call. */
 const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   ...Object.fromEntries(drillDowns.map((path) => [path, { allStates: true }])),
@@ -271,12 +275,8 @@ const plainOf: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
     rows: [{ trait: 'sowDate', raw: '2024-06-02', year: 2024 }],
   },
   '/api/research/germplasm/updateTitleStatus': { titles: [{ field: 'family', state: 1 }] },
-  '/api/research/ownership/saveHistory': {
-    type: 'variety',
-    kind: 'LICENSE',
-    toName: '受让方',
-    effectiveDate: '2024-03-01',
-  },
+  '/api/research/ownership/saveHistory': licence,
+  '/api/research/ownership/saveHistories': licence,
   '/api/authority/person/deleteFileByInfoIdAndInfoType': { infoType: '合同' },
   '/api/product/file/generate/uploadParam': {
     expire: 1440,

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../app/Providers.tsx'
@@ -74,6 +74,40 @@ test('is found by a part of its Chinese name', async () => {
     }),
   )
   expect(onChange).toHaveBeenCalledWith(['410000', '410700', '410726'])
+})
+
+test('Enter takes the place that is marked', async () => {
+  answerWith(() => envelope(places))
+  const onChange = vi.fn<(codes: string[]) => void>()
+  const user = userEvent.setup()
+  await show({ onChange })
+  const box = await openPlaces(user)
+  await user.type(box, '市')
+  await screen.findByText((_, item) => item?.textContent === '山东省 / 菏泽市', { selector: 'li' })
+  // The cascader knows its keys by their numbers.
+  for (const [key, keyCode] of [
+    ['ArrowDown', 40] as const,
+    ['ArrowDown', 40] as const,
+    ['Enter', 13] as const,
+  ])
+    fireEvent.keyDown(box, { key, keyCode })
+  expect(onChange.mock.calls).toEqual([[['370000', '371700']]])
+})
+
+test('Enter takes the first place that is found where none is marked', async () => {
+  answerWith(() => envelope(places))
+  const onChange = vi.fn<(codes: string[]) => void>()
+  const user = userEvent.setup()
+  await show({ onChange })
+  const box = await openPlaces(user)
+  await user.type(box, '没有此地{Enter}')
+  expect(onChange).not.toHaveBeenCalled()
+  await user.clear(box)
+  await user.type(box, '市')
+  await screen.findByText((_, item) => item?.textContent === '山东省 / 菏泽市', { selector: 'li' })
+  await user.keyboard('{Enter}')
+  expect(onChange.mock.lastCall).toEqual([['410000', '410700', '410726']])
+  expect(onChange).toHaveBeenCalledTimes(1)
 })
 
 test('asks for places once there is one to show or the user turns to it, and only for its levels', async () => {

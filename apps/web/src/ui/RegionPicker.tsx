@@ -1,7 +1,6 @@
-import { Cascader } from 'antd'
-import { clearable } from './clearable.tsx'
 import type { RegionProps } from './RegionCascader.tsx'
 import { useRegions } from './regions.ts'
+import { SearchCascader } from './SearchCascader.tsx'
 
 export interface RegionPickerProps extends RegionProps {
   autoFocus?: boolean
@@ -12,15 +11,12 @@ export interface RegionPickerProps extends RegionProps {
 export default function RegionPicker({ value = [], onChange, level = 3, ...rest }: RegionPickerProps) {
   const { places, isLoading } = useRegions(level)
   return (
-    <Cascader
+    <SearchCascader
       {...rest}
-      className="full"
-      allowClear={clearable}
-      showSearch
       loading={isLoading}
-      options={[...places]}
+      options={places}
       value={value}
-      onChange={(codes) => onChange?.(codes ?? [])}
+      onChange={(codes) => onChange?.(codes.map(String))}
     />
   )
 }

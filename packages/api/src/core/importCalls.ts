@@ -73,7 +73,16 @@ export const importPreview = z.object({
   /** Names of up to 200 records that will be made; absent where records are not told by name. */
   newNames: z.array(z.string()).optional(),
   /** Up to 200 changed values: what stands, what will stand. */
-  changes: z.array(z.object({ where: z.string(), field: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(
+    z.object({
+      where: z.string(),
+      /** The number of the record, where it has one; absent in previews kept from before. */
+      number: z.string().optional(),
+      field: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
   changesTotal: z.number(),
   /** What else is to be known before it is confirmed, in a sentence. */
   notice: z.string().nullish(),

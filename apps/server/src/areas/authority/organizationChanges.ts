@@ -8,6 +8,7 @@ import { giveFirstRoles } from '../../db/seedRoles.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { endings, endSessions } from '../../http/session.ts'
+import { refreshUnitNames } from '../../resource/search.ts'
 import { changeRecord } from './changeRecord.ts'
 import { allowOrgSetting, defaultOrgScope } from './dataPermission.ts'
 import { changeOrgSetting, inLog, storeOrgChoice } from './dataSettingChanges.ts'
@@ -76,6 +77,7 @@ export async function updateOrganization(
     { ...values, ...place, ...setting?.values },
     { version, orgIds: [id], ...(setting ? { beside: setting.beside } : {}) },
   )
+  if (values.name !== undefined && values.name !== current.name) await refreshUnitNames(ctx.db, [id])
   if (setting) await storeOrgChoice(ctx, id, setting.chosen)
   if (place) await moveThoseBelow(ctx, current, place.path)
   if (newState === 0) await endSessions(ctx.db, eq(session.orgId, id), endings.orgStopped)

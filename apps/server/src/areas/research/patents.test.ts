@@ -320,6 +320,36 @@ describe('workbooks', () => {
   ]
   const withUnit = async (ann: Client, row: SheetValue[]) => row.with(5, await orgNameOf(ann))
 
+  test('a state that goes back is told, yet imported; the preview names the record by its number too', async () => {
+    const ann = await it.user()
+    await create(ann)
+    await create(ann, { applyNo: NUMBERS[1], title: '另一件', legalStatus: '受理' })
+    const rows: SheetValue[][] = [
+      ['一种玉米抗倒伏品种的选育方法', NUMBERS[0]!, '受理'],
+      ['另一件', NUMBERS[1]!, '公开'],
+    ]
+    const preview = await flow.preview(ann, await tableOf(['专利名称', '申请号', '法律状态'], rows))
+    expect(await flow.findings(ann, preview)).toMatchObject([
+      {
+        severity: 'warning',
+        message:
+          '工作表「数据」第2行C列「法律状态」：法律状态由「实质审查」退回「受理」，请核对；确认导入后按文件修改',
+      },
+    ])
+    expect(preview.preview!.changes).toEqual([
+      {
+        where: '一种玉米抗倒伏品种的选育方法',
+        number: NUMBERS[0],
+        field: '法律状态',
+        before: '实质审查',
+        after: '受理',
+      },
+      { where: '另一件', number: NUMBERS[1], field: '法律状态', before: '受理', after: '公开' },
+    ])
+    const { batch } = await flow.confirm(ann, preview, { reason: '更正' })
+    expect(batch.state).toBe('done')
+  })
+
   test('an application number is stored in one way, however it is printed, by form and workbook', async () => {
     const ann = await it.user()
     const { id } = await create(ann, { applyNo: 'ZL 2019 1 0123450.2' })

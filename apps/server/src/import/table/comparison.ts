@@ -11,6 +11,8 @@ export interface RowPlan {
   no: number
   /** What people call the record. */
   where: string
+  /** The number by which a stored record is told from others of its name. */
+  number?: string
   /** null: the record is made. */
   id: number | null
   /** Version of the record that the row was compared with; null of a new one. */
@@ -45,7 +47,9 @@ export function previewTable(
   const changed = plans.filter((plan) => plan.changes.length > 0)
   const made = plans.filter((plan) => plan.id === null)
   const created = made.length
-  const changes = changed.flatMap(({ where, changes }) => changes.map((change) => ({ where, ...change })))
+  const changes = changed.flatMap(({ where, number, changes }) =>
+    changes.map((change) => ({ where, ...(number ? { number } : {}), ...change })),
+  )
   const severities = { error: 0, warning: 0, corrected: 0 }
   for (const { severity } of findings) severities[severity]++
   const preview = {

@@ -30,6 +30,7 @@ const labels: Readonly<Record<string, string>> = {
   numberDouble: '编号在文件中重复',
   numberInBin: '编号在回收站中',
   numberTaken: '编号已被使用',
+  stepBack: '状态退回',
 }
 
 /** 导入 of a resource: a workbook of the form's fields, one record a row. */

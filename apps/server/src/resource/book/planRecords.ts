@@ -5,7 +5,7 @@ import { readDecimal, roundUnits } from '@hepu/api/core/decimal'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
-import { keyFields, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
+import { keyFields, stepsBack, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { columnLetter, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts'
@@ -105,6 +105,7 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
   return {
     no: row.no,
     where: plainText(values[def.nameField]) || `第${row.no}行`,
+    ...(known ? { number: numberOf(def, known) } : {}),
     id: known?.id ?? null,
     version: known?.version ?? null,
     values: ready,
@@ -112,6 +113,14 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
     status: statusOf(def, standing, known, ready),
   }
 }
+
+/** What a record is known by beside its name. */
+const numberOf = (def: Resource, known: Stored): string =>
+  keyFields(def)
+    .filter((name) => name !== def.nameField)
+    .map((name) => plainText(known[name]))
+    .filter(Boolean)
+    .join('、')
 
 /** Which columns take what is missing, where its name is not that of a column of the file. */
 function whereToFill(
@@ -165,7 +174,7 @@ interface Reading {
 
 /** A blank cell leaves a field as it is. */
 function readField(
-  { standing, shapes, tell }: Planning,
+  { def, standing, shapes, tell }: Planning,
   row: TableRow,
   it: SheetField,
   reading: Reading,
@@ -188,8 +197,21 @@ function readField(
   }
   if (known && isSamePeople(it, before, read, standing.words)) return
   values[it.name] = 'value' in read ? merged(it, values[it.name], read.value) : null
-  if (known) changes.push({ field: it.label, before: shown(before as string | null), after: cellText(cell) })
+  if (!known) return
+  changes.push({ field: it.label, before: shown(before as string | null), after: cellText(cell) })
+  if (def.stages?.field === it.name && stepsBack(def.stages, known[it.name], values[it.name])) {
+    tell(it.key, stepBack(it.label, String(before), cellText(cell)))
+  }
 }
+
+/** Of a state that goes back: it may be right, after a mistake, yet is told. */
+const stepBack = (label: string, before: string, after: string) => ({
+  severity: 'warning' as const,
+  code: 'stepBack',
+  read: after,
+  expected: `「${before}」或其后的状态`,
+  text: `${label}由「${before}」退回「${after}」，请核对；确认导入后按文件修改`,
+})
 
 /** Somebody from outside may be written without the mark, as long as nobody of the house is called so. */
 const isSamePeople = (it: SheetField, before: SheetValue, read: Read, words: Words): boolean =>

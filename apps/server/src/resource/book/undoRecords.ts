@@ -1,5 +1,6 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { oneOf } from '../../db/lists.ts'
 import { partsOf, type Parts } from '../../db/recordParts.ts'
 import { importChange } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -8,6 +9,7 @@ import type { Undone } from '../../import/batch/kind.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from '../mounted.ts'
 import { assertUnnamed } from '../referrers.ts'
+import { refreshSearch } from '../search.ts'
 
 /** Records that a refusal names. */
 const NAMED = 5
@@ -31,6 +33,14 @@ export async function undoRecords(ctx: Ctx, it: Mounted, batch: Batch, reason: s
   await it.beforePurge?.(ctx, kept.made)
   const removed = await removeMade(ctx, it, batch, note)
   for (const { id, before } of kept.changed) await restore(ctx, it, batch, id, before)
+  await refreshSearch(
+    ctx.db,
+    it,
+    oneOf(
+      it.table.id,
+      kept.changed.map(({ id }) => id),
+    ),
+  )
   // Only now: what the import itself tied to its new records is untied again.
   const made = new Set(kept.made)
   await assertUnnamed(

@@ -9,9 +9,9 @@ import type { Ctx } from '../../http/context.ts'
 import type { Batch } from '../../import/batch/batch.ts'
 import { chunksOf } from '../../import/batch/chunks.ts'
 import type { Progress } from '../../import/batch/progress.ts'
-import { searchText } from '../conditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from '../mounted.ts'
+import { searchTextsOf } from '../search.ts'
 import type { RecordPlan } from './planRecords.ts'
 
 /** Rows of one statement. */
@@ -70,10 +70,11 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
     updatedAt: now,
   }
   for (const { values } of plans) await it.beforeSave?.(ctx, values, undefined)
+  const texts = await searchTexts(writing, plans)
   const ids = await insertMany(
     ctx.db,
     table,
-    plans.map(({ values, status }) => ({ ...values, ...stamps, status, search: searchText(def, values) })),
+    plans.map(({ values, status }, at) => ({ ...values, ...stamps, status, search: texts[at] })),
   )
   await insertMany(
     ctx.db,
@@ -97,6 +98,13 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
   if (it.afterSave) for (const id of ids) await it.afterSave(ctx, id)
 }
 
+const searchTexts = ({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<string[]> =>
+  searchTextsOf(
+    ctx.db,
+    it.def,
+    plans.map(({ values }) => values),
+  )
+
 /** Fields of a review; what it said of the old values does not hold for the new ones. */
 const NO_REVIEW = { auditBy: null, auditAt: null, auditOpinion: null }
 
@@ -104,11 +112,12 @@ async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Pr
   const { ctx, it, batch } = writing
   const olds = await lockOld(writing, plans)
   const note = { label: it.def.title, reason: reasonOf(batch), batchId: batch.id }
+  const texts = await searchTexts(writing, plans)
   const kept: Kept[] = []
-  for (const { id, version, values, where, status } of plans) {
+  for (const [at, { id, version, values, where, status }] of plans.entries()) {
     const old = olds.get(id!)
     const review = status === 1 ? NO_REVIEW : {}
-    const next: Values = { ...values, ...review, search: searchText(it.def, values), status }
+    const next: Values = { ...values, ...review, search: texts[at], status }
     await it.beforeSave?.(ctx, next, old)
     const change = { version: version!, values: next as Partial<NewValues<ResourceTable>> }
     const row = await updateRow(ctx, it.table, id!, change, note)

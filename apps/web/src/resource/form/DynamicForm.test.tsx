@@ -519,3 +519,22 @@ test('F-289 an opened record fills the form by its names and by echoRules', asyn
   rerender({ items, record: { id: '2', variety: { name: '登海605' }, number: 8 } })
   expect(await save()).toEqual({ name: '登海605', code: 'No.8', note: undefined })
 })
+
+test('what the values of others ask for is marked as required as long as they do', async () => {
+  showForm({
+    items: [
+      { type: 'input', prop: 'state', label: '状态' },
+      { type: 'input', prop: 'grantNo', label: '授权号' },
+      { type: 'module', prop: 'owner', label: '权利人', ...holder, staffApi: search, options: choices },
+    ],
+    values: { state: '授权' },
+    asked: ({ state }) => (state === '授权' ? ['grantNo', 'owner'] : []),
+  })
+  const marks = () => [
+    screen.getByText('授权号').closest('label')?.className.includes('required') ?? false,
+    screen.getByText('权利人', { exact: false, selector: 'legend' }).textContent,
+  ]
+  await waitFor(() => expect(marks()).toEqual([true, '* 权利人']))
+  await userEvent.type(fieldOf('状态'), '前')
+  await waitFor(() => expect(marks()).toEqual([false, '权利人']))
+})

@@ -28,6 +28,8 @@ export interface DynamicFormProps {
   error?: Error | null | undefined
   /** Told of every change of the user, for `useUnsaved`. */
   onChange?: ((values: FormValues) => void) | undefined
+  /** Props that are marked as required for these values, beside those that always are. */
+  asked?: ((values: FormValues) => readonly string[]) | undefined
   /** What is wrong with the values as a whole; told together with what the rules of single fields say. */
   check?: ((values: FormValues) => readonly Problem[]) | undefined
   onSubmit: (values: FormValues) => unknown
@@ -93,7 +95,15 @@ function FormBody(props: BodyProps) {
     filledWith.set(form, key)
   }, [form, record, first])
   const headings = headingsOf(items, links.isShown)
-  const state: FormState = { ...links, rules, disabled, idOf: (prop) => `${name}_${prop}` }
+  const askedOf = (values: FormValues) => props.asked?.(values) ?? []
+  const asked = Form.useWatch(askedOf, { form, preserve: true })
+  const state: FormState = {
+    ...links,
+    rules,
+    disabled,
+    isAsked: (prop) => asked.includes(prop),
+    idOf: (prop) => `${name}_${prop}`,
+  }
   const sent = (): FormValues => {
     const all: FormValues = form.getFieldsValue(true)
     const hidden = new Set(

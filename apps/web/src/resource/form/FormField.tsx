@@ -36,13 +36,13 @@ export function FormField({ item, heading }: { item: FormItem; heading?: string 
 }
 
 function PlainField({ item }: { item: Exclude<FormItem, ModuleItem> }) {
-  const { rules, idOf } = useFormState()
+  const { rules, idOf, isAsked } = useFormState()
   const own = [...typedRules(item), ...(rules[item.prop] ?? [])]
   const frame = {
     label: item.unit ? `${item.label}(${item.unit})` : item.label,
     extra: item.help,
     ...(item.left ? { layout: 'horizontal' as const } : {}),
-    ...(item.isRequired ? { required: true } : {}),
+    ...(item.isRequired || isAsked(item.prop) ? { required: true } : {}),
   }
   const check = item.changeValidate || !typed.has(item.type) ? 'onChange' : 'onBlur'
   if (!('subfieldProp' in item) || !item.subfieldProp) {

@@ -10,6 +10,8 @@ export interface FormState {
   disabled: boolean
   isLocked: (prop: string) => boolean
   isShown: (prop: string) => boolean
+  /** The values of others ask for it, though it may be left blank as a rule. */
+  isAsked: (prop: string) => boolean
   /** Choices a linked item gives to this one. */
   optionsOf: (prop: string) => readonly Choice[] | undefined
   /** A suggestion was chosen (its row), or given up (null). */

@@ -9,7 +9,7 @@ export function useFormLinks(
   form: FormInstance,
   { items, values = {} }: Variant,
   first: FormValues,
-): Omit<FormState, 'rules' | 'disabled' | 'idOf'> {
+): Omit<FormState, 'rules' | 'disabled' | 'idOf' | 'isAsked'> {
   const [locked, setLocked] = useState<ReadonlyMap<string, readonly string[]>>(() => lockedBy(items, first))
   const sources = items.filter((item) => item.linkage)
   const watched = Form.useWatch((all: FormValues) => sources.map((item) => all[item.prop]), {

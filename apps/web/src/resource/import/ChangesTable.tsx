@@ -9,12 +9,16 @@ export function ChangesTable({ preview }: { preview: Preview }) {
   return (
     <Table
       size="small"
-      rowKey={(change) => `${change.where} ${change.field}`}
+      rowKey={({ where, number, field }) => `${where} ${number} ${field}`}
       pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
       scroll={{ y: 300 }}
       dataSource={changes}
       columns={[
-        { title: '位置', dataIndex: 'where' },
+        {
+          title: '位置',
+          dataIndex: 'where',
+          render: (where: string, { number }) => (number ? `${where}（${number}）` : where),
+        },
         { title: '字段', dataIndex: 'field', width: 160 },
         { title: '现有值', dataIndex: 'before', width: 140, align: 'right' },
         { title: '导入值', dataIndex: 'after', width: 140, align: 'right' },

@@ -1,3 +1,4 @@
+import { askedFields } from '@hepu/api/core/resource/problems'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { Button, Form, Space } from 'antd'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { useRun } from '../../client/useRun.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { today } from '../../ui/formatTime.ts'
 import { ConflictNotice } from '../form/ConflictNotice.tsx'
 import { DynamicForm } from '../form/DynamicForm.tsx'
 import type { FormItem, FormValues } from '../form/items.ts'
@@ -189,6 +191,7 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         error={error}
         disabled={running}
         onChange={() => setChanged(true)}
+        asked={(values) => askedFields(def, inputOfValues(fields, values, source.choices), today())}
         check={(values) =>
           checkRecord(def, inputOfValues(fields, values, source.choices), {
             isDraft: !isSubmit,

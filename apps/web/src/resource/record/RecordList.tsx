@@ -15,7 +15,7 @@ import { useRun } from '../../client/useRun.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../SearchTable.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
-import { filtersOf, listColumns } from './listColumns.tsx'
+import { filtersOf, labelsOfSearch, listColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from './rows.ts'
@@ -70,7 +70,7 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
   return (
     <Page
       title={parts.title ?? def.title}
-      help={parts.help ?? '关键词可以是名称或编号的任意一部分。删除的记录在回收站中，可以恢复。'}
+      help={parts.help ?? `关键词可以是${labelsOfSearch(def)}的任意一部分。删除的记录在回收站中，可以恢复。`}
       extra={
         <Space>
           {parts.extra}

@@ -18,7 +18,7 @@ export default function SecretReveal({ route, recordId, prop }: Props) {
   }
   return (
     <>
-      加密保存，只显示首尾几位。
+      加密保存，只显示最后一位。
       <Button type="link" size="small" loading={reveal.running} onClick={() => void show()}>
         显示完整号码（会被记录）
       </Button>

@@ -114,7 +114,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
     default:
       return {
         ...base,
-        ...(field.secret ? { help: source.revealOf?.(prop) ?? '加密保存，只显示首尾几位' } : {}),
+        ...(field.secret ? { help: source.revealOf?.(prop) ?? '加密保存，只显示最后一位' } : {}),
         ...(field.max > 100 ? WIDE : HALF),
         type: 'input',
         maxlength: field.max,

@@ -167,7 +167,8 @@ export function filtersOf(
   ]
 }
 
-const labelsOfSearch = ({ fields, list }: Resource): string =>
+/** What the keyword is looked for in: 专利名称、申请号、发明人. */
+export const labelsOfSearch = ({ fields, list }: Resource): string =>
   list.search.map((name) => fields[name]!.label).join('、')
 
 function filterOf(

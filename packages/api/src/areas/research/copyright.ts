@@ -48,7 +48,7 @@ export const copyright = registry({
   dues: { days: { expireDate: '保护期届满' } },
   problems: copyrightProblems,
   list: {
-    search: ['softwareName', 'shortName', 'regNo', 'certNo'],
+    search: ['softwareName', 'shortName', 'regNo', 'certNo', 'holders'],
     filter: ['obtainWay', 'softClass', 'regDate'],
     sort: ['softwareName', 'regDate', 'finishDate', 'expireDate'],
     columns: [

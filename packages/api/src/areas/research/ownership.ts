@@ -149,6 +149,18 @@ export const getUserIdAndNameMap = query({
   output: nameMap,
 })
 
+/** What a change of ownership, or of a right, says. */
+const change = {
+  kind,
+  /** The organisation that owns the asset when blank. */
+  fromName: optText(labels.from, 200),
+  toName: text(labels.to, 200),
+  effectiveDate: day(labels.effectiveDate),
+  contractNo: optText(labels.contractNo, 64),
+  announceNo: optText(labels.announceNo, 100),
+  sharePct: share,
+}
+
 export const saveHistory = command({
   method: 'POST',
   path: `${base}/saveHistory`,
@@ -157,14 +169,7 @@ export const saveHistory = command({
   input: z.object({
     type: assetType,
     assetId: idIn('资产'),
-    kind,
-    /** The organisation that owns the asset when blank. */
-    fromName: optText(labels.from, 200),
-    toName: text(labels.to, 200),
-    effectiveDate: day(labels.effectiveDate),
-    contractNo: optText(labels.contractNo, 64),
-    announceNo: optText(labels.announceNo, 100),
-    sharePct: share,
+    ...change,
     reason: optText(labels.reason, 500),
     files: z
       .array(idIn(labels.files))
@@ -172,6 +177,15 @@ export const saveHistory = command({
       .default([]),
   }),
   output: z.object({ id: idOut }),
+})
+
+export const saveHistories = command({
+  method: 'POST',
+  path: `${base}/saveHistories`,
+  summary: '为所选的多件资产各登记一次权属变更，全部或都不；记录仍归原机构',
+  access: WRITE,
+  input: z.object({ type: assetType, ids: idsIn('资产'), ...change, reason: text(labels.reason, 500) }),
+  output: z.object({ changed: z.number() }),
 })
 
 export const deleteHistory = command({

@@ -53,9 +53,19 @@ export const patent = registry({
     amounts: { feeDueDate: 'nextFee' },
     over: { field: 'legalStatus', words: ['驳回', '撤回', '终止', '届满', '无效', '转让'] },
   },
+  stages: {
+    field: 'legalStatus',
+    order: [
+      ['受理'],
+      ['公开'],
+      ['实质审查'],
+      ['授权(有效)'],
+      ['驳回', '撤回', '终止', '届满', '无效', '转让'],
+    ],
+  },
   problems: patentProblems,
   list: {
-    search: ['title', 'applyNo', 'patentNo'],
+    search: ['title', 'applyNo', 'patentNo', 'pubNo', 'grantNo', 'applicants', 'holders', 'inventors'],
     filter: ['patentType', 'legalStatus', 'applyDate'],
     sort: ['title', 'applyDate', 'grantDate', 'expireDate', 'feeDueDate'],
     columns: [

@@ -36,9 +36,10 @@ export const project = registry({
     days: { endDate: '项目结束，准备验收' },
     over: { field: 'state', words: ['结题', '终止'] },
   },
+  stages: { field: 'state', order: [['申报'], ['在研', '延期'], ['结题', '终止']] },
   problems: projectProblems,
   list: {
-    search: ['name', 'projectNo'],
+    search: ['name', 'projectNo', 'leader', 'members', 'units', 'partners'],
     filter: ['source', 'level', 'state', 'startDate'],
     sort: ['name', 'startDate', 'endDate', 'totalFund'],
     columns: [

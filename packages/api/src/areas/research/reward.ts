@@ -33,7 +33,7 @@ export const reward = registry({
   ],
   problems: rewardProblems,
   list: {
-    search: ['title', 'awardName', 'certNo'],
+    search: ['title', 'awardName', 'certNo', 'units', 'persons'],
     filter: ['year', 'level', 'category', 'grade'],
     sort: ['title', 'grantDate', 'year'],
     columns: ['title', 'awardName', 'level', 'grade', 'year', 'grantDate', 'unitRank', 'persons', 'bonus'],

@@ -28,8 +28,9 @@ export const standard = registry({
   files: f.files('标准文本与附件', 20),
   unique: ['standardNo'],
   dateOrder: ['publishDate', 'implementDate'],
+  stages: { field: 'state', order: [['即将实施'], ['现行', '修订中'], ['废止']] },
   list: {
-    search: ['name', 'standardNo'],
+    search: ['name', 'standardNo', 'chiefUnits', 'units', 'drafters'],
     filter: ['standardType', 'nature', 'state', 'publishDate'],
     sort: ['name', 'publishDate', 'implementDate'],
     columns: [

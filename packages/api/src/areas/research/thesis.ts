@@ -33,7 +33,7 @@ export const thesis = registry({
   together: [['title', 'year']],
   problems: thesisProblems,
   list: {
-    search: ['title', 'journal', 'doi'],
+    search: ['title', 'journal', 'doi', 'authors'],
     filter: ['year', 'type', 'indexed', 'zone'],
     sort: ['title', 'year', 'impactFactor', 'cited'],
     columns: ['title', 'type', 'journal', 'year', 'indexed', 'zone', 'impactFactor', 'authors', 'cited'],

@@ -88,9 +88,10 @@ export const variety = registry({
     days: { biosafetyUntil: '安全证书到期，须提前续展' },
     over: { field: 'state', words: ['撤销(退出)'] },
   },
+  stages: { field: 'state', order: [['有效', '更名'], ['撤销(退出)']] },
   problems: varietyProblems,
   list: {
-    search: ['name', 'approvalNo', 'varietySource'],
+    search: ['name', 'approvalNo', 'varietySource', 'applicants', 'breeders'],
     filter: ['year', 'dataType', 'cropSpecies', 'level', 'state'],
     sort: ['name', 'year', 'announceDate'],
     columns: [

@@ -42,9 +42,13 @@ export const varietyInfo = registry({
     days: { expireDate: '品种权届满' },
     over: { field: 'legalStatus', words: ['驳回', '视为撤回', '放弃', '终止', '无效', '转让'] },
   },
+  stages: {
+    field: 'legalStatus',
+    order: [['申请'], ['初审合格'], ['实审'], ['授权'], ['驳回', '视为撤回', '放弃', '终止', '无效', '转让']],
+  },
   problems: varietyInfoProblems,
   list: {
-    search: ['name', 'applyNo', 'rightNo'],
+    search: ['name', 'applyNo', 'rightNo', 'announceNo', 'holders', 'cultivators'],
     filter: ['genus', 'legalStatus', 'applyDate'],
     sort: ['name', 'applyDate', 'grantDate', 'expireDate'],
     columns: [

@@ -75,6 +75,16 @@ export function brokenRules(
   return problems(values, today).filter((it) => !mayLack(it))
 }
 
+/** Fields that may be left blank as a rule, but not beside these values: a grant has its number. */
+export const askedFields = (
+  { fields, problems }: { fields: Fields; problems: ProblemsOf },
+  values: Values,
+  today: string,
+): string[] =>
+  enteredFields(fields).flatMap(([name, { optional }]) =>
+    optional && problems({ ...values, [name]: null }, today).some(({ path }) => path === name) ? [name] : [],
+  )
+
 function disordered(fields: Fields, order: readonly string[], values: Values): Problem[] {
   const given = order.filter((name) => values[name])
   return given.flatMap((name, at) => {

@@ -10,7 +10,7 @@ type Name<F extends Fields> = Extract<keyof F, string>
 
 /** How the list of a resource looks. */
 export interface ListSpec<N extends string = string> {
-  /** Texts the keyword is looked for in. */
+  /** Texts, and holders by the names of their people and units, that the keyword is looked for in. */
   search: readonly N[]
   filter: readonly N[]
   sort: readonly N[]
@@ -49,10 +49,26 @@ export interface Spec<F extends Fields> {
   spelling?: Spelling
   /** Days that are reminded of. */
   dues?: Dues<Name<F>>
+  /** A state and its words in the order in which they are reached. */
+  stages?: Stages<Name<F>>
   /** What the values together must not be. */
   problems?: ProblemsOf
   /** What anybody may export without signing in; nothing when absent. */
   openExport?: OpenExport<Name<F>>
+}
+
+/** The words of the state `field`, those of one time together, in the order in which they are reached; others have no place in it. */
+export interface Stages<N extends string = string> {
+  field: N
+  order: readonly (readonly string[])[]
+}
+
+/** True where a state goes back to a word that comes before the one it had. */
+export function stepsBack({ order }: Stages, before: unknown, after: unknown): boolean {
+  const [from, to] = [before, after].map((word) =>
+    order.findIndex((words) => words.some((it) => it === word)),
+  ) as [number, number]
+  return to !== -1 && to < from
 }
 
 /** What anybody may export: these columns of the approved records whose yes-or-no field `only` says yes. */
@@ -74,6 +90,7 @@ export interface Resource extends ResourcePlace {
   spelling: Spelling
   openExport: OpenExport | null
   dues: Dues | null
+  stages: Stages | null
   problems: ProblemsOf
   calls: ResourceCalls
   record: RecordKind
@@ -95,6 +112,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     problems: spec.problems ?? (() => []),
     spelling: spec.spelling ?? {},
     dues: (spec.dues as Dues | undefined) ?? null,
+    stages: (spec.stages as Stages | undefined) ?? null,
     openExport: (spec.openExport as OpenExport | undefined) ?? null,
     fields: fields as Fields,
     list: spec.list as ListSpec,
@@ -123,7 +141,9 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
   const { name, fields, nameField, list, together = [], openExport } = spec
   const kindOf = (field: string): Field['kind'] | undefined => fields[field]?.kind
   const wrong = [
-    ...list.search.filter((field) => kindOf(field) !== 'text').map((field) => `search ${field} is no text`),
+    ...list.search
+      .filter((field) => kindOf(field) !== 'text' && kindOf(field) !== 'holder')
+      .map((field) => `search ${field} is neither text nor holder`),
     ...together
       .filter(([first]) => kindOf(first!) !== 'text')
       .map(([first]) => `together starts with ${first}, which is no text`),

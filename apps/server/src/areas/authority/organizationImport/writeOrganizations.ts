@@ -8,6 +8,7 @@ import { endings, endSessions } from '../../../http/session.ts'
 import type { Batch } from '../../../import/batch/batch.ts'
 import { chunksOf } from '../../../import/batch/chunks.ts'
 import type { Progress } from '../../../import/batch/progress.ts'
+import { refreshUnitNames } from '../../../resource/search.ts'
 import { defaultOrgScope } from '../dataPermission.ts'
 import { listChosenByOrg, type NamedOrg } from '../dataSettings.ts'
 import { getWithinReach } from '../organizationScope.ts'
@@ -42,6 +43,13 @@ export async function writeOrganizations(
   for (const chunk of chunksOf(made, CHUNK)) await makeRows(writing, chunk, ids)
   progress.tell(0.1, `已新增 ${made.length} 个机构`)
   for (const chunk of chunksOf(changed, CHUNK)) await changeRows(ctx, chunk)
+  const renamed = changed.filter(
+    ({ id, values }) => values.name && values.name !== standing.byId.get(id!)?.name,
+  )
+  await refreshUnitNames(
+    ctx.db,
+    renamed.map(({ id }) => id!),
+  )
   await setPlaces(writing, plans, ids)
   await giveRoles(
     writing,

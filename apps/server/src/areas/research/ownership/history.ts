@@ -26,15 +26,43 @@ export async function saveHistory(
   assertMayWrite(ctx, it)
   const message = reasonMissing(input.kind, input.reason)
   if (message) refuse([{ path: 'reason', message }])
-  const [asset] = await lockRecords(ctx, it, [assetId])
-  const owners = await readNames(ctx, organization, [asset!.orgId])
-  const { id } = await insertHistory(ctx, it, asset!, {
-    ...input,
-    fromName: fromName ?? owners.get(asset!.orgId) ?? '',
-  })
-  const home = { infoType: OWNERSHIP_FILES, infoId: String(id), orgId: asset!.orgId }
+  const found = await lockRecords(ctx, it, [assetId])
+  const [noted] = await noteEach(ctx, it, found, { ...input, fromName })
+  const home = { infoType: OWNERSHIP_FILES, infoId: String(noted!.id), orgId: found[0]!.orgId }
   if (files.length > 0) await attachFiles(ctx, files, home)
-  return { id }
+  return { id: noted!.id }
+}
+
+/** Notes the same change of rights in each of some assets, in all of them or none; they stay where they are. */
+export async function saveHistories(
+  ctx: Ctx,
+  { type, ids, ...input }: ParsedInputOf<typeof api.saveHistories>,
+): Promise<ResultOf<typeof api.saveHistories>> {
+  const it = assets[type]
+  assertMayWrite(ctx, it)
+  const found = await lockRecords(ctx, it, ids)
+  await noteEach(ctx, it, found, input)
+  return { changed: found.length }
+}
+
+/** Notes a change of each asset; who gave it is who has it, unless said. */
+async function noteEach(
+  ctx: Ctx,
+  it: Asset,
+  found: readonly Stored[],
+  { fromName, ...change }: Omit<Change, 'fromName'> & { fromName: string | null },
+): Promise<{ id: number }[]> {
+  const owners = await readNames(
+    ctx,
+    organization,
+    found.map(({ orgId }) => orgId),
+  )
+  const noted: { id: number }[] = []
+  for (const asset of found) {
+    const from = fromName ?? owners.get(asset.orgId) ?? ''
+    noted.push(await insertHistory(ctx, it, asset, { ...change, fromName: from }))
+  }
+  return noted
 }
 
 /** Who changes the owner or a right of an asset may change the asset itself too. */

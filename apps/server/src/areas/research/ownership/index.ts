@@ -1,7 +1,7 @@
 import * as api from '@hepu/api/areas/research/ownership'
 import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
-import { deleteHistory, saveHistory } from './history.ts'
+import { deleteHistory, saveHistories, saveHistory } from './history.ts'
 import { exportOwnership, listHistory, mapOrgNames, mapUserNames, pageOwnership } from './lists.ts'
 import { transferAssets } from './transfer.ts'
 
@@ -15,6 +15,7 @@ export function registerOwnership(app: App): void {
   handle(app, api.getOrgIdAndNameMap, mapOrgNames)
   handle(app, api.getUserIdAndNameMap, mapUserNames)
   handle(app, api.saveHistory, saveHistory)
+  handle(app, api.saveHistories, saveHistories)
   handle(app, api.deleteHistory, deleteHistory)
   handle(app, api.transferVarieties, (ctx, input) => transferAssets(ctx, 'variety', input))
   handle(app, api.transferVarietyInfos, (ctx, input) => transferAssets(ctx, 'varietyInfo', input))

@@ -247,6 +247,36 @@ describe('权属变更', () => {
     expect(await historyOf(ann, id)).toEqual([])
   })
 
+  test('the same change is noted of several at once, of all or none', async () => {
+    const ann = await it.user()
+    const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
+    const { assetId: _one, ...change } = licence(one, { kind: 'TRANSFER', reason: '业务重组' })
+    const note = (ids: string[], more: object = {}) =>
+      ann.call(api.saveHistories, { ...change, ids, reason: '业务重组', ...more })
+    await expect(note([one, '999999'])).rejects.toMatchObject({ code: 4040 })
+    await expect(note([one, two], { reason: ' ' })).rejects.toMatchObject({ message: '原因必填' })
+    expect(await historyOf(ann, one)).toEqual([])
+    await ann.call(api.saveHistory, licence(one))
+    expect(await note([one, two])).toEqual({ changed: 2 })
+    const noted = { kind: 'TRANSFER', fromName: await nameOf(ann.org), toName: '某种业公司', isMove: false }
+    expect(await historyOf(ann, one)).toMatchObject([{ ...noted, seq: 2 }, { seq: 1 }])
+    expect(await historyOf(ann, two)).toMatchObject([{ ...noted, seq: 1, reason: '业务重组' }])
+    expect(await show(ann, variety, two)).toMatchObject({ version: 1 })
+  })
+
+  test('several are noted by those alone who may change all of them', async () => {
+    const { ann, one, two } = await group()
+    const ids = [await make(one, variety), await make(two, variety)]
+    const { assetId: _none, ...change } = licence(ids[0]!)
+    const input = { ...change, ids, reason: '许可' }
+    await expect(one.call(api.saveHistories, input)).rejects.toMatchObject({ code: 4040 })
+    const words = permissionWords.filter((word) => word !== 'research.variety:write')
+    const reader = await it.user({ org: ann.org, words })
+    await expect(reader.call(api.saveHistories, input)).rejects.toMatchObject({ code: 4030 })
+    expect(await historyOf(one, ids[0]!)).toEqual([])
+    expect(await ann.call(api.saveHistories, input)).toEqual({ changed: 2 })
+  })
+
   test('two who note a change at once get numbers of their own', async () => {
     const ann = await it.user()
     const id = await make(ann, variety)

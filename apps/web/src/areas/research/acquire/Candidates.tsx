@@ -33,7 +33,7 @@ export function Candidates({ inbox, row, compared, onCompare }: Props) {
       <h3>可能是同一品种的{def.title}</h3>
       <ul className="acquire-candidates">
         {row.candidates.map((it) => (
-          <li key={it.recordId} ref={compared === it.recordId ? intoSight : null}>
+          <li key={it.recordId}>
             <div className="acquire-candidate">
               <strong>{reasonText(it.reason, it.similarity)}</strong>
               <Link to={pathsOf(def).show(it.recordId)}>{it.name}</Link>
@@ -63,6 +63,3 @@ export function Candidates({ inbox, row, compared, onCompare }: Props) {
     </section>
   )
 }
-
-/** Of a comparison that is opened by the button above: it may stand below what is seen. */
-const intoSight = (item: HTMLLIElement | null): void => item?.scrollIntoView?.({ block: 'start' })

@@ -45,6 +45,12 @@ function recordCalled({ candidates }: Announcement, recordId: string): string {
   return `「${record?.name ?? ''}」${record?.number ? `（${record.number}）` : ''}`
 }
 
+/** A comparison may stand below what is seen: it is brought into sight when it is there, and goes on from the keyboard. */
+const showOnce = (section: HTMLElement | null): void => {
+  section?.focus({ preventScroll: true })
+  section?.parentElement?.scrollIntoView?.({ block: 'start' })
+}
+
 const labelsOf = ({ fields }: Compared, take: readonly string[]): string =>
   fields.flatMap(({ name, label }) => (take.includes(name) ? [label] : [])).join('、')
 
@@ -58,7 +64,7 @@ function Comparison({ compared, inbox, row, recordId, mayMerge }: Props & { comp
     setTake(take.includes(name) ? take.filter((it) => it !== name) : [...take, name])
   const all = compared.fields.filter(canTake).map(({ name }) => name)
   return (
-    <>
+    <section ref={showOnce} tabIndex={-1} aria-label={`与公告对比：${recordCalled(row, recordId)}`}>
       <table className="acquire-compare">
         <thead>
           <tr>
@@ -118,6 +124,6 @@ function Comparison({ compared, inbox, row, recordId, mayMerge }: Props & { comp
       ) : (
         <p className="quiet">这条记录您只能查看，不能合并。</p>
       )}
-    </>
+    </section>
   )
 }

@@ -1,67 +1,13 @@
 import * as api from '@hepu/api/areas/research/ownership'
-import {
-  OWNERSHIP_FILES,
-  ownershipKinds,
-  ownershipLabels as labels,
-  partyLabels,
-  reasonMissing,
-  type AssetType,
-  type OwnershipKind,
-} from '@hepu/api/areas/research/ownershipKinds'
+import type { AssetType, OwnershipKind } from '@hepu/api/areas/research/ownershipKinds'
 import type { InputOf } from '@hepu/api/core/route'
 import { Button, Form, Space } from 'antd'
 import { useWords } from '../../../app/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { DynamicForm } from '../../../resource/form/DynamicForm.tsx'
-import type { FormItem, FormValues, Rules } from '../../../resource/form/items.ts'
-
-const half = { span: 12 }
-const itemsOf = (kind: OwnershipKind): FormItem[] => [
-  {
-    ...half,
-    prop: 'kind',
-    label: labels.kind,
-    type: 'select',
-    options: Object.entries(ownershipKinds).map(([value, label]) => ({ value, label })),
-  },
-  { ...half, prop: 'effectiveDate', label: labels.effectiveDate, type: 'date' },
-  {
-    ...half,
-    prop: 'fromName',
-    label: partyLabels[kind].from,
-    type: 'input',
-    maxlength: 200,
-    placeholder: '不填为现在所属的机构',
-  },
-  { ...half, prop: 'toName', label: partyLabels[kind].to, type: 'input', maxlength: 200 },
-  { ...half, prop: 'contractNo', label: labels.contractNo, type: 'input', maxlength: 64 },
-  { ...half, prop: 'announceNo', label: labels.announceNo, type: 'input', maxlength: 100 },
-  { ...half, prop: 'sharePct', label: labels.sharePct, type: 'input', maxlength: 6, unit: '%' },
-  { span: 24, prop: 'reason', label: labels.reason, type: 'textarea', maxlength: 500 },
-  {
-    span: 24,
-    prop: 'files',
-    label: labels.files,
-    type: 'file',
-    parameter: { infoType: OWNERSHIP_FILES, publicStatus: 2 },
-  },
-]
-const rulesOf = (kind: OwnershipKind): Rules => ({
-  kind: [{ required: true, message: `${labels.kind}必填` }],
-  effectiveDate: [{ required: true, message: `${labels.effectiveDate}必填` }],
-  ...(reasonMissing(kind, null)
-    ? { reason: [{ required: true, whitespace: true, message: reasonMissing(kind, null)! }] }
-    : {}),
-  toName: [{ required: true, whitespace: true, message: `${partyLabels[kind].to}必填` }],
-})
-
-const inputOf = (values: FormValues): object => ({
-  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])),
-  files: ((values['files'] ?? []) as { id?: string }[]).flatMap(({ id }) => (id === undefined ? [] : [id])),
-})
-
-const FIRST_KIND: OwnershipKind = 'TRANSFER'
+import type { FormValues } from '../../../resource/form/items.ts'
+import { FIRST_KIND, historyInput, historyItems, historyRules } from './historyItems.ts'
 
 /** What else can be done, for whoever may do it. */
 function MoveHint({ type }: { type: AssetType }) {
@@ -87,7 +33,7 @@ export function HistoryForm({ type, id, onDone }: { type: AssetType; id: string;
     quiet: true,
   })
   const submit = async (values: FormValues) => {
-    const input = { ...inputOf(values), type, assetId: id } as InputOf<typeof api.saveHistory>
+    const input = { ...historyInput(values), type, assetId: id } as InputOf<typeof api.saveHistory>
     if ((await save.run(input)) !== undefined) onDone()
   }
   return (
@@ -96,8 +42,8 @@ export function HistoryForm({ type, id, onDone }: { type: AssetType; id: string;
       <MoveHint type={type} />
       <DynamicForm
         form={form}
-        items={itemsOf(kind)}
-        rules={rulesOf(kind)}
+        items={historyItems(kind)}
+        rules={historyRules(kind)}
         values={{ kind: FIRST_KIND }}
         error={save.error}
         disabled={save.running}

@@ -11,29 +11,23 @@ import { OverviewButton } from '../overview/OverviewLink.tsx'
 import { HistoryButton } from './HistoryButton.tsx'
 
 const BatchTransferDialog = lazy(() => import('./BatchTransferDialog.tsx'))
+const BatchHistoryDialog = lazy(() => import('./BatchHistoryDialog.tsx'))
 
 const nameOf = (type: AssetType, row: RecordRow): string => plainText(row[assetDefs[type].nameField])
 
-interface TransferProps {
-  type: MovedType
+interface ToolProps<T extends AssetType> {
+  type: T
   chosen: readonly RecordRow[]
   onDone: () => void
 }
 
-function TransferButton({ type, chosen, onDone }: TransferProps) {
+function TransferButton({ type, chosen, onDone }: ToolProps<MovedType>) {
   const [open, setOpen] = useState(false)
   const words = useWords()
   if (!words.has('research.ownership:transfer') || !words.has(`research.${type}:write`)) return null
-  const isForeign = chosen.some((row) => !row.can['edit'])
   return (
     <>
-      <Button
-        disabled={chosen.length === 0 || isForeign}
-        title={isForeign ? '所选中有不能修改的记录' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        批量转移
-      </Button>
+      <ToolButton label="批量转移" chosen={chosen} onClick={() => setOpen(true)} />
       <Suspense>
         {open && (
           <BatchTransferDialog
@@ -43,6 +37,42 @@ function TransferButton({ type, chosen, onDone }: TransferProps) {
             onDone={onDone}
             onClose={() => setOpen(false)}
           />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Opens what is done with the chosen records, all of which one must be able to change. */
+function ToolButton({ label, chosen, onClick }: ToolButtonProps) {
+  const isForeign = chosen.some((row) => !row.can['edit'])
+  return (
+    <Button
+      disabled={chosen.length === 0 || isForeign}
+      title={isForeign ? '所选中有不能修改的记录' : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface ToolButtonProps {
+  label: string
+  chosen: readonly RecordRow[]
+  onClick: () => void
+}
+
+function ChangeButton({ type, chosen, onDone }: ToolProps<AssetType>) {
+  const [open, setOpen] = useState(false)
+  const words = useWords()
+  if (!words.has('research.ownership:write') || !words.has(`research.${type}:write`)) return null
+  return (
+    <>
+      <ToolButton label="批量权属变更" chosen={chosen} onClick={() => setOpen(true)} />
+      <Suspense>
+        {open && (
+          <BatchHistoryDialog type={type} rows={chosen} onDone={onDone} onClose={() => setOpen(false)} />
         )}
       </Suspense>
     </>
@@ -64,8 +94,12 @@ const isMoved = (type: AssetType): type is MovedType => type === 'variety' || ty
 
 function listOf(type: AssetType): ComponentType {
   const rowActions: ListParts['rowActions'] = (row) => history(type, row, true)
-  const tools: ListParts['tools'] = (chosen, clear) =>
-    isMoved(type) && <TransferButton type={type} chosen={chosen} onDone={clear} />
+  const tools: ListParts['tools'] = (chosen, clear) => (
+    <>
+      <ChangeButton type={type} chosen={chosen} onDone={clear} />
+      {isMoved(type) && <TransferButton type={type} chosen={chosen} onDone={clear} />}
+    </>
+  )
   return () => <RecordList of={assetDefs[type]} rowActions={rowActions} tools={tools} />
 }
 

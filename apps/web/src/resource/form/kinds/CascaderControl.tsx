@@ -1,22 +1,18 @@
-import { Cascader } from 'antd'
+import { SearchCascader } from '../../../ui/SearchCascader.tsx'
 import { commonOf, type ControlProps } from '../control.ts'
 import type { CascaderItem } from '../items.ts'
 import { useChoices } from '../useChoices.ts'
-import { clearable } from '../../../ui/clearable.tsx'
 
 /** A choice within a choice; the value lists the whole way. Loaded when one is shown. */
 export default function CascaderControl(props: ControlProps<CascaderItem>) {
   const { item, value, onChange } = props
   const choices = useChoices(item)
   return (
-    <Cascader
+    <SearchCascader
       {...commonOf(props)}
-      className="full"
-      allowClear={clearable}
-      showSearch
-      options={[...choices]}
+      options={choices}
       value={Array.isArray(value) ? value : []}
-      onChange={(next: unknown) => onChange?.(Array.isArray(next) && next.length > 0 ? next : undefined)}
+      onChange={(way) => onChange?.(way.length > 0 ? way : undefined)}
     />
   )
 }

@@ -21,10 +21,11 @@ interface Props {
  */
 export function HolderControl(props: Props) {
   const { item } = props
+  const { isAsked } = useFormState()
   return (
     <fieldset className="holder">
       <legend>
-        {item.isRequired && <span className="required">* </span>}
+        {(item.isRequired || isAsked(item.prop)) && <span className="required">* </span>}
         {item.label}
       </legend>
       <Row gutter={20}>
