@@ -55,14 +55,14 @@ test('F-368 F-464 two organisations see what their data permission shows, from t
     await dialog.getByRole('button', { name: /保\s?存/ }).click()
     await expect(dialog).toBeHidden()
   }
-  const setRole = async (label: string) => {
+  const setRole = async (label: string, effect = label) => {
     const orgId = new URL(page.url()).searchParams.get('id')
     await page.goto(`/system/role?orgId=${orgId}`)
     await pane.getByRole('button', { name: '项目管理' }).click()
     await dialog.getByRole('radio', { name: label, exact: true }).check()
     await dialog.getByRole('button', { name: /保\s?存/ }).click()
     await expect(dialog).toBeHidden()
-    await expect(pane.getByRole('row').filter({ hasText: '项目管理' })).toContainText(label)
+    await expect(pane.getByRole('row').filter({ hasText: '项目管理' })).toContainText(effect)
   }
 
   await test.step('at the station nothing is seen of the company', async () => {
@@ -89,6 +89,6 @@ test('F-368 F-464 two organisations see what their data permission shows, from t
   await test.step('as it was before', async () => {
     await setStation('本机构及下级')
     await expect(pane.getByText(`可见 1 个机构的数据：${STATION}`)).toBeVisible()
-    await setRole('按机构设置')
+    await setRole('按机构设置', '本机构及下级')
   })
 })

@@ -63,6 +63,8 @@ export interface RecordKind {
   gathers?: readonly Gathered[]
   /** Table that says by `batchId` which imports wrote to one of its rows; its id stands in `field`. */
   importsIn?: { table: string; field: string }
+  /** One save writes a line under each organisation that it concerns; who reads several of them sees one. */
+  isOfManyOrgs?: true
   /** What each is called, by id, where they stand in no table. */
   names?: ReadonlyMap<number, string>
   /** Address of the screen that shows one; `{id}` is its id, `{name}` its name. Absent where no screen does. */

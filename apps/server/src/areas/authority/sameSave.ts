@@ -1,19 +1,20 @@
-import { recordField } from '@hepu/api/recordKinds'
+import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { Change } from '../../db/changes.ts'
 import type { changeLog } from '../../db/schema/index.ts'
 
 type Stored = typeof changeLog.$inferSelect
 
 /**
- * Lines that one save wrote under several organisations as the one change they were: what is the same in all of them once,
- * lists put together. In the order of the first of each; lines of one organisation stay apart.
+ * Lines that one save wrote under several organisations as the one change they were, of records that have such: what is the
+ * same in all of them once, lists put together. In the order of the first of each; lines of one organisation stay apart.
  */
 export function joinSaves<T extends { line: Stored }>(found: readonly T[]): T[] {
   const joined = new Map<string, { first: T; orgIds: Set<number> }>()
   for (const it of found) {
     const key = keyOf(it.line)
     const known = joined.get(key)
-    if (known && !known.orgIds.has(it.line.orgId)) {
+    const isJoined = known && findRecordKind(it.line.object)?.isOfManyOrgs && !known.orgIds.has(it.line.orgId)
+    if (isJoined) {
       known.first = { ...known.first, line: joinTwo(known.first.line, it.line) }
       known.orgIds.add(it.line.orgId)
     } else {

@@ -29,6 +29,7 @@ export const authorityRecords: readonly RecordKind[] = [
     nameField: 'name',
     label: '用户',
     read: 'system.user:read',
+    isOfManyOrgs: true,
     path: '/system/user?name={name}',
     fields: {
       ...userLabels,

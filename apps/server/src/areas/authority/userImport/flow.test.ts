@@ -456,6 +456,20 @@ describe('a confirmed workbook', () => {
     expect(rowsOf('初始密码')[1]).toEqual(['周一', one, '', '密码已修改或重置'])
   })
 
+  test('tells the password of who works in several organisations once', async () => {
+    const [one, other] = [unique(), await named(await makeOrg(db(), ann.org))]
+    const orgs = `${sub.code}、${other.code}`
+    const rows = [['周一', one, null, null, null, null, orgs, null, null]]
+    const { answer, batch } = await flow.confirm(ann, await flow.preview(ann, await bookOf(rows)))
+    const asked = { id: batch.id, passwordKey: answer.passwordKey }
+    const { rowsOf } = await sheetsOf(ann, api.userPasswords, asked)
+    expect(
+      rowsOf('初始密码')
+        .slice(1)
+        .map(([, account]) => account),
+    ).toEqual([one])
+  })
+
   test('changes who is there already; a blank cell changes nothing, and each change is in the history', async () => {
     const other = await named(await makeOrg(db(), ann.org))
     await makeRole(other, '试验员')
