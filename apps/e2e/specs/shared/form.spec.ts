@@ -74,3 +74,14 @@ test('the form and the holder have no serious violations of WCAG', async ({ page
   await expect(page.getByRole('button', { name: '添加' })).toBeVisible()
   expect(await seriousViolations(page)).toEqual([])
 })
+
+test.describe('for who wants no motion', () => {
+  test.use({ role: 'admin' })
+
+  test('a list of choices opens where it is seen', async ({ page, pane }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/research/rewardList')
+    await pane.getByRole('combobox', { name: '审核状态' }).click()
+    await expect(page.getByTitle('待审核')).toBeInViewport()
+  })
+})

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 const STEPS = [25, 50, 75, 100, 150, 200, 300, 400] as const
 
@@ -7,10 +7,13 @@ const STEPS = [25, 50, 75, 100, 150, 200, 300, 400] as const
 export function PicturePreview({ name, address }: { name: string; address: string }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [width, setWidth] = useState(0)
+  const picture = useRef<HTMLImageElement>(null)
   const step = (by: 1 | -1) => {
-    const now = percent ?? 100
+    // Fitted it has a size between the steps: smaller and larger are told from that.
+    const fitted = ((picture.current?.width ?? 0) / width) * 100 || 100
+    const now = percent ?? fitted
     const next = by === 1 ? STEPS.find((it) => it > now) : STEPS.findLast((it) => it < now)
-    setPercent(next ?? now)
+    setPercent(next ?? percent)
   }
   return (
     <>
@@ -30,6 +33,7 @@ export function PicturePreview({ name, address }: { name: string; address: strin
       </div>
       <div className="picture-stage" tabIndex={0} role="group" aria-label={name}>
         <img
+          ref={picture}
           src={address}
           alt={name}
           onLoad={(event) => setWidth(event.currentTarget.naturalWidth)}

@@ -32,7 +32,7 @@ interface Props {
 export default function BatchHistoryDialog({ type, rows, onDone, onClose }: Props) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const said = (Form.useWatch((values) => values as FormValues, form) ?? {}) as FormValues
+  const said: FormValues = Form.useWatch((values) => values as FormValues, form) ?? {}
   const kind = (said['kind'] as OwnershipKind | null | undefined) ?? FIRST_KIND
   const save = useRun(api.saveHistories, {
     refresh: [...Object.values(api.historyCalls), api.getPageList],
