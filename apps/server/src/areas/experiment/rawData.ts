@@ -198,9 +198,9 @@ async function plotRows(
   const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), year: group.year, ids })
   const plotIds = found.flatMap((row) => (row.isTouched ? [row.id] : []))
   const changed = await loadChangedCells(ctx, { ...group, plotIds })
-  return inOrder(ids, found).map(({ point, isTouched: _, ...row }) => ({
+  return inOrder(ids, found).map(({ point, isTouched, ...row }) => ({
     ...row,
     pointUsed: pointUse(point).used,
-    changed: changed.get(row.id) ?? {},
+    changed: (isTouched && changed.get(row.id)) || {},
   }))
 }

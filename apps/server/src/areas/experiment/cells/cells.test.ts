@@ -483,7 +483,7 @@ describe('staging', () => {
     const late = { groupId, cells: [{ ...at, raw: '255', seen: 241 }] }
     const [typed] = await messageOf(client.call(cell.saveCells, late))
     expect(typed).toMatch(new RegExp(`^用户${client.account}于\\d.*改为「250」，打开时是「241」$`, 'u'))
-    const corrected = trialRows(2, 1).map((row) => row.with(-1, 260))
+    const corrected = trialRows(2, 1).map((row) => [...row.slice(0, -1), 260])
     await importPlots(client, await bookOf(HEADS, corrected), { reason: '更正' })
     const [imported] = await messageOf(client.call(cell.saveCells, late))
     expect(imported).toContain('导入「试验.xlsx」改为「260」，打开时是「241」')

@@ -45,7 +45,7 @@ export function tellMoisture(
   return {
     isAsked: isOpen && (hasNew || places.length === 0),
     assumed: [
-      ...(isOpen && hasNew ? tell('moistureAssumed', assumedText(assumed)) : []),
+      ...(isOpen && hasNew ? tell('moistureAssumed', assumedText(assumed, places)) : []),
       ...(isGiven && unsaid.length > 0 ? tell('moistureUnsaid', unsaidText(unsaid, assumed)) : []),
     ],
     kept: isGiven && said.length > 0 ? tell('moistureKept', keptText(said)) : [],
@@ -54,8 +54,10 @@ export function tellMoisture(
 
 const finding = { severity: 'warning' as const, code: 'moistureAssumed', read: '', expected: '' }
 
-const assumedText = (standard: number): string =>
-  `工作簿没有注明亩产所含的水分，假定亩产已折算到标准水分${standard}%；不是时请补填「亩产的标准水分」并重新检查`
+function assumedText(standard: number, places: readonly Place[]): string {
+  const which = places.every(({ standing }) => standing === null) ? '' : '新组别的'
+  return `工作簿没有注明亩产所含的水分，假定${which}亩产已折算到标准水分${standard}%；不是时请补填「亩产的标准水分」并重新检查`
+}
 
 const unsaidText = (groups: readonly Place[], standard: number): string =>
   `已有组别${namesOf(groups)}没有注明标准水分，导入不改变，仍按${standard}%计（假定）；不是时请在试验设置中填写标准水分`

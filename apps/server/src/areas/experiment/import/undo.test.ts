@@ -333,6 +333,7 @@ test('a group that stands keeps its 标准水分: it is not asked for, and the p
   expect(await told(shown)).toContain(kept)
   const withNew = await uploadPlots(client, await bookOf(heads, rowsOf(['丁组', '戊组'], 5)), '新.xlsx')
   expect(withNew.preview!.needs.map(({ key }) => key)).toContain('standardMoisture')
+  expect(withNew.preview!.concerns!.join()).toContain('假定新组别的亩产已折算到标准水分14%')
   const answered = await uploadPlots(client, corrected, '说明.xlsx', { standardMoisture: 13 })
   expect(await told(answered)).toContain(kept)
   expect(answered.preview!.concerns!.join()).toContain(unsaid)

@@ -126,6 +126,8 @@ test('the 试算调整 of the evaluation before is offered; taken over, it is tr
   expect(screen.queryByText(/试算中/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '沿用这些调整' }))
   expect(await screen.findByText(/试算中：1 个品种的判定会改变/)).toBeTruthy()
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: '丙点' })).checked).toBe(false)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '去掉丙点的理由' }).value).toBe('雹灾')
   expect(screen.queryByText(/没有自动沿用/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '还原' }))
   expect(await screen.findByRole('button', { name: '沿用这些调整' })).toBeTruthy()

@@ -8,7 +8,7 @@ import { adoptMoves } from '../adoptMoves.ts'
 import { takeUp, type Draft } from '../draftState.ts'
 import { useSteps } from '../useSteps.ts'
 import { useTryOut } from '../useTryOut.ts'
-import { noWhatIf, type Move } from '../whatIf.ts'
+import { noWhatIf, type Move, type WhatIf } from '../whatIf.ts'
 import { RehearsalBar } from './RehearsalBar.tsx'
 import { RehearsalTable } from './RehearsalTable.tsx'
 import { WhatIfPanel } from './WhatIfPanel.tsx'
@@ -43,10 +43,16 @@ export function RehearsalBoard({ data, draft }: Props) {
     if (!data.upgrade.can['decide']) setEdits({})
   }
   const [moved, setMoved] = useState<readonly Move[]>([])
+  /** Whether the trial of the evaluation before was taken over: it is shown unfolded then. */
+  const [takenOver, setTakenOver] = useState(false)
   const [showDrafts, setShowDrafts] = useState(false)
   useUnsaved(Object.keys(edits).length > 0)
   const whatIf = steps.value
   const tried = useTryOut(data.evidence, whatIf)
+  const takeOver = (earlier: WhatIf) => {
+    steps.set(earlier)
+    setTakenOver(true)
+  }
   const adopt = (moves: readonly Move[]) => setEdits({ ...edits, ...adoptMoves(data, moves, whatIf) })
   return (
     <div className="rehearsal">
@@ -59,7 +65,7 @@ export function RehearsalBoard({ data, draft }: Props) {
             moved={moved}
             onSeen={() => setMoved([])}
             whatIf={whatIf}
-            onTakeOver={steps.set}
+            onTakeOver={takeOver}
           />
         )}
       </Suspense>
@@ -75,7 +81,7 @@ export function RehearsalBoard({ data, draft }: Props) {
       <Suspense>{data.upgrade.confirmedAt && <DecisionFacts data={data} />}</Suspense>
       {data.evidence.standard && (
         <WhatIfPanel
-          key={basis}
+          key={`${basis} ${takenOver}`}
           evidence={data.evidence}
           records={data.records}
           tried={tried}
