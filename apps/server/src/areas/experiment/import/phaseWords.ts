@@ -20,8 +20,8 @@ const words: Readonly<Record<Phase, readonly string[]>> = {
     '多点品比试验',
   ],
   PRE: ['预试', '预备试验(预试)', '区域试验预备试验'],
-  R1: ['区域试验', '区试', '初试', '区试第一年', '区域试验(第一年)', '区试初试', '区域试验初试'],
-  R2: ['复试', '续试', '区试第二年', '区域试验(第二年)', '区试复试', '区域试验复试'],
+  R1: ['区域试验', '区试', '初试', '区试第一年', '区试初试', '区域试验初试'],
+  R2: ['复试', '续试', '区试第二年', '区试复试', '区域试验复试'],
   PT: ['生试', '生产示范试验'],
   APPROVE: ['申报审定', '报审定'],
   DEMO: ['展示', '示范', '展示试验', '示范试验', '品种展示'],
@@ -35,8 +35,17 @@ const byWord = new Map<string, Phase>(
   ),
 )
 
+/** 区域试验 with its year, as people write it: 区试一年, 区域试验(第1年), 第一年区试. */
+const REGIONAL = /^(?:区试|区域试验)\(?第?([一二12])年\)?$|^第?([一二12])年(?:区试|区域试验)$/
+
 /** The phase that a word means, or undefined for an unknown word. */
-export const phaseOf = (word: string): Phase | undefined => byWord.get(normalise(word))
+export function phaseOf(word: string): Phase | undefined {
+  const text = normalise(word)
+  const [, after, before] = REGIONAL.exec(text) ?? []
+  const year = after ?? before
+  if (year !== undefined) return '一1'.includes(year) ? 'R1' : 'R2'
+  return byWord.get(text)
+}
 
 const vague = new Set(['区域试验', '区试'].map(normalise))
 
