@@ -22,17 +22,17 @@ export interface Service {
 }
 
 /**
- * Gives a migrated database its first records, and with the demo its data, then the server on it; what the keywords of
- * lists are looked for in is brought up to the definitions. All of it stands under
- * one lock: of processes that start together on a fresh database one fills it, and the others find it filled.
+ * Gives a migrated database its first records, and with the demo its data, and the server on it; what the keywords of
+ * lists are looked for in is brought up to the definitions. All of it stands under one lock: of processes that start
+ * together on a fresh database one fills it, and the others find it filled.
  */
 export function openService({ config, connection, directUrl }: Parts): Promise<Service> {
   const { adminPassword: password, demo, orgName } = config
   return oneAtATime(directUrl, async () => {
     const newUsers = await seed(connection.db, { password, demo, orgName })
-    await bringSearchUpToDate(connection.db)
     const app = await buildApp({ config, connection })
     try {
+      await bringSearchUpToDate(connection.db, (title) => app.log.info(`${title}：重建检索文字`))
       if (demo) await seedDemoData(app)
     } catch (error) {
       await app.close()

@@ -116,7 +116,9 @@ describe('at the start', () => {
       .values({ registry: patent.name, fields: ['title', 'applyNo'] })
       .onConflictDoUpdate({ target: searchSource.registry, set: { fields: ['title', 'applyNo'] } })
     expect(await found(ann, '王麦')).toBe(0)
-    await bringSearchUpToDate(db())
+    const told: string[] = []
+    await bringSearchUpToDate(db(), (title) => told.push(title))
+    expect(told).toContain('专利')
     expect(await found(ann, '王麦')).toBe(1)
     expect((await ann.call(patent.calls.deletedPage, { model: { name: '王麦' } })).total).toBe(1)
     expect(await show(patent, ann, id)).toMatchObject({ version, updateTime })
@@ -125,9 +127,11 @@ describe('at the start', () => {
   test('what is up to date is left alone', async () => {
     const ann = await it.user()
     await create(patent, ann)
-    await bringSearchUpToDate(db())
+    await bringSearchUpToDate(db(), () => undefined)
     await older(ann)
-    await bringSearchUpToDate(db())
+    const told: string[] = []
+    await bringSearchUpToDate(db(), (title) => told.push(title))
+    expect(told).toEqual([])
     expect(await found(ann, '旧文')).toBe(1)
   })
 })
