@@ -10,6 +10,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { messages } from '../../../client/messages.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { offeredChoices } from '../../../resource/form/offeredChoices.ts'
+import { useOpened } from '../../../resource/form/useOpened.ts'
 import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { AppModal } from '../../../ui/AppModal.tsx'
 import { clearable } from '../../../ui/clearable.tsx'
@@ -29,7 +30,7 @@ type Values = Pick<
 
 /** 组别资料: name, phase, zone, moisture basis. A changed basis recalculates every yield of the group. */
 export default function GroupDialog({ groupId, onClose }: { groupId: string; onClose: () => void }) {
-  const group = useCall(trialGroup.groupShow, { groupId })
+  const group = useOpened(trialGroup.groupShow, { groupId })
   const zones = useCall(dictionaryList, { code: 'eco_zone' })
   const periods = useCall(dictionaryList, { code: 'ripe_period' })
   const levels = useCall(dictionaryList, { code: 'trial_level' })

@@ -16,6 +16,7 @@ export default function FirstPasswordDialog({ made, onClose }: { made: FirstPass
       open
       title="初始密码"
       width={460}
+      keyboard={false}
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>

@@ -20,6 +20,7 @@ import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
+import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export default function OrganizationFormDialog({ id, parentId, onClose, onMade }
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const tree = useCall(api.allTree, {})
-  const stored = useCall(api.getOrganization, { id: id ?? '0' }, { enabled: id !== undefined })
+  const stored = useOpened(api.getOrganization, { id: id ?? '0' }, { enabled: id !== undefined })
   const permission = useCall(api.dataPermission, { id: id ?? parentId ?? '0' })
   const row = id === undefined ? undefined : stored.data
   const data = useSetting(permission.data, id === undefined)

@@ -19,6 +19,7 @@ import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
 import { GrantTree } from './GrantTree.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
+import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 type Role = OutputOf<typeof api.roleShow>
@@ -44,7 +45,7 @@ export default function RoleFormDialog({ id, copyOf, orgId: listed, onClose, onM
   const orgId = id === null ? chosen : undefined
   const shownId = id ?? copyOf
   const isShown = shownId !== undefined
-  const role = useCall(api.roleShow, { id: shownId ?? '0' }, { enabled: isShown, quiet: true })
+  const role = useOpened(api.roleShow, { id: shownId ?? '0' }, { enabled: isShown, quiet: true })
   const ofOrg = orgId ?? role.data?.orgId
   const isPlaced = !isShown || role.data !== undefined
   const tree = useCall(menuSourceTree, ofOrg ? { orgId: ofOrg } : {}, {

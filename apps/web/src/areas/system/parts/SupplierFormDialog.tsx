@@ -16,6 +16,7 @@ import { parentChoices } from '../supplierTree.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
+import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
   const { versionFor, overwrite } = useOverwrite(form)
   const types = useCall(dictionaryList, { code: 'supplier_type' })
   const tree = useCall(api.getSupplierTree, {})
-  const stored = useCall(api.supplierShow, { id: id ?? '0' }, { enabled: id !== null })
+  const stored = useOpened(api.supplierShow, { id: id ?? '0' }, { enabled: id !== null })
   const row = id === null ? undefined : stored.data
   const options = { refresh: supplierLists, success: messages.saved, quiet: true }
   const create = useRun(api.supplierSave, options)

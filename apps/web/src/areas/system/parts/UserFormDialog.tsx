@@ -22,6 +22,7 @@ import { CropsField, type CropChoice } from './CropsField.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
+import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -41,7 +42,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
   const tree = useCall(organization.treeOfUsers, {})
-  const stored = useCall(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
+  const stored = useOpened(api.getUser, { id: user?.id ?? '0' }, { enabled: user !== null })
   const [changedOrgs, setOrgIds] = useState<readonly string[] | null>(null)
   const options = { refresh: userLists, success: messages.saved, quiet: true }
   const create = useRun(api.saveUser, options)
@@ -97,6 +98,9 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
     setChosen({})
     setChanged(false)
   }
+  const retry = () => {
+    for (const read of [tree, stored]) if (read.error) void read.refetch()
+  }
   const orgs = choicesOf(tree.data ?? [])
   return (
     <FormModal
@@ -114,7 +118,7 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
         </div>
       )}
     >
-      {error && <ErrorPane error={error} onRetry={() => void tree.refetch()} />}
+      {error && <ErrorPane error={error} onRetry={retry} />}
       {!error && !isReady && <EmptyPane loading />}
       {!error && isReady && (
         <>

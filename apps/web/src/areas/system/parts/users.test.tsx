@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope, sealedEnvelope } from '../../../test/answers.ts'
+import FirstPasswordDialog from './FirstPasswordDialog.tsx'
 import UserFormDialog from './UserFormDialog.tsx'
 import UserRoleDialog from './UserRoleDialog.tsx'
 
@@ -65,6 +66,7 @@ const free = { exists: false, field: null, message: '', user: null }
 vi.setConfig({ testTimeout: 20_000 })
 
 let holder: object
+let stored: UserRow
 let saved: () => Response
 let requests: ReturnType<typeof answerWith>
 const sentTo = (end: string) => requests.filter(({ url }) => url.split('?')[0]!.endsWith(end))
@@ -72,10 +74,11 @@ const sentTo = (end: string) => requests.filter(({ url }) => url.split('?')[0]!.
 beforeEach(() => {
   queryClient.clear()
   holder = free
+  stored = row
   saved = () => envelope({ id: '7', password: 'Abc23456', version: 4 })
   requests = answerWith((url) => {
     if (url.includes('/organizationTree')) return envelope(tree)
-    if (url.includes('/select/')) return envelope(row)
+    if (url.includes('/select/')) return envelope(stored)
     if (url.includes('/listUserRole')) return envelope(roles)
     if (url.includes('/cropList'))
       return sealedEnvelope([
@@ -128,6 +131,17 @@ test('F-370 a new user is sent with his organisation; the password that was made
   expect(bodyOf(sentTo('/userV2/save')[0])).toMatchObject({ account: 'zhou', orgIds: ['2'], roleIds: [] })
 })
 
+test('a password that is shown once does not go with Esc', async () => {
+  const onClose = vi.fn()
+  const made = { account: 'zhou', name: '周新', password: 'Abc23456' }
+  show(<FirstPasswordDialog made={made} onClose={onClose} />)
+  expect(screen.getByText('Abc23456')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: '已转交' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('of a stale edit one sees who came before, and may save over it knowingly', async () => {
   const onClose = vi.fn()
   saved = () =>
@@ -140,6 +154,28 @@ test('of a stale edit one sees who came before, and may save over it knowingly',
   await userEvent.click(screen.getByRole('button', { name: '仍以我的为准' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(bodyOf(sentTo('/userV2/update')[1])).toMatchObject({ id: '7', version: 9, name: '周新' })
+})
+
+test('a form opened again shows what was saved meanwhile, and does not undo it', async () => {
+  show(form({ user: row }))
+  await screen.findByLabelText('职务')
+  cleanup()
+  stored = { ...row, position: '经理', version: 4 }
+  show(form({ user: row }))
+  expect(await screen.findByLabelText('职务')).toHaveProperty('value', '经理')
+  await save()
+  await waitFor(() => expect(sentTo('/userV2/update')).toHaveLength(1))
+  expect(bodyOf(sentTo('/userV2/update')[0])).toMatchObject({ position: '经理', version: 4 })
+})
+
+test('what is read anew while a form is open does not lend its version to the old values', async () => {
+  show(form({ user: row }))
+  await screen.findByLabelText('职务')
+  stored = { ...row, position: '经理', version: 4 }
+  await queryClient.invalidateQueries()
+  await save()
+  await waitFor(() => expect(sentTo('/userV2/update')).toHaveLength(1))
+  expect(bodyOf(sentTo('/userV2/update')[0])).toMatchObject({ position: null, version: 3 })
 })
 
 test('F-369 crops are chosen for each organisation; one that the administrator lacks cannot be', async () => {
