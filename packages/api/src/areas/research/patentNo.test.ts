@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { expireDateOf, nextFee, patentNoProblem, plainApplyNo, yearOfPatent } from './patentNo.ts'
+import {
+  expireDateOf,
+  nextFee,
+  PATENT_APPLY_NO_EXAMPLE,
+  patentNoProblem,
+  plainApplyNo,
+  yearOfPatent,
+} from './patentNo.ts'
+
+test('the number that forms give as an example is accepted by them', () => {
+  expect(patentNoProblem(PATENT_APPLY_NO_EXAMPLE)).toBeNull()
+})
 
 describe('application numbers', () => {
   test.each([

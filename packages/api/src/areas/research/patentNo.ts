@@ -6,7 +6,7 @@ const WEIGHTS = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5] as const
 
 /** Form of an application number: year, type digit, serial, check digit. */
 export const PATENT_APPLY_NO = APPLY_NO
-export const PATENT_APPLY_NO_EXAMPLE = '201910123456.0'
+export const PATENT_APPLY_NO_EXAMPLE = '201910123456.X'
 
 /**
  * An application number as it is stored, of one as certificates and search sites print it: `ZL 2024 1 0123456.0`,
