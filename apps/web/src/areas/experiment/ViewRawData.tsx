@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import { surveyInformation } from '@hepu/api/areas/experiment/analysis'
+import { cellName } from './entry/cellName.ts'
 import { RawCell, type RawRow } from './parts/RawCell.tsx'
 import { paths } from './paths.ts'
 import { useGroupId } from './useGroupId.tsx'
@@ -268,7 +269,7 @@ function RawData({ groupId }: { groupId: string }) {
               rep: cell.row.rep,
               field: cell.field,
             }}
-            name={`${cell.row.pointName} ${cell.row.entryName} 重复${cell.row.rep} ${cell.label}`}
+            name={cellName(cell.row, cell.label)}
             onClose={() => setCell(null)}
           />
         )}

@@ -4,6 +4,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { StateText, type Tone } from '../../../ui/StateText.tsx'
+import { cellName } from './cellName.ts'
 import { shortValue } from './shortValue.ts'
 import { cellKey, type Edits, type Sheet, type SheetRow } from './sheetEdits.ts'
 
@@ -32,7 +33,7 @@ export function CellBar({ sheet, cell, fields, edits, textOf, read }: Props) {
   const mayExclude =
     sheet.can.exclude && !isHarvest(field.key) && row.values[field.key] !== undefined && !edit
   const at = { pointId: row.pointId, entryId: row.entryId, rep: row.rep, field: field.key }
-  const name = `${row.pointName} ${row.entryName} ${row.rep > 0 ? `重复${row.rep}` : '平均'} ${field.head}`
+  const name = cellName(row, field.head)
   return (
     <div className="bar" aria-live="polite">
       <span>

@@ -12,6 +12,7 @@ import {
 } from 'react-datasheet-grid'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { readBlock } from '../../../resource/rows/readBlock.ts'
+import { repName } from './cellName.ts'
 import { shortValue } from './shortValue.ts'
 import type { PasteOutcome } from './usePaste.tsx'
 import { filledDown, type GridRow, type Sheet, type SheetRow } from './sheetEdits.ts'
@@ -202,7 +203,7 @@ function gutterOf(sheet: Sheet, withPoints: boolean, withPlaces: boolean): Simpl
   }
 }
 
-const repOf = ({ rep }: SheetRow): string => (rep > 0 ? `重复${rep}` : '平均')
+const repOf = ({ rep }: SheetRow): string => repName(rep)
 
 const placeOf = (row: SheetRow): string =>
   row.rowNo === null || row.colNo === null ? `${repOf(row)} 无位置` : `${row.rowNo}排${row.colNo}列`

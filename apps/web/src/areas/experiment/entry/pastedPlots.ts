@@ -1,4 +1,5 @@
 import { comparable } from '@hepu/api/cells/normalise'
+import { repName } from './cellName.ts'
 import type { Sheet, SheetRow } from './sheetEdits.ts'
 
 /** A line of a pasted block by what its head says, with its cells. */
@@ -106,7 +107,7 @@ function nextPlot({ rows }: Sheet, at: number): PastedPlot {
 
 /** As people call a plot: number, entry and replicate. */
 export const plotName = ({ plotNo, entryName, rep }: SheetRow): string =>
-  [plotNo, entryName, rep > 0 ? `重复${rep}` : '平均'].filter(Boolean).join(' ')
+  [plotNo, entryName, repName(rep)].filter(Boolean).join(' ')
 
 function oncePlots(plots: readonly PastedPlot[]): PastedPlot[] {
   const times = new Map<number, number>()

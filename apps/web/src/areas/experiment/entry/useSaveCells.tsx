@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ApiError, call } from '../../../client/call.ts'
 import { messages } from '../../../client/messages.ts'
 import { notify, notifyFailure } from '../../../client/notify.ts'
+import { cellName } from './cellName.ts'
 import { cellKey, cellsToSave, partsOf, settleClashes, type Edits, type Sheet } from './sheetEdits.ts'
 import { spoiltByCells } from './spoiltByCells.ts'
 
@@ -116,5 +117,5 @@ function nameOf({ sheet, fields }: Pick<Wish, 'sheet' | 'fields'>, key: string):
   const { field } = partsOf(key)
   const row = sheet.rows.find((it) => cellKey(it, field) === key)
   const head = fields.find((it) => it.key === field)?.head ?? field
-  return row ? `${row.pointName} ${row.entryName} ${row.rep > 0 ? `重复${row.rep}` : '平均'} ${head}` : head
+  return row ? cellName(row, head) : head
 }
