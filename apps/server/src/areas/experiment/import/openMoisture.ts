@@ -5,7 +5,8 @@ import type { GroupRow } from './standing.ts'
 
 /** A group of the draft, and what stands of it. */
 interface Place {
-  name: string
+  /** Its name and year: groups of several years often have the same name. */
+  title: string
   standing: GroupRow | null
 }
 
@@ -31,7 +32,10 @@ export function tellMoisture(
 ): OpenMoisture {
   const isOpen = book.needs.some(({ key }) => key === 'standardMoisture')
   const isGiven = isOpen || draft.groups.some(({ standardMoisture }) => standardMoisture !== null)
-  const places = draft.groups.map(({ name }, at): Place => ({ name, standing: known[at] ?? null }))
+  const places = draft.groups.map(({ name, year }, at): Place => ({
+    title: `「${name}」（${year}年）`,
+    standing: known[at] ?? null,
+  }))
   const hasNew = places.some(({ standing }) => standing === null)
   const unsaid = places.filter(({ standing }) => standing?.standardMoisture === null)
   const said = places.filter(({ standing }) => (standing?.standardMoisture ?? null) !== null)
@@ -63,8 +67,8 @@ const unsaidText = (groups: readonly Place[], standard: number): string =>
   `已有组别${namesOf(groups)}没有注明标准水分，导入不改变，仍按${standard}%计（假定）；不是时请在试验设置中填写标准水分`
 
 const keptText = (groups: readonly Place[]): string => {
-  const each = groups.map(({ name, standing }) => `「${name}」${standing!.standardMoisture}%`).join('、')
+  const each = groups.map(({ title, standing }) => `${title}${standing!.standardMoisture}%`).join('、')
   return `已有组别的标准水分保持不变，工作簿给出的亩产按此计：${each}`
 }
 
-const namesOf = (groups: readonly Place[]): string => groups.map(({ name }) => `「${name}」`).join('')
+const namesOf = (groups: readonly Place[]): string => groups.map(({ title }) => title).join('、')

@@ -323,13 +323,13 @@ test('a group that stands keeps its 标准水分: it is not asked for, and the p
   const shown = await uploadPlots(client, corrected)
   const concerns = shown.preview!.concerns!.join()
   const unsaid =
-    '已有组别「丙组」没有注明标准水分，导入不改变，仍按14%计（假定）；不是时请在试验设置中填写标准水分'
+    '已有组别「丙组」（2023年）没有注明标准水分，导入不改变，仍按14%计（假定）；不是时请在试验设置中填写标准水分'
   expect(shown.preview!.needs.map(({ key }) => key)).not.toContain('standardMoisture')
   expect(concerns).toContain(unsaid)
   expect(concerns).not.toContain('工作簿没有注明')
   const told = async (batch: Parameters<typeof findingsOf>[1]) =>
     (await findingsOf(client, batch)).map(({ message }) => message).join()
-  const kept = '已有组别的标准水分保持不变，工作簿给出的亩产按此计：「丁组」15.5%'
+  const kept = '已有组别的标准水分保持不变，工作簿给出的亩产按此计：「丁组」（2023年）15.5%'
   expect(await told(shown)).toContain(kept)
   const withNew = await uploadPlots(client, await bookOf(heads, rowsOf(['丁组', '戊组'], 5)), '新.xlsx')
   expect(withNew.preview!.needs.map(({ key }) => key)).toContain('standardMoisture')
