@@ -45,7 +45,8 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)
     const { preview, ...rest } = previewTable(book, object, plans, findings)
-    return { plans, preview: { ...preview, notice: draftNotice(def, plans) }, ...rest }
+    const told = { notice: draftNotice(def, plans), concerns: concernsOf(findings) }
+    return { plans, preview: { ...preview, ...told }, ...rest }
   }
   const again = async (ctx: Ctx, batch: Batch<TablePreview>) =>
     compare(ctx, await unpackBook<TableBook>(await loadBytes(ctx.db, batch, 'parsed')))
@@ -84,6 +85,12 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
     undo: (ctx, batch, reason) => undoRecords(ctx, it, batch, reason),
     can: (ctx, batch) => ({ undo: mayUndo(ctx, { write: `${def.name}:import` }, batch) }),
   }
+}
+
+/** What is told right where the import is confirmed. */
+function concernsOf(findings: readonly { code: string }[]): string[] {
+  const back = findings.filter(({ code }) => code === 'stepBack').length
+  return back > 0 ? [`${back} 条记录的状态将退回，请在「检查结果」中核对`] : []
 }
 
 const columnsOf = (def: Mounted['def']): ColumnDef[] =>

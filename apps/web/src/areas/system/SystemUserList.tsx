@@ -138,7 +138,13 @@ function columnsOf(actions: RowActions): Column<api.UserRow>[] {
       sort: 'state',
       render: (_, row) => <UserStateSwitch user={row} />,
     },
-    { title: '角色', dataIndex: 'roles', width: 130, ellipsis: true, render: (_, row) => namesOf(row.roles) },
+    {
+      title: '角色',
+      dataIndex: 'roles',
+      width: 130,
+      ellipsis: true,
+      render: (_, row) => namesOf(row.roles) || '—',
+    },
     { title: '手机号', dataIndex: 'mobile', width: 120, sort: 'mobile' },
     {
       title: '所属机构',

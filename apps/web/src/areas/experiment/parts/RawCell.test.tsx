@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { RawCell, type RawRow } from './RawCell.tsx'
@@ -31,6 +31,8 @@ test('a value that an import changed is marked; by keyboard too it tells what it
   )
   await userEvent.keyboard('{Enter}')
   expect(onHistory).toHaveBeenCalledOnce()
+  // What it told would take the Esc that is meant for the history.
+  await waitFor(() => expect(cell.getAttribute('aria-describedby')).toBeNull())
 })
 
 test('one that a person changed names no batch', async () => {

@@ -1,6 +1,7 @@
 import type { rawData } from '@hepu/api/areas/experiment/plot'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Tooltip } from 'antd'
+import { useState } from 'react'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { shortValue } from '../entry/shortValue.ts'
@@ -24,6 +25,7 @@ interface Props {
 
 /** A value with what waits in its place, marked when it was changed; clicking it tells where it comes from. */
 export function RawCell({ value, waiting, changed, decimals, note, onHistory }: Props) {
+  const [isTelling, tell] = useState(false)
   const text = textOf(value?.value ?? null, decimals)
   const told = [
     value?.raw && value.raw !== text ? `原文：${shortValue(value.raw)}` : null,
@@ -33,11 +35,20 @@ export function RawCell({ value, waiting, changed, decimals, note, onHistory }: 
     note,
   ].filter(Boolean)
   return (
-    <Tooltip title={told.length > 0 ? told.join('；') : undefined} trigger={['hover', 'focus']}>
+    <Tooltip
+      title={told.length > 0 ? told.join('；') : undefined}
+      trigger={['hover', 'focus']}
+      open={isTelling}
+      onOpenChange={tell}
+    >
       <button
         type="button"
         className={waiting ? 'cell-button cell-waiting' : 'cell-button'}
-        onClick={onHistory}
+        onClick={() => {
+          // Behind the drawer it would take the Esc that is meant for that.
+          tell(false)
+          onHistory()
+        }}
       >
         {value?.excluded ? <s>{text}</s> : text}
         {changed && <i className="cell-changed" role="img" aria-label="改过" />}

@@ -69,13 +69,13 @@ export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Prop
               `${it.userCount} 人`
             ),
           },
+          { key: 'current', label: '当前机构', children: it.isCurrentInstitution ? '是' : '否' },
           {
             key: 'data',
             label: '数据权限',
             span: 2,
             children: <DataPermission key={it.version} it={it} />,
           },
-          { key: 'current', label: '当前机构', children: it.isCurrentInstitution ? '是' : '否' },
           { key: 'time', label: '创建时间', children: formatTime(it.createTime), span: 2 },
         ]}
       />

@@ -129,9 +129,11 @@ export default function OrganizationFormDialog({ id, parentId, onClose, onMade }
   )
 }
 
-const DATA_HELP = `在该机构工作的人能看到哪些机构的业务数据；角色还可以收窄，不能放宽。
-本机构及下级以外的数据只能查看。机构、用户与角色的管理范围不受影响，始终是本机构及下级。
-「指定机构」不含所选机构的下级，需要的请逐个勾选。不能超出您自己的数据权限。`
+const DATA_HELP = [
+  '在该机构工作的人能看到哪些机构的业务数据；角色还可以收窄，不能放宽。',
+  '本机构及下级以外的数据只能查看。机构、用户与角色的管理范围不受影响，始终是本机构及下级。',
+  '「指定机构」不含所选机构的下级，需要的请逐个勾选。不能超出您自己的数据权限。',
+].join('')
 
 /** The data permission in the form: as stored, or for a new one as the server would set it, until it is changed. */
 function useSetting(stored: OutputOf<typeof api.dataPermission> | undefined, isNew: boolean) {
