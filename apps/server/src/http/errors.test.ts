@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { nothing, text } from '@hepu/api/core/fields'
-import { command } from '@hepu/api/core/route'
+import { command, fileQuery } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../test/build/authority.ts'
 import { requestOf, testApp, testConfig, type Client, type TestApp } from '../../test/testApp.ts'
@@ -10,7 +13,7 @@ import { insertRow } from '../db/write.ts'
 import { experimentGroup } from '../db/schema/index.ts'
 import { buildApp } from '../app.ts'
 import type { Jobs } from '../jobs.ts'
-import { handle, type App } from './handle.ts'
+import { handle, handleFile, type App } from './handle.ts'
 
 const run = command({
   method: 'POST',
@@ -51,6 +54,14 @@ const clash = command({
   access: 'login',
   input: nothing,
   output: z.null(),
+})
+
+const file = fileQuery({
+  method: 'POST',
+  path: '/api/probe/file',
+  summary: '文件',
+  access: 'login',
+  input: nothing,
 })
 
 const attempts = new Map<number, number>()
@@ -174,6 +185,32 @@ test('a connection that is closed before its call is read ends the call, without
   )
   const answer = await fetch(`${await left.app.listen({ host: '127.0.0.1', port: 0 })}/api/docs`)
   expect(await answer.json()).toMatchObject({ code: 4000, msg: '请求中断，内容不完整' })
+  await left.close()
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
+})
+
+test('who goes away before the first byte of a file ends its reading, without an alarm', async () => {
+  const lines: string[] = []
+  const asked = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const silent = () =>
+    new Readable({ read: () => asked.resolve(), destroy: (_, done) => (ended.resolve(), done(null)) })
+  const left = await testApp({
+    logTo: { write: (line) => void lines.push(line) },
+    register: (app) =>
+      handleFile(app, file, async () => ({ name: '表.csv', type: 'text/csv', body: silent() })),
+  })
+  await left.app.listen({ host: '127.0.0.1', port: 0 })
+  const { token } = await left.user()
+  const socket = connectSocket(left.app.addresses()[0]!.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    `POST ${file.path} HTTP/1.1\r\nhost: x\r\ntoken: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
+  )
+  await asked.promise
+  socket.destroy()
+  await ended.promise
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
   await left.close()
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
 })
