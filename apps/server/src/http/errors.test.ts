@@ -12,6 +12,7 @@ import { connect } from '../db/connect.ts'
 import { insertRow } from '../db/write.ts'
 import { experimentGroup } from '../db/schema/index.ts'
 import { buildApp } from '../app.ts'
+import { XLSX_TYPE } from '../import/writeWorkbook.ts'
 import type { Jobs } from '../jobs.ts'
 import { handle, handleFile, type App } from './handle.ts'
 
@@ -213,6 +214,38 @@ test('who goes away before the first byte of a file ends its reading, without an
   await expect.poll(() => lines.length).toBeGreaterThan(0)
   await left.close()
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
+})
+
+test('a file that fails on its way breaks off, and the log tells why', async () => {
+  const lines: string[] = []
+  const begun = Promise.withResolvers<void>()
+  async function* failing(): AsyncGenerator<Buffer> {
+    yield Buffer.from('编号,名称')
+    await begun.promise
+    throw new Error('the database went away')
+  }
+  const broken = await testApp({
+    logTo: { write: (line) => void lines.push(line) },
+    register: (app) =>
+      handleFile(app, file, async () => ({
+        name: '表.xlsx',
+        type: XLSX_TYPE,
+        body: Readable.from(failing()),
+      })),
+  })
+  const { token } = await broken.user()
+  const answer = await fetch(`${await broken.app.listen({ host: '127.0.0.1', port: 0 })}${file.path}`, {
+    method: 'POST',
+    headers: { token: `Bearer ${token}` },
+  })
+  begun.resolve()
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow('terminated')
+  await broken.close()
+  const alarms = lines
+    .map((line) => JSON.parse(line) as { level: number })
+    .filter(({ level }) => level === 50)
+  expect(alarms).toMatchObject([{ msg: 'file broke off', err: { message: 'the database went away' } }])
 })
 
 describe('rate limits', () => {
