@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { nothing, text } from '@hepu/api/core/fields'
-import { command } from '@hepu/api/core/route'
+import { command, fileQuery } from '@hepu/api/core/route'
 import { sql } from 'drizzle-orm'
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../test/build/authority.ts'
 import { requestOf, testApp, testConfig, type Client, type TestApp } from '../../test/testApp.ts'
@@ -9,8 +12,9 @@ import { connect } from '../db/connect.ts'
 import { insertRow } from '../db/write.ts'
 import { experimentGroup } from '../db/schema/index.ts'
 import { buildApp } from '../app.ts'
+import { XLSX_TYPE } from '../import/writeWorkbook.ts'
 import type { Jobs } from '../jobs.ts'
-import { handle, type App } from './handle.ts'
+import { handle, handleFile, type App } from './handle.ts'
 
 const run = command({
   method: 'POST',
@@ -51,6 +55,14 @@ const clash = command({
   access: 'login',
   input: nothing,
   output: z.null(),
+})
+
+const file = fileQuery({
+  method: 'POST',
+  path: '/api/probe/file',
+  summary: '文件',
+  access: 'login',
+  input: nothing,
 })
 
 const attempts = new Map<number, number>()
@@ -176,6 +188,64 @@ test('a connection that is closed before its call is read ends the call, without
   expect(await answer.json()).toMatchObject({ code: 4000, msg: '请求中断，内容不完整' })
   await left.close()
   expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
+})
+
+test('who goes away before the first byte of a file ends its reading, without an alarm', async () => {
+  const lines: string[] = []
+  const asked = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const silent = () =>
+    new Readable({ read: () => asked.resolve(), destroy: (_, done) => (ended.resolve(), done(null)) })
+  const left = await testApp({
+    logTo: { write: (line) => void lines.push(line) },
+    register: (app) =>
+      handleFile(app, file, async () => ({ name: '表.csv', type: 'text/csv', body: silent() })),
+  })
+  await left.app.listen({ host: '127.0.0.1', port: 0 })
+  const { token } = await left.user()
+  const socket = connectSocket(left.app.addresses()[0]!.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    `POST ${file.path} HTTP/1.1\r\nhost: x\r\ntoken: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
+  )
+  await asked.promise
+  socket.destroy()
+  await ended.promise
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  await left.close()
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).not.toContain(50)
+})
+
+test('a file that fails on its way breaks off, and the log tells why', async () => {
+  const lines: string[] = []
+  const begun = Promise.withResolvers<void>()
+  async function* failing(): AsyncGenerator<Buffer> {
+    yield Buffer.from('编号,名称')
+    await begun.promise
+    throw new Error('the database went away')
+  }
+  const broken = await testApp({
+    logTo: { write: (line) => void lines.push(line) },
+    register: (app) =>
+      handleFile(app, file, async () => ({
+        name: '表.xlsx',
+        type: XLSX_TYPE,
+        body: Readable.from(failing()),
+      })),
+  })
+  const { token } = await broken.user()
+  const answer = await fetch(`${await broken.app.listen({ host: '127.0.0.1', port: 0 })}${file.path}`, {
+    method: 'POST',
+    headers: { token: `Bearer ${token}` },
+  })
+  begun.resolve()
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow('terminated')
+  await broken.close()
+  const alarms = lines
+    .map((line) => JSON.parse(line) as { level: number })
+    .filter(({ level }) => level === 50)
+  expect(alarms).toMatchObject([{ msg: 'file broke off', err: { message: 'the database went away' } }])
 })
 
 describe('rate limits', () => {

@@ -67,6 +67,8 @@ function fromFramework(error: unknown, request: FastifyRequest): [ErrorCode, str
     return ['TOO_LARGE', `文件大小不能超过${Math.floor(bytes / MB)}MB`]
   }
   if (error.code === 'ECONNRESET' && request.raw.destroyed) return ['BAD_INPUT', BROKEN_OFF]
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed)
+    return ['BAD_INPUT', BROKEN_OFF]
   return frameworkCodes[String(error.code)]
 }
 

@@ -1,8 +1,9 @@
 import { on } from 'node:events'
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { readAhead } from './readAhead.ts'
-import type { SheetSpec, SheetValue } from './writeWorkbook.ts'
+import { sheetStream, type SheetSpec, type SheetValue } from './writeWorkbook.ts'
 
 /** What the thread is told at its start. */
 export type SheetStart = Pick<SheetSpec, 'name' | 'columns'>
@@ -18,14 +19,55 @@ const BATCH = 500
 /** Memory of the thread for objects, in MB: it holds one batch and the piece it is packing, all of it short-lived. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
+/** Threads at once: each costs some 40 MB as long as its reader takes. */
+const MOST_THREADS = 4
+let threads = 0
+
 /**
  * Writes one sheet as a workbook in a worker thread, while its rows are read: serialising and packing leave the process free
- * for other calls. Rows are read only as fast as the bytes are taken. A reader that goes away ends thread and reading.
+ * for other calls. Where many are written already the process writes it itself, so that nobody waits for the reader of
+ * another. Rows are read only as fast as the bytes are taken. A reader that goes away ends thread and reading.
  */
 export const writeInWorker = (sheet: SheetStart, first: Row[], rest: AsyncIterator<Row>): Readable =>
   Readable.from(bytesOf(sheet, first, rest), { objectMode: false })
 
 async function* bytesOf(
+  sheet: SheetStart,
+  first: Row[],
+  rest: AsyncIterator<Row>,
+): AsyncGenerator<Uint8Array> {
+  if (threads >= MOST_THREADS) {
+    yield* bytesOfProcess(sheet, first, rest)
+    return
+  }
+  threads++
+  try {
+    yield* bytesOfThread(sheet, first, rest)
+  } finally {
+    threads--
+  }
+}
+
+async function* bytesOfProcess(
+  sheet: SheetStart,
+  first: Row[],
+  rest: AsyncIterator<Row>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* sheetStream({ ...sheet, rows: rowsOf(first, rest) })
+  } finally {
+    await rest.return?.()
+  }
+}
+
+async function* rowsOf(first: Row[], rest: AsyncIterator<Row>): AsyncGenerator<Row> {
+  for await (const batch of batchesOf(first, rest)) {
+    yield* batch
+    await nextTurn()
+  }
+}
+
+async function* bytesOfThread(
   { name, columns }: SheetStart,
   first: Row[],
   rest: AsyncIterator<Row>,

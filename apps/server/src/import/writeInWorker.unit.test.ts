@@ -1,7 +1,20 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Readable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toXlsxFile, type SheetValue } from './writeWorkbook.ts'
+
+const threads = vi.hoisted(() => ({ now: 0 }))
+vi.mock('node:worker_threads', async (original) => {
+  const real = await original<typeof import('node:worker_threads')>()
+  class Worker extends real.Worker {
+    constructor(...start: ConstructorParameters<typeof real.Worker>) {
+      super(...start)
+      threads.now++
+      this.once('exit', () => threads.now--)
+    }
+  }
+  return { ...real, Worker }
+})
 
 // Threads take their time to start on a machine that has much else to do.
 vi.setConfig({ testTimeout: 60_000 })
@@ -63,4 +76,41 @@ test('a failure on the way breaks the answer off', async () => {
 test('a small sheet fails before the answer begins', async () => {
   const { rows } = rowsOf(100, 50)
   await expect(bodyOf(rows)).rejects.toThrow('the database went away')
+})
+
+describe('where slow readers hold all threads that there may be', () => {
+  let slow: Readable[] = []
+  beforeEach(async () => {
+    await expect.poll(() => threads.now, WAIT).toBe(0)
+    slow = await Promise.all(Array.from({ length: 6 }, () => bodyOf(rowsOf(300_000).rows)))
+    await Promise.all(slow.map((body) => body[Symbol.asyncIterator]().next()))
+  })
+  afterEach(() => {
+    for (const body of slow) body.destroy()
+  })
+
+  test('the next sheet is written whole all the same, without a thread', async () => {
+    expect(threads.now).toBe(4)
+    const { rows, seen } = rowsOf(12_345)
+    const { sheets } = await readXlsx(await bytesOf(await bodyOf(rows)))
+    expect(sheets[0]!.rows).toHaveLength(12_346)
+    expect(seen).toEqual({ read: 12_345, isEnded: true })
+    expect(threads.now).toBe(4)
+  })
+
+  test('its reading ends with its reader, a failure breaks it off, and the threads become free again', async () => {
+    const { rows, seen } = rowsOf(1_000_000)
+    const body = await bodyOf(rows)
+    await body[Symbol.asyncIterator]().next()
+    body.destroy()
+    await expect.poll(() => seen.isEnded, WAIT).toBe(true)
+    expect(seen.read).toBeLessThan(200_000)
+    await expect(bodyOf(rowsOf(20_000, 15_000).rows).then(bytesOf)).rejects.toThrow('the database went away')
+    for (const it of slow) it.destroy()
+    await expect.poll(() => threads.now, WAIT).toBe(0)
+    const next = await bodyOf(rowsOf(20_000).rows)
+    await next[Symbol.asyncIterator]().next()
+    expect(threads.now).toBe(1)
+    next.destroy()
+  })
 })

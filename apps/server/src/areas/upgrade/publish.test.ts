@@ -84,6 +84,32 @@ describe('GET publish', () => {
     expect(line).toMatchObject({ before: { minPoints: 5 }, after: { minPoints: 2 } })
   })
 
+  test('who may not set the fewest valid points does not bring back what is changed in the same moment', async () => {
+    const ann = await app.user()
+    const keeper = await app.user({ org: ann.org, words: ['upgrade.record:read', 'upgrade.record:generate'] })
+    const rules = { currentYear: 2025, fourEyes: true, minPoints: 5 }
+    await ann.call(evaluation.updateConfigYear, rules)
+    const other = await app.connection.pool.connect()
+    const waiting = async () =>
+      (
+        await other.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows[0]!.n
+    await other.query('begin')
+    await other.query('select from upgrade_setting where org_id = $1 for update', [ann.orgId])
+    const raised = ann.call(evaluation.updateConfigYear, { ...rules, minPoints: 8 })
+    await expect.poll(waiting).toBe(1)
+    const stale = keeper.call(evaluation.updateConfigYear, { ...rules, currentYear: 2024 })
+    const refused = expect(stale).rejects.toMatchObject({ data: { problems: [{ path: 'minPoints' }] } })
+    await expect.poll(waiting).toBe(2)
+    await other.query('commit')
+    other.release()
+    await Promise.all([raised, refused])
+    expect(await ann.call(evaluation.configYear, {})).toMatchObject({ currentYear: 2025, minPoints: 8 })
+  })
+
   test('holds four eyes by the rules of the organisation the evaluation belongs to', async () => {
     const head = await app.user()
     const org = await makeOrg(app.services.db, head.org)

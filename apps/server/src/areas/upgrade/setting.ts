@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import {
   FOUR_EYES_WORD,
@@ -77,6 +77,7 @@ export async function getConfigYear(ctx: Ctx): Promise<ResultOf<typeof showApi>>
 export async function updateConfigYear(ctx: Ctx, input: ParsedInputOf<typeof updateApi>): Promise<null> {
   const { orgId, crop, userId } = ctx.caller
   const { reason, ...wanted } = input
+  await lockSetting(ctx)
   const before = { currentYear: await loadCurrentYear(ctx), ...(await loadRules(ctx, ctx.caller)) }
   assertMaySetPoints(ctx, before, wanted)
   const reviewFourEyes = wanted.reviewFourEyes ?? before.reviewFourEyes
@@ -102,6 +103,14 @@ export async function updateConfigYear(ctx: Ctx, input: ParsedInputOf<typeof upd
     ...(touchesFourEyes ? { reason: reason! } : {}),
   })
   return null
+}
+
+/** Lets one after the other change the rules: who may not change one of them must not bring back what another just changed. */
+async function lockSetting(ctx: Ctx): Promise<void> {
+  const { orgId, crop } = ctx.caller
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`upgrade_setting ${orgId} ${crop}`}, 0))`,
+  )
 }
 
 /** Refuses another number of points of who keeps no standards: it decides which verdicts there are. */
