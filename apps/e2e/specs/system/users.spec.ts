@@ -73,6 +73,15 @@ test('F-359 F-370 an administrator makes an organisation and a user in it, who s
     await expect(pane.getByRole('row', { name: /周新/ })).toContainText('育种人员')
   })
 
+  await test.step('who reads users reads what was changed of them', async () => {
+    await pane.getByRole('button', { name: '周新的更多操作' }).click()
+    await page.getByRole('menuitem', { name: '变更历史' }).click()
+    const history = page.getByRole('dialog', { name: '变更历史' })
+    await expect(history.getByRole('row', { name: /新增/ })).toContainText('周新')
+    await page.keyboard.press('Escape')
+    await expect(history).toBeHidden()
+  })
+
   // Not before: a page behind another one draws seldom.
   const fresh = await browser.newPage(baseURL ? { baseURL } : {})
   const freshPane = fresh.locator('.pane').filter({ visible: true })

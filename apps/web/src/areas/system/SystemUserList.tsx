@@ -22,6 +22,7 @@ import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { UserActions } from './parts/UserActions.tsx'
 import { UserStateSwitch } from './parts/UserStateSwitch.tsx'
 
+const ChangeLines = lazy(() => import('../../resource/ChangeLines.tsx'))
 const FirstPasswordDialog = lazy(() => import('./parts/FirstPasswordDialog.tsx'))
 const UserFormDialog = lazy(() => import('./parts/UserFormDialog.tsx'))
 const UserImport = lazy(() => import('./parts/UserImport.tsx'))
@@ -39,6 +40,7 @@ type Opened =
   | { kind: 'form'; user: api.UserRow | null }
   | { kind: 'roles'; user: api.UserRow }
   | { kind: 'signIns'; user: api.UserRow }
+  | { kind: 'changes'; user: api.UserRow }
   | { kind: 'password'; made: FirstPassword }
   | { kind: 'import' }
 
@@ -91,6 +93,7 @@ export default function SystemUserList() {
             onRoles: (user) => setOpen({ kind: 'roles', user }),
             onPassword: showPassword,
             onSignIns: (user) => setOpen({ kind: 'signIns', user }),
+            onChanges: (user) => setOpen({ kind: 'changes', user }),
           })}
           empty={`「${chosen?.name ?? '当前机构'}」及其下级还没有用户。`}
         />
@@ -101,6 +104,7 @@ export default function SystemUserList() {
         )}
         {open?.kind === 'roles' && <UserRoleDialog user={open.user} onClose={close} />}
         {open?.kind === 'signIns' && <UserSignInsDialog user={open.user} onClose={close} />}
+        {open?.kind === 'changes' && <ChangeLines object="user" objectId={open.user.id} onClose={close} />}
         {open?.kind === 'import' && <UserImport onClose={close} />}
         {open?.kind === 'password' && <FirstPasswordDialog made={open.made} onClose={close} />}
       </Suspense>
@@ -114,6 +118,7 @@ interface RowActions {
   onRoles: (user: api.UserRow) => void
   onPassword: (made: FirstPassword) => void
   onSignIns: (user: api.UserRow) => void
+  onChanges: (user: api.UserRow) => void
 }
 
 /** Each name once: roles of the same name stand in several organisations. */

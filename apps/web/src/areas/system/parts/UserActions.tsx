@@ -15,10 +15,11 @@ interface Props {
   onRoles: (user: api.UserRow) => void
   onPassword: (made: FirstPassword) => void
   onSignIns: (user: api.UserRow) => void
+  onChanges: (user: api.UserRow) => void
 }
 
 /** What may be done with a user, as the server says in `can`. */
-export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIns }: Props) {
+export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIns, onChanges }: Props) {
   const reset = useRun(api.resetUserPassword, { refresh: userLists })
   const leave = useRun(api.removeUserFromOrg, { refresh: userLists, success: messages.done })
   const remove = useRun(api.deleteUsers, { refresh: userLists, success: messages.deleted })
@@ -26,6 +27,7 @@ export function UserActions({ user, orgId, onEdit, onRoles, onPassword, onSignIn
   const org = user.orgs.find(({ id }) => id === orgId)
   const acts: Record<string, () => unknown> = {
     signIns: () => onSignIns(user),
+    changes: () => onChanges(user),
     password: async () => {
       if (!(await ask(`确定重置「${user.name}」的密码？其登录立即失效。`))) return
       const made = await reset.run({ id: user.id })
@@ -74,6 +76,7 @@ function itemOf({ can, whyNot }: api.UserRow, key: string, item: { label: string
 function itemsOf(user: api.UserRow, org: string | undefined): NonNullable<MenuProps['items']> {
   return [
     { key: 'signIns', label: '登录情况' },
+    { key: 'changes', label: '变更历史' },
     ...itemOf(user, 'password', { label: '重置密码' }),
     ...(org ? itemOf(user, 'leave', { label: `移出「${org}」` }) : []),
     ...itemOf(user, 'delete', { label: '删除', danger: true }),
