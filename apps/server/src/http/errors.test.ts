@@ -201,9 +201,9 @@ test('who goes away before the first byte of a file ends its reading, without an
     register: (app) =>
       handleFile(app, file, async () => ({ name: '表.csv', type: 'text/csv', body: silent() })),
   })
-  await left.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = new URL(await left.app.listen({ host: '127.0.0.1', port: 0 }))
   const { token } = await left.user()
-  const socket = connectSocket(left.app.addresses()[0]!.port, '127.0.0.1')
+  const socket = connectSocket(Number(port), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(
     `POST ${file.path} HTTP/1.1\r\nhost: x\r\ntoken: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,

@@ -1,11 +1,12 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Readable } from 'node:stream'
+import type * as WorkerThreads from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toXlsxFile, type SheetValue } from './writeWorkbook.ts'
 
 const threads = vi.hoisted(() => ({ now: 0 }))
 vi.mock('node:worker_threads', async (original) => {
-  const real = await original<typeof import('node:worker_threads')>()
+  const real = await original<typeof WorkerThreads>()
   class Worker extends real.Worker {
     constructor(...start: ConstructorParameters<typeof real.Worker>) {
       super(...start)
@@ -17,7 +18,7 @@ vi.mock('node:worker_threads', async (original) => {
 })
 
 // Threads take their time to start on a machine that has much else to do.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const WAIT = { timeout: 30_000 }
 
 const columns = [{ header: '编号' }, { header: '名称' }, { header: '日期', isDate: true as const }]
