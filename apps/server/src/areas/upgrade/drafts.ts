@@ -11,6 +11,7 @@ import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { draftCan } from './draftList.ts'
 import { judgeEvidence } from './evidence.ts'
+import { countJoined } from './joined.ts'
 import {
   listDecisions,
   lockUpgrade,
@@ -112,6 +113,7 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
   const { draft, current } = await lockDraft(ctx, input.draftId, 'confirm')
   const records = await listDecisions(ctx, current.id)
   assertFresh(draft, current, records)
+  await assertCovered(ctx, current)
   if (draft.whatIf) assertReasons(draft.whatIf)
   const evidence = draft.whatIf && current.evidence ? { ...current.evidence, trial: draft.whatIf } : null
   if (evidence) await applyTrial(ctx, current, evidence)
@@ -139,6 +141,14 @@ export async function confirmDraft(ctx: Ctx, input: ParsedInputOf<typeof api.sav
     after: { state: 'CONFIRMED', draft: draft.name, ...(trialText !== null && { trialText }) },
   })
   return null
+}
+
+/** Refuses a list that lacks entries which joined the group since it was judged. */
+async function assertCovered(ctx: Ctx, current: LockedUpgrade): Promise<void> {
+  const joined = await countJoined(ctx, current)
+  if (joined > 0) {
+    throw new AppError('BAD_STATE', `有${joined}个参试品种在判定之后加入，请重新判定并另存草稿`)
+  }
 }
 
 function assertFresh(draft: Draft, current: LockedUpgrade, records: readonly DecisionRecord[]): void {

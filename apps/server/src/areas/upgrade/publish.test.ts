@@ -330,6 +330,28 @@ describe('GET publish', () => {
     expect(await stateOf()).toEqual({ stale: false, staleText: null })
   })
 
+  test('into a group with a saved draft: that is not confirmed without the entries that joined', async () => {
+    const made = await makeEvaluated(app)
+    const { ann } = made
+    const { groupId } = await makeFivePoints(app, ann, {
+      year: 2026,
+      phase: 'R2',
+      entries: fivePoints.entries.map((it) => (it.name === '试A' ? { ...it, name: '老三' } : it)),
+    })
+    await ann.call(evaluation.generateCurrentYear, { year: 2026 })
+    const { id } = await evaluationOf(ann, groupId)
+    const draftId = await saveDraft(ann, id)
+    await publishBy(made, { 试A: { final: 'UP', reason: '稳产' } })
+    await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow(
+      '有1个参试品种在判定之后加入，请重新判定并另存草稿',
+    )
+    const { upgrade } = await rehearse(ann, id)
+    await ann.call(rehearsing.refreshRehearsal, { upgradeId: id, version: upgrade.version })
+    await decideBy(ann, id, { 试A: { final: 'HOLD', reason: '没有数据' } })
+    await confirm(ann, id)
+    expect((await rehearse(ann, id)).upgrade.state).toBe('CONFIRMED')
+  })
+
   test('an earlier year after the next one: told before where entries would join it, else it adds nothing', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
@@ -409,6 +431,13 @@ describe('GET publish', () => {
       .set({ dataScope: 'all' })
       .where(eq(organization.id, reader.orgId))
     expect((await rehearse(reader, upgradeId)).upgrade.can['publish']).toBe(false)
+    expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, blocked: [] })
+  })
+
+  test('is counted for nobody who may not publish', async () => {
+    const { ann, upgradeId } = await makeEvaluated(app)
+    await confirm(ann, upgradeId)
+    const reader = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
     expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, blocked: [] })
   })
 

@@ -92,8 +92,9 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
   }
 }
 
-/** How many groups the caller may publish now, and what keeps the other confirmed ones. */
+/** How many groups the caller may publish now, and what keeps the other confirmed ones; nothing to who may publish none. */
 export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publishCount>> {
+  if (!ctx.caller.words.has('upgrade.record:publish')) return { ready: 0, blocked: [] }
   const confirmed = (await listConfirmed(ctx)).filter(({ current }) => mayChange(ctx, current))
   const problems = await findPublishProblems(ctx, confirmed)
   const blocked = confirmed.flatMap(({ current: { id }, group }) => {

@@ -1,14 +1,15 @@
 import type * as api from '@hepu/api/areas/upgrade/rehearsing'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, count, desc, eq, gt, notInArray } from 'drizzle-orm'
-import { experimentVariety, upgrade, upgradeRecord } from '../../db/schema/index.ts'
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { upgrade } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { findRevocation } from './decisionReport.ts'
 import { listDrafts } from './draftList.ts'
 import { findEarlierTrial } from './earlierTrial.ts'
 import { sourcesOf } from './evidence.ts'
+import { countJoined } from './joined.ts'
 import { getGroup, getUpgrade, listRecords, type Group, type Upgrade } from './loadUpgrade.ts'
 import { classesFor, findStandards, standardIdsOf } from './matchStandard.ts'
 import { presentUpgrades } from './present.ts'
@@ -88,23 +89,4 @@ async function staleText(ctx: Ctx, current: Upgrade, group: Group): Promise<stri
       ),
   ]
   return lags.length === 0 ? null : `${lags.join('，')}，请重新判定后再确认`
-}
-
-/** Entries of the group that the verdicts do not cover: those that a publication of the year before brought since. */
-async function countJoined(ctx: Ctx, { id, groupId }: Upgrade): Promise<number> {
-  const judged = ctx.db
-    .select({ id: upgradeRecord.entryId })
-    .from(upgradeRecord)
-    .where(and(rows(ctx, upgradeRecord), eq(upgradeRecord.upgradeId, id)))
-  const [joined] = await ctx.db
-    .select({ n: count() })
-    .from(experimentVariety)
-    .where(
-      and(
-        rows(ctx, experimentVariety),
-        eq(experimentVariety.groupId, groupId),
-        notInArray(experimentVariety.id, judged),
-      ),
-    )
-  return joined!.n
 }
