@@ -1,21 +1,16 @@
 import { readXlsx } from 'hucre/xlsx'
 import type { Readable } from 'node:stream'
-import type * as WorkerThreads from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toXlsxFile, type SheetValue } from './writeWorkbook.ts'
 
-const threads = vi.hoisted(() => ({ now: 0 }))
-vi.mock('node:worker_threads', async (original) => {
-  const real = await original<typeof WorkerThreads>()
-  class Worker extends real.Worker {
-    constructor(...start: ConstructorParameters<typeof real.Worker>) {
-      super(...start)
-      threads.now++
-      this.once('exit', () => threads.now--)
-    }
-  }
-  return { ...real, Worker }
-})
+const threads = { now: 0 }
+function countThread(thread: Worker): void {
+  threads.now++
+  thread.once('exit', () => threads.now--)
+}
+beforeAll(() => void process.on('worker', countThread))
+afterAll(() => void process.off('worker', countThread))
 
 // Threads take their time to start on a machine that has much else to do.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,5 +1,6 @@
 import { groupPage } from '@hepu/api/areas/experiment/group'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import { publishCount } from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -34,6 +35,7 @@ beforeEach(async () => {
     if (path === rehearsing.rehearsal.path) {
       return envelope({ ...rehearsal, upgrade: { ...rehearsal.upgrade, state } })
     }
+    if (path === publishCount.path) return envelope({ ready: 0, blocked: [] })
     const isList = [record.recordPage, evaluation.upgradePage, groupPage].some((it) => it.path === path)
     return envelope(isList ? empty : [])
   })

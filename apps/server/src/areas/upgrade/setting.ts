@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { MIN_POINTS_LABEL, MIN_POINTS_WORD } from '@hepu/api/areas/upgrade/shapes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import {
   FOUR_EYES_WORD,
   fourEyesRules,
-  MIN_POINTS_LABEL,
-  MIN_POINTS_WORD,
   type updateConfigYear as updateApi,
   type configYear as showApi,
 } from '@hepu/api/areas/upgrade/evaluation'

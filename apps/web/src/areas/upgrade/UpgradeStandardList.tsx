@@ -1,5 +1,6 @@
 import '../figures.css'
 import './standard/standard.css'
+import { standardLevels } from '@hepu/api/areas/upgrade/shapes'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Dropdown, Space } from 'antd'
@@ -37,7 +38,7 @@ const filters: FilterField[] = [
     name: 'level',
     label: '级别',
     type: 'select',
-    options: Object.entries(api.standardLevels).map(([value, label]) => ({ value, label })),
+    options: Object.entries(standardLevels).map(([value, label]) => ({ value, label })),
   },
   onOffFilter,
 ]
@@ -87,7 +88,7 @@ function columnsOf(edit: (opening: Opening) => void): Column<Row>[] {
       sort: 'name',
       render: (_, row) => <OpenLink onOpen={() => edit({ kind: 'edit', id: row.id })}>{row.name}</OpenLink>,
     },
-    { title: '级别', dataIndex: 'level', width: 64, render: (_, row) => api.standardLevels[row.level] },
+    { title: '级别', dataIndex: 'level', width: 64, render: (_, row) => standardLevels[row.level] },
     { title: '类别', dataIndex: 'className', width: 84 },
     {
       title: '适用范围',

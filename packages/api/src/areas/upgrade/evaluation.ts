@@ -3,6 +3,7 @@ import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { can, done, nothing, optText, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
 import { upgradeRow, upgradeState } from './rows.ts'
+import { MIN_POINTS_LABEL } from './shapes.ts'
 
 const READ = 'upgrade.record:read'
 
@@ -63,10 +64,6 @@ export const fourEyesRules = {
   fourEyes: '发布人不能是最后编辑人（四眼原则）',
   reviewFourEyes: '审核人不能是最后编辑人',
 } as const
-
-/** Points enough for a verdict are a yardstick of verdicts, as standards are: who keeps those sets it. */
-export const MIN_POINTS_WORD = 'upgrade.standard:write'
-export const MIN_POINTS_LABEL = '最少有效试点数'
 
 export const updateConfigYear = command({
   method: 'POST',

@@ -1,9 +1,7 @@
 import { labelsOf, onOffStates, type RecordKind } from '../../core/recordKind.ts'
 import { phases } from '../experiment/phases.ts'
-import { MIN_POINTS_LABEL } from './evaluation.ts'
 import { pkModes } from './pkShapes.ts'
-import { decisions } from './shapes.ts'
-import { standardLevels } from './standard.ts'
+import { decisions, MIN_POINTS_LABEL, standardLevels } from './shapes.ts'
 import { upgradeStates } from './states.ts'
 
 const read = 'upgrade.record:read'

@@ -6,6 +6,13 @@ export const decisions = { UP: '晋级', RETEST: '续试', HOLD: '待定', DROP:
 export type Decision = keyof typeof decisions
 export const decision = z.enum(['UP', 'RETEST', 'HOLD', 'DROP'])
 
+/** Points enough for a verdict are a yardstick of verdicts, as standards are: who keeps those sets it. */
+export const MIN_POINTS_WORD = 'upgrade.standard:write'
+export const MIN_POINTS_LABEL = '最少有效试点数'
+
+/** 级别 of a standard. */
+export const standardLevels = { COMPANY: '企业', PROV: '省级', NAT: '国家级' } as const
+
 export const itemAggs = {
   MEAN: '各点平均',
   MAX: '最高值',

@@ -8,8 +8,6 @@ import { decision, standardItem, standardScope } from './shapes.ts'
 const READ = 'upgrade.standard:read'
 const WRITE = 'upgrade.standard:write'
 
-export const standardLevels = { COMPANY: '企业', PROV: '省级', NAT: '国家级' } as const
-
 const standardRow = z.object({
   id: idOut,
   name: z.string(),

@@ -1,6 +1,7 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
 import { itemKinds, itemMissings, itemOps, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
-import { standardLevels, standardPage, standardShow } from '@hepu/api/areas/upgrade/standard'
+import { standardLevels } from '@hepu/api/areas/upgrade/shapes'
+import { standardPage, standardShow } from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { Toolbox } from '../toolbox.ts'
 import { answerOf, link, plain, table, type Answer } from './markdown.ts'

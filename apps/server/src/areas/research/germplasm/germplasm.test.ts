@@ -44,7 +44,13 @@ describe('F-543 titles of germplasm', () => {
       .where(eq(germplasmTitle.orgId, ann.orgId))
     const lines = await ann.call(changeLogOfRecord, { object: 'germplasm_title', objectId: String(row!.id) })
     expect(lines[0]!.changes).toEqual([
-      { field: 'hidden', label: '不显示的栏目', before: '圃编号、引种号', after: '引种号' },
+      {
+        field: 'hidden',
+        label: '不显示的栏目',
+        before: '圃编号、引种号',
+        after: '引种号',
+        list: { added: null, removed: '圃编号' },
+      },
     ])
   })
 

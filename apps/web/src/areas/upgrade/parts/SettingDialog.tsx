@@ -1,4 +1,5 @@
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
+import { MIN_POINTS_LABEL, MIN_POINTS_WORD } from '@hepu/api/areas/upgrade/shapes'
 import { permissions } from '@hepu/api/core/permissions'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
 import { Checkbox, Form, Input, InputNumber } from 'antd'
@@ -19,7 +20,7 @@ interface Values {
 const fourEyes = Object.keys(evaluation.fourEyesRules) as (keyof typeof evaluation.fourEyesRules)[]
 const BARRED = `这两条规则只能由有“${permissions[evaluation.FOUR_EYES_WORD]}”权限的管理员修改。`
 
-const NO_POINTS = `只能由有“${permissions[evaluation.MIN_POINTS_WORD]}”权限的人员修改。`
+const NO_POINTS = `只能由有“${permissions[MIN_POINTS_WORD]}”权限的人员修改。`
 
 /** 当前晋级年份, four eyes (of publishing, and of reviewing registries) and the fewest valid points. */
 export default function SettingDialog({ onClose }: { onClose: () => void }) {
@@ -68,9 +69,9 @@ export default function SettingDialog({ onClose }: { onClose: () => void }) {
           </Form.Item>
           <Form.Item
             name="minPoints"
-            label={evaluation.MIN_POINTS_LABEL}
+            label={MIN_POINTS_LABEL}
             extra={`有效试点少于此数时，系统判定为待定（有效试点数不足）。${maySetPoints ? '' : NO_POINTS}`}
-            rules={[{ required: true, message: `${evaluation.MIN_POINTS_LABEL}必填` }]}
+            rules={[{ required: true, message: `${MIN_POINTS_LABEL}必填` }]}
           >
             <InputNumber min={1} max={50} precision={0} disabled={!maySetPoints} />
           </Form.Item>

@@ -1,3 +1,4 @@
+import { standardLevels } from '@hepu/api/areas/upgrade/shapes'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import { Form, Input, Select, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
@@ -30,7 +31,7 @@ export function StandardFields({ isStored, ownId, canNote }: Props) {
         <Input maxLength={60} />
       </Form.Item>
       <Form.Item name="level" label="级别">
-        <Select options={Object.entries(api.standardLevels).map(([value, label]) => ({ value, label }))} />
+        <Select options={Object.entries(standardLevels).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item name="className" label="类别" rules={[{ required: true, message: '类别必填' }]}>
         <Input maxLength={30} list="standard-classes" />

@@ -1,3 +1,4 @@
+import { standardLevels } from '@hepu/api/areas/upgrade/shapes'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Table } from 'antd'
@@ -29,7 +30,7 @@ export default function TemplateDialog({ onChoose, onClose }: Props) {
         dataSource={templates.data ?? []}
         columns={[
           { title: '模板', dataIndex: 'name', width: 220 },
-          { title: '级别', dataIndex: 'level', width: 70, render: (_, row) => api.standardLevels[row.level] },
+          { title: '级别', dataIndex: 'level', width: 70, render: (_, row) => standardLevels[row.level] },
           { title: '类别', dataIndex: 'className', width: 90 },
           { title: '指标', key: 'items', width: 60, align: 'right', render: (_, row) => row.itemList.length },
           {

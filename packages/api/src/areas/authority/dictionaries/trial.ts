@@ -1,6 +1,6 @@
 import { phases } from '../../experiment/phases.ts'
 import { decisions } from '../../upgrade/shapes.ts'
-import { standardLevels } from '../../upgrade/standard.ts'
+import { standardLevels } from '../../upgrade/shapes.ts'
 import { crops } from '../crops.ts'
 import { coded, words, type Dictionaries, type DictionaryEntry } from './entry.ts'
 
