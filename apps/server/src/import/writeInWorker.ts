@@ -17,7 +17,7 @@ type Row = readonly SheetValue[]
 /** Rows handed over at once. */
 const BATCH = 500
 /** Memory of the thread for objects, in MB: it holds one batch and the piece it is packing, all of it short-lived. */
-const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 }
 
 /** Threads at once: each costs some 40 MB as long as its reader takes. */
 const MOST_THREADS = 4
