@@ -58,7 +58,42 @@ describe('a tab without a session', () => {
     expect(store.session().token).toBe('last')
   })
 
-  test('F-089 waits no longer than 200 ms where nobody answers, and asks once', async () => {
+  describe('where the browser tells which tabs are open', () => {
+    const tabs = (count: number) => {
+      const held = Array.from({ length: count }, () => ({ name: shared.SESSION_CHANNEL }))
+      const locks = { query: async () => ({ held: [...held, { name: 'another' }] }), request: vi.fn() }
+      vi.stubGlobal('navigator', { ...navigator, locks })
+    }
+    afterEach(() => vi.unstubAllGlobals())
+
+    test('does not ask where there is no other', async () => {
+      tabs(0)
+      expect(await shared.receiveSession()).toBe(false)
+      expect(heard).toEqual([])
+    })
+
+    test('waits for a busy tab longer than where it does not know of any', async () => {
+      tabs(1)
+      other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+        if (data.kind !== 'ask') return
+        setTimeout(() => other.postMessage({ kind: 'give', id: data.id, usedAt: 1, session: given }), 400)
+      })
+      expect(await shared.receiveSession()).toBe(true)
+    })
+
+    test('F-089 goes on as soon as all have said that they have none', async () => {
+      tabs(2)
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      other.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+        if (data.kind !== 'ask') return
+        for (let tab = 0; tab < 2; tab++) other.postMessage({ kind: 'none', id: data.id })
+      })
+      expect(await shared.receiveSession()).toBe(false)
+      vi.useRealTimers()
+    })
+  })
+
+  test('F-089 waits no longer than 200 ms where nobody answers and the browser tells of none, and asks once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const ended = vi.fn()
     const asking = shared.receiveSession().finally(ended)
@@ -113,6 +148,7 @@ describe('a signed-in tab', () => {
   })
 
   test('keeps a session to itself that is not filled yet', async () => {
+    ask('nobody')
     store.setSession({ token: 'mine' })
     ask('unfilled')
     other.postMessage({ kind: 'ended', token: 'mine' })
@@ -120,6 +156,7 @@ describe('a signed-in tab', () => {
     store.setSession({ menuList })
     ask('filled')
     await expect.poll(() => gifts().map(({ id }) => id)).toEqual(['filled'])
+    expect(heard.flatMap(({ kind, id }) => (kind === 'none' ? [id] : []))).toEqual(['nobody', 'unfilled'])
   })
 
   test('hears that its own session ended in another tab, not that another one did', async () => {

@@ -4,12 +4,13 @@ import { blank, clearSession, isLike, isSignedIn, session, setSession, type Sess
 type Message =
   | { kind: 'ask'; id: string }
   | { kind: 'give'; id: string; usedAt: number; session: Partial<Session> }
+  | { kind: 'none'; id: string }
   | { kind: 'ended'; token: string }
   | { kind: 'renewed'; before: string; token: string }
 
 type Gift = Extract<Message, { kind: 'give' }>
 
-/** Name of the channel. */
+/** Name of the channel, and of the lock that every tab which hears it holds. */
 export const SESSION_CHANNEL = 'hepu-session'
 /** Name of the mark, in session storage, of a tab whose user signed out. */
 const SIGNED_OUT = 'signedOut'
@@ -17,8 +18,12 @@ const SIGNED_OUT = 'signedOut'
 /** Keeps this tab from taking over the session of another one, which may be somebody else's. */
 export const staySignedOut = (): void => sessionStorage.setItem(SIGNED_OUT, '1')
 
-/** How long an answer may take (ms), and how long further ones are waited for after the first. */
-const ANSWER_MS = 200
+/**
+ * How long an answer may take (ms) where other tabs are known to hear, and where the browser does not tell (it does only
+ * over https); how long further ones are waited for after the first.
+ */
+const ANSWER_MS = 2000
+const UNSURE_MS = 200
 const FURTHER_MS = 30
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL)
@@ -68,22 +73,39 @@ function adoptSession(given: Partial<Session>): boolean {
   }
 }
 
-/** Asks the other tabs; gives the answer of the one used last, or null. */
-function ask(through: BroadcastChannel): Promise<Gift | null> {
+/** Whether this tab holds the lock of those that hear the channel. */
+let isHearing = false
+
+/** Other tabs that hear the channel; undefined where the browser does not tell. */
+async function countHearers(): Promise<number | undefined> {
+  const state = await (navigator.locks as LockManager | undefined)?.query()
+  const all = state?.held?.filter(({ name }) => name === SESSION_CHANNEL).length
+  return all === undefined ? undefined : all - Number(isHearing)
+}
+
+/** Asks the other tabs; gives the answer of the one used last, or null: at once when all of them have answered. */
+async function ask(through: BroadcastChannel): Promise<Gift | null> {
+  const hearers = await countHearers()
+  if (hearers === 0) return null
   const { promise, resolve } = Promise.withResolvers<Gift | null>()
   const id = crypto.randomUUID()
   let best: Gift | null = null
+  let answers = 0
   const end = () => {
     through.removeEventListener('message', take)
     resolve(best)
   }
   const take = ({ data }: MessageEvent<Message>) => {
-    if (data.kind !== 'give' || data.id !== id) return
-    if (!best) setTimeout(end, FURTHER_MS)
-    if (!best || data.usedAt > best.usedAt) best = data
+    if ((data.kind !== 'give' && data.kind !== 'none') || data.id !== id) return
+    answers++
+    if (data.kind === 'give') {
+      if (!best) setTimeout(end, FURTHER_MS)
+      if (!best || data.usedAt > best.usedAt) best = data
+    }
+    if (answers === hearers) end()
   }
   through.addEventListener('message', take)
-  setTimeout(end, ANSWER_MS)
+  setTimeout(end, hearers === undefined ? UNSURE_MS : ANSWER_MS)
   tell({ kind: 'ask', id })
   return promise
 }
@@ -94,25 +116,41 @@ function ask(through: BroadcastChannel): Promise<Gift | null> {
  */
 export function shareSession(onEnded: () => void): () => void {
   const hear = ({ data }: MessageEvent<Message>) => {
-    if (!isSignedIn()) return
-    if (data.kind === 'ask') give(data.id)
+    if (data.kind === 'ask') tell(answerTo(data.id))
+    else if (!isSignedIn()) return
     else if (data.kind === 'ended' && data.token === session().token) onEnded()
     else if (data.kind === 'renewed' && data.before === session().token) setSession({ token: data.token })
   }
   const signs = ['pointerdown', 'keydown', 'focus'] as const
   channel?.addEventListener('message', hear)
+  const letGo = holdLock()
   for (const sign of signs) window.addEventListener(sign, use, { capture: true, passive: true })
   return () => {
     channel?.removeEventListener('message', hear)
+    letGo()
     for (const sign of signs) window.removeEventListener(sign, use, { capture: true })
   }
 }
 
+/** Holds the lock by which other tabs know that this one hears them; gives the function that lets it go. */
+function holdLock(): () => void {
+  const held = Promise.withResolvers<void>()
+  const hold = () => {
+    isHearing = true
+    return held.promise
+  }
+  void (navigator.locks as LockManager | undefined)?.request(SESSION_CHANNEL, { mode: 'shared' }, hold)
+  return () => {
+    isHearing = false
+    held.resolve()
+  }
+}
+
 /** A session still being filled is nobody's yet. */
-function give(id: string): void {
-  if (session().menuList.length === 0) return
+function answerTo(id: string): Message {
+  if (!isSignedIn() || session().menuList.length === 0) return { kind: 'none', id }
   const given: Partial<Session> = Object.fromEntries(shared.map((name) => [name, session()[name]]))
-  tell({ kind: 'give', id, usedAt, session: given })
+  return { kind: 'give', id, usedAt, session: given }
 }
 
 /** Tells the tabs that share a session that it is over. */
