@@ -30,6 +30,25 @@ const renamed = async ({ orgId }: Pick<Client, 'orgId'>, name: string) => {
 }
 
 describe('the keyword of a list', () => {
+  test('finds a right by the new name of a unit that is renamed while the right is saved', async () => {
+    const ann = await it.user()
+    const values = valuesOf(patent, ann)
+    const { saving } = await db().transaction(async (tx) => {
+      await tx.update(organization).set({ name: '改名后育种站' }).where(eq(organization.id, ann.orgId))
+      const saving = ann.call(patent.calls.create, { ...values, submit: false })
+      await expect
+        .poll(async () => {
+          const waiting = sql`select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`
+          return (await db().execute<{ n: number }>(waiting)).rows[0]!.n
+        })
+        .toBeGreaterThan(0)
+      return { saving }
+    })
+    await saving
+    expect(await found(ann, '改名后育种')).toBe(1)
+  })
+
   test('finds a right by inventor, applicant, unit of the house, unit outside and grant number', async () => {
     const ann = await it.user()
     await renamed(ann, '禾谱中原育种站')

@@ -42,7 +42,10 @@ function textsOf(value: unknown, units: ReadonlyMap<number, string>): string[] {
   ]
 }
 
-/** Names of the units of the house that searched holders name. */
+/**
+ * Names of the units of the house that searched holders name. They keep them until the records are stored, so that a
+ * change of a name finds every record that is to be found by the new one.
+ */
 async function unitNames(
   db: Db,
   def: Searched,
@@ -57,6 +60,8 @@ async function unitNames(
     .select({ id: organization.id, name: organization.name })
     .from(organization)
     .where(oneOf(organization.id, [...new Set(ids)]))
+    .orderBy(asc(organization.id))
+    .for('share')
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
