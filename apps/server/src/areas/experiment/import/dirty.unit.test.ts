@@ -47,6 +47,14 @@ describe('a real trial workbook with 53 planted defects', () => {
     expect(book.findings.map(spotOf).toSorted()).toEqual(planted.map(spotOfDefect).toSorted())
   })
 
+  test('what stays out is counted as values of traits and as plots without a yield, by the choices made', () => {
+    expect(makeDraft(book, {}).leftOut).toEqual({ cells: 6, yields: 8 })
+    // Impossible values cannot be kept.
+    const kept = book.findings.filter(({ actions }) => actions?.some(({ key }) => key === 'keep'))
+    const choices = Object.fromEntries(kept.map(({ id }) => [id, 'keep']))
+    expect(makeDraft(book, choices).leftOut).toEqual({ cells: 5, yields: 6 })
+  })
+
   test('what is corrected has the value that was meant', () => {
     const cellOf = (row: number) => book.rows.find((known) => known.no === row)
     expect(cellOf(57)?.fields.weight).toBe(6.9717)

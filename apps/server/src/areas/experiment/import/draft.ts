@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@hepu/api/areas/experiment/importBatch'
 import type { Finding } from '@hepu/api/cells/findings'
+import type { LeftOutValues } from './countLeftOut.ts'
 
 /** A value as it is kept: a number, a word or a day (YYYY-MM-DD). */
 export type TraitValue = number | string
@@ -90,7 +91,7 @@ export interface Draft {
   entries: DraftEntry[]
   plots: DraftPlot[]
   rejectedRows: number
-  rejectedCells: number
+  leftOut: LeftOutValues
 }
 
 /** Action of a finding that keeps its row out, and leaves nothing to choose. */
@@ -160,7 +161,6 @@ export interface ReadBook {
   /** Of the sheet 品种信息 (or of an information workbook), by name. */
   entries: ListedEntry[]
   rejectedRows: number
-  rejectedCells: number
 }
 
 /** Choices of the user: the action by finding. */

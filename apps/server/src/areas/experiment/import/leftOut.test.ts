@@ -58,6 +58,14 @@ test('after the import the rows and values that were left out are listed with sh
   expect(plots).toMatchObject({ created: 9, rejected: 4 })
 })
 
+test('a yield that lacks a value it needs is counted among the yields', async () => {
+  const client = await server.user()
+  const batch = await uploadPlots(client, await dirtyBook())
+  const rejected = (preview: typeof batch.preview) =>
+    Object.fromEntries(preview!.counts.map(({ object, rejected }) => [object, rejected]))
+  expect(rejected(batch.preview)).toMatchObject({ yield: 1, observation: 0 })
+})
+
 test('what the user chose to import is not among them', async () => {
   const client = await server.user()
   const batch = await uploadPlots(client, await dirtyBook())

@@ -1,3 +1,4 @@
+import { countLeftOut } from './countLeftOut.ts'
 import type {
   Choices,
   Cluster,
@@ -26,7 +27,7 @@ export function makeDraft(book: ReadBook, choices: Choices): Draft {
     entries: [],
     plots: [],
     rejectedRows: book.rejectedRows,
-    rejectedCells: book.rejectedCells,
+    leftOut: countLeftOut(book, choices),
   }
   const rows = book.rows.map((row) => applyIssues(row, choices))
   const settled = settleClusters(book, rows, choices)

@@ -178,7 +178,7 @@ function labelOf(object: ImportObject, { plots }: Draft): string {
 function countsOf(total: Total, draft: Draft): Preview['counts'] {
   const rejected: Partial<Record<ImportObject, number>> = {
     [draft.plots.length > 0 || draft.points.length > 0 ? 'plot' : 'experiment_variety']: draft.rejectedRows,
-    observation: draft.rejectedCells,
+    observation: draft.leftOut.cells,
   }
   const counts: Preview['counts'] = (Object.keys(objectLabels) as ImportObject[]).map((object) => ({
     object,
@@ -187,7 +187,8 @@ function countsOf(total: Total, draft: Draft): Preview['counts'] {
     rejected: (rejected[object] ?? 0) + total.left[object],
   }))
   if (draft.plots.length === 0) return counts
-  const yields = { object: YIELD, label: '产量（折亩产）', ...total.yields, rejected: total.left.yield }
+  const rejectedYields = draft.leftOut.yields + total.left.yield
+  const yields = { object: YIELD, label: '产量（折亩产）', ...total.yields, rejected: rejectedYields }
   return counts.toSpliced(-1, 0, yields)
 }
 

@@ -16,7 +16,6 @@ export function readFillRow(reading: FillReading, row: ParsedRow): void {
   const issues = offerChoices(reading, row)
   const before = book.findings.length
   book.findings.push(...row.findings)
-  book.rejectedCells += row.findings.filter((finding) => finding.severity === 'error' && finding.cell).length
   const place = identifyRow(reading, row)
   if (!place) {
     book.rejectedRows++
@@ -102,7 +101,6 @@ function checkArea(reading: FillReading, row: ReadRow): void {
     actions: [{ key: 'missing', label: '作缺测处理' }],
     action: 'missing',
   })
-  reading.book.rejectedCells++
   delete row.fields.area
 }
 
@@ -123,6 +121,5 @@ function checkEarRange(reading: FillReading, row: ReadRow): void {
     actions: [{ key: 'missing', label: '作缺测处理' }],
     action: 'missing',
   })
-  reading.book.rejectedCells++
   delete row.values['earHeight']
 }
