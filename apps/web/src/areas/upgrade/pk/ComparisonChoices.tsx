@@ -10,6 +10,7 @@ interface Props {
   target: ReturnType<typeof usePkTarget>
   /** kg/亩 */
   threshold: number
+  /** Follows the slider; what it is let go at goes into the address. */
   onThreshold: (next: number) => void
 }
 
@@ -52,7 +53,7 @@ export function ComparisonChoices({ data, target, threshold, onThreshold }: Prop
           />
         </>
       )}
-      <Threshold value={threshold} onChange={onThreshold} />
+      <Threshold value={threshold} onChange={onThreshold} onSet={target.setThreshold} />
     </div>
   )
 }
@@ -77,7 +78,17 @@ function BaseSelect({ data, target }: Pick<Props, 'data' | 'target'>) {
   )
 }
 
-function Threshold({ value, onChange }: { value: number; onChange: (next: number) => void }) {
+interface ThresholdProps {
+  value: number
+  onChange: (next: number) => void
+  onSet: (next: number) => void
+}
+
+function Threshold({ value, onChange, onSet }: ThresholdProps) {
+  const set = (next: number) => {
+    onChange(next)
+    onSet(next)
+  }
   return (
     <div className="pk-threshold">
       <span>增产阈值</span>
@@ -87,13 +98,15 @@ function Threshold({ value, onChange }: { value: number; onChange: (next: number
         max={PK_THRESHOLD_MAX}
         value={value}
         onChange={onChange}
+        onChangeComplete={onSet}
       />
       <InputNumber
         aria-label="增产阈值(kg/亩)"
         min={0}
         max={PK_THRESHOLD_MAX}
         value={value}
-        onChange={(next) => onChange(next ?? 0)}
+        precision={0}
+        onChange={(next) => set(next ?? 0)}
       />
       <span className="quiet">kg/亩</span>
     </div>

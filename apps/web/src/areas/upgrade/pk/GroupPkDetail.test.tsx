@@ -97,6 +97,36 @@ test('the threshold counts points anew at once, without asking the server', asyn
   expect(requests).toHaveLength(asked)
 })
 
+test('the threshold stands in the address, which opens with it again', async () => {
+  const { router } = open()
+  await screen.findByLabelText('两两对比结果')
+  fireEvent.change(screen.getByLabelText('增产阈值(kg/亩)'), { target: { value: '25' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?threshold=25'))
+  cleanup()
+  open('?threshold=25')
+  await screen.findByLabelText('两两对比结果')
+  expect(cellsOf('试A')[8]).toBe('40%2/5')
+  cleanup()
+  open('?threshold=-3')
+  await screen.findByLabelText('两两对比结果')
+  expect(cellsOf('试A')[8]).toBe('100%5/5')
+})
+
+test('a head puts the pairs in order, figures falling first, and says which way', async () => {
+  open()
+  await screen.findByLabelText('两两对比结果')
+  const names = () => [...document.querySelectorAll('.pk-table tbody th')].map((head) => head.textContent)
+  expect(names().map((name) => name.slice(0, 2))).toEqual(['LP', '试A'])
+  const sort = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(name) }))
+  sort('配对t检验P')
+  expect(screen.getByRole('columnheader', { name: /配对t检验P/ }).getAttribute('aria-sort')).toBe('descending')
+  expect(names().map((name) => name.slice(0, 2))).toEqual(['LP', '试A'])
+  sort('配对t检验P')
+  expect(names().map((name) => name.slice(0, 2))).toEqual(['试A', 'LP'])
+  sort('差值')
+  expect(names().map((name) => name.slice(0, 2))).toEqual(['LP', '试A'])
+})
+
 test('a trait of resistance counts pressure points, and says why there is no test', async () => {
   open()
   await screen.findByLabelText('两两对比结果')

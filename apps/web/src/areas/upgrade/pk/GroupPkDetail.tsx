@@ -20,18 +20,19 @@ const SavePkDialog = lazy(() => import('./SavePkDialog.tsx'))
 const HELP = `只用共同试点：同一年、同一组、同一试点上双方都有数据的点，空白不作0，报废试点不计。
 增减产% = (目标均值 − 对比均值) ÷ 对比均值 × 100；赢率 = 增产点数 ÷ 对比点数 × 100，差值大于阈值才算增产点。
 抗性性状以更低为赢，只按压力点（试验中有品种表现的点）计赢率；含水量只比较均值与差值。
-配对t检验至少3个共同试点，符号检验除去持平后至少5个点；旁边的 n 是所用点数。`
+配对t检验至少3个共同试点，符号检验按差值正负、不计阈值，除去持平后至少5个点；旁边的 n 是所用点数。`
 
 /** 组合PK详情: chosen varieties against a check, or each against each, over their common points. */
 export default function GroupPkDetail() {
   const target = usePkTarget()
   const { pathname } = useLocation()
   const [saving, setSaving] = useState(false)
-  const [threshold, setThreshold] = useState<number | null>(null)
+  // While the slider moves; the address has it when it is let go.
+  const [dragged, setDragged] = useState<number | null>(null)
   const words = useWords()
   const download = useDownload()
   const { data, error } = target.answer
-  const shownThreshold = threshold ?? data?.threshold ?? 0
+  const shownThreshold = dragged ?? target.threshold ?? data?.threshold ?? 0
   const canSave = words.has('upgrade.pk:write') && data && !data.reason && !target.isGroup
   const back = backOf(pathname, target.isGroup)
   return (
@@ -68,7 +69,7 @@ export default function GroupPkDetail() {
             data={data}
             target={target}
             threshold={shownThreshold}
-            onThreshold={setThreshold}
+            onThreshold={setDragged}
           />
           <ComparisonBody data={data} threshold={shownThreshold} isBusy={target.answer.isPlaceholderData} />
         </>

@@ -1,6 +1,6 @@
 import type { PkPair } from '@hepu/breeding/pk/comparePair'
 import type { PkKind } from '@hepu/breeding/pk/rules'
-import { useMemo } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Chart } from '../../../ui/Chart.tsx'
 import { formatNumber, formatP } from '../../../ui/formatNumber.ts'
 import { Difference, signed, WinRate } from './figures.tsx'
@@ -27,11 +27,28 @@ const bandWords = { GOOD: '优于', EVEN: '相当', BAD: '劣于' } as const
 /** With more pairs than these the bars would say nothing. */
 const MOST_BARS = 30
 
+/** A column of the table, and what its rows are put in order by. */
+interface Column {
+  head: ReactNode
+  cell: (shown: ShownPair) => ReactNode
+  /** Texts rise and figures fall at the first click. */
+  by?: (shown: ShownPair) => string | number | null
+  className?: string
+}
+
+/** The column whose head was clicked last, and in which direction. */
+interface Order {
+  column: number
+  isRising: boolean
+}
+
 /** Every pair in one trait: means over common points, win rate, and both tests with the points they rest on. */
 export function PairView({ data, trait, pairs }: Props) {
-  const { shown, more } = usePieces(pairs)
-  const option = useMemo(() => differenceOption(pairs, trait, data.mode), [pairs, trait, data.mode])
-  const digits = Math.max(1, trait.decimals)
+  const [order, setOrder] = useState<Order>()
+  const columns = useMemo(() => columnsOf(data, trait), [data, trait])
+  const sorted = useMemo(() => inOrder(pairs, columns, order), [pairs, columns, order])
+  const { shown, more } = usePieces(sorted)
+  const option = useMemo(() => differenceOption(sorted, trait, data.mode), [sorted, trait, data.mode])
   return (
     <>
       {pairs.length <= MOST_BARS && (
@@ -46,71 +63,22 @@ export function PairView({ data, trait, pairs }: Props) {
         <table className="pk-table">
           <thead>
             <tr>
-              <th scope="col">目标品种</th>
-              <th scope="col">对比品种</th>
-              <th scope="col" className="num">
-                目标点次
-              </th>
-              <th scope="col" className="num">
-                对照点次
-              </th>
-              <th scope="col" className="num">
-                对比点数
-              </th>
-              <th scope="col" className="num">
-                目标均值
-              </th>
-              <th scope="col" className="num">
-                对比均值
-              </th>
-              <th scope="col" className="num">
-                差值{trait.unit && <small>{trait.unit}</small>}
-              </th>
-              <th scope="col" className="num">
-                {verdictHeads[trait.rule.kind]}
-              </th>
-              <th scope="col" className="num">
-                赢率
-              </th>
-              <th scope="col" className="num">
-                配对t检验P
-              </th>
-              <th scope="col" className="num">
-                95%置信区间
-              </th>
-              <th scope="col" className="num">
-                符号检验P
-              </th>
-              <th scope="col" className="pk-note">
-                说明
-              </th>
+              {columns.map((column, at) => (
+                <Head key={at} column={column} at={at} order={order} onOrder={setOrder} />
+              ))}
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, target, base, pair }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <VarietyName data={data} name={target} />
-                </th>
-                <td>
-                  <VarietyName data={data} name={base} />
-                </td>
-                <td className="num">{pair.targetSites}</td>
-                <td className="num">{pair.baseSites}</td>
-                <td className="num">{pair.common}</td>
-                <td className="num">{formatNumber(pair.targetMean, digits)}</td>
-                <td className="num">{formatNumber(pair.baseMean, digits)}</td>
-                <td className="num">{signed(pair.difference, digits)}</td>
-                <td className="num">
-                  <Verdict pair={pair} kind={trait.rule.kind} />
-                </td>
-                <td className="num">
-                  <WinRate pair={pair} />
-                </td>
-                <td className="num">{withN(formatP(pair.t.p), pair.t.n)}</td>
-                <td className="num">{intervalOf(pair, digits)}</td>
-                <td className="num">{withN(formatP(pair.sign.twoSided), pair.sign.n)}</td>
-                <td className="pk-why">{whyOf(pair)}</td>
+            {shown.map((pair) => (
+              <tr key={pair.key}>
+                {columns.map(({ cell, className }, at) => {
+                  const Cell = at === 0 ? 'th' : 'td'
+                  return (
+                    <Cell key={at} className={className} {...(at === 0 ? { scope: 'row' } : {})}>
+                      {cell(pair)}
+                    </Cell>
+                  )
+                })}
               </tr>
             ))}
           </tbody>
@@ -119,6 +87,123 @@ export function PairView({ data, trait, pairs }: Props) {
       {more}
     </>
   )
+}
+
+interface HeadProps {
+  column: Column
+  at: number
+  order: Order | undefined
+  onOrder: (next: Order) => void
+}
+
+function Head({ column: { head, by, className }, at, order, onOrder }: HeadProps) {
+  if (!by) {
+    return (
+      <th scope="col" className={className}>
+        {head}
+      </th>
+    )
+  }
+  const isRising = order?.column === at ? order.isRising : undefined
+  const isNumber = className === 'num'
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isRising === undefined ? 'none' : isRising ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className="pk-sort"
+        onClick={() => onOrder({ column: at, isRising: isRising === undefined ? !isNumber : !isRising })}
+      >
+        {head}
+        <i aria-hidden>{isRising === undefined ? '↕' : isRising ? '↑' : '↓'}</i>
+      </button>
+    </th>
+  )
+}
+
+/** The pairs as a column has them; without a figure last, whatever the direction. */
+function inOrder(
+  pairs: readonly ShownPair[],
+  columns: readonly Column[],
+  order?: Order,
+): readonly ShownPair[] {
+  const by = order && columns[order.column]?.by
+  if (!by) return pairs
+  const direction = order.isRising ? 1 : -1
+  return pairs.toSorted((one, other) => {
+    const [a, b] = [by(one), by(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    if (typeof a === 'string') return direction * a.localeCompare(String(b), 'zh')
+    return direction * (a - Number(b))
+  })
+}
+
+function columnsOf(data: Comparison, trait: ComparedTrait): Column[] {
+  const { kind } = trait.rule
+  const digits = Math.max(1, trait.decimals)
+  const figure = (
+    head: ReactNode,
+    by: (pair: PkPair) => number | null,
+    cell: (pair: PkPair) => ReactNode,
+  ): Column => ({
+    head,
+    by: (shown) => by(shown.pair),
+    cell: (shown) => cell(shown.pair),
+    className: 'num',
+  })
+  const count = (head: string, by: (pair: PkPair) => number) => figure(head, by, by)
+  const name = (head: string, of: (shown: ShownPair) => string): Column => ({
+    head,
+    by: of,
+    cell: (shown) => <VarietyName data={data} name={of(shown)} />,
+  })
+  return [
+    name('目标品种', ({ target }) => target),
+    name('对比品种', ({ base }) => base),
+    count('目标点次', (pair) => pair.targetSites),
+    count('对照点次', (pair) => pair.baseSites),
+    count('对比点数', (pair) => pair.common),
+    figure(
+      '目标均值',
+      (pair) => pair.targetMean,
+      (pair) => formatNumber(pair.targetMean, digits),
+    ),
+    figure(
+      '对比均值',
+      (pair) => pair.baseMean,
+      (pair) => formatNumber(pair.baseMean, digits),
+    ),
+    figure(
+      <>差值{trait.unit && <small>{trait.unit}</small>}</>,
+      (pair) => pair.difference,
+      (pair) => signed(pair.difference, digits),
+    ),
+    figure(
+      verdictHeads[kind],
+      (pair) => pair.differencePct ?? pair.difference,
+      (pair) => <Verdict pair={pair} kind={kind} />,
+    ),
+    figure(
+      '赢率',
+      (pair) => pair.winRatePct,
+      (pair) => <WinRate pair={pair} />,
+    ),
+    figure(
+      '配对t检验P',
+      ({ t }) => t.p,
+      ({ t }) => withN(formatP(t.p), t.n),
+    ),
+    { head: '95%置信区间', cell: ({ pair }) => intervalOf(pair, digits), className: 'num' },
+    figure(
+      '符号检验P',
+      ({ sign }) => sign.twoSided,
+      ({ sign }) => withN(formatP(sign.twoSided), sign.n),
+    ),
+    { head: '说明', cell: ({ pair }) => whyOf(pair), className: 'pk-why' },
+  ]
 }
 
 /** The difference in % where that means something; of stress and moisture the word. */

@@ -1,4 +1,5 @@
 import { getContrastInfo, getContrastInfoPk, getNoContrastInfoPk } from '@hepu/api/areas/upgrade/pkCompare'
+import { PK_THRESHOLD_MAX } from '@hepu/api/areas/upgrade/pkShapes'
 import { useTabParams } from '../../../app/useTabParams.ts'
 import { useCall } from '../../../client/useCall.ts'
 
@@ -9,9 +10,11 @@ const ALL = 'all'
 const listOf = (text: string | null): string[] | undefined =>
   text === ALL ? [] : text?.split(',').filter(Boolean)
 
+const isThreshold = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) <= PK_THRESHOLD_MAX
+
 /**
  * What the address compares (`pkId`, `experimentGroupId`, `upgradeId`, else one's PK list; `year`, `groups`, `base`,
- * `mode`), its answer, and what changes it in place.
+ * `mode`, `threshold`), its answer, and what changes it in place.
  */
 export function usePkTarget() {
   const [params, setParams] = useTabParams()
@@ -23,6 +26,7 @@ export function usePkTarget() {
   const groupIds = isGroup ? undefined : listOf(params.get('groups'))
   const years = isGroup ? undefined : listOf(params.get('year'))?.map(Number)
   const base = params.get('base')
+  const threshold = params.get('threshold')
   const input = {
     ...(pkId ? { pkId } : groupId ? { groupId } : upgradeId ? { upgradeId } : {}),
     ...(base && mode !== 'free' ? { baseEntryId: base } : {}),
@@ -36,11 +40,15 @@ export function usePkTarget() {
     input,
     answer,
     pkId,
+    /** 增产阈值 (kg/亩) of the address; null where it names none that can be. */
+    threshold: threshold !== null && isThreshold(threshold) ? Number(threshold) : null,
     isGroup,
     isBasket: !pkId && !isGroup,
     /** Shows what was just saved, which holds all that the address said. */
-    showSaved: (id: string) => setParams({ pkId: id, base: null, mode: null, year: null, groups: null }),
+    showSaved: (id: string) =>
+      setParams({ pkId: id, base: null, mode: null, year: null, groups: null, threshold: null }),
     setMode: (next: string) => setParams({ mode: next }),
+    setThreshold: (next: number) => setParams({ threshold: String(next) }),
     setBase: (entryId: string) => setParams({ base: entryId, mode: 'contrast' }),
     setYears: (next: readonly number[]) => setParams({ year: next.join(',') || ALL }),
     setGroups: (next: readonly string[]) => setParams({ groups: next.join(',') || ALL }),
