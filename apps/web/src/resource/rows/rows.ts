@@ -39,7 +39,10 @@ export const isEmpty = (row: DraftRow): boolean =>
 
 const plainHead = (text: string): string => text.replace(/[（(].*$/, '').trim()
 
-/** The columns that the first line of a block names; null when it is no head. */
+/**
+ * The columns that the first line of a block names; null when it is no head: two of its words are heads, or one is that of
+ * a column that must be filled, which is nobody's value.
+ */
 function headOf(line: readonly string[], fields: readonly Field[]): (Field | undefined)[] | null {
   const named = line.map((text) =>
     fields.find(
@@ -47,7 +50,9 @@ function headOf(line: readonly string[], fields: readonly Field[]): (Field | und
         plainHead(field.label) === plainHead(text) || (field.aliases ?? []).includes(plainHead(text)),
     ),
   )
-  return named.filter(Boolean).length >= Math.min(2, line.length) ? named : null
+  const isHead =
+    named.some((field) => field?.required) || named.filter(Boolean).length >= Math.min(2, line.length)
+  return isHead ? named : null
 }
 
 /**

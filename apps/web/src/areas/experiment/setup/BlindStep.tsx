@@ -21,6 +21,7 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
+import { useConfirm } from '../../../ui/useConfirm.tsx'
 import { newSeed } from './settings.ts'
 import type { Setup } from './tables.ts'
 
@@ -56,7 +57,10 @@ function StartForm({ setup, onChanged, reload }: Props) {
   const [form] = Form.useForm<Values>()
   const name = useId()
   const start = useRun(blindStart, { refresh: SPOILT, success: `${messages.done}：品种已改用密码编号` })
+  const { ask, box } = useConfirm()
   const submit = async (values: Values) => {
+    const question = `「${setup.name}」的${setup.entries.length}个品种将改用密码编号，到揭示前不能改回。现在编号吗？`
+    if (!(await ask(question, { yes: '开始编号', no: '先不编号' }))) return
     const input = { ...values, groupId: setup.id, version: setup.version, seed: newSeed() }
     if ((await start.run(input)) === undefined) return
     onChanged(false)
@@ -98,6 +102,7 @@ function StartForm({ setup, onChanged, reload }: Props) {
       <Button type="primary" htmlType="submit" loading={start.running}>
         开始密码编号
       </Button>
+      {box}
     </Form>
   )
 }

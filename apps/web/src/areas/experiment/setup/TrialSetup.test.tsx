@@ -1,3 +1,4 @@
+import { blindStart } from '@hepu/api/areas/experiment/blind'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -131,6 +132,26 @@ test('a point with data cannot be taken out, and it is said why; one without can
   fireEvent.click(screen.getByRole('button', { name: '保存试点' }))
   await waitFor(() => expect(sent('/experimentPoint/saveSetup')).toHaveLength(1))
   expect(bodyOf(sent('/experimentPoint/saveSetup')[0])).toMatchObject({ removed: ['9'] })
+})
+
+test('codes are dealt only after a question, which says what cannot be taken back', async () => {
+  shown = { ...group, entries: [entry, { ...entry, id: '8' }], can: { ...group.can, blind: true } }
+  open('?groupId=12&step=blind')
+  const start = await screen.findByRole('button', { name: '开始密码编号' })
+  fireEvent.click(start)
+  expect(await screen.findByText(/2个品种将改用密码编号，到揭示前不能改回/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '先不编号' }))
+  const started = () => requests.filter(({ url }) => url.endsWith(blindStart.path))
+  expect(started()).toHaveLength(0)
+  fireEvent.click(start)
+  fireEvent.click(await screen.findByRole('button', { name: '开始编号' }))
+  await waitFor(() => expect(started()).toHaveLength(1))
+})
+
+test('every step but the last leads to the next one', async () => {
+  open('?groupId=12&step=points')
+  fireEvent.click(await screen.findByRole('button', { name: '下一步：参试品种与对照' }))
+  expect(await screen.findByRole('button', { name: '下一步：设计与布置' })).toBeTruthy()
 })
 
 test('who does not organise sees that codes are in use, and neither names nor the means to show them', async () => {

@@ -56,6 +56,7 @@ export default function TrialSetup() {
     },
     [change],
   )
+  const following = steps[steps.findIndex(({ key }) => key === step) + 1]
   const body = () => {
     if (!groupId && !mayWrite)
       return (
@@ -66,14 +67,21 @@ export default function TrialSetup() {
     if (groupId && setup.error) return <ErrorPane error={setup.error} onRetry={() => void setup.refetch()} />
     if (groupId && !setup.data) return <EmptyPane loading />
     return (
-      <StepBody
-        key={`${groupId}/${step}`}
-        {...{ step, setChanged }}
-        setup={setup.data}
-        reload={async () => void (await setup.refetch())}
-        onCreated={open}
-        onGo={(next) => void go(next)}
-      />
+      <>
+        <StepBody
+          key={`${groupId}/${step}`}
+          {...{ step, setChanged }}
+          setup={setup.data}
+          reload={async () => void (await setup.refetch())}
+          onCreated={open}
+          onGo={(next) => void go(next)}
+        />
+        {groupId && following && (
+          <Button className="setup-next" onClick={() => void go(following.key)}>
+            下一步：{following.title}
+          </Button>
+        )}
+      </>
     )
   }
   return (

@@ -53,6 +53,21 @@ describe('a block copied from a spreadsheet', () => {
     const [row] = pasteBlock([newRow()], pointColumns, { row: 0, field: 'testOrg' }, block)
     expect(row!.cells).toEqual({ name: '新乡', province: '河南', altitude: '78' })
   })
+
+  test('is known to have heads by the one of a column that must be filled', () => {
+    const block = [
+      ['品种名称', '熟期'],
+      ['郑单958', '102'],
+    ]
+    const rows = pasteBlock([newRow()], entryColumns, { row: 0, field: 'entryNo' }, block)
+    expect(cellsOf(rows)).toEqual([{ name: '郑单958' }])
+    const checks = [
+      ['品种名称', 'CK序号'],
+      ['郑单958', 'CK1'],
+    ]
+    const [check] = pasteBlock([newRow()], entryColumns, { row: 0, field: 'name' }, checks)
+    expect(check!.cells).toEqual({ name: '郑单958', ckNo: 'CK1' })
+  })
 })
 
 test('values are read as the call takes them: numbers, days, words of a choice, blanks', () => {

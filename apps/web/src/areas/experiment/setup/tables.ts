@@ -36,7 +36,7 @@ export const entryColumns: readonly Field[] = [
     label: '对照序号',
     kind: 'number',
     prefix: 'CK',
-    aliases: ['CK', '对照', '是否对照'],
+    aliases: ['CK', 'CK序号', 'CK号', '对照', '对照号', '是否对照'],
     width: 80,
   },
   { key: 'ckRole', label: '对照作用', kind: 'choice', options: checkRoles, width: 100 },
