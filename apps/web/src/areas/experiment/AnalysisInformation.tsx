@@ -118,6 +118,7 @@ function Analysis({ groupId }: { groupId: string }) {
         average={average.data}
         points={points.data.points}
         withoutFigures={withoutTrait.has(view)}
+        onPropose={view === 'anova' ? undefined : () => chooseView('anova')}
       />
       {isTested && average.data.letterReason && (
         <Notice tone="info" title={`没有显著性字母：${average.data.letterReason}`} />

@@ -1,6 +1,7 @@
 import type { dataAnalysis, dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import type { OutputOf } from '@hepu/api/core/route'
+import { Button } from 'antd'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
@@ -10,11 +11,14 @@ interface Props {
   points: OutputOf<typeof dataAnalysis>['points']
   /** Leaves out the figures of the trait: on views that show other traits. */
   withoutFigures: boolean
+  /** Opens the view where points are scrapped; absent where it is shown. */
+  onPropose?: (() => void) | undefined
 }
 
 /** The one line that says what the figures rest on: points used and left out, checks, mean, CV, LSD. */
-export function GroupFacts({ average, points, withoutFigures }: Props) {
+export function GroupFacts({ average, points, withoutFigures, onPropose }: Props) {
   const left = points.filter((point) => !point.used)
+  const proposed = points.filter((point) => point.used && point.proposal)
   return (
     <div className="facts">
       {fact('汇总点数', `${average.usedPoints} / ${average.allPoints}`)}
@@ -23,6 +27,18 @@ export function GroupFacts({ average, points, withoutFigures }: Props) {
           <LongText
             text={`未计入：${left.map((point) => `${point.name}（${point.reason ?? ''}）`).join('、')}`}
           />
+        </StateText>
+      )}
+      {proposed.length > 0 && (
+        <StateText tone="warn">
+          <LongText
+            text={`建议报废：${proposed.map((point) => `${point.name}（${point.proposal ?? ''}）`).join('、')}`}
+          />
+          {onPropose && (
+            <Button type="link" size="small" onClick={onPropose}>
+              去处理
+            </Button>
+          )}
         </StateText>
       )}
       {fact(

@@ -20,7 +20,10 @@ interface Props {
 /** Scraps a point with its reason, or takes it back; figures follow at once. */
 export default function ScrapDialog({ point, onClose }: Props) {
   const reasons = useCall(dictionaryList, { code: 'scrap_reason' })
-  const [reason, setReason] = useState<string>()
+  const choices = offeredChoices(reasons.data)
+  const proposed = choices.find(({ label }) => point.proposal?.startsWith(label))?.value
+  const [chosen, setChosen] = useState<string>()
+  const reason = chosen ?? proposed
   const [note, setNote] = useState(point.proposal ?? '')
   const save = useRun(scrapPoint, {
     refresh: [
@@ -66,8 +69,8 @@ export default function ScrapDialog({ point, onClose }: Props) {
           style={{ width: '100%', marginBottom: 8 }}
           placeholder="报废原因（必选）"
           value={reason}
-          onChange={setReason}
-          options={offeredChoices(reasons.data)}
+          onChange={setChosen}
+          options={choices}
         />
       )}
       <Input.TextArea
