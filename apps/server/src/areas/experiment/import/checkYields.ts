@@ -64,8 +64,9 @@ function doubtYield(checking: Checking, row: ReadRow, doubt: Doubt): void {
   const { area, weight, median, highest } = doubt
   const shown = `折亩产${doubt.yieldMu.toFixed(1)}kg，超过上限${highest}kg`
   const asMu = Math.abs((area * MU_M2) / median.area - 1) < 0.5
+  const inM2 = Number((area * MU_M2).toFixed(4))
   const cause = asMu
-    ? { key: 'area', read: area, expected: `${(area * MU_M2).toFixed(4)}㎡`, why: '面积疑似以亩为单位' }
+    ? { key: 'area', read: area, expected: `${inM2}㎡`, why: '面积疑似以亩为单位' }
     : weight / median.weight > SLIP
       ? {
           key: 'weight',
@@ -92,6 +93,11 @@ function doubtYield(checking: Checking, row: ReadRow, doubt: Doubt): void {
       expected: cause.expected,
       text: `${shown}，${cause.why}`,
     },
-    { missing: { set: { [cause.key]: null } }, pending: { pending: `${shown}，${cause.why}` }, keep: {} },
+    {
+      missing: { set: { [cause.key]: null } },
+      pending: { pending: `${shown}，${cause.why}` },
+      keep: {},
+      ...(asMu && { suggestion: { set: { area: inM2 } } }),
+    },
   )
 }

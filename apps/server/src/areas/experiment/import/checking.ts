@@ -30,15 +30,23 @@ export const MISSING = { key: 'missing', label: '作缺测处理' }
 const KEEP = { key: 'keep', label: '按原值导入' }
 const PENDING = { key: 'pending', label: '按待核导入，不计入统计' }
 
-/** A finding on a value that the user may treat as missing (so without a choice), keep, or let wait for a person. */
+/**
+ * A finding on a value that the user may treat as missing (so without a choice), keep, let wait for a person, or change to
+ * what is expected.
+ */
 export function decide(
   checking: Checking,
   row: ReadRow,
   key: string,
   told: FindingContent,
-  patches: { missing: Patch; keep: Patch; pending?: Patch },
+  patches: { missing: Patch; keep: Patch; pending?: Patch; suggestion?: Patch },
 ): void {
-  const actions = patches.pending ? [MISSING, PENDING, KEEP] : [MISSING, KEEP]
+  const actions = [
+    MISSING,
+    ...(patches.suggestion ? [{ key: 'suggestion', label: `改为${told.expected}` }] : []),
+    ...(patches.pending ? [PENDING] : []),
+    KEEP,
+  ]
   const id = tell(checking, row.no, key, { ...told, actions, action: 'missing' })
   const issue: Issue = { key: id, code: told.code, action: 'missing', patches: { ...patches } }
   row.issues = [...(row.issues ?? []), issue]

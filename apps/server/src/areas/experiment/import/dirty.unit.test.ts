@@ -89,12 +89,14 @@ describe('a real trial workbook with 53 planted defects', () => {
     const id = (cell: string, code: string) => `小区数据!${cell}:${code}`
     const draft = makeDraft(book, {
       [id('O225', 'numberInvalid')]: 'suggestion',
+      [id('N257', 'yieldImplausible')]: 'suggestion',
       [id('R328', 'earAbovePlant')]: 'keep',
       [id('M347', 'yieldImplausible')]: 'pending',
       [id('367', 'duplicateConflict')]: 'last',
       [id('333', 'hiddenRow')]: 'skip',
     })
     expect(draft.plots).toHaveLength(356)
+    expect(draft.plots.find(({ no }) => no === 257)?.fields.area).toBe(6.9667)
     expect(draft.plots.some((plot) => plot.values['earHeight'] === 312)).toBe(true)
     expect(
       draft.plots.filter((plot) => plot.status.value === 'pending').map((plot) => plot.fields.weight),

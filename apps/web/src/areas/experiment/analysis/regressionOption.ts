@@ -37,7 +37,12 @@ export function regressionOption(data: Stability, chosen: readonly string[]): EC
       nameGap: 28,
       scale: true,
     },
-    yAxis: { type: 'value', name: trait.unit ? `${trait.label}(${trait.unit})` : trait.label, scale: true },
+    yAxis: {
+      type: 'value',
+      name: trait.unit ? `${trait.label}(${trait.unit})` : trait.label,
+      scale: true,
+      axisLine: { onZero: false },
+    },
     series: [
       ...others.map((row): SeriesOption => grey(row.name, lineOf(row))),
       ...own.flatMap((row, i) =>
