@@ -72,14 +72,24 @@ test('a value that cannot be is not sent', async () => {
   expect(sent()).toEqual([])
 })
 
-test('an unusual value is asked about and sent as confirmed', async () => {
-  const sent = await showTyped({ plantHeight: '350' }, () => envelope({ saved: 1, accepted: 1, waiting: 0 }))
+test('unusual values of cells and of plots are asked about together, once, and sent as confirmed', async () => {
+  const at = { pointId: '1', entryId: '1', rep: 1, kind: 'doubtful', theirs: null }
+  const doubts = [
+    { ...at, field: 'plantHeight', message: '高于常见范围（180–340cm），请核对' },
+    { ...at, field: 'earHeight', message: '折亩产4806.2kg，超过上限1800kg' },
+  ]
+  const sent = await showTyped({ plantHeight: '350', earHeight: '90' }, (_, body) =>
+    (body as { cells: { confirmed?: boolean }[] }).cells.every(({ confirmed }) => confirmed)
+      ? envelope({ saved: 2, accepted: 2, waiting: 0 })
+      : envelope({ cells: doubts }, 4000, '没有保存：2个值需要确认'),
+  )
   await save()
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('高于常见范围（180–340cm），请核对')).toBeTruthy()
+  expect(within(dialog).getByText('2个值需要确认')).toBeTruthy()
+  for (const { message } of doubts) expect(within(dialog).getByText(message)).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: '确认无误，保存' }))
-  expect(await screen.findByText(/1个值已采用，数字已重算/)).toBeTruthy()
-  expect(sent()).toMatchObject([{ cells: [{ confirmed: true }] }])
+  expect(await screen.findByText(/2个值已采用，数字已重算/)).toBeTruthy()
+  expect(sent()).toHaveLength(2)
 })
 
 test('a cell that somebody else changed is shown with his value; overwriting it is sent knowingly', async () => {

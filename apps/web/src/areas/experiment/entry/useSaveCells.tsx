@@ -54,27 +54,11 @@ export function useSaveCells(wish: Wish): { save: () => Promise<void>; dialogs: 
       else notifyFailure(failure)
     }
   }
+  /** What is unusual the server tells, of cells and of whole plots together: it is asked about once. */
   const save = async () => {
-    const results = [...edits].map(([key, edit]) => ({
-      key,
-      edit,
-      result: read(partsOf(key).field, edit.raw),
-    }))
-    const refused = results.filter(({ result }) => result.state === 'refused')
-    if (refused.length > 0) {
-      notify.warning(`有${refused.length}个值不能保存（红色），请先改正：${nameOf(wish, refused[0]!.key)}`)
-      return
-    }
-    const doubtful = results.filter(({ key, result }) => result.state === 'doubtful' && !confirmed.has(key))
-    if (doubtful.length === 0) return send(edits, confirmed)
-    setProblems(
-      doubtful.map(({ key, result }) => ({
-        ...partsOf(key),
-        kind: 'doubtful',
-        message: result.message ?? '',
-        theirs: null,
-      })),
-    )
+    const refused = [...edits].filter(([key, edit]) => read(partsOf(key).field, edit.raw).state === 'refused')
+    if (refused.length === 0) return send(edits, confirmed)
+    notify.warning(`有${refused.length}个值不能保存（红色），请先改正：${nameOf(wish, refused[0]![0])}`)
   }
   const named = problems.map((problem): NamedProblem => {
     const key = cellKey(problem, problem.field)
