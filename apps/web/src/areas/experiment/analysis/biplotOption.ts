@@ -13,6 +13,8 @@ interface Mark {
   name: string
   place: Place
   isCk: boolean
+  /** A corner of the polygon: always named. */
+  isCorner?: boolean
 }
 
 /** What a biplot shows, whichever analysis it is of. */
@@ -57,11 +59,17 @@ export function ggePlot(
   const { entries = [], points = [] } = scalings?.[scaling] ?? {}
   const placeOf = ({ scores }: { scores: number[] }): Place => [scores[0] ?? 0, scores[1] ?? 0]
   const places = new Map(entries.map((entry) => [entry.name, placeOf(entry)]))
+  const corners = new Set(winners?.hull)
   const reach = 1.1 * Math.max(...[...entries, ...points].map((one) => Math.hypot(...placeOf(one))), 0)
   return {
     x: `PC1（${formatNumber(pctVariance[0], 1)}%）`,
     y: `PC2（${formatNumber(pctVariance[1], 1)}%）`,
-    entries: entries.map((entry) => ({ name: entry.name, isCk: entry.isCk, place: placeOf(entry) })),
+    entries: entries.map((entry) => ({
+      name: entry.name,
+      isCk: entry.isCk,
+      place: placeOf(entry),
+      isCorner: parts.hull && corners.has(entry.name),
+    })),
     points: points.map((point) => ({ name: point.name, isCk: false, place: placeOf(point) })),
     origin: [0, 0],
     lines: [
@@ -122,6 +130,9 @@ function axisLines(points: readonly Place[], reach: number): Biplot['lines'] {
     ),
   ]
 }
+
+/** Px. Of labels that would cover each other the one of the larger mark stays. */
+const SIZE = { entry: 7, point: 9, check: 10, corner: 11 }
 
 /** Side of a square plot, px. */
 const SQUARE_PX = 500
@@ -192,7 +203,7 @@ const marks = (name: string, list: readonly Mark[], symbol: string): SeriesOptio
   type: 'scatter',
   name,
   symbol,
-  symbolSize: symbol === 'circle' ? 7 : 9,
+  symbolSize: symbol === 'circle' ? SIZE.entry : SIZE.point,
   z: 3,
   itemStyle: { color: symbol === 'circle' ? colors.entry : colors.second },
   label: {
@@ -204,10 +215,11 @@ const marks = (name: string, list: readonly Mark[], symbol: string): SeriesOptio
   },
   labelLayout: { hideOverlap: true },
   emphasis: { label: { show: true, fontWeight: 600 } },
-  data: list.map(({ name: own, place, isCk }) => ({
+  data: list.map(({ name: own, place, isCk, isCorner }) => ({
     name: own,
     value: [...place],
-    ...(isCk ? { itemStyle: { color: colors.check }, symbolSize: 10 } : {}),
+    ...(isCk && { itemStyle: { color: colors.check }, symbolSize: SIZE.check }),
+    ...(isCorner && { symbolSize: SIZE.corner, label: { fontWeight: 600 as const } }),
   })),
 })
 
