@@ -15,6 +15,8 @@ interface Props {
   source: ImportSource
   batch: Batch
   preview: Preview
+  /** The errors are listed above. */
+  isListing: boolean
   /** Told of the answer to the confirmation, which is given this once. */
   onConfirmed: (answer: unknown) => void
   onMoved: () => void
@@ -24,7 +26,16 @@ interface Props {
 }
 
 /** 确认: a reason where standing values change, a tick where rows with errors stay out, or giving the preview up. */
-export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAgain, onGivenUp }: Props) {
+export function ConfirmBar({
+  source,
+  batch,
+  preview,
+  isListing,
+  onConfirmed,
+  onMoved,
+  onAgain,
+  onGivenUp,
+}: Props) {
   const [reason, setReason] = useState('')
   const [agreed, setAgreed] = useState<number>()
   const confirm = useRun(source.calls.confirm)
@@ -37,15 +48,16 @@ export function ConfirmBar({ source, batch, preview, onConfirmed, onMoved, onAga
   const nothing = preview.isSame || blocked !== ''
   const concerns = nothing && errors > 0 ? [] : (preview.concerns ?? [])
   const obstacle = obstacleOf({ blocked, isSame: preview.isSame, errors, leaveOutErrors, changes, reason })
+  const tellsErrors = errors > 0 && !isListing
   const start = async () => {
     onConfirmed(await confirm.run({ id: batch.id, version: batch.version, reason, leaveOutErrors }))
     onMoved()
   }
   return (
     <footer className="import-confirm">
-      {errors + concerns.length > 0 && (
+      {(tellsErrors || concerns.length > 0) && (
         <ul className="import-concerns" aria-label="确认前请看">
-          {errors > 0 && <Errors source={source} batch={batch} total={errors} />}
+          {tellsErrors && <Errors source={source} batch={batch} total={errors} />}
           {concerns.map((text) => (
             <li key={text}>
               <StateText tone="warn">{text}</StateText>

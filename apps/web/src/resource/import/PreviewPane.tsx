@@ -80,6 +80,7 @@ export function PreviewPane({ source, batch, onConfirmed, onAgain, onGivenUp, ..
         source={source}
         batch={batch}
         preview={preview}
+        isListing={tab === 'findings'}
         onConfirmed={onConfirmed}
         onMoved={onMoved}
         onAgain={onAgain}
