@@ -29,7 +29,7 @@ export function regressionOption(data: Stability, chosen: readonly string[]): EC
       },
     },
     legend: { type: 'scroll', top: 0, left: 0, right: 0, data: own.map(({ name }) => name) },
-    grid: { left: 70, right: 20, top: 40, bottom: 50 },
+    grid: { left: 70, right: 20, top: 62, bottom: 50 },
     xAxis: {
       type: 'value',
       name: '环境指数（试点平均 − 总平均）',
