@@ -30,6 +30,8 @@ let bob: Client
 let typist: Client
 let group: Shown
 let noted: Map<string, string>
+/** Ids of what belonged to the entries, by table. */
+let ids: Map<string, string[]>
 
 beforeAll(async () => {
   it = await testApp()
@@ -42,6 +44,7 @@ beforeAll(async () => {
   group = await makeTrial()
   for (const entry of group.entries) await tellOf(entry)
   noted = await ofOneEntry(NAMES)
+  ids = await storedIds()
   const { version } = await show(ann, group.id)
   const codes = { prefix: 'K', digits: 3, start: 1, withChecks: true, seed: 5, revealOn: null }
   await ann.call(blind.blindStart, { ...codes, groupId: group.id, version })
@@ -60,6 +63,14 @@ async function makeTrial(): Promise<Shown> {
     await confirm(ann, await uploadPlots(ann, await bookOf(heads, rows), `${name}.xlsx`))
   }
   return show(ann, id)
+}
+
+async function storedIds(): Promise<Map<string, string[]>> {
+  const { rows } = await it.services.db.execute<{ table: string; id: string }>(sql`
+    select 'plot' as table, id from plot union all select 'observation', id from observation
+    union all select 'cell_entry', id from cell_entry union all select 'entry_scrap', id from entry_scrap`)
+  const byTable = Map.groupBy(rows, ({ table }) => table)
+  return new Map([...byTable].map(([table, found]) => [table, found.map(({ id }) => id)]))
 }
 
 type Entry = Shown['entries'][number]
@@ -102,7 +113,9 @@ async function answerOf(route: Route, input: object, client = bob): Promise<unkn
   expect(response.statusCode).toBe(200)
   if (!String(response.headers['content-type']).includes('spreadsheetml')) return response.json().data
   const { sheets } = await readWorkbook(response.rawPayload, 'answer.xlsx')
-  return sheets.map(({ rows }) => rows.map(({ cells }) => ({ ...cells.map(({ value }) => value) })))
+  return sheets.map(({ rows }) =>
+    rows.map(({ cells }) => Object.fromEntries(cells.map(({ value }, i) => [i, value]))),
+  )
 }
 
 /** All that a reader is answered of the group, by call. What is asked for one entry stands beside its name. */
@@ -147,7 +160,8 @@ const isMoment = (value: string) => /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value)
 /** Calls the visitor with each value below one, with its key. */
 function visit(value: unknown, key: string, visitor: (key: string, value: string) => void): void {
   if (value === null || value === undefined) return
-  if (typeof value !== 'object') return visitor(key, String(value))
+  if (typeof value !== 'object')
+    return visitor(key, typeof value === 'string' ? value : JSON.stringify(value))
   const isList = Array.isArray(value)
   for (const [name, part] of Object.entries(value)) visit(part, isList ? key : name, visitor)
 }
@@ -189,6 +203,21 @@ describe('whoever noted all that he was answered before the codes', () => {
       noted.has(token) ? [`${token}: ${noted.get(token)} is ${code}`] : [],
     )
     expect(joins).toEqual([])
+  })
+
+  test('meets no id again, even where none stands beside a code yet; the log follows', async () => {
+    const now = await storedIds()
+    expect([...now.keys()]).toEqual(['plot', 'observation', 'cell_entry', 'entry_scrap'])
+    for (const [table, after] of now) {
+      const before = ids.get(table)!
+      expect(after).toHaveLength(before.length)
+      expect(after.filter((id) => before.includes(id))).toEqual([])
+      const { rows } = await it.services.db.execute<{ id: string }>(
+        sql`select distinct object_id as id from change_log where object = ${table} and object_id is not null`,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.filter(({ id }) => !after.includes(id))).toEqual([])
+    }
   })
 
   test('is told no name but those of files in the list of imports', async () => {
