@@ -9,8 +9,8 @@ const TABLES = ['plot', 'observation', 'cell_entry', 'entry_scrap'] as const
 
 /**
  * Makes what belongs to the entries of a group anew under ids dealt at random: whoever noted which plot, value or record bore
- * which entry cannot find it again by its number, nor by the order of numbers. The change log and what batches may undo
- * follow.
+ * which entry cannot find it again by its number, the order of numbers or the version that it had. The change log and what
+ * batches may undo follow.
  */
 export async function dealFreshRowIds(ctx: Ctx, group: Group): Promise<void> {
   for (const table of TABLES) await dealAnew(ctx, group, table)
@@ -40,9 +40,11 @@ async function dealAnew(ctx: Ctx, { orgId, id: groupId, year }: Group, table: st
   }
 }
 
-/** Columns of a table as the database names them, but its id. */
+/** Columns of a table as the database names them, but those that every row gets anew. */
 const columnsOf = (table: string): string[] =>
-  Object.values(getTableColumns(tableNamed(table)!)).flatMap(({ name }) => (name === 'id' ? [] : [name]))
+  Object.values(getTableColumns(tableNamed(table)!)).flatMap(({ name }) =>
+    name === 'id' || name === 'version' ? [] : [name],
+  )
 
 const listed = (columns: readonly string[], prefix: '' | 'gone.'): SQL =>
   sql.raw(columns.map((column) => `${prefix}"${column}"`).join(', '))

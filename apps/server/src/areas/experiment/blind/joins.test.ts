@@ -220,6 +220,14 @@ describe('whoever noted all that he was answered before the codes', () => {
     }
   })
 
+  test('finds no plot again by its version or by when it was made', async () => {
+    const ask = (sort: 'id' | 'createTime') =>
+      bob.call(trialPlot.rawData, { size: 50, sort, model: { groupId: group.id } })
+    const { records } = await ask('id')
+    expect(new Set(records.map(({ version }) => version))).toEqual(new Set([1]))
+    expect((await ask('createTime')).records.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
+  })
+
   test('is told no name but those of files in the list of imports', async () => {
     const naming = [...(await collect())].filter(([, answer]) => JSON.stringify(answer).includes('真名'))
     expect(naming.map(([call]) => call)).toEqual(['batches'])
