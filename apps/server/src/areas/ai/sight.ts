@@ -1,6 +1,6 @@
 import type { RecordKey, RecordKind } from '@hepu/api/areas/ai/links'
 import { and, inArray, or } from 'drizzle-orm'
-import { openOrgIds } from '../../db/hiddenNames.ts'
+import { hiddenSince } from '../../db/hiddenNames.ts'
 import { experimentGroup, experimentVariety, upgrade, upgradeStandard } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -88,14 +88,10 @@ async function findStandards(ctx: Ctx, names: string[]) {
 /** Groups with the moment since when their names are hidden from the caller. */
 async function findGroups(ctx: Ctx, ids: number[]): Promise<[string, Date | null][]> {
   if (ids.length === 0) return []
-  const open = openOrgIds(ctx)
   const { id, orgId, blindedAt, revealedAt } = experimentGroup
   const found = await ctx.db
     .select({ id, orgId, blindedAt, revealedAt })
     .from(experimentGroup)
     .where(and(rows(ctx, experimentGroup), inArray(experimentGroup.id, ids)))
-  return found.map((group) => {
-    const isHidden = group.revealedAt === null && !open.includes(group.orgId)
-    return [String(group.id), isHidden ? group.blindedAt : null]
-  })
+  return found.map((group) => [String(group.id), hiddenSince(ctx, group)])
 }

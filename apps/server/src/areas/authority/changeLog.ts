@@ -72,7 +72,7 @@ export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): P
         inOrgs(ctx, changeLog.orgId, input.object),
         or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
         ofRecord(ctx, input.object, input.objectId),
-        tellsNoHiddenName(ctx),
+        await tellsNoHiddenName(ctx),
       ),
     )
     .orderBy(desc(changeLog.at), desc(changeLog.id))

@@ -30,7 +30,7 @@ export async function scopeOfLog(ctx: Ctx, filters: Filters): Promise<LogScope> 
   const condition = and(
     or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
     ofDataSeen(ctx),
-    tellsNoHiddenName(ctx),
+    await tellsNoHiddenName(ctx),
     filters.from ? gte(changeLog.at, filters.from) : undefined,
     filters.to ? lte(changeLog.at, filters.to) : undefined,
     filters.object ? eq(changeLog.object, filters.object) : undefined,

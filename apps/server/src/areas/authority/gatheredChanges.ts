@@ -134,7 +134,7 @@ async function findHeaps(
         inOrgs(changeLog.orgId, orgIds),
         or(eq(changeLog.crop, ctx.caller.crop), isNull(changeLog.crop)),
         or(...ofKinds),
-        tellsNoHiddenName(ctx),
+        await tellsNoHiddenName(ctx),
         toldSinceCodes(ctx, id),
         wanted === undefined
           ? undefined

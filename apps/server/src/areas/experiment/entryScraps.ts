@@ -2,10 +2,12 @@ import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
 import type * as api from '@hepu/api/areas/experiment/cell'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
 import { entryScrap, experimentPoint, experimentVariety } from '../../db/schema/index.ts'
-import { getRow } from '../../db/scope.ts'
+import { getRow, rows } from '../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
+import { toldOf } from './blind/hiddenTexts.ts'
 import { lockOpenGroup } from './groupState.ts'
 import { loadTrial, type Group } from './loadTrial.ts'
 import { SCRAPPED } from './present.ts'
@@ -69,7 +71,11 @@ export async function listEntryProposals(
   const trial = await loadTrial(ctx, groupId)
   const points = new Map(trial.points.map((point) => [point.id, point.name]))
   const entries = new Map(trial.entries.map((entry) => [entry.id, entry]))
-  const scrapped = trial.scraps.map((scrap) => ({ ...scrap, scrapped: true, reason: scrapText(scrap) }))
+  const notes = await loadNotes(ctx, trial.group)
+  const scrapped = trial.scraps.map((scrap) => {
+    const reason = scrapText({ ...scrap, note: notes.get(scrap.id) ?? null })
+    return { ...scrap, scrapped: true, reason }
+  })
   const isScrapped = (entryId: number, pointId: number) =>
     trial.scraps.some((it) => it.entryId === entryId && (it.pointId === null || it.pointId === pointId))
   const proposed = entryLosses(trial)
@@ -81,4 +87,13 @@ export async function listEntryProposals(
     const pointName = pointId === null ? null : (points.get(pointId) ?? null)
     return [{ entryId, entryName: entry.name, isCk: entry.isCk, pointId, pointName, scrapped: isOut, reason }]
   })
+}
+
+/** What was noted of the scrapped entries of a group, by id, as the caller may read it: a loaded trial is shared by all. */
+async function loadNotes(ctx: Ctx, group: Group): Promise<Map<number, string | null>> {
+  const found = await ctx.db
+    .select({ id: entryScrap.id, note: toldOf(ctx, group)(entryScrap.note) })
+    .from(entryScrap)
+    .where(and(rows(ctx, entryScrap), eq(entryScrap.groupId, group.id)))
+  return new Map(found.map(({ id, note }) => [id, note]))
 }

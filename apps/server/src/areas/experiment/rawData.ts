@@ -13,10 +13,13 @@ import {
   user,
 } from '../../db/schema/index.ts'
 import { builtOnce } from '../../db/builtOnce.ts'
+import { hiddenSince, openOrgIds } from '../../db/hiddenNames.ts'
 import { anyRows, oneOfIds, rows, scopeOf } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, inOrder, ordered, totalColumn, totalOf } from '../../db/lists.ts'
+import { toldIn } from './blind/hiddenTexts.ts'
 import { loadChangedCells } from './cells/changedCells.ts'
+import type { Group } from './loadTrial.ts'
 import { pointUse } from './pointUse.ts'
 
 type PageInput = ParsedInputOf<typeof api.rawData>
@@ -30,7 +33,7 @@ const toEntry = and(eq(experimentVariety.orgId, plot.orgId), eq(experimentVariet
 /** 原始数据: plots of a group as they came in, ids of the page first, then their rows and observations. */
 export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<typeof api.rawData>> {
   const { model } = input
-  const year = await yearOf(ctx, model.groupId)
+  const group = await groupOf(ctx, model.groupId)
   const where = plotsOf(ctx, model)
   const page = await ctx.db
     .select({ id: plot.id, total: totalColumn })
@@ -51,7 +54,7 @@ export async function pageRawData(ctx: Ctx, input: PageInput): Promise<ResultOf<
       .where(where),
   )
   const ids = page.map((row) => row.id)
-  return { current, size, total, records: await plotRows(ctx, { groupId: model.groupId, year }, ids) }
+  return { current, size, total, records: await plotRows(ctx, group, ids) }
 }
 
 /** Plots that a filter of the raw data chooses; points and entries are joined to them. */
@@ -89,26 +92,31 @@ function statusIs(status: PageInput['model']['status']): SQL | undefined {
   return status ? eq(plot.status, status) : undefined
 }
 
-const yearQuery = builtOnce('group_year', (db) =>
-  db
-    .select({ year: experimentGroup.year })
+const groupQuery = builtOnce('group_of_plots', (db) => {
+  const { id, orgId, year, blindedAt, revealedAt } = experimentGroup
+  return db
+    .select({ id, orgId, year, blindedAt, revealedAt })
     .from(experimentGroup)
-    .where(and(anyRows(experimentGroup), eq(experimentGroup.id, sql.placeholder('id')))),
-)
+    .where(and(anyRows(experimentGroup), eq(id, sql.placeholder('id'))))
+})
 
-async function yearOf(ctx: Ctx, id: number): Promise<number> {
-  const [group] = await yearQuery(ctx.db).execute({ ...scopeOf(ctx), id })
+type GroupOfPlots = Pick<Group, 'id' | 'orgId' | 'year' | 'blindedAt' | 'revealedAt'>
+
+async function groupOf(ctx: Ctx, id: number): Promise<GroupOfPlots> {
+  const [group] = await groupQuery(ctx.db).execute({ ...scopeOf(ctx), id })
   if (!group) throw new AppError('NOT_FOUND', '组别不存在或无权查看')
-  return group.year
+  return group
 }
 
+/** Plots are made in the order of their ids; the time itself would tell a coded entry by the workbook it came in. */
 function sortColumn(sort: string) {
-  if (sort === 'createTime') return plot.createdAt
   if (sort === 'point') return byPinyin(experimentPoint.name)
   if (sort === 'entry') return byPinyin(experimentVariety.name)
   if (sort === 'rep') return plot.rep
   return sort === 'yieldMu' ? plot.yieldMu : plot.id
 }
+
+const told = toldIn(sql.placeholder('openOrgIds'))
 
 /** What the call answers of a plot as it is stored. */
 const plotColumns = {
@@ -129,8 +137,8 @@ const plotColumns = {
   yieldMu: plot.yieldMu,
   yieldReason: plot.yieldReason,
   status: plot.status,
-  statusReason: plot.statusReason,
-  note: plot.note,
+  statusReason: told(plot.statusReason),
+  note: told(plot.note),
   batchId: plot.batchId,
   version: plot.version,
 }
@@ -142,7 +150,7 @@ const plotColumns = {
 const values = sql<Values>`(
   select coalesce(json_object_agg(trait_key, json_build_object(
     'value', coalesce(to_json(value_num), to_json(value_text), to_json(value_date)), 'raw', raw_text,
-    'excluded', case when status = 'excluded' then coalesce(status_reason, '已剔除') end
+    'excluded', case when status = 'excluded' then coalesce(${told(observation.statusReason)}, '已剔除') end
   ) order by id), '{}')
   from ${observation}
   where org_id = ${plot.orgId} and year = ${sql.placeholder('year')} and group_id = ${plot.groupId}
@@ -181,6 +189,7 @@ const rowQuery = builtOnce('plot_rows', (db) => {
       waiting,
       entryScrapped,
       isTouched,
+      createdAt: plot.createdAt,
     })
     .from(plot)
     .innerJoin(experimentPoint, toPoint)
@@ -188,19 +197,25 @@ const rowQuery = builtOnce('plot_rows', (db) => {
     .where(and(anyRows(plot), oneOfIds(plot.id)))
 })
 
-/** Rows of plots of a group in the order of `ids`, each with its observations. */
-async function plotRows(
-  ctx: Ctx,
-  group: { groupId: number; year: number },
-  ids: readonly number[],
-): Promise<PlotRow[]> {
+/**
+ * Rows of plots of a group in the order of `ids`, each with its observations. The batch of a plot from before the codes is
+ * its organiser's to know: a workbook of few entries would tell which it is.
+ */
+async function plotRows(ctx: Ctx, group: GroupOfPlots, ids: readonly number[]): Promise<PlotRow[]> {
   if (ids.length === 0) return []
-  const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), year: group.year, ids })
+  const { id: groupId, year } = group
+  const found = await rowQuery(ctx.db).execute({ ...scopeOf(ctx), openOrgIds: openOrgIds(ctx), year, ids })
   const plotIds = found.flatMap((row) => (row.isTouched ? [row.id] : []))
-  const changed = await loadChangedCells(ctx, { ...group, plotIds })
-  return inOrder(ids, found).map(({ point, isTouched, ...row }) => ({
-    ...row,
-    pointUsed: pointUse(point).used,
-    changed: (isTouched && changed.get(row.id)) || {},
-  }))
+  const changed = await loadChangedCells(ctx, { groupId, year, plotIds })
+  const since = hiddenSince(ctx, group)
+  return inOrder(ids, found).map(({ point, isTouched, createdAt, batchId, ...row }) => {
+    const isBeforeCodes = since !== null && createdAt <= since
+    return {
+      ...row,
+      batchId: isBeforeCodes ? null : batchId,
+      isBeforeCodes,
+      pointUsed: pointUse(point).used,
+      changed: (isTouched && changed.get(row.id)) || {},
+    }
+  })
 }

@@ -3,7 +3,7 @@ import { id, moment, ref } from '../columns.ts'
 
 /**
  * 操作日志: who changed what, when, before and after; written in the transaction of the change, never updated, but that its
- * lines follow an entry that gets a fresh id with its code.
+ * lines follow an entry, and what belongs to it, that get fresh ids with the codes.
  */
 export const changeLog = pgTable(
   'change_log',

@@ -186,6 +186,28 @@ export const entryIdentity = pgTable(
   ],
 )
 
+/**
+ * Free texts of people about the plots, values and entries of a group, written before its entries got codes: they may name
+ * the entry, so they stand here, for the organiser alone, and are blank in their records until the reveal.
+ */
+export const hiddenText = pgTable(
+  'hidden_text',
+  {
+    orgId: ref('org_id').notNull(),
+    groupId: ref('group_id').notNull(),
+    /** Table and column that the text was taken from, and the row. */
+    object: text('object').notNull(),
+    field: text('field').notNull(),
+    objectId: ref('object_id').notNull(),
+    text: text('text').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.object, t.objectId, t.field] }),
+    ofGroup(t as never),
+    index('hidden_text_group').on(t.orgId, t.groupId),
+  ],
+)
+
 /** The settings of a layout and the points they were applied to; one from before there was a choice has no `apart`. */
 export type KeptLayout = Omit<DesignSettings, 'apart'> & { apart?: boolean; pointIds: number[] }
 

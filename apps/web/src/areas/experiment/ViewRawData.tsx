@@ -181,8 +181,10 @@ function RawData({ groupId }: { groupId: string }) {
       title: '来源',
       dataIndex: 'batchId',
       width: 80,
-      render: (_, row) =>
-        row.batchId ? <Link to={`${paths.batches}?id=${row.batchId}`}>批次{row.batchId}</Link> : '填报',
+      render: (_, row) => {
+        if (row.batchId) return <Link to={`${paths.batches}?id=${row.batchId}`}>批次{row.batchId}</Link>
+        return row.isBeforeCodes ? '编号前' : '填报'
+      },
     },
     ...(mayEnter
       ? [

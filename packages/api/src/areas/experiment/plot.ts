@@ -69,6 +69,8 @@ export const rawData = query({
       statusReason: z.string().nullable(),
       note: z.string().nullable(),
       batchId: idOut.nullable(),
+      /** From before the codes of a blind group: its batch is told to the organiser alone. */
+      isBeforeCodes: z.boolean(),
       version: z.number(),
       /** traitKey → value as people read it, with what the cell said when it differs. */
       values: z.record(

@@ -357,13 +357,13 @@ describe('ids seen before', () => {
     expect(lines.rows.filter(({ entry }) => old.includes(entry))).toEqual([])
   })
 
-  test('the row of a workbook from before is told to the organiser alone', async () => {
+  test('file and row of a workbook from before are told to the organiser alone', async () => {
     const names = await ann.call(blind.blindList, { groupId: group.id })
     const entryId = names.find(({ name }) => name === '组合1')!.entryId
     const at = { groupId: group.id, pointId: blinded.points[0]!.id, entryId, rep: 1, field: 'yieldGiven' }
-    const event = { kind: 'import', sheet: '小区数据', row: 2 }
+    const event = { kind: 'import', fileName: '试验.xlsx', sheet: '小区数据', row: 2 }
     expect(await ann.call(cellHistory, at)).toMatchObject([event])
-    expect(await bob.call(cellHistory, at)).toMatchObject([{ ...event, sheet: null, row: null }])
+    expect(await bob.call(cellHistory, at)).toEqual([])
   })
 
   test('are nobody’s, and the new ones have no order that tells', async () => {

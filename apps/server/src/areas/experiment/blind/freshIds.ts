@@ -87,7 +87,7 @@ async function followEntries(ctx: Ctx, { orgId, id: groupId, year }: Group, pair
     const line = sql.identifier(side)
     await ctx.db.execute(sql`
       update change_log r set ${line} = jsonb_set(r.${line}, '{entryId}', to_jsonb(t."newId")) from ${pairs}
-      where r.org_id = ${org} and r.object in ('plot', 'observation')
+      where r.org_id = ${org} and r.object in ('plot', 'observation', 'entry_scrap')
         and r.${line} ->> 'groupId' = ${String(groupId)} and r.${line} ->> 'entryId' = t."oldId"::text`)
   }
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { reconnect } from './freshIds.ts'
+import { writeTextsBack } from './hiddenTexts.ts'
 import { isBlind } from './state.ts'
 
 /** Shows the names of a blind group, by decision of its organiser. */
@@ -49,7 +50,7 @@ async function lockGroup(ctx: Ctx, id: number): Promise<Group> {
   return group
 }
 
-/** Writes the names back in the transaction of `ctx`, in which the group is locked. */
+/** Writes the names and texts back in the transaction of `ctx`, in which the group is locked. */
 export async function revealGroup(ctx: Ctx, group: Group, reason: string | null): Promise<void> {
   await ctx.db.execute(sql`
     update experiment_variety v set name = i.name, entry_no = i.entry_no, female_parent = i.female_parent,
@@ -60,6 +61,7 @@ export async function revealGroup(ctx: Ctx, group: Group, reason: string | null)
     where i.org_id = ${group.orgId}::bigint and i.group_id = ${group.id}::bigint
       and v.org_id = i.org_id and v.id = i.entry_id`)
   await reconnect(ctx, group)
+  await writeTextsBack(ctx, group)
   await ctx.db
     .delete(entryIdentity)
     .where(and(eq(entryIdentity.orgId, group.orgId), eq(entryIdentity.groupId, group.id)))

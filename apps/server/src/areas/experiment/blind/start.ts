@@ -11,15 +11,17 @@ import { latestStates, lockOpenGroup } from '../groupState.ts'
 import type { Entry, Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { dealFreshIds, identityOf } from './freshIds.ts'
-import { dealFreshPlotIds } from './freshPlotIds.ts'
+import { dealFreshRowIds } from './freshRowIds.ts'
+import { hideTexts } from './hiddenTexts.ts'
 import { assertFuture } from './reveal.ts'
 import { isBlind } from './state.ts'
 
 type Input = ParsedInputOf<typeof api.blindStart>
 
 /**
- * Gives the entries of a group codes in a random order. From now on the entry carries its code as name and a fresh id, as do its plots;
- * its parents, provider and origin are blank; who it is stands in `entry_identity`. Neither the seed nor the names enter the change log.
+ * Gives the entries of a group codes in a random order. From now on the entry carries its code as name and a fresh id, as do its plots
+ * and values; its parents, provider and origin are blank, and so is what people wrote about it. Who it is stands in
+ * `entry_identity`, the texts in `hidden_text`. Neither the seed nor the names enter the change log.
  */
 export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   const group = await lockOpenGroup(ctx, input.groupId)
@@ -32,11 +34,12 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   const codes = codesFor(input, chosen)
   assertFree(all, codes)
   const newIds = await dealFreshIds(ctx, group, codes)
-  await dealFreshPlotIds(ctx, group)
+  await dealFreshRowIds(ctx, group)
+  await hideTexts(ctx, group)
   const identities = chosen.map((entry) => identityOf(entry, newIds.get(entry.id)!))
   await ctx.db.insert(entryIdentity).values(identities)
   const values = {
-    blindedAt: await databaseNow(ctx),
+    blindedAt: await lastMoment(ctx),
     blindedBy: ctx.caller.userId,
     revealOn: input.revealOn,
     revealedAt: null,
@@ -46,9 +49,13 @@ export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
   return null
 }
 
-/** By the clock that stamps import batches: which of them came before is decided by it. */
-async function databaseNow(ctx: Ctx): Promise<Date> {
-  const { rows: found } = await ctx.db.execute<{ at: string }>(sql`select clock_timestamp() as at`)
+/**
+ * By the later one of the two clocks that stamp what is there already: that of the database, by which import batches
+ * come, and ours, by which changes are logged. What came before is decided by it.
+ */
+async function lastMoment(ctx: Ctx): Promise<Date> {
+  const { rows: found } = await ctx.db.execute<{ at: string }>(sql`
+    select greatest(clock_timestamp(), ${ctx.services.now().toISOString()}::timestamptz) as at`)
   return new Date(found[0]!.at)
 }
 

@@ -3,9 +3,11 @@ import { isHarvest } from '@hepu/api/areas/experiment/cellFields'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { hiddenSince } from '../../../db/hiddenNames.ts'
 import { cellEntry, changeLog, importBatch, plot, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { toldOf } from '../blind/hiddenTexts.ts'
 import { statusLabels } from '../import/records.ts'
 import { loadGroup, type Group } from '../loadTrial.ts'
 import type { CellAt } from './cellKey.ts'
@@ -27,7 +29,8 @@ interface Kept {
 /**
  * Every value a cell ever had, the newest first: the workbook that brought it, later workbooks, batches taken back, what
  * people typed and who reviewed it, and when it was excluded. What stood before the first recorded change is told from
- * that change, or from what stands now.
+ * that change, or from what stands now. What happened before a group got its codes is told to its organiser alone: who
+ * wrote, and in which file, would tell the entry.
  */
 export async function showCellHistory(
   ctx: Ctx,
@@ -40,9 +43,10 @@ export async function showCellHistory(
   const typed = await typedEvents(ctx, group, input)
   const stored = kept ? await storedEvents(ctx, group, kept, input.field, typed.requests) : []
   const sources = await loadSources(ctx, group, input)
-  return [...typed.events, ...stored.map((event) => ({ ...event, ...sources.get(event.batchId) }))].toSorted(
-    (a, b) => b.at.getTime() - a.at.getTime(),
-  )
+  const since = hiddenSince(ctx, group)
+  return [...typed.events, ...stored.map((event) => ({ ...event, ...sources.get(event.batchId) }))]
+    .filter(({ at }) => since === null || at > since)
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 async function findPlot(ctx: Ctx, group: Group, at: CellAt): Promise<Kept | null> {
@@ -101,7 +105,12 @@ async function typedEvents(
   at: CellAt,
 ): Promise<{ events: Event[]; requests: Set<string> }> {
   const found = await ctx.db
-    .select({ entry: cellEntry, by: user.name, reviewedBy: reviewer.name })
+    .select({
+      entry: cellEntry,
+      reason: toldOf(ctx, group)(cellEntry.reason),
+      by: user.name,
+      reviewedBy: reviewer.name,
+    })
     .from(cellEntry)
     .leftJoin(user, eq(user.id, cellEntry.createdBy))
     .leftJoin(reviewer, eq(reviewer.id, cellEntry.reviewedBy))
@@ -116,7 +125,7 @@ async function typedEvents(
       ),
     )
     .orderBy(asc(cellEntry.id))
-  const events = found.map(({ entry, by, reviewedBy }): Event => ({
+  const events = found.map(({ entry, reason, by, reviewedBy }): Event => ({
     at: entry.createdAt,
     by,
     kind: 'typed',
@@ -124,7 +133,7 @@ async function typedEvents(
     before: entry.seenText,
     raw: entry.rawText,
     status: entry.status,
-    reason: entry.reason,
+    reason,
     reviewedBy,
     reviewedAt: entry.reviewedAt,
     batchId: null,

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { openOrgIds } from '../../../db/hiddenNames.ts'
+import { hiddenSince } from '../../../db/hiddenNames.ts'
 import { importBatch, importRow } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { isBlind } from '../blind/state.ts'
 import type { Group } from '../loadTrial.ts'
 import type { PlotAt } from './cellKey.ts'
 
@@ -42,7 +41,7 @@ export async function loadSources(
         eq(importRow.rep, rep),
       ),
     )
-  const isHidden = isBlind(group) && !openOrgIds(ctx).includes(group.orgId)
-  const told = found.filter(({ createdAt }) => !isHidden || createdAt > group.blindedAt!)
+  const since = hiddenSince(ctx, group)
+  const told = found.filter(({ createdAt }) => since === null || createdAt > since)
   return new Map(told.map(({ batchId, sheet, row }) => [batchId, { sheet, row }]))
 }

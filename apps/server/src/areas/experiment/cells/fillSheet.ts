@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { toldOf } from '../blind/hiddenTexts.ts'
 import { entryOrder } from '../entryOrder.ts'
 import { closedReason, latestStates } from '../groupState.ts'
 import { loadCells } from '../import/standing.ts'
@@ -29,7 +30,7 @@ export async function showFillSheet(ctx: Ctx, input: ParsedInputOf<typeof api.fi
   const points = await loadPoints(ctx, group, input.pointId)
   const entries = await loadEntries(ctx, group)
   const pointIds = points.map((point) => point.id)
-  const stored = await loadCells(ctx.db, group, pointIds)
+  const stored = await loadCells(ctx.db, group, pointIds, toldOf(ctx, group))
   const waiting = await loadWaiting(ctx, group.id, pointIds)
   const reps = await loadReps(ctx, group)
   const { isMeans } = reps

@@ -6,6 +6,7 @@ import { byPinyin, contains, ordered, totalColumn, totalOf } from '../../../db/l
 import { cellEntry, experimentPoint, experimentVariety, user } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { toldTo } from '../blind/hiddenTexts.ts'
 import { enteredValue } from './pendingCells.ts'
 
 const reviewer = alias(user, 'reviewer')
@@ -30,6 +31,7 @@ export async function pageCells(
   const found = await ctx.db
     .select({
       entry: cellEntry,
+      reason: toldTo(ctx)(cellEntry.reason),
       pointName: experimentPoint.name,
       entryName: experimentVariety.name,
       enteredBy: user.name,
@@ -57,8 +59,9 @@ export async function pageCells(
     current,
     size,
     total,
-    records: found.map(({ entry, pointName, entryName, enteredBy, reviewedBy }) => ({
+    records: found.map(({ entry, reason, pointName, entryName, enteredBy, reviewedBy }) => ({
       ...entry,
+      reason,
       pointName,
       entryName,
       enteredBy,

@@ -7,6 +7,7 @@ import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
+import { toldOf } from '../blind/hiddenTexts.ts'
 import { plotIdsOf } from '../rawData.ts'
 import { fillSheet } from './fillSheet.ts'
 import { informationColumns } from '@hepu/api/areas/experiment/fillColumns'
@@ -19,7 +20,7 @@ export async function exportFillData(
   input: ParsedInputOf<typeof trialPlot.exportFillData>,
 ): Promise<FileAnswer> {
   const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
-  const whole = await loadStanding(ctx.db, group, true)
+  const whole = await loadStanding(ctx.db, group, true, toldOf(ctx, group))
   const chosen = await plotIdsOf(ctx, input)
   const standing = { ...whole, plots: new Map([...whole.plots].filter(([, { id }]) => chosen.has(id))) }
   const sheets = [fillSheet(group, standing), pointSheet(standing), entrySheet(standing)]

@@ -7,6 +7,7 @@ import {
   observation,
   plot,
 } from '../../../db/schema/index.ts'
+import { asStored, type Telling } from '../blind/hiddenTexts.ts'
 import { entryOrder } from '../entryOrder.ts'
 import type { DraftGroup } from './draft.ts'
 import type { EntryRecord, GroupRecord, ObservationRecord, PlotRecord, PointRecord } from './records.ts'
@@ -67,8 +68,13 @@ export async function findGroups(
 /** Values of this many points are asked for at a time, so that other calls get their turn in between. */
 const POINTS_AT_ONCE = 8
 
-/** Everything that stands in one group, in sets, nothing per row. */
-export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean): Promise<Standing> {
+/** Everything that stands in one group, in sets, nothing per row. What is written again takes free texts as stored. */
+export async function loadStanding(
+  db: Db,
+  group: GroupRow,
+  withPlots: boolean,
+  told: Telling = asStored,
+): Promise<Standing> {
   const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
   const points = await loadPoints(db, scope)
   const ids = withPlots ? [...points.values()].map((point) => point.id) : []
@@ -80,7 +86,7 @@ export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean):
     group: { ripePeriod, ecoZone, level, leadOrg },
     points,
     entries: await loadEntries(db, scope),
-    ...(await loadCells(db, group, ids)),
+    ...(await loadCells(db, group, ids, told)),
   }
 }
 
@@ -89,8 +95,9 @@ export async function loadCells(
   db: Db,
   group: Pick<GroupRow, 'orgId' | 'id' | 'year'>,
   pointIds: readonly number[],
+  told: Telling = asStored,
 ): Promise<Pick<Standing, 'plots' | 'observations'>> {
-  const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
+  const scope = { orgId: group.orgId, groupId: group.id, year: group.year, told }
   return {
     plots: await byPoints(pointIds, (some) => loadPlots(db, scope, some)),
     observations: await byPoints(pointIds, (some) => loadObservations(db, scope, some)),
@@ -112,6 +119,11 @@ interface GroupScope {
   orgId: number
   groupId: number
   year: number
+}
+
+/** With how free texts are read. */
+interface CellScope extends GroupScope {
+  told: Telling
 }
 
 async function loadPoints(db: Db, { orgId, groupId }: GroupScope): Promise<Standing['points']> {
@@ -149,7 +161,7 @@ async function loadEntries(db: Db, { orgId, groupId }: GroupScope): Promise<Stan
 
 async function loadPlots(
   db: Db,
-  { orgId, groupId }: GroupScope,
+  { orgId, groupId, told }: CellScope,
   points: number[],
 ): Promise<[string, Known<PlotRecord>][]> {
   const { id, pointId, entryId, rep, repCount, plotNo, block, rowNo, colNo } = plot
@@ -174,8 +186,8 @@ async function loadPlots(
         yieldMu,
         yieldReason,
         status,
-        statusReason,
-        note,
+        statusReason: told(statusReason),
+        note: told(note),
       },
     })
     .from(plot)
@@ -193,7 +205,7 @@ async function loadPlots(
 
 async function loadObservations(
   db: Db,
-  { orgId, groupId, year }: GroupScope,
+  { orgId, groupId, year, told }: CellScope,
   points: number[],
 ): Promise<[string, Known<ObservationRecord>][]> {
   const {
@@ -213,7 +225,14 @@ async function loadObservations(
     .select({
       id,
       cell: sql<string>`${pointId} || '|' || ${entryId} || '|' || ${rep} || '|' || ${traitKey}`,
-      record: { valueNum, valueText, valueDate, rawText, status, statusReason },
+      record: {
+        valueNum,
+        valueText,
+        valueDate,
+        rawText,
+        status,
+        statusReason: told(statusReason),
+      },
     })
     .from(observation)
     .where(

@@ -35,7 +35,9 @@ export default function HistoryDrawer({ groupId, at, name, onClose }: Props) {
     <AppDrawer open size={520} title={`来历：${name}`} onClose={onClose}>
       {events.error && <ErrorPane error={events.error} onRetry={() => void events.refetch()} />}
       {!events.data && !events.error && <EmptyPane loading />}
-      {events.data?.length === 0 && <EmptyPane text="这一格从未有过值。" />}
+      {events.data?.length === 0 && (
+        <EmptyPane text="这一格没有可查看的来历；密码编号之前的，揭示前只有主持人可以查看。" />
+      )}
       <Timeline
         items={(events.data ?? []).map((event, n) => ({ key: n, content: <OneEvent event={event} /> }))}
       />
