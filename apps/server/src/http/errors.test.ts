@@ -121,6 +121,15 @@ describe('failures of the database', () => {
     await expect(ann.call(twice, {})).rejects.toMatchObject({ code: 4090, message: '组别名称已存在' })
   })
 
+  test('so does one of a registry, by its label', async () => {
+    const rightNo = (name: string) => `(${ann.orgId}, 'maize', '${name}', 'CNA20191006012')`
+    const statement = `insert into variety_info (org_id, crop, name, right_no) values ${rightNo('甲')}, ${rightNo('乙')}`
+    await expect(ann.call(run, { statement })).rejects.toMatchObject({
+      code: 4090,
+      message: '品种权号已存在',
+    })
+  })
+
   test.each([
     [`select 'x'::int`, 4000, '请求中的值格式不正确'],
     [`select 99999999999::int`, 4000, '请求中的数值超出范围'],
