@@ -6,6 +6,7 @@ import { researchRecords } from './areas/research/records.ts'
 import { registries } from './areas/research/registries.ts'
 import { upgradeRecords } from './areas/upgrade/records.ts'
 import type { PartOf, RecordField, RecordKind } from './core/recordKind.ts'
+import { own } from './core/own.ts'
 
 /** Every kind of record whose changes are logged; a new area adds its list here. */
 export const recordKinds: readonly RecordKind[] = [
@@ -35,6 +36,6 @@ export const partsOfKind = (object: string): { kind: RecordKind; of: PartOf }[] 
 /** How a field of a record reads; one that no definition names shows under its own name. */
 export function recordField(object: string, name: string): RecordField {
   const fields = byObject.get(object)?.fields
-  const field = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+  const field = fields && own(fields, name)
   return typeof field === 'object' ? field : { label: field ?? name }
 }

@@ -6,8 +6,11 @@ import { sqlStateOf } from './sqlState.ts'
 const ATTEMPTS = 3
 /** Longest pause before the next try (ms); its length is left to chance, so that two rivals do not meet again. */
 const PAUSE_MS = 50
-/** Serialisation failure and deadlock: the whole transaction may simply be tried again. */
-const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01'])
+/**
+ * Serialisation failure, deadlock, and a value that a rival took after it was looked for: the whole transaction may simply be
+ * tried again. The next try finds what the rival wrote, and refuses it in words of its own.
+ */
+const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01', '23505'])
 
 /** A refusal whose writes stay, such as a counted failure or a used captcha. */
 export class KeptRefusal extends AppError {}
@@ -40,8 +43,8 @@ export function afterRollback(db: Db, step: Step): void {
 }
 
 /**
- * Runs a function in a transaction; after a deadlock or serialisation failure again, three times at most. Whatever is
- * thrown takes the writes back, except a KeptRefusal.
+ * Runs a function in a transaction; after a clash with another one again, three times at most. Whatever is thrown takes the
+ * writes back, except a KeptRefusal.
  */
 export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,5 +1,18 @@
+import { registries } from '@hepu/api/areas/research/registries'
+import { uniqueGroups } from '@hepu/api/core/resource/resource'
+import { uniqueIndexName } from '../db/schema/resourceTable.ts'
+
+/** Those of the indexes of registries, as their definitions have them. */
+const ofRegistries = registries.flatMap(({ def }) =>
+  uniqueGroups(def).map((names): [string, string] => [
+    uniqueIndexName(def, names),
+    names.map((name) => def.fields[name]!.label).join('、'),
+  ]),
+)
+
 /** Label of the field that a unique constraint or index guards, for 「…已存在」. */
 export const constraintLabels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ofRegistries),
   organization_code: '机构编码',
   user_account: '账号',
   user_mobile: '手机号',

@@ -1,5 +1,6 @@
 import { endingOf, fileTypeOf, sequenceFileTypes } from '@hepu/api/areas/file/fileTypes'
 import { fileTypeFromBuffer } from 'file-type'
+import { own } from '@hepu/api/core/own'
 
 /** Bytes at the start and at the end of a file that tell what it is; enough for archives of any size. */
 export const SAMPLE_BYTES = 256 * 1024
@@ -81,9 +82,9 @@ export async function contentProblem(name: string, content: Content): Promise<st
 
 async function fitsEnding(ending: string, found: string, content: Content): Promise<boolean> {
   if (ending === 'zip') return isZip(await content.read(0))
-  const wanted = recognised[ending]
+  const wanted = own(recognised, ending)
   if (!wanted || wanted.includes(found)) return true
-  const folder = office[ending]
+  const folder = own(office, ending)
   return folder !== undefined && found === 'zip' && hasOfficeParts(folder, content)
 }
 

@@ -39,6 +39,7 @@ const gbk = Buffer.from('c6b7d6d62cb2fac1bf0a', 'hex')
 describe('content that fits its ending', () => {
   test.each([
     ['a.pdf', pdf],
+    ['a.constructor', pdf],
     ['A.PDF', pdf],
     ['a.png', png],
     ['a.jpg', hex('ffd8ffe000104a46494600')],

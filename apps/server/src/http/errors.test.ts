@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg } from '../../test/build/authority.ts'
 import { requestOf, testApp, testConfig, type Client, type TestApp } from '../../test/testApp.ts'
@@ -14,6 +15,7 @@ import { experimentGroup } from '../db/schema/index.ts'
 import { buildApp } from '../app.ts'
 import { XLSX_TYPE } from '../import/writeWorkbook.ts'
 import type { Jobs } from '../jobs.ts'
+import { answerFrameworkError } from './errors.ts'
 import { handle, handleFile, type App } from './handle.ts'
 
 const run = command({
@@ -121,6 +123,15 @@ describe('failures of the database', () => {
     await expect(ann.call(twice, {})).rejects.toMatchObject({ code: 4090, message: '组别名称已存在' })
   })
 
+  test('so does one of a registry, by its label', async () => {
+    const rightNo = (name: string) => `(${ann.orgId}, 'maize', '${name}', 'CNA20191006012')`
+    const statement = `insert into variety_info (org_id, crop, name, right_no) values ${rightNo('甲')}, ${rightNo('乙')}`
+    await expect(ann.call(run, { statement })).rejects.toMatchObject({
+      code: 4090,
+      message: '品种权号已存在',
+    })
+  })
+
   test.each([
     [`select 'x'::int`, 4000, '请求中的值格式不正确'],
     [`select 99999999999::int`, 4000, '请求中的数值超出范围'],
@@ -165,11 +176,55 @@ describe('failures of the database', () => {
   })
 })
 
+describe('requests that are none', () => {
+  const post = (headers: Record<string, string>, payload: string | Buffer) =>
+    ann.raw({
+      method: 'POST',
+      url: run.path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    })
+
+  test.each(['gzip', 'br', 'deflate', 'zstd', 'foo'])(
+    'a body packed by %s is not opened',
+    async (encoding) => {
+      const packed = gzipSync(JSON.stringify({ statement: 'select 1' }))
+      expect((await post({ 'content-encoding': encoding }, packed)).json()).toMatchObject({
+        code: 4000,
+        msg: '请求内容不能压缩，请去掉Content-Encoding后再发送',
+      })
+    },
+  )
+
+  test('a body that says it is not packed is read', async () => {
+    const answer = await post({ 'content-encoding': 'identity' }, JSON.stringify({ statement: 'select 1' }))
+    expect(answer.json()).toMatchObject({ code: 1 })
+  })
+
+  test('a value of a path that is longer than any', async () => {
+    const url = `/api/authority/user/page/${'1'.repeat(801)}`
+    expect((await ann.raw({ method: 'POST', url })).json()).toMatchObject({
+      code: 4000,
+      msg: '请求地址不正确',
+    })
+  })
+})
+
 describe('everything unexpected', () => {
   test('is answered with a number, never with details', async () => {
     const answer = await ann.raw(requestOf(fail, {}))
     expect(answer.statusCode).toBe(500)
     expect(answer.body).toMatch(/^\{"code":5000,"msg":"系统错误，编号 [0-9a-f]{12}","data":null\}$/)
+  })
+
+  test('is logged under its number, also before a call was found', () => {
+    const said: unknown[] = []
+    const log = { error: (what: object, msg: string) => said.push([what, msg]) }
+    const reply = { code: () => reply, header: () => reply, send: (envelope: object) => said.push(envelope) }
+    const err = new Error('secret detail')
+    answerFrameworkError(err, { id: '0508a0e4160f', log } as never, reply as never)
+    const msg = '系统错误，编号 0508a0e4160f'
+    expect(said).toEqual([[{ err }, msg], { code: 5000, msg, data: null }])
   })
 
   test("a statement of ours that is wrong is our fault, not the user's", async () => {

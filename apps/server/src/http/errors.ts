@@ -20,6 +20,7 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['BAD_INPUT', '不支持的请求内容类型'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_INPUT', '请求内容不完整'],
   FST_ERR_BAD_URL: ['BAD_INPUT', '请求地址不正确'],
+  FST_ERR_MAX_PARAM_LENGTH: ['BAD_INPUT', '请求地址不正确'],
   FST_ERR_VALIDATION: ['BAD_INPUT', '请求内容不正确'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', '请求内容超过限制'],
   FST_FILES_LIMIT: ['BAD_INPUT', '一次只能上传一个文件'],
@@ -123,6 +124,7 @@ export function answerErrors(fastify: FastifyInstance): void {
 /** Refusals before a call is found, such as an address that cannot be decoded. */
 export function answerFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, envelope } = answerOf(error, request)
+  if (status >= 500) request.log.error({ err: error }, envelope.msg)
   void reply.code(status).header('cache-control', 'no-store').send(envelope)
 }
 

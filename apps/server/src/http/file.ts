@@ -4,7 +4,7 @@ import type { FileAnswer } from './context.ts'
 /** Sends a file under its (Chinese) name: an ASCII stand-in for old clients beside the real name (RFC 6266). */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const ascii = file.name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(file.name).replace(
+  const encoded = encodeURIComponent(file.name.toWellFormed()).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   )

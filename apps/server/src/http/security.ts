@@ -1,7 +1,8 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import { AppError } from '@hepu/api/core/errorCodes'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Policy of everything that is no page: an answer of a call can load and run nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
@@ -35,6 +36,14 @@ export async function secure(fastify: FastifyInstance): Promise<void> {
     reply.header('content-security-policy', NOTHING)
     done()
   })
-  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // Bodies are not opened: a small one could unpack to any size.
+  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
+  fastify.addHook('preParsing', (request, _, payload, done) => {
+    if (isPacked(request)) throw new AppError('BAD_INPUT', '请求内容不能压缩，请去掉Content-Encoding后再发送')
+    done(null, payload)
+  })
   await fastify.register(multipart)
 }
+
+const isPacked = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'

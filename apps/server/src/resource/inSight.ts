@@ -9,7 +9,7 @@ import { orgIdsInSight, rows } from '../db/scope.ts'
 import type { Ctx } from '../http/context.ts'
 import { worksIn } from '../areas/authority/shared.ts'
 import { refuse } from './check.ts'
-import { findTargets, seeingAll } from './targets.ts'
+import { findTargets, seeingAll, targetTables } from './targets.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Stored } from './mounted.ts'
 import type { StoredHolder } from './present.ts'
@@ -39,15 +39,25 @@ export async function assertInSight(
   const wanted = namesIn(fields, values).filter((it) => !kept.has(keyOf(it)))
   const known = await seen(ctx, wanted)
   const problems = wanted.filter((it) => !known.has(keyOf(it)))
-  refuse(
-    problems.map(({ path, label, target }): Problem => ({
-      path,
-      message: isRecordTarget(target)
-        ? `${label}不存在或无权查看`
-        : `${label}中的${target === 'organization' ? '机构' : '人员'}不存在或无权查看`,
-    })),
-  )
+  refuse(problems.map((it): Problem => ({ path: it.path, message: `${wordFor(it)}不存在或无权查看` })))
 }
+
+/** What each of some records, as they were once, names of which nothing is left, not even in a recycle bin; in words. */
+export async function findLost(
+  ctx: Ctx,
+  { fields }: Pick<Resource, 'fields'>,
+  records: readonly Values[],
+): Promise<string[][]> {
+  const named = records.map((values) => namesIn(fields, values))
+  const left = await standing(ctx, named.flat())
+  return named.map((names) => [
+    ...new Set(names.filter((it) => !left.has(keyOf(it))).map((it) => wordFor(it))),
+  ])
+}
+
+/** 来源项目; 发明人中的人员. */
+const wordFor = ({ label, target }: Named): string =>
+  isRecordTarget(target) ? label : `${label}中的${target === 'organization' ? '机构' : '人员'}`
 
 const keyOf = ({ target, id }: Pick<Named, 'target' | 'id'>): string => `${target} ${id}`
 
@@ -72,6 +82,20 @@ function namesIn(fields: Resource['fields'], values: Values): Named[] {
       ),
     ]
   })
+}
+
+const tables = { ...targetTables, organization, user, research_person: researchPerson }
+
+/** Those of them that there are, whoever sees them, deleted ones too. */
+async function standing(ctx: Ctx, wanted: readonly Named[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const [target, names] of Map.groupBy(wanted, ({ target }) => target)) {
+    const table = tables[target]
+    const ids = [...new Set(names.map(({ id }) => id))]
+    const some = await ctx.db.select({ id: table.id }).from(table).where(oneOf(table.id, ids))
+    for (const { id } of some) found.add(keyOf({ target, id }))
+  }
+  return found
 }
 
 /** Those of them that the caller sees. */

@@ -13,7 +13,7 @@ import { columnOf } from './conditions.ts'
 type Asking = Pick<Ctx, 'db' | 'caller'>
 
 /** The tables of the records that fields may point to. */
-const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = {
+export const targetTables: Readonly<Record<RecordTarget, ResourceTable>> = {
   germplasm,
   research_project: researchProject,
 }

@@ -1,9 +1,10 @@
-import { AppError } from '@hepu/api/core/errorCodes'
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
+import type { Problem } from '@hepu/api/core/zod'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { oneOf } from '../db/lists.ts'
 import type { Ctx } from '../http/context.ts'
+import { refuse } from './check.ts'
 import { columnOf } from './conditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from './mounted.ts'
@@ -13,20 +14,31 @@ type Own = Pick<Stored, 'id' | 'orgId' | 'crop' | 'deletedAt'>
 /** What to do about a record of the recycle bin whose number was taken. */
 const BEFORE_RESTORE = '，请先修改或删除该记录后再恢复'
 
-/**
- * Refuses numbers that another record of the same organisation and crop has, naming the fields and that record; one in
- * the recycle bin does not hold them. Of a record that stands (`own`) its own organisation and crop count, not those the
- * caller works in.
- */
+/** Refuses numbers that another record has, naming the fields and that record. */
 export async function assertUnique(ctx: Ctx, it: Mounted, values: Values, own?: Own): Promise<void> {
+  const taken = await findTaken(ctx, it, values, own)
+  if (taken) refuse([taken])
+}
+
+/**
+ * The first number that another record of the same organisation and crop has, and which; one in the recycle bin does not
+ * hold it. Of a record that stands (`own`) its own organisation and crop count, not those the caller works in.
+ */
+export async function findTaken(
+  ctx: Ctx,
+  it: Mounted,
+  values: Values,
+  own?: Own,
+): Promise<Problem | undefined> {
   for (const names of uniqueGroups(it.def)) {
     if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === ''))
       continue
     const holder = await findHolder(ctx, it, names, values, own)
     if (!holder) continue
     const message = takenText(it.def, names, values, holder.called) + (own?.deletedAt ? BEFORE_RESTORE : '')
-    throw new AppError('BAD_INPUT', message, { data: { problems: [{ path: names[0]!, message }] } })
+    return { path: names[0]!, message }
   }
+  return undefined
 }
 
 /** The record that has a number of one in the recycle bin, and that in words. */

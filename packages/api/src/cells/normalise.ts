@@ -1,3 +1,5 @@
+import { own } from '../core/own.ts'
+
 /** Characters without width that come along when text is copied from web pages and chat programs. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 /** Control characters except line feed. */
@@ -47,6 +49,6 @@ const UNIT_WORDS: Readonly<Record<string, string>> = {
 export function comparableUnit(unit: string): string {
   return comparable(unit)
     .split('/')
-    .map((part) => UNIT_WORDS[part] ?? part)
+    .map((part) => own(UNIT_WORDS, part) ?? part)
     .join('/')
 }

@@ -13,6 +13,12 @@ const messagesOf = (schema: z.ZodType, value: unknown): string[] => {
 describe('messages of schemas that name none', () => {
   test.each<[string, z.ZodType, unknown, string]>([
     ['a missing field', z.object({ year: z.number() }), {}, '年份必填'],
+    [
+      'a field called as what every object has',
+      z.object({ valueOf: z.number() }),
+      { valueOf: 'x' },
+      'valueOf应为数字',
+    ],
     ['a wrong type', z.object({ year: z.number() }), { year: 'x' }, '年份应为数字'],
     [
       'a choice that does not exist',

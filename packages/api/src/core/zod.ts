@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { own } from './own.ts'
 
 /** Labels of fields that many calls share, for messages of schemas that name none themselves. */
 const labels: Record<string, string> = {
@@ -18,7 +19,7 @@ const labels: Record<string, string> = {
 /** `itemList.2.op` → `itemList第3项的op`: how a field without a label of its own is named. */
 function nameOf(path: readonly PropertyKey[]): string {
   const parts = path.map((part) =>
-    typeof part === 'number' ? `第${part + 1}项` : (labels[String(part)] ?? String(part)),
+    typeof part === 'number' ? `第${part + 1}项` : (own(labels, String(part)) ?? String(part)),
   )
   return parts.length === 0 ? '请求内容' : parts.join('·')
 }

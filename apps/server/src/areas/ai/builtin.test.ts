@@ -138,6 +138,12 @@ describe('trials', () => {
     expect(content).toContain(`CV ${cv!.toFixed(2)}%，LSD0.05 ${lsd05!.toFixed(2)} kg/亩`)
   })
 
+  test('says that there are none, of a year or at all', async () => {
+    const who = await it.user()
+    expect((await ask('列出全部组别', who)).content).toBe('没有查到试验组别。')
+    expect((await ask('2019年有哪些试验')).content).toBe('没有查到2019年的试验组别。')
+  })
+
   test('the best in yield and in gain over the check, of a year and of a group', async () => {
     const { rows } = await average()
     const best = rows.toSorted((a, b) => a.rank! - b.rank!)[0]!

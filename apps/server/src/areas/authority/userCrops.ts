@@ -52,6 +52,16 @@ export const listMemberOrgs = (ctx: Ctx, userIds: readonly number[]) =>
     .where(and(oneOf(userOrg.userId, userIds), withinReach(ctx)))
     .orderBy(asc(organization.path))
 
+/** Organisations a user works in, also those beyond the caller's reach. */
+export async function listMemberships(ctx: Ctx, userId: number): Promise<number[]> {
+  const found = await ctx.db
+    .select({ orgId: userOrg.orgId })
+    .from(userOrg)
+    .where(eq(userOrg.userId, userId))
+    .orderBy(asc(userOrg.orgId))
+  return found.map((row) => row.orgId)
+}
+
 /** What is asked for organisations a user works in. Throws BAD_INPUT for one he does not work in. */
 export function wantedCrops(
   asked: readonly { orgId: number; crops: readonly Crop[] }[] | undefined,

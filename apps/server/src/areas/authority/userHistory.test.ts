@@ -1,4 +1,5 @@
 import * as log from '@hepu/api/areas/authority/changeLog'
+import { updateMyInfo } from '@hepu/api/areas/authority/profile'
 import * as session from '@hepu/api/areas/authority/session'
 import * as sessions from '@hepu/api/areas/authority/sessions'
 import * as api from '@hepu/api/areas/authority/userAdmin'
@@ -115,6 +116,16 @@ describe('the history of a user whom a superior organisation looks after', () =>
     await top.call(sessions.endUserSessions, { userId: String(carl.userId) })
     expect(await told(keepers[0], String(carl.userId))).toEqual([['结束全部登录', { sessions: 1 }, null]])
     expect(await historyOf(keepers[1], carl.userId)).toEqual([])
+  })
+
+  test('tells each of his organisations what he changed of his account himself, wherever he is signed in', async () => {
+    const carl = await it.user({ org: stations[0], words: [] })
+    await joinOrg(db(), carl.userId, stations[1], [])
+    // He reads the records of the other station, and may change none of them from here.
+    await db().update(organization).set({ dataScope: 'all' }).where(eq(organization.id, stations[0].id))
+    await carl.call(updateMyInfo, { name: '王五' })
+    const line = ['修改个人资料', expect.anything(), { name: '王五' }]
+    for (const keeper of keepers) expect(await told(keeper, String(carl.userId))).toEqual([line])
   })
 
   test('of who also works beyond the administrator tells that organisation nothing', async () => {

@@ -1,7 +1,7 @@
 import { cropsText, type Crop } from '@hepu/api/areas/authority/crops'
 import { writeLog, type LogLine } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { listMemberOrgs } from './userCrops.ts'
+import { listMemberOrgs, listMemberships } from './userCrops.ts'
 
 /**
  * The history of a user. Each line stands under an organisation that it concerns, so that those who look after that
@@ -24,14 +24,24 @@ export const logAt = (ctx: Ctx, orgId: number, userId: number, line: Line): Prom
 
 /** A line of what belongs to the account and to no organisation alone, under each where the user works. */
 export async function logAccount(ctx: Ctx, userId: number, line: Line): Promise<void> {
-  for (const orgId of await listPlaces(ctx, userId)) await logAt(ctx, orgId, userId, line)
+  const { caller } = ctx
+  // One's own account is one's own to change also where one may else only read.
+  const own = isOwn(ctx, userId) ? { ...ctx, caller: { ...caller, readOnlyOrgIds: [] } } : ctx
+  for (const orgId of await listPlaces(ctx, userId)) await logAt(own, orgId, userId, line)
 }
 
-/** Organisations whose histories tell of an account: those within reach, or the caller's own where there is none. */
+/**
+ * Organisations whose histories tell of an account: of one's own all where one works, of another's those within reach, or the
+ * caller's own where there is none.
+ */
 export async function listPlaces(ctx: Ctx, userId: number): Promise<number[]> {
-  const within = await listMemberOrgs(ctx, [userId])
-  return within.length > 0 ? within.map(({ id }) => id) : [ctx.caller.orgId]
+  const places = isOwn(ctx, userId)
+    ? await listMemberships(ctx, userId)
+    : (await listMemberOrgs(ctx, [userId])).map(({ id }) => id)
+  return places.length > 0 ? places : [ctx.caller.orgId]
 }
+
+const isOwn = ({ caller }: Ctx, userId: number): boolean => userId === caller.userId
 
 /** A membership as the log tells it; none where there is none. */
 export const membershipInLog = (it: Membership | undefined): { orgs: string[]; crops: string[] } => ({

@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { oneOf } from '../../db/lists.ts'
 import { role, session, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { endings, endSessions } from '../../http/session.ts'
 import { assertNotBeyond } from './roleStrength.ts'
-import { assertMaySetCrops, changeCrops, givenCrops, listMemberOrgs, type CropsByOrg } from './userCrops.ts'
+import {
+  assertMaySetCrops,
+  changeCrops,
+  givenCrops,
+  listMemberOrgs,
+  listMemberships,
+  type CropsByOrg,
+} from './userCrops.ts'
 import { logAt, membershipInLog, type Membership } from './userLog.ts'
 import type { User } from './userScope.ts'
-
-/** Organisations a user works in, also those beyond the administrator's reach. */
-export async function listMemberships(ctx: Ctx, userId: number): Promise<number[]> {
-  const found = await ctx.db
-    .select({ orgId: userOrg.orgId })
-    .from(userOrg)
-    .where(eq(userOrg.userId, userId))
-    .orderBy(asc(userOrg.orgId))
-  return found.map((row) => row.orgId)
-}
 
 /** Ids of the roles that a user has in these organisations. */
 async function listRolesIn(ctx: Ctx, userId: number, orgIds: readonly number[]): Promise<number[]> {

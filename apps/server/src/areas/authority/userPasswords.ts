@@ -8,7 +8,7 @@ import { hashPassword, randomPassword } from '../../http/password.ts'
 import { endings, endSessionsOf } from '../../http/session.ts'
 import { getWithinReach } from './organizationScope.ts'
 import { logAccount } from './userLog.ts'
-import { listMemberships } from './userMemberships.ts'
+import { listMemberships } from './userCrops.ts'
 import { assertMayTouch, lockUser } from './userScope.ts'
 
 /** Gives a user a new first password, told this once; his sessions end and he must change it. */

@@ -10,7 +10,7 @@ import { listWider } from './dataPermission.ts'
 import { getAllWithinReach, withinReach } from './organizationScope.ts'
 import { strengthOf, WIDER_DATA } from './roleStrength.ts'
 import { logAt } from './userLog.ts'
-import { listMemberships } from './userMemberships.ts'
+import { listMemberships } from './userCrops.ts'
 import { getUser, lockUser } from './userScope.ts'
 
 type Choice = ResultOf<typeof api.listUserRole>[number]

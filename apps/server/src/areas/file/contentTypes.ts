@@ -1,4 +1,5 @@
 import { endingOf, fileTypeOf } from '@hepu/api/areas/file/fileTypes'
+import { own } from '@hepu/api/core/own'
 
 /** What browsers cannot run: anything that may hold a script goes out as mere bytes. */
 const types: Record<string, string> = {
@@ -31,7 +32,8 @@ const types: Record<string, string> = {
 }
 
 /** Content type a file is served with, by its ending. */
-export const contentTypeOf = (name: string): string => types[endingOf(name)] ?? 'application/octet-stream'
+export const contentTypeOf = (name: string): string =>
+  own(types, endingOf(name)) ?? 'application/octet-stream'
 
 /** Whether a browser may show the file itself: pictures and PDF only. */
 const isShown = (name: string): boolean => ['IMAGE', 'PDF'].includes(fileTypeOf(name))

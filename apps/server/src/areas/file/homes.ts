@@ -10,6 +10,7 @@ import { assertWord } from '../../http/access.ts'
 import type { Ctx } from '../../http/context.ts'
 import { assertFilesOpen, noteFiles, registryOfFiles } from '../../resource/recordFiles.ts'
 import { registryTable } from '../../resource/registryTable.ts'
+import { own } from '@hepu/api/core/own'
 
 /** The record that files belong to. They belong to its organisation: a file of another one that names it is none of its. */
 export interface FileHome {
@@ -65,7 +66,7 @@ export async function noteArrived(
 
 function kindOf({ infoType }: Named): { table: RowTable; kind: FileKind } {
   const table = tables.get(infoType)
-  const kind = Object.hasOwn(fileKinds, infoType) ? fileKinds[infoType] : undefined
+  const kind = own(fileKinds, infoType)
   if (!table || !kind) throw new AppError('BAD_INPUT', `所属类型「${infoType}」没有附件`)
   return { table, kind }
 }

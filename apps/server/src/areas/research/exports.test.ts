@@ -48,6 +48,8 @@ describe('导出 of a registry', () => {
     expect((await exported(patent, ann, { mine: 'draft', grantDateYear: 2020 })).name).toBe(
       `专利_我的草稿_授权年份2020_${today}.xlsx`,
     )
+    // Half of a character, as a keyword cut off by a program may have it.
+    expect((await exported(patent, ann, { name: '玉米\ud83c' })).name).toBe(`专利_玉米\ufffd_${today}.xlsx`)
   })
 
   test('has its rows in the order of the list, however that is sorted', async () => {

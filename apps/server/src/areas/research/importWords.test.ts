@@ -1,12 +1,16 @@
 import { patent } from '@hepu/api/areas/research/patent'
+import { person } from '@hepu/api/areas/research/person'
+import { project } from '@hepu/api/areas/research/project'
 import { thesis } from '@hepu/api/areas/research/thesis'
 import { variety } from '@hepu/api/areas/research/variety'
+import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 import { workbookBytes } from '../../import/writeWorkbook.ts'
 import { sheetsOf, tableOf } from '../authority/testTables.ts'
-import { create, flowOf, pageOf, show } from './testRegistries.ts'
+import { samples } from './samples.ts'
+import { create, flowOf, pageOf, show, valuesOf } from './testRegistries.ts'
 
 let it: TestApp
 beforeAll(async () => {
@@ -120,6 +124,78 @@ describe('whether an import can be taken back is told before the reason is asked
     ).rejects.toMatchObject({ message: obstacles[0] })
     expect(obstacles).toHaveLength(1)
     await expect(show(patent, ann, records[0]!.id)).rejects.toMatchObject({ code: 4040 })
+  })
+
+  /** A record that had values of its `own` until an import gave it another one under a head. */
+  const changed = async (ann: Client, own: object, head: string, wish: string) => {
+    const flow = flowOf(varietyInfo)
+    const { id } = await ann.call(varietyInfo.calls.create, {
+      ...valuesOf(varietyInfo, ann),
+      ...own,
+      legalStatus: '申请',
+      submit: false,
+    } as never)
+    const { rowsOf } = await sheetsOf(ann, varietyInfo.calls.export)
+    const [heads, row] = rowsOf(varietyInfo.title) as [string[], string[]]
+    const book = await tableOf(heads, [row.with(heads.indexOf(head), wish)])
+    const { batch } = await flow.confirm(ann, await flow.preview(ann, book), { reason: '更正' })
+    return { id, batch }
+  }
+
+  /** The undo is refused in the words that were told before, and changes nothing. */
+  const refused = async (ann: Client, { id, version }: { id: string; version: number }, why: string) => {
+    const { undo, undoCheck } = varietyInfo.calls.batch
+    expect(await ann.call(undoCheck, { id })).toEqual({ obstacles: [why] })
+    await expect(ann.call(undo, { id, version, reason: '错了' })).rejects.toMatchObject({
+      code: 4220,
+      message: why,
+    })
+  }
+
+  test('a number that a record had was taken since', async () => {
+    const ann = await it.user()
+    const [old, wish] = ['CNA20191006012', 'CNA20191006019']
+    const { id, batch } = await changed(ann, { rightNo: old }, '品种权号', wish)
+    const taker = { ...valuesOf(varietyInfo, ann, 1), rightNo: old, submit: false }
+    await ann.call(varietyInfo.calls.create, taker)
+    await refused(
+      ann,
+      batch,
+      `不能撤销：品种权「豫丰玉98」原来的品种权号「${old}」已被「禾丰玉1号」使用，请先修改或删除占用它的记录`,
+    )
+    expect(await show(varietyInfo, ann, id)).toMatchObject({ rightNo: wish })
+  })
+
+  test('a project that a record named was thrown away for ever', async () => {
+    const ann = await it.user()
+    const projects = await Promise.all([0, 1].map((at) => create(project, ann, at)))
+    const ids = projects.map(({ id }) => id)
+    const own = { sourceProjectId: ids[0] }
+    const { id, batch } = await changed(ann, own, '来源项目', '2023ZD04031')
+    await ann.call(project.calls.delete, { ids: [ids[0]!] })
+    expect(await ann.call(varietyInfo.calls.batch.undoCheck, { id: batch.id })).toEqual({ obstacles: [] })
+    await ann.call(project.calls.purge, { ids: [ids[0]!] })
+    await refused(ann, batch, '不能撤销：品种权「豫丰玉98」原来的来源项目已被彻底删除，请直接修改该记录')
+    expect(await show(varietyInfo, ann, id)).toMatchObject({ sourceProjectId: ids[1] })
+  })
+
+  test('somebody whom a record named was thrown away for ever', async () => {
+    const ann = await it.user()
+    const who = await create(person, ann)
+    const { name } = samples[person.name].values
+    const cultivators = {
+      internalUnit: [],
+      staffList: [{ personId: who.id, userName: name }],
+      externalUnit: null,
+    }
+    const { batch } = await changed(ann, { cultivators }, '培育人', '李谷')
+    await ann.call(person.calls.delete, { ids: [who.id] })
+    await ann.call(person.calls.purge, { ids: [who.id] })
+    await refused(
+      ann,
+      batch,
+      '不能撤销：品种权「豫丰玉98」原来的培育人中的人员已被彻底删除，请直接修改该记录',
+    )
   })
 
   test('is not for who may not import, nor for another organisation', async () => {

@@ -190,6 +190,21 @@ describe('专利', () => {
     await expect(show(eve, other.id)).rejects.toMatchObject({ code: 4040 })
   })
 
+  test('of two who save the same number at once the second reads whose it is', async () => {
+    const ann = await it.user()
+    const files = await certified(patent, ann)
+    const ends = await Promise.allSettled(
+      ['一件', '另一件', '第三件'].map((title) =>
+        ann.call(calls.create, { ...valid(ann, { title }), ...files, submit: false }),
+      ),
+    )
+    const why = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+    const [kept] = (await page(ann)).records
+    const message = `申请号「${NUMBERS[0]}」已被「${String(kept!['title'])}」使用`
+    const told = { code: 4000, message, data: { problems: [{ path: 'applyNo', message }] } }
+    expect(why).toEqual([expect.objectContaining(told), expect.objectContaining(told)])
+  })
+
   test('only what waits is reviewed, and sending back needs an opinion', async () => {
     const ann = await it.user()
     const { id } = await create(ann)

@@ -165,6 +165,17 @@ test('an import is not taken back when a new record was given an attachment, or 
   ).rejects.toMatchObject({ code: 4090 })
 })
 
+test('of two who take an import back at once the second reads that it was', async () => {
+  const ann = await it.user()
+  const { heads, row } = await sampleRow(ann)
+  const { batch } = await flow.confirm(ann, await flow.preview(ann, await tableOf(heads, [row])))
+  const undo = () => ann.call(calls.batch.undo, { id: batch.id, version: batch.version, reason: '导错了' })
+  const ends = await Promise.allSettled([undo(), undo()])
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 4220, message: '该批次已撤销' },
+  })
+})
+
 test.each(['=1+1', '+86 10', '-减', '@某', "'=已有撇号"])(
   'a text that begins like a formula stays a text in both kinds of export: %s',
   async (text) => {

@@ -65,12 +65,16 @@ export function tableOf(
         .where(sql`deleted_at is null`),
     ),
     ...uniqueGroups(def).map((names) =>
-      uniqueIndex(`${def.table}_${names.map(snake).join('_')}`)
+      uniqueIndex(uniqueIndexName(def, names))
         .on(t.orgId, t.crop, ...names.map((name) => fieldIn(t, name)))
         .where(sql`deleted_at is null`),
     ),
   ])
 }
+
+/** Name of the index that keeps fields of a resource, a group of `uniqueGroups`, from being all alike in two records. */
+export const uniqueIndexName = ({ table }: Pick<Resource, 'table'>, names: readonly string[]): string =>
+  `${table}_${names.map(snake).join('_')}`
 
 /** What other records point to is found by its id alone, and by its name. */
 function namedIndexes(def: Pick<Resource, 'table'>, t: ExtraColumns) {

@@ -1,6 +1,8 @@
 import type { PastCalls } from '@hepu/api/core/importCalls'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { and, eq } from 'drizzle-orm'
+import { importBatch } from '../../db/schema/index.ts'
 import { forWriting, mayChange } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -13,13 +15,29 @@ export async function undoImport<B extends BaseBook, P extends BasePreview, D ex
   kind: ImportKind<B, P, D>,
   input: ParsedInputOf<PastCalls['undo']>,
 ): Promise<Undone> {
-  const batch = await findOwn<P, D>(ctx, [kind.name], input.id, kind.ofOneOrg)
+  const batch = await holdOwn(ctx, kind, input.id)
   requireState(batch, 'done')
   if (batch.version !== input.version) throw new AppError('CONFLICT', '该批次已被修改，请刷新后再试')
   if (!kind.undo) throw new AppError('BAD_STATE', '这类导入不能撤销')
   const undone = await kind.undo(ctx, batch, input.reason)
   await endUndo(ctx, batch, input.reason, undone)
   return undone
+}
+
+/** A batch of this kind, held until the transaction ends: of two that would move it, the second finds what the first made of it. */
+async function holdOwn<B extends BaseBook, P extends BasePreview, D extends object>(
+  ctx: Ctx,
+  kind: ImportKind<B, P, D>,
+  id: number,
+): Promise<Batch<P, D>> {
+  const find = () => findOwn<P, D>(ctx, [kind.name], id, kind.ofOneOrg)
+  const { orgId } = await find()
+  await ctx.db
+    .select({ id: importBatch.id })
+    .from(importBatch)
+    .where(and(eq(importBatch.orgId, orgId), eq(importBatch.id, id)))
+    .for('update')
+  return find()
 }
 
 /** Left behind on purpose: takes everything back that a trial did. */

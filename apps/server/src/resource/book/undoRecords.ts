@@ -1,4 +1,5 @@
 import { AppError } from '@hepu/api/core/errorCodes'
+import { uniqueGroups } from '@hepu/api/core/resource/resource'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../db/lists.ts'
 import { partsOf, type Parts } from '../../db/recordParts.ts'
@@ -7,17 +8,19 @@ import type { Ctx } from '../../http/context.ts'
 import type { Batch } from '../../import/batch/batch.ts'
 import type { Undone } from '../../import/batch/kind.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
+import { findLost } from '../inSight.ts'
 import type { Mounted, Stored } from '../mounted.ts'
 import { assertUnnamed } from '../referrers.ts'
 import { refreshSearch } from '../search.ts'
+import { findTaken } from '../unique.ts'
 
 /** Records that a refusal names. */
 const NAMED = 5
 
 /**
  * Takes an import back: records it made are gone for good, records it changed get their old values and their old review.
- * Throws BAD_STATE, naming the records, when one of them or a part of it was touched since, or another record names one that
- * would be gone.
+ * Throws BAD_STATE, naming the records, when one of them or a part of it was touched since, another record names one that
+ * would be gone, or what one had is not to be had any more.
  */
 export async function undoRecords(ctx: Ctx, it: Mounted, batch: Batch, reason: string): Promise<Undone> {
   const { preview } = batch
@@ -30,9 +33,14 @@ export async function undoRecords(ctx: Ctx, it: Mounted, batch: Batch, reason: s
   await refuseIfTouched(ctx, it, batch)
   for (const part of partsOf(it.def.table)) await refuseIfPartTouched(ctx, it, batch, part)
   const note = `撤销导入「${batch.fileName}」：${reason}`
+  await refuseIfLost(ctx, it, kept.changed)
   await it.beforePurge?.(ctx, kept.made)
   const removed = await removeMade(ctx, it, batch, note)
-  for (const { id, before } of kept.changed) await restore(ctx, it, batch, id, before)
+  const rowOf = new Map(standing.map((row) => [row.id, row]))
+  for (const change of kept.changed) {
+    await refuseIfTaken(ctx, it, change, rowOf.get(change.id)!)
+    await restore(ctx, it, batch, change)
+  }
   await refreshSearch(
     ctx.db,
     it,
@@ -68,9 +76,20 @@ function lockWritten(ctx: Ctx, it: Mounted, batch: Batch): Promise<Stored[]> {
     .for('update')
 }
 
+/** What a record was before the import, and what it is called. */
+interface Change {
+  id: number
+  before: Values
+  called: string
+}
+
 async function loadChanged(ctx: Ctx, { def }: Mounted, batch: Batch) {
-  const kept = await ctx.db
-    .select({ id: importChange.objectId, before: importChange.before })
+  const kept: Change[] = await ctx.db
+    .select({
+      id: importChange.objectId,
+      before: importChange.before,
+      called: sql<string>`${importChange.after} ->> 'called'`,
+    })
     .from(importChange)
     .where(
       and(
@@ -136,6 +155,33 @@ async function refuseIfPartTouched(ctx: Ctx, it: Mounted, batch: Batch, part: Pa
   )
 }
 
+/** Refuses to bring back the name of a record or of somebody who was thrown away for ever since. */
+async function refuseIfLost(ctx: Ctx, it: Mounted, changed: readonly Change[]): Promise<void> {
+  const lost = await findLost(
+    ctx,
+    it.def,
+    changed.map(({ before }) => before),
+  )
+  const at = lost.findIndex((whats) => whats.length > 0)
+  if (at === -1) return
+  refuseOf(it, changed[at]!, `${lost[at]!.join('、')}已被彻底删除，请直接修改该记录`)
+}
+
+/** Refuses to bring back a number that another record took since. */
+async function refuseIfTaken(ctx: Ctx, it: Mounted, change: Change, row: Stored): Promise<void> {
+  const next = { ...row, ...change.before }
+  if (uniqueGroups(it.def).every((names) => names.every((name) => next[name] === row[name]))) return
+  const taken = await findTaken(ctx, it, next, row)
+  if (taken) refuseOf(it, change, `${taken.message}，请先修改或删除占用它的记录`)
+}
+
+/** Refuses the undo because of what a record had before the import. */
+function refuseOf({ def }: Mounted, { called }: Change, why: string): never {
+  throw new AppError('BAD_STATE', `不能撤销：${def.title}「${called}」原来的${why}`, {
+    data: { names: [called], count: 1 },
+  })
+}
+
 /** Refuses the undo where records of the batch are as the condition on `c` and `r` says, and names them. */
 async function refuseWhere(
   ctx: Ctx,
@@ -178,13 +224,7 @@ async function removeMade(ctx: Ctx, it: Mounted, batch: Batch, note: string): Pr
   return gone.rowCount ?? 0
 }
 
-async function restore(
-  ctx: Ctx,
-  { table }: Mounted,
-  batch: Batch,
-  id: number,
-  before: Values,
-): Promise<void> {
+async function restore(ctx: Ctx, { table }: Mounted, batch: Batch, { id, before }: Change): Promise<void> {
   // A moment was kept as text; a change that left an approval standing kept none.
   const { auditAt } = before
   const values = typeof auditAt === 'string' ? { ...before, auditAt: new Date(auditAt) } : before

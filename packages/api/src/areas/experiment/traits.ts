@@ -3,6 +3,7 @@ import { riceTraits } from './traits/rice.ts'
 import type { Resistance, Trait } from './traits/shape.ts'
 import { soybeanTraits } from './traits/soybean.ts'
 import { wheatTraits } from './traits/wheat.ts'
+import { own } from '../../core/own.ts'
 
 export type { Aggregate, Resistance, Trait } from './traits/shape.ts'
 
@@ -19,7 +20,7 @@ const byKey = new Map(
 )
 
 /** The traits of a crop; none for a crop that has no registry. */
-export const traitsOf = (crop: string): readonly Trait[] => traits[crop] ?? []
+export const traitsOf = (crop: string): readonly Trait[] => own(traits, crop) ?? []
 
 /** One trait of a crop, or undefined. */
 export const traitOf = (crop: string, key: string): Trait | undefined => byKey.get(crop)?.get(key)
@@ -62,7 +63,7 @@ const WORDS: Readonly<Record<string, Resistance>> = {
  */
 export function resistanceOf(trait: Trait, value: number | string | null): Resistance | null {
   if (value === null) return null
-  if (typeof value === 'string') return trait.category === '病害' ? (WORDS[value] ?? null) : null
+  if (typeof value === 'string') return trait.category === '病害' ? (own(WORDS, value) ?? null) : null
   if (!trait.classes) return null
   const at = trait.classes.findIndex((bound) => value <= bound)
   return (['HR', 'R', 'MR', 'S', 'HS'] as const)[at === -1 ? 4 : at] ?? null

@@ -17,6 +17,7 @@ test.each([
   ['花生', 'A05', true],
   ['花生', '五', false],
   [null, '7', true],
+  ['__proto__', '7', true],
   ['玉米', '未定位', true],
   ['小麦', '线粒体', true],
 ])('of %s chromosome %s: %s', (crop, chromosome, isGood) => {
@@ -58,6 +59,7 @@ test('types stand below the one their name begins with, where there is one', () 
   expect(typeAbove('育性(不育)', all)).toBeNull()
   expect(typeAbove('抗逆', all)).toBeNull()
   expect(isMethodOn('抗虫', '单倍体诱导')).toBe(true)
+  expect(isMethodOn('constructor', '单倍体诱导')).toBe(true)
   expect(isMethodOn('标记/载体/元件', '单倍体诱导')).toBe(false)
 })
 

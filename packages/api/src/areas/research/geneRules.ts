@@ -1,3 +1,5 @@
+import { own } from '../../core/own.ts'
+
 /** A place in no chromosome of the nucleus, or none that is known. */
 const PLACES = ['线粒体', '叶绿体', '未定位']
 
@@ -21,7 +23,7 @@ const chromosomes: Readonly<Record<string, { names: readonly string[]; words: st
 /** What is wrong with a chromosome of a crop, in words; null when nothing is. `crop` is an entry of `crop_species`. */
 export function chromosomeProblem(chromosome: string, crop: string | null): string | null {
   if (PLACES.includes(chromosome)) return null
-  const known = crop ? chromosomes[crop] : undefined
+  const known = crop ? own(chromosomes, crop) : undefined
   if (known) {
     return known.names.includes(chromosome)
       ? null

@@ -1,5 +1,6 @@
 import { enteredFields } from '../../core/resource/fields.ts'
 import { gene } from './gene.ts'
+import { own } from '../../core/own.ts'
 
 /** Methods that are off for a type until somebody turns them on: what does not fit it. */
 const methodsOff: Readonly<Record<string, readonly string[]>> = {
@@ -7,7 +8,7 @@ const methodsOff: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Whether a method is offered for a type as long as nobody said otherwise. */
-export const isMethodOn = (type: string, method: string): boolean => !methodsOff[type]?.includes(method)
+export const isMethodOn = (type: string, method: string): boolean => !own(methodsOff, type)?.includes(method)
 
 /** Fields that are no heading of a type: what every gene is filed by, and what belongs to no type. */
 const NO_TITLES = new Set(['geneMethod', 'folder', 'remark'])

@@ -6,6 +6,7 @@ test.each([
   ['国家自然科学基金', '32072001'],
   ['科技创新2030（生物育种）', '2023ZD04030'],
   ['企业自立', 'QY-2024-01'],
+  ['constructor', 'QY-2024-01'],
 ])('%s has projects numbered like %s', (source, no) => {
   expect(projectNoProblem(source, no)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { readDecimal, roundUnits } from '../../core/decimal.ts'
+import { own } from '../../core/own.ts'
 
 /** Form of the numbers of a programme, by its word in the dictionary. */
 const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
@@ -9,7 +10,7 @@ const forms: Readonly<Record<string, { form: RegExp; example: string }>> = {
 
 /** What is wrong with the number of a project of a programme; null when nothing is. */
 export function projectNoProblem(source: string, projectNo: string): string | null {
-  const known = forms[source]
+  const known = own(forms, source)
   if (!known || known.form.test(projectNo)) return null
   return `${source}的项目编号应如 ${known.example}`
 }

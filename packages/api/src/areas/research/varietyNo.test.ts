@@ -64,4 +64,6 @@ test('what a number says must agree with what is entered', () => {
   expect(varietyNoProblems('玉20176020', { ...claim, dataType: '登记' })).toEqual([
     { path: 'approvalNo', message: '审定/登记编号格式不正确，应如 GPD花生(2018)370001' },
   ])
+  const nonsense = { ...claim, dataType: 'constructor' }
+  expect(varietyNoProblems('玉20176020', nonsense)).toEqual(varietyNoProblems('玉20176020', claim))
 })

@@ -1,4 +1,5 @@
 import { mainCropNames, readVarietyNo, type VarietyNo } from './varietyNo.ts'
+import { own } from '../../core/own.ts'
 
 /** What an entry says of a variety beside its number; null where it is left blank. */
 export interface VarietyClaim {
@@ -38,12 +39,12 @@ export function varietyNoProblems(number: string, claim: VarietyClaim): Found[] 
   const read = readVarietyNo(number)
   const { dataType } = claim
   if (!read) {
-    const example = examples[dataType ?? '审定'] ?? examples['审定']!
+    const example = own(examples, dataType ?? '审定') ?? examples['审定']!
     return [{ path: 'approvalNo', message: `审定/登记编号格式不正确，应如 ${example}` }]
   }
   const forbidden = systemProblem(read.system, read.crop)
   if (forbidden) return [{ path: 'approvalNo', message: forbidden }]
-  if (dataType && systems[dataType] !== read.system) {
+  if (dataType && own(systems, dataType) !== read.system) {
     return [{ path: 'dataType', message: `编号是${read.system}编号，与数据类别「${dataType}」不符` }]
   }
   return disagreements(read, claim)

@@ -56,7 +56,8 @@ export async function listTrials(tools: Toolbox, question: string, year: number 
     model: { ...(year === null ? {} : { year }), ...(phase ? { phase: phase.value } : {}) },
   })
   const scope = `${year === null ? '' : `${year}年`}${phase?.label ?? ''}`
-  if (page.total === 0) return answerOf([`没有查到${scope}的试验组别。`], [listLinks.groups])
+  if (page.total === 0)
+    return answerOf([`没有查到${scope ? `${scope}的` : ''}试验组别。`], [listLinks.groups])
   const lines = [
     `${scope ? `${scope}共有` : '共有'} **${page.total}** 个试验组别${page.total > page.records.length ? `，列出最近 ${page.records.length} 个` : ''}：`,
     '',

@@ -255,6 +255,7 @@ test('F-501 queryIndexPkList names the traits of the crop with their rule and ba
   expect(byKey.get('southernLeafBlight')!.rule).toContain('压力点')
   expect(byKey.get('moisture')).toMatchObject({ band: null, rule: '只比较均值与差值，不计赢率' })
   expect(byKey.has('sowDate')).toBe(false)
+  expect(await ann.call(pkCompare.queryIndexPkList, { crop: 'constructor' })).toEqual([])
 })
 
 test('F-502 getContrastInfoExport saves a summary, a sheet a trait and the points', async () => {
