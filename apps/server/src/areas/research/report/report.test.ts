@@ -316,7 +316,7 @@ describe('who sees what', () => {
     expect(summary.unapproved).toEqual({ drafts: 0, waiting: 1, rejected: 1 })
     const model = { ...filters, onlyUnapproved: true }
     const { records } = await ann.call(approvedVariety.calls.drillDown, { model })
-    expect(records.map((row) => row['name'])).toEqual(['退', '辛'])
+    expect(records).toMatchObject([{ name: '退' }, { name: '辛' }])
   })
 
   test('a workbook of records is called by the years, unless its figure is of one year', async () => {
