@@ -5,7 +5,11 @@ import { ApiError } from '../client/ApiError.ts'
 const isForbidden = (error: Error): boolean =>
   error instanceof ApiError && (error.code === errorCodes.FORBIDDEN.code || error.status === 403)
 
-/** In place of content that could not be read: why, and a way to try again; what is not allowed is not tried again. */
+/** What was asked for is wrong: asking for the same again fails again. */
+const isOfInput = (error: Error): boolean =>
+  error instanceof ApiError && error.code === errorCodes.BAD_INPUT.code
+
+/** In place of content that could not be read: why, and a way to try again where that may help. */
 export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   if (isForbidden(error)) {
     return (
@@ -20,7 +24,7 @@ export function ErrorPane({ error, onRetry }: { error: Error; onRetry?: () => vo
   return (
     <div className="pane-note" role="alert">
       <p>{error.message}</p>
-      {onRetry && <Button onClick={onRetry}>重试</Button>}
+      {onRetry && !isOfInput(error) && <Button onClick={onRetry}>重试</Button>}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { readDecimal } from '../../core/decimal.ts'
-import { pageInput, pageOutput } from '../../core/envelope.ts'
+import { pageInput, pageOutput, sortInput } from '../../core/envelope.ts'
 import { can, done, idIn, idOut, idsIn, moment, nothing, optText, text } from '../../core/fields.ts'
 import type { PermissionWord } from '../../core/permissions.ts'
+import { exportFormat } from '../../core/resource/calls.ts'
 import { command, fileQuery, query } from '../../core/route.ts'
 import { storedFile } from '../file/file.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type AssetType,
   type OwnershipKind,
 } from './ownershipKinds.ts'
+import { readShare } from './ownershipShare.ts'
 
 const base = '/api/research/ownership'
 const READ = 'research.ownership:read'
@@ -27,12 +28,7 @@ const day = (label: string) => z.iso.date(`${label}格式为 YYYY-MM-DD`)
 /** 份额 in per cent, exact: text on the wire; above 0 and at most 100 with two decimals. */
 const share = z
   .string(`${labels.sharePct}应为数字`)
-  .refine((value) => {
-    const read = readDecimal(value)
-    if (!read || read.negative || read.scale > 2) return false
-    const hundredths = read.units * 10n ** BigInt(2 - read.scale)
-    return hundredths > 0n && hundredths <= 10_000n
-  }, `${labels.sharePct}应大于0、不超过100，最多2位小数`)
+  .refine((value) => readShare(value) !== null, `${labels.sharePct}应大于0、不超过100，最多2位小数`)
   .nullish()
 
 /** One change of ownership, or of a right in an asset; names are those of the day it was noted. */
@@ -76,29 +72,32 @@ const filters = {
   effectiveDateEnd: day('结束日期').optional(),
 }
 
+/** Orders of the list: what took effect last stands first, so that one sees who has an asset now. */
+const sorts = ['effectiveDate', 'assetName'] as const
+
 export const getPageList = query({
   method: 'POST',
   path: `${base}/getPageList`,
   summary: '权属变更列表：可见机构的资产，以及可见机构作为转出方或转入方的变更',
   access: READ,
-  input: pageInput(filters, ['id', 'effectiveDate', 'assetName'] as const),
+  input: pageInput(filters, sorts),
   output: pageOutput(ownershipRow),
 })
 
 export const downloadOwnership = fileQuery({
   method: 'POST',
   path: `${base}/download`,
-  summary: '导出符合筛选条件的权属变更',
+  summary: '导出符合筛选条件的权属变更，次序与列表相同',
   access: 'research.ownership:export',
-  input: z.object(filters),
+  input: z.object({ ...filters, ...sortInput(sorts), format: exportFormat }),
 })
 
-/** The history of one asset, the last change first. */
+/** The history of one asset by effective date, the last change first. */
 const historyOf = (name: string, type: AssetType, access: PermissionWord) =>
   query({
     method: 'GET',
     path: `${base}/${name}`,
-    summary: `一件${assetTypes[type]}的权属变更历史，新的在前`,
+    summary: `一件${assetTypes[type]}的权属变更历史，按生效日期，新的在前`,
     access,
     input: z.object({ id: idIn(assetTypes[type]) }),
     output: z.array(ownershipRow),

@@ -13,6 +13,9 @@ export type OwnershipKind = keyof typeof ownershipKinds
 /** Kinds by which an asset goes to somebody else; by the others it stays where it is. */
 export const movingKinds = ['TRANSFER', 'INHERIT', 'RENAME'] as const satisfies readonly OwnershipKind[]
 
+/** Whether by this kind an asset, or a share in it, goes to somebody else. */
+export const isMovingKind = (kind: OwnershipKind): boolean => movingKinds.some((it) => it === kind)
+
 /** What is said of a 转让 that does not tell why; null where nothing is missing. */
 export const reasonMissing = (kind: OwnershipKind, reason: string | null | undefined): string | null =>
   kind === 'TRANSFER' && !reason?.trim() ? '转让须填写原因' : null
@@ -25,6 +28,10 @@ export const partyLabels: Readonly<Record<OwnershipKind, { from: string; to: str
   INHERIT: { from: '原权属单位', to: '承继单位' },
   RENAME: { from: '原名称', to: '新名称' },
 }
+
+/** One of the two, and where the asset stays with what the kind of change calls it: 被许可方 乙公司. */
+export const partyText = (kind: OwnershipKind, side: 'from' | 'to', name: string): string =>
+  isMovingKind(kind) ? name : `${partyLabels[kind][side]} ${name}`
 
 /** Kinds of assets whose owners are kept, and what people call them. */
 export const assetTypes = {

@@ -19,6 +19,7 @@ export const overviewMatches = {
   NAME: '同名',
   ALIAS: '别名',
   MENTION: '题名提及',
+  ACHIEVEMENT: '代表成果',
 } as const
 export type OverviewMatch = keyof typeof overviewMatches
 const match = z.enum(Object.keys(overviewMatches) as [OverviewMatch], '匹配方式不正确')

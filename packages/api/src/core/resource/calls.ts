@@ -228,7 +228,8 @@ const FILES_REMOVED_MOST = 200
 
 /** Kinds of files that a list may be exported as. */
 export const exportFormats = { xlsx: 'Excel 工作簿', csv: 'CSV 文件' } as const
-const exportFormat = z.enum(['xlsx', 'csv'], '导出格式不正确').default('xlsx')
+/** The kind of file that an export answers. */
+export const exportFormat = z.enum(['xlsx', 'csv'], '导出格式不正确').default('xlsx')
 
 const keyword = z.string().trim().max(100).optional()
 

@@ -8,14 +8,14 @@ import { parseGuarded, type ChildNode, type Element, type Fragment } from './gua
 const WIDEST = 1000
 /** Where the parts of a table stand, in whatever order they are written. */
 const parts: Readonly<Record<string, number>> = { thead: 0, tbody: 1, tfoot: 2 }
-/** A plain number without leading zeros, exact in 15 digits. */
-const NUMBER = /^(?:0|[1-9]\d*)(?:\.(\d+))?$/
+/** A plain number without leading zeros, exact in 15 digits, or such a number of per cent. */
+const NUMBER = /^((?:0|[1-9]\d*)(?:\.(\d+))?)(%?)$/
 const MOST_DIGITS = 15
 
 /**
  * The one table of a piece of HTML as cells of a sheet: parts in the order they are shown, spans as a browser reads them,
- * a caption as the first line. Tables within a cell are text of that cell. Plain numbers are numbers; whatever begins
- * with = + - @ is text.
+ * a caption as the first line. Tables within a cell are text of that cell. Plain numbers are numbers, also per cent and as
+ * the head of a row; whatever begins with = + - @ is text.
  * @throws AppError BAD_INPUT for no table, several, one without cells, or one of more than HTML_CELLS cells.
  */
 export function readTable(html: string): GridCell[] {
@@ -92,9 +92,14 @@ function freeFrom(row: readonly boolean[], column: number, wish: number): number
 function contentOf(cell: Element, group: Element): Pick<GridCell, 'value' | 'format' | 'head'> {
   const text = cellText(cell)
   if (group.tagName === 'thead') return { value: text, head: 'column' }
-  if (cell.tagName === 'th') return { value: text, head: 'row' }
-  const decimals = NUMBER.exec(text)?.[1]
-  const isNumber = NUMBER.test(text) && text.replace('.', '').length <= MOST_DIGITS
-  if (!isNumber) return { value: text }
-  return { value: Number(text), ...(decimals ? { format: `0.${'0'.repeat(decimals.length)}` } : {}) }
+  return { ...valueOf(text), ...(cell.tagName === 'th' ? { head: 'row' as const } : {}) }
+}
+
+/** A text as a workbook can reckon with it. */
+function valueOf(text: string): Pick<GridCell, 'value' | 'format'> {
+  const [, number, decimals, percent] = NUMBER.exec(text) ?? []
+  if (number === undefined || number.replace('.', '').length > MOST_DIGITS) return { value: text }
+  const places = decimals ? `0.${'0'.repeat(decimals.length)}` : '0'
+  if (percent) return { value: Number(`${number}e-2`), format: `${places}%` }
+  return { value: Number(number), ...(decimals ? { format: places } : {}) }
 }

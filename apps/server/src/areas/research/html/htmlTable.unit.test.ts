@@ -41,6 +41,19 @@ describe('F-550 a table of a page', () => {
     expect(readTable(html)[1]!.format).toBe('0.00')
   })
 
+  test('shares are numbers with the format of per cent, and a year at the head of a row is a number too', () => {
+    const html =
+      '<table><thead><tr><th>2024</th><th>占比</th></tr></thead><tr><th>2024</th><td>66.7%</td><td>100%</td><td>07%</td></tr></table>'
+    expect(readTable(html).map(({ value, format, head }) => [value, format, head])).toEqual([
+      ['2024', undefined, 'column'],
+      ['占比', undefined, 'column'],
+      [2024, undefined, 'row'],
+      [0.667, '0.0%', undefined],
+      [1, '0%', undefined],
+      ['07%', undefined, undefined],
+    ])
+  })
+
   test('entities are characters, markup is gone, scripts and hidden parts are not read', () => {
     const html = `<table><tr><td>a&amp;b &lt;i&gt; &#x4e2d;&nbsp;文</td>
       <td><script>alert(1)</script><style>td{}</style><b>粗</b><i>体</i><span hidden>藏</span><!-- x --></td>

@@ -132,6 +132,7 @@ describe('品种总览 of a variety with records everywhere', () => {
       'research.variety': ['NAME'],
       ownership: ['RELATION'],
       parent: ['NAME'],
+      'research.person': ['ACHIEVEMENT'],
       'research.thesis': ['MENTION'],
       'research.copyright': ['MENTION'],
       'research.gene': ['NAME'],

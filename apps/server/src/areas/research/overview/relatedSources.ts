@@ -70,7 +70,7 @@ export const personSource: Source = {
     const isTheirs = sql`exists (
       select 1 from jsonb_array_elements(${columnOf(table, 'achievements')}) as one
       where ${isNamed(sql`one ->> 'name'`, keysOf(names))})`
-    return dayRows(personSpec, and(rows(ctx, table), isTheirs), sql`'NAME'`)
+    return dayRows(personSpec, and(rows(ctx, table), isTheirs), 'ACHIEVEMENT')
   },
 }
 

@@ -60,7 +60,7 @@ interface Day {
   /** The day a record is put in order by; each has exactly one such row. */
   isMain?: boolean
   /** The name in its normal form by which it was found, or how else it was found. */
-  by: { name: SQL } | Extract<OverviewMatch, 'RELATION' | 'MENTION'> | SQL
+  by: { name: SQL } | Extract<OverviewMatch, 'RELATION' | 'MENTION' | 'ACHIEVEMENT'> | SQL
 }
 
 /** The columns of a row of `find`, in the order that all sources share. */

@@ -3,7 +3,9 @@ import { OWNERSHIP_FILES, reasonMissing, type OwnershipKind } from '@hepu/api/ar
 import { AppError } from '@hepu/api/core/errorCodes'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, eq, inArray, max } from 'drizzle-orm'
+import type { Problem } from '@hepu/api/core/zod'
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { oneOf } from '../../../db/lists.ts'
 import { organization, ownershipHistory as history, storedFile } from '../../../db/schema/index.ts'
 import { getRow, inOrgOf, rows } from '../../../db/scope.ts'
 import { insertRow, removeRow } from '../../../db/write.ts'
@@ -14,6 +16,7 @@ import { lockRecords } from '../../../resource/review.ts'
 import { readNames } from '../../../resource/present.ts'
 import { attachFiles, removeFilesOf } from '../../file/shared.ts'
 import { assets, type Asset } from '../assets.ts'
+import { partyProblem } from './parties.ts'
 
 const label = '权属变更'
 
@@ -27,10 +30,12 @@ export async function saveHistory(
   const message = reasonMissing(input.kind, input.reason)
   if (message) refuse([{ path: 'reason', message }])
   const found = await lockRecords(ctx, it, [assetId])
-  const [noted] = await noteEach(ctx, it, found, { ...input, fromName })
-  const home = { infoType: OWNERSHIP_FILES, infoId: String(noted!.id), orgId: found[0]!.orgId }
+  const [one] = await changesOf(ctx, it, found, { ...input, fromName })
+  refuse(one!.problem ? [one!.problem] : [])
+  const noted = await insertHistory(ctx, it, one!.asset, one!.change)
+  const home = { infoType: OWNERSHIP_FILES, infoId: String(noted.id), orgId: one!.asset.orgId }
   if (files.length > 0) await attachFiles(ctx, files, home)
-  return { id: noted!.id }
+  return { id: noted.id }
 }
 
 /** Notes the same change of rights in each of some assets, in all of them or none; they stay where they are. */
@@ -41,28 +46,76 @@ export async function saveHistories(
   const it = assets[type]
   assertMayWrite(ctx, it)
   const found = await lockRecords(ctx, it, ids)
-  await noteEach(ctx, it, found, input)
+  const changes = await changesOf(ctx, it, found, input)
+  refuse(namedProblems(it, changes))
+  for (const { asset, change } of changes) await insertHistory(ctx, it, asset, change)
   return { changed: found.length }
 }
 
-/** Notes a change of each asset; who gave it is who has it, unless said. */
-async function noteEach(
+/** A change of one asset, and why it cannot be. */
+interface Proposed {
+  asset: Stored
+  change: Change & { sharePct: string | null }
+  problem: Problem | undefined
+}
+
+/** The same change of each asset, beside its earlier ones; who gave it is who has it, unless said. */
+async function changesOf(
   ctx: Ctx,
   it: Asset,
   found: readonly Stored[],
-  { fromName, ...change }: Omit<Change, 'fromName'> & { fromName: string | null },
-): Promise<{ id: number }[]> {
+  { fromName, sharePct = null, ...said }: Omit<Change, 'fromName'> & { fromName: string | null },
+): Promise<Proposed[]> {
   const owners = await readNames(
     ctx,
     organization,
     found.map(({ orgId }) => orgId),
   )
-  const noted: { id: number }[] = []
-  for (const asset of found) {
-    const from = fromName ?? owners.get(asset.orgId) ?? ''
-    noted.push(await insertHistory(ctx, it, asset, { ...change, fromName: from }))
-  }
-  return noted
+  const past = await earlierChanges(ctx, it, found)
+  return found.map((asset) => {
+    const change = { ...said, sharePct, fromName: fromName ?? owners.get(asset.orgId) ?? '' }
+    return { asset, change, problem: partyProblem(past.get(asset.id) ?? [], change) }
+  })
+}
+
+/** The changes of some assets in the order they were noted, by asset. */
+async function earlierChanges(
+  ctx: Ctx,
+  it: Asset,
+  found: readonly Stored[],
+): Promise<Map<number, (typeof history.$inferSelect)[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(history)
+    .where(
+      and(
+        isNull(history.deletedAt),
+        inArray(history.orgId, [...new Set(found.map(({ orgId }) => orgId))]),
+        eq(history.assetType, it.type),
+        oneOf(
+          history.assetId,
+          found.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(history.seq))
+  return Map.groupBy(rows, ({ assetId }) => assetId)
+}
+
+/** Assets that a refusal names. */
+const NAMED = 5
+
+/** Why some assets cannot take the change, each named with its own reason. */
+function namedProblems(it: Asset, changes: readonly Proposed[]): Problem[] {
+  const wrong = changes.flatMap(({ asset, problem }) => (problem ? [{ asset, problem }] : []))
+  const named = wrong.slice(0, NAMED).map(({ asset, problem: { path, message } }) => ({
+    path,
+    message: `${it.def.title}「${plainText(asset[it.def.nameField])}」：${message}`,
+  }))
+  const [first] = wrong
+  return wrong.length > NAMED
+    ? [...named, { path: first!.problem.path, message: `共有 ${wrong.length} 条不能登记` }]
+    : named
 }
 
 /** Who changes the owner or a right of an asset may change the asset itself too. */

@@ -3,20 +3,22 @@ import {
   assetTypes,
   ownershipKinds,
   ownershipLabels as labels,
+  partyText,
   type AssetType,
 } from '@hepu/api/areas/research/ownershipKinds'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { clockTime } from '../../../db/clock.ts'
-import { ordered } from '../../../db/lists.ts'
+import { inOrder, oneOf, ordered } from '../../../db/lists.ts'
 import { organization, ownershipHistory as history, user } from '../../../db/schema/index.ts'
 import { getRow, orgIdsInSight } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
-import { toXlsxFile, type SheetColumn, type SheetValue } from '../../../import/writeWorkbook.ts'
+import type { SheetColumn, SheetValue } from '../../../import/writeWorkbook.ts'
+import { fileOf } from '../../../resource/book/exportBook.ts'
 import { worksIn } from '../../authority/shared.ts'
 import { assets } from '../assets.ts'
 import { presentHistory } from './present.ts'
-import { filtered, visible, type Filters } from './visible.ts'
+import { filtered, visible, type HistoryRow } from './visible.ts'
 
 /** 权属变更, page by page. */
 export async function pageOwnership(
@@ -42,7 +44,7 @@ const sortColumns = {
   createTime: history.createdAt,
 }
 
-/** The history of one asset, the last change first. Throws NOT_FOUND for one that the caller neither sees nor had. */
+/** The history of one asset by effective date, the last change first. Throws NOT_FOUND for one that the caller neither sees nor had. */
 export async function listHistory(
   ctx: Ctx,
   type: AssetType,
@@ -52,7 +54,7 @@ export async function listHistory(
     .select()
     .from(history)
     .where(and(visible(ctx), eq(history.assetType, type), eq(history.assetId, id)))
-    .orderBy(desc(history.seq))
+    .orderBy(desc(history.effectiveDate), desc(history.seq))
   if (found.length === 0) await getRow(ctx, assets[type].table, id, assets[type].def.title)
   return presentHistory(ctx, found)
 }
@@ -89,7 +91,7 @@ const columns: readonly SheetColumn[] = [
   { header: labels.effectiveDate, isDate: true },
   { header: labels.contractNo, width: 18 },
   { header: labels.announceNo, width: 22 },
-  { header: `${labels.sharePct}(%)` },
+  { header: `${labels.sharePct}(%)`, isAmount: true, format: '0.00' },
   { header: labels.reason, width: 40 },
   { header: '操作人', width: 12 },
   { header: '操作时间', width: 20 },
@@ -98,37 +100,51 @@ const columns: readonly SheetColumn[] = [
 /** Changes read at a time for an export. */
 const STEP = 2_000
 
-/** What fits the filter, as a workbook; read while it is sent. */
-export const exportOwnership = (ctx: Ctx, model: Filters): Promise<FileAnswer> =>
-  toXlsxFile('权属变更', [{ name: '权属变更', columns, rows: readLines(ctx, filtered(ctx, model)) }])
+/** What fits the filter, as a file with the rows and in the order of the list; read while it is sent. */
+export const exportOwnership = (
+  ctx: Ctx,
+  { sort, order, format, ...model }: ParsedInputOf<typeof api.downloadOwnership>,
+): Promise<FileAnswer> => {
+  const sorted = ordered(order, sortColumns[sort], history.id)
+  const rows = readLines(ctx, filtered(ctx, model), sorted)
+  return fileOf('权属变更', { name: '权属变更', columns, rows }, format)
+}
 
-async function* readLines(ctx: Ctx, where: SQL | undefined): AsyncGenerator<SheetValue[]> {
-  for (let after = 0; ;) {
+/** The ids are read first, so that what is noted or deleted meanwhile neither repeats nor hides a row. */
+async function* readLines(
+  ctx: Ctx,
+  where: SQL | undefined,
+  sorted: readonly SQL[],
+): AsyncGenerator<SheetValue[]> {
+  const all = await ctx.db
+    .select({ id: history.id })
+    .from(history)
+    .where(where)
+    .orderBy(...sorted)
+  const ids = all.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += STEP) {
+    const step = ids.slice(at, at + STEP)
     const found = await ctx.db
-      .select({ row: history, by: user.name })
+      .select({ ...getTableColumns(history), by: user.name })
       .from(history)
       .leftJoin(user, eq(user.id, history.createdBy))
-      .where(and(where, gt(history.id, after)))
-      .orderBy(asc(history.id))
-      .limit(STEP)
-    for (const { row, by } of found) {
-      yield [
-        assetTypes[row.assetType],
-        row.assetName,
-        row.assetNo,
-        ownershipKinds[row.kind],
-        row.fromName,
-        row.toName,
-        row.effectiveDate,
-        row.contractNo,
-        row.announceNo,
-        row.sharePct,
-        row.reason,
-        by,
-        clockTime(row.createdAt),
-      ]
-    }
-    if (found.length < STEP) return
-    after = found.at(-1)!.row.id
+      .where(and(where, oneOf(history.id, step)))
+    for (const row of inOrder(step, found)) yield lineOf(row)
   }
 }
+
+const lineOf = (row: HistoryRow & { by: string | null }): SheetValue[] => [
+  assetTypes[row.assetType],
+  row.assetName,
+  row.assetNo,
+  ownershipKinds[row.kind],
+  partyText(row.kind, 'from', row.fromName),
+  partyText(row.kind, 'to', row.toName),
+  row.effectiveDate,
+  row.contractNo,
+  row.announceNo,
+  row.sharePct,
+  row.reason,
+  row.by,
+  clockTime(row.createdAt),
+]

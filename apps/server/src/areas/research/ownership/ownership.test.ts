@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOrg, type Org } from '../../../../test/build/authority.ts'
 import { testApp, testConfig, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { organization } from '../../../db/schema/index.ts'
+import { readWorkbook } from '../../../import/readWorkbook.ts'
 import { sheetsOf } from '../../authority/testTables.ts'
 import { samples } from '../samples.ts'
 
@@ -264,6 +265,83 @@ describe('权属变更', () => {
     expect(await show(ann, variety, two)).toMatchObject({ version: 1 })
   })
 
+  test('a change to oneself, or of more than there is, is refused at its field', async () => {
+    const ann = await it.user()
+    const [own, id] = [await nameOf(ann.org), await make(ann, variety)]
+    await expect(ann.call(api.saveHistory, licence(id, { toName: own }))).rejects.toMatchObject({
+      code: 4000,
+      data: { problems: [{ path: 'toName' }] },
+      message: `「被许可方」与「许可方」都是「${own}」，请改为不同的单位`,
+    })
+    const sale = (toName: string, sharePct: string) =>
+      ann.call(api.saveHistory, licence(id, { kind: 'TRANSFER', reason: '合作', toName, sharePct }))
+    const first = await sale('甲公司', '60')
+    await expect(sale('乙公司', '60')).rejects.toMatchObject({
+      code: 4000,
+      data: { problems: [{ path: 'sharePct' }] },
+      message: expect.stringContaining(`只剩 40%。已计入：2024-03-01「${own}」转让给「甲公司」60%`),
+    })
+    await sale('乙公司', '40')
+    await ann.call(api.deleteHistory, { id: first.id })
+    await sale('丙公司', '60')
+    expect(await historyOf(ann, id)).toHaveLength(2)
+  })
+
+  test('of several, the one that cannot take the change is named, and none is noted', async () => {
+    const ann = await it.user()
+    const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
+    const { name } = await show(ann, variety, one)
+    const { assetId: _one, ...sale } = licence(one, { kind: 'TRANSFER', reason: '合作', sharePct: '60' })
+    await ann.call(api.saveHistory, { ...sale, assetId: one })
+    const note = (more: object = {}) =>
+      ann.call(api.saveHistories, { ...sale, ids: [one, two], reason: '合作', ...more })
+    const refusal = await note().catch((error: unknown) => error as { message: string; data: unknown })
+    expect(refusal).toMatchObject({
+      message: expect.stringMatching(new RegExp(`^审定品种「${name}」：份额超出：.*只剩 40%`)),
+      data: { problems: [{ path: 'sharePct' }] },
+    })
+    await expect(note({ toName: await nameOf(ann.org) })).rejects.toMatchObject({
+      data: { problems: [{ path: 'toName' }, { path: 'toName' }] },
+    })
+    expect(await historyOf(ann, two)).toEqual([])
+    expect(await note({ sharePct: '40' })).toEqual({ changed: 2 })
+  })
+
+  test('the history and the list go by the day that a change takes effect', async () => {
+    const ann = await it.user()
+    const id = await make(ann, variety)
+    const note = (toName: string, effectiveDate: string) =>
+      ann.call(api.saveHistory, licence(id, { toName, effectiveDate }))
+    await note('后来的', '2024-03-01')
+    await note('最早的', '2020-01-01')
+    await note('同日后录的', '2024-03-01')
+    const expected = ['同日后录的', '后来的', '最早的']
+    expect((await historyOf(ann, id)).map(({ toName }) => toName)).toEqual(expected)
+    const { records } = await ann.call(api.getPageList, {})
+    expect(records.map(({ toName }) => toName)).toEqual(expected)
+  })
+
+  test('a file has the rows of the list in its order, with its words, and shares as numbers', async () => {
+    const ann = await it.user()
+    const id = await make(ann, variety)
+    const own = await nameOf(ann.org)
+    await ann.call(api.saveHistory, licence(id, { sharePct: '33.30' }))
+    const pledge = { kind: 'PLEDGE' as const, toName: '某银行', effectiveDate: '2025-01-01' }
+    await ann.call(api.saveHistory, licence(id, pledge))
+    const partsOf = async (order: object = {}) => {
+      const { bytes } = await sheetsOf(ann, api.downloadOwnership, { ...order })
+      const { sheets } = await readWorkbook(bytes, 'download.xlsx')
+      return sheets[0]!.rows.slice(1).map(({ cells }) => [4, 5, 9].map((at) => cells[at]?.value ?? null))
+    }
+    const newest = [`出质人 ${own}`, '质权人 某银行', null]
+    const oldest = [`许可方 ${own}`, '被许可方 某种业公司', 33.3]
+    expect(await partsOf()).toEqual([newest, oldest])
+    expect(await partsOf({ order: 'ascending' })).toEqual([oldest, newest])
+    const { method, path: url } = api.downloadOwnership
+    const csv = await ann.raw({ method, url, payload: { format: 'csv' } })
+    expect(csv.payload).toContain(`许可方 ${own},被许可方 某种业公司,2024-03-01,,,33.30`)
+  })
+
   test('several are noted by those alone who may change all of them', async () => {
     const { ann, one, two } = await group()
     const ids = [await make(one, variety), await make(two, variety)]
@@ -304,7 +382,13 @@ describe('权属变更', () => {
     const { rowsOf } = await sheetsOf(ann, api.downloadOwnership, { type: 'patent' })
     expect(rowsOf('权属变更')).toHaveLength(2)
     expect(rowsOf('权属变更')[1]).toEqual(
-      expect.arrayContaining(['专利', pledged, '质押', '某种业公司', await nameOf(one.org)]),
+      expect.arrayContaining([
+        '专利',
+        pledged,
+        '质押',
+        '质权人 某种业公司',
+        `出质人 ${await nameOf(one.org)}`,
+      ]),
     )
   })
 

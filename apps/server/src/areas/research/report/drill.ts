@@ -1,4 +1,5 @@
 import type { TrendPart } from '@hepu/api/areas/research/report/calls'
+import { namesYear, periodText } from '@hepu/api/areas/research/report/period'
 import type { Measure } from '@hepu/api/areas/research/report/report'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
 import { AppError } from '@hepu/api/core/errorCodes'
@@ -15,6 +16,7 @@ import {
   counted,
   dimensionOf,
   keyOf,
+  leftUnapproved,
   populationOf,
   type Counted,
   type Filters,
@@ -27,6 +29,7 @@ type Calls = Counted['report']['calls']
 interface Place extends Filters {
   cells?: { dimension: string; value: string | null }[] | undefined
   trend?: { part: TrendPart; year: number } | undefined
+  onlyUnapproved: boolean
 }
 
 /** 统计明细: the records behind a figure, page by page, with what the measure is over all of them. */
@@ -48,7 +51,8 @@ export function exportDrillDown(
   place: ParsedInputOf<Calls['drillDownExport']>,
 ): Promise<FileAnswer> {
   assertMayRead(ctx, it)
-  return exportWhere(ctx, it.it, `${it.report.title}统计明细`, {
+  const period = namesYear(place) ? '' : `_${periodText(place)}`
+  return exportWhere(ctx, it.it, `${it.report.title}统计明细${period}`, {
     condition: behind(ctx, it, place),
     format: 'xlsx',
     ...NEWEST_FIRST,
@@ -63,13 +67,14 @@ function assertMayRead({ caller }: Ctx, { report: { registry } }: Counted): void
 
 /** The condition of the records that a figure counted: by the same filters, and in the same cell. */
 function behind(ctx: Ctx, it: Counted, place: Place): SQL {
-  const { cells = [], trend } = place
+  const { cells = [], trend, onlyUnapproved } = place
   const timeless = { ...place, startYear: undefined, endYear: undefined }
   const population = populationOf(ctx, it, trend ? timeless : place)
   const inCells = cells.map(({ dimension, value }) => {
     const key = keyOf(it, population, dimensionOf(it, dimension))
     return value === null ? sql`${key} is null` : sql`${key} = ${value}`
   })
+  if (onlyUnapproved) return all(...inCells, leftUnapproved(population))
   return trend
     ? all(...inCells, atPoint(population, trend, place.onlyValid))
     : all(...inCells, counted(population))

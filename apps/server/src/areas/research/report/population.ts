@@ -1,6 +1,6 @@
 import { dimensionNamed, type Dimension, type Report } from '@hepu/api/areas/research/report/report'
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { organization } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
@@ -34,6 +34,8 @@ export interface Population {
   /** Scope, subject and choices: what no count leaves out. */
   chosen: SQL
   approved: SQL
+  /** The contrary: what waits for its review or was sent back, also where every state is counted. */
+  unapproved: SQL
   inYears: SQL
   valid: SQL
   /** Year of a record (whole number); null where its day is blank. */
@@ -64,6 +66,7 @@ export function populationOf(ctx: Ctx, { report, it }: Counted, filters: Filters
   return {
     chosen: all(rows(ctx, table), ...choicesOf({ report, it }, filters)),
     approved: allStates ? sql`true` : eq(table.status, APPROVED),
+    unapproved: ne(table.status, APPROVED),
     inYears: withUndated ? sql`(${range} or ${year} is null)` : range,
     valid: onlyValid ? sql`(${begun} and ${endDay} > ${today}::date)` : sql`true`,
     year,
@@ -79,6 +82,10 @@ export const all = (...conditions: (SQL | undefined)[]): SQL => and(...condition
 /** What the cells of a filter are counted of. */
 export const counted = ({ chosen, approved, inYears, valid }: Population): SQL =>
   all(chosen, approved, inYears, valid)
+
+/** What fits the filter but for its review. */
+export const leftUnapproved = ({ chosen, unapproved, inYears, valid }: Population): SQL =>
+  all(chosen, unapproved, inYears, valid)
 
 /** The subject's own records, and what was chosen from lists. */
 function choicesOf({ report, it }: Counted, { orgId, where = {} }: Filters): SQL[] {

@@ -65,6 +65,7 @@ describe('F-549 自定义', () => {
       valid: 6,
       endUnknown: 1,
       undated: 0,
+      otherYears: 0,
       unapproved: { drafts: 0, waiting: 1, rejected: 0 },
     })
   })
@@ -118,7 +119,9 @@ describe('F-549 自定义', () => {
       ['2021', 2],
       ['2022', 0],
     ])
-    expect(summary).toMatchObject({ count: 6, undated: 1 })
+    expect(summary).toMatchObject({ count: 6, undated: 1, otherYears: 1 })
+    const since = await rowsOf(approvedVariety, ann, { startYear: 2020, withUndated: true })
+    expect(since.summary).toMatchObject({ count: 4, otherYears: 4 })
     const all = await rowsOf(approvedVariety, ann, { ...range, withUndated: true })
     expect(all.rows.at(-1)).toEqual(['未填', 1, '1'])
     expect(all.summary).toMatchObject({ count: 7, undated: 0 })
@@ -299,6 +302,35 @@ describe('who sees what', () => {
     expect(await eve.call(approvedVariety.calls.drillDown, { model: { cells } })).toMatchObject({ total: 0 })
     const trend = await trendOf(approvedVariety, eve, { startYear: 2018, endYear: 2018 })
     expect(trend).toMatchObject({ base: 0, years: [[2018, 1]] })
+  })
+
+  test('behind what is left out as not approved stand exactly those records', async () => {
+    const ann = await withVarieties()
+    const more = [
+      { ...maize, name: '草', year: 2021, status: 0 },
+      { ...maize, name: '退', year: 2022, status: 3 },
+    ]
+    await store(it, ann, tables.researchVariety, more)
+    const filters = { startYear: 2022, endYear: 2022 }
+    const { summary } = await ann.call(approvedVariety.calls.custom, filters)
+    expect(summary.unapproved).toEqual({ drafts: 0, waiting: 1, rejected: 1 })
+    const model = { ...filters, onlyUnapproved: true }
+    const { records } = await ann.call(approvedVariety.calls.drillDown, { model })
+    expect(records).toMatchObject([{ name: '退' }, { name: '辛' }])
+  })
+
+  test('a workbook of records is called by the years, unless its figure is of one year', async () => {
+    const ann = await withVarieties()
+    const nameOf = async (payload: object) => {
+      const { method, path: url } = approvedVariety.calls.drillDownExport
+      const { headers } = await ann.raw({ method, url, payload })
+      return decodeURIComponent(String(headers['content-disposition']))
+    }
+    const range = { startYear: 2018, endYear: 2022 }
+    expect(await nameOf(range)).toContain('审定品种统计明细_2018–2022年.xlsx')
+    expect(await nameOf({})).toContain('审定品种统计明细_全部年份.xlsx')
+    const cells = [{ dimension: 'year', value: '2019' }]
+    expect(await nameOf({ ...range, cells })).toContain('审定品种统计明细.xlsx')
   })
 
   test('an organisation is chosen with all below it', async () => {

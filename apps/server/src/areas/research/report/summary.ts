@@ -3,7 +3,7 @@ import type { Measure } from '@hepu/api/areas/research/report/report'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../http/context.ts'
 import { facts, measured, read } from './figures.ts'
-import { all, counted, populationOf, type Counted, type Filters } from './population.ts'
+import { all, counted, leftUnapproved, populationOf, type Counted, type Filters } from './population.ts'
 
 /** Records that a condition holds for, of those the caller chose from. */
 async function countOf(ctx: Ctx, { it }: Counted, where: SQL): Promise<number> {
@@ -17,6 +17,13 @@ export function undatedOf(ctx: Ctx, it: Counted, filters: Filters): Promise<numb
   if (!isAsked || filters.withUndated) return Promise.resolve(0)
   const { chosen, approved, valid, year } = populationOf(ctx, it, filters)
   return countOf(ctx, it, all(chosen, approved, valid, sql`${year} is null`))
+}
+
+/** Records that fit the filter but for their year, which is before or after those asked for. */
+function otherYearsOf(ctx: Ctx, it: Counted, filters: Filters): Promise<number> {
+  if (filters.startYear === undefined && filters.endYear === undefined) return Promise.resolve(0)
+  const { chosen, approved, valid, year, inYears } = populationOf(ctx, it, filters)
+  return countOf(ctx, it, all(chosen, approved, valid, sql`${year} is not null and not (${inYears})`))
 }
 
 /** What ended on a day nobody knows: not in force in any year. */
@@ -47,6 +54,7 @@ export async function summaryOf(ctx: Ctx, it: Counted, filters: Filters, measure
     valid: report.ending ? row!.valid : null,
     endUnknown: await endUnknownOf(ctx, it, filters, inYears),
     undated: await undatedOf(ctx, it, filters),
+    otherYears: await otherYearsOf(ctx, it, filters),
     unapproved: await unapprovedOf(ctx, it, filters),
   }
 }
@@ -54,14 +62,13 @@ export async function summaryOf(ctx: Ctx, it: Counted, filters: Filters, measure
 /** Records that fit the filter but for their review. */
 async function unapprovedOf(ctx: Ctx, it: Counted, filters: Filters): Promise<Summary['unapproved']> {
   if (filters.allStates) return { drafts: 0, waiting: 0, rejected: 0 }
-  const { chosen, inYears, valid } = populationOf(ctx, it, filters)
   const { table } = it.it
   const [row] = await read<Summary['unapproved'] & Record<string, unknown>>(
     ctx,
     sql`select (count(*) filter (where ${table.status} = 0))::int as drafts,
       (count(*) filter (where ${table.status} = 1))::int as waiting,
       (count(*) filter (where ${table.status} = 3))::int as rejected
-    from ${table} where ${all(chosen, inYears, valid)}`,
+    from ${table} where ${leftUnapproved(populationOf(ctx, it, filters))}`,
   )
   return row!
 }

@@ -1,8 +1,9 @@
 import { OVERVIEW_NAMES, overviewSearch } from '@hepu/api/areas/research/varietyOverview'
 import { varietyOverviewLink } from '@hepu/api/areas/research/varietyOverviewPath'
+import { comparable } from '@hepu/api/cells/normalise'
 import { Input, Table, type TableProps } from 'antd'
 import type { OutputOf } from '@hepu/api/core/route'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { WhereToEnter } from './WhereToEnter.tsx'
@@ -35,13 +36,27 @@ interface Props {
   part: string
   /** Nothing is shown where nothing is found. */
   quiet?: boolean
+  /** Told of the variety that was meant: the only one found, by its whole name or number. */
+  onOnly?: (name: string) => void
+}
+
+/** The one found by its whole name or number, when no other fits. */
+function onlyOf(data: OutputOf<typeof overviewSearch> | undefined, part: string): string | undefined {
+  const [found] = data?.records ?? []
+  if (!found || data?.total !== 1) return undefined
+  const wanted = comparable(part)
+  return [found.name, ...found.numbers].some((it) => comparable(it) === wanted) ? found.name : undefined
 }
 
 /** Varieties with a part in their name or number. */
-export function FoundNames({ part, quiet = false }: Props) {
+export function FoundNames({ part, quiet = false, onOnly }: Props) {
   const { data, error, refetch } = useCall(overviewSearch, { name: part }, { quiet: true })
+  const only = onOnly && onlyOf(data, part)
+  useEffect(() => {
+    if (only !== undefined) onOnly?.(only)
+  })
   if (error) return <ErrorPane error={error} onRetry={() => void refetch()} />
-  if (!data) return <EmptyPane loading />
+  if (!data || only !== undefined) return <EmptyPane loading />
   if (data.total === 0) {
     return quiet ? null : (
       <EmptyPane

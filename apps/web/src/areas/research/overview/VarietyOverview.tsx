@@ -23,7 +23,7 @@ export default function VarietyOverview() {
         initial={part ?? name ?? ''}
         onSearch={(next) => setParams({ q: next })}
       />
-      {part && <FoundNames part={part} />}
+      {part && <FoundNames part={part} onOnly={(only) => setParams({ q: null, name: only })} />}
       {!part && name && <Overview key={name} name={name} />}
       {!part && !name && (
         <EmptyPane
@@ -75,4 +75,4 @@ function NotFound({ data: { name, cropLabel, sections } }: { data: OutputOf<type
 }
 
 const HELP =
-  '名称比较时不计空格、大小写和全角半角。匹配方式：「关联」按记录之间的编号相连；「同名」按名称相同；「别名」按种质资源中登记的别名或编号；「题名提及」指题名中写有该名称，请自行核对是否同一品种。只有年份的记录排在当年最后一天；没有日期的排在最后。各登记库分别按您的权限显示。'
+  '名称比较时不计空格、大小写和全角半角。匹配方式：「关联」按记录之间的编号相连；「同名」按名称相同；「别名」按种质资源中登记的别名或编号；「题名提及」指题名中写有该名称，请自行核对是否同一品种；「代表成果」指该人员的代表成果中写有该名称。只有年份的记录排在当年最后一天；没有日期的排在最后。各登记库分别按您的权限显示。'

@@ -62,15 +62,13 @@ const shown: Shown = {
   ],
 }
 
-function open(address: string, overview: unknown = shown) {
+const like = { name: '禾丰11号', numbers: ['国审玉20200011'], crops: ['玉米'], sources: ['参试'] }
+
+function open(address: string, overview: unknown = shown, total = 30) {
   const requests = answerWith((url, init) => {
     if (url.includes('/show')) return overview instanceof Response ? overview : envelope(overview)
     if (url.includes('/search')) {
-      return envelope({
-        total: 30,
-        cropLabel: '玉米',
-        records: [{ name: '禾丰11号', numbers: ['国审玉20200011'], crops: ['玉米'], sources: ['参试'] }],
-      })
+      return envelope({ total, cropLabel: '玉米', records: [like] })
     }
     const { model, current } = bodyOf({ init }) as { model: { each?: string }; current: number }
     const records = model.each === 'RECORD' ? [trial('5', '2019')] : [...trials, approval]
@@ -172,6 +170,23 @@ describe('品种总览', () => {
     )
     expect(screen.getByText('国审玉20200011')).toBeTruthy()
     expect(screen.getByText('共 30 个，列出 20 个；请多输几个字。')).toBeTruthy()
+  })
+
+  test.each([like.name, '禾丰 11号', like.numbers[0]!])(
+    'the only variety found, by its whole name or number (%s), opens at once',
+    async (part) => {
+      open(`/research/varietyOverview?q=${encodeURIComponent(part)}`, shown, 1)
+      expect(await screen.findByRole('heading', { name: `品种总览 · ${like.name}` })).toBeTruthy()
+    },
+  )
+
+  test.each([
+    ['禾丰11', 1],
+    [like.name, 2],
+  ])('a part of a name, and one that others have too (%s of %i), are listed', async (part, total) => {
+    open(`/research/varietyOverview?q=${encodeURIComponent(part)}`, shown, total)
+    expect(await screen.findByRole('link', { name: like.name })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '品种总览' })).toBeTruthy()
   })
 
   test('a failure can be tried again', async () => {

@@ -2,11 +2,13 @@ import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import * as api from '@hepu/api/areas/research/ownership'
 import {
   assetTypes,
-  movingKinds,
   ownershipKinds,
   ownershipLabels as labels,
-  partyLabels,
+  partyText,
+  type AssetType,
 } from '@hepu/api/areas/research/ownershipKinds'
+import { permissions } from '@hepu/api/core/permissions'
+import { exportFormats } from '@hepu/api/core/resource/calls'
 import { Link } from 'react-router'
 import { useWords } from '../../../app/session.ts'
 import { useCall } from '../../../client/useCall.ts'
@@ -21,20 +23,35 @@ export default function OwnershipList() {
   const orgs = useCall(api.getOrgIdAndNameMap, {}, { quiet: true })
   const people = useCall(api.getUserIdAndNameMap, {}, { quiet: true })
   return (
-    <Page title="权属变更" help={HELP}>
+    <Page title="权属变更" help={HELP} extra={<WaysToRegister />}>
       <SearchTable
         route={api.getPageList}
         height="fill"
         filters={filtersOf(orgs.data, people.data)}
         columns={columns}
+        defaultSort={{ sort: 'effectiveDate', order: 'descending' }}
+        exportFormats={exportFormats}
         exportRoute={words.has('research.ownership:export') && api.downloadOwnership}
-        empty={
-          words.has('research.ownership:transfer')
-            ? '还没有权属变更。在审定品种或品种权列表中选择记录后批量转移，或在记录的权属历史中登记。'
-            : '还没有权属变更。转让、许可、质押等在记录的权属历史中登记。'
-        }
+        empty="还没有权属变更。转让、许可、质押等在审定品种、品种权、专利或软件著作权列表中登记。"
       />
     </Page>
+  )
+}
+
+/** The lists in which the user may choose records and register a change of them. */
+function WaysToRegister() {
+  const words = useWords()
+  const types = (Object.keys(assetTypes) as AssetType[]).filter((type) => words.has(`research.${type}:write`))
+  if (!words.has('research.ownership:write') || types.length === 0) return null
+  return (
+    <span className="table-links">
+      登记变更，到列表中选择：
+      {types.map((type) => (
+        <Link key={type} to={pathsOf(assetDefs[type]).list}>
+          {assetTypes[type]}
+        </Link>
+      ))}
+    </span>
   )
 }
 
@@ -62,13 +79,6 @@ function filtersOf(
   ]
 }
 
-/** One of the two; where the asset stays, with what the kind of change calls it: 被许可方 乙公司. */
-const partyText = (row: api.OwnershipRow, side: 'from' | 'to'): string => {
-  const name = row[`${side}Name`]
-  const isMoving = movingKinds.some((kind) => kind === row.kind)
-  return isMoving ? name : `${partyLabels[row.kind][side]} ${name}`
-}
-
 const columns: Column<api.OwnershipRow>[] = [
   {
     title: labels.asset,
@@ -92,14 +102,14 @@ const columns: Column<api.OwnershipRow>[] = [
     dataIndex: 'fromName',
     width: 150,
     ellipsis: true,
-    render: (_, row) => partyText(row, 'from'),
+    render: (_, row) => partyText(row.kind, 'from', row.fromName),
   },
   {
     title: labels.to,
     dataIndex: 'toName',
     width: 200,
     ellipsis: true,
-    render: (_, row) => partyText(row, 'to'),
+    render: (_, row) => partyText(row.kind, 'to', row.toName),
   },
   { title: labels.effectiveDate, dataIndex: 'effectiveDate', width: 104, sort: true },
   { title: labels.contractNo, dataIndex: 'contractNo', width: 110, ellipsis: true },
@@ -129,6 +139,9 @@ const columns: Column<api.OwnershipRow>[] = [
   },
 ]
 
-const HELP = `登记一次权属变更：在审定品种、品种权、专利或软件著作权列表中点该行的“权属”，再点“登记变更”；品种与品种权转给另一机构，在其列表中勾选后点“批量转移”。
+/** What one does with which permission, as administrators call it. */
+const HELP = `有「${permissions['research.ownership:write']}」权限的，在审定品种、品种权、专利或软件著作权列表中点该行的“权属”，再点“登记变更”；勾选多条后点“批量权属变更”，给每条登记同样的变更。只作登记，记录仍归原机构。
+有「${permissions['research.ownership:transfer']}」权限的，在审定品种或品种权列表中勾选后点“批量转移”，记录随之归另一机构。
+按生效日期排列，新的在前；同一天的，后登记的在前。
 列出可见机构的资产的权属变更，以及可见机构作为转出方或转入方的变更；单位名称为变更时的名称。
 资产已转出的，只能看到本机构参与的变更。`

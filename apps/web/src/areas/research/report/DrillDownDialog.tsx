@@ -1,3 +1,4 @@
+import { namesYear, periodText } from '@hepu/api/areas/research/report/period'
 import { firstYear, type Report } from '@hepu/api/areas/research/report/report'
 import { useMemo } from 'react'
 import { useWords } from '../../../app/session.ts'
@@ -23,12 +24,13 @@ export default function DrillDownDialog({ report, filters, cell, onClose }: Prop
     () => [...fieldColumns(registry, withYear(registry.list.columns, yearField)), ...stampColumns],
     [registry, yearField],
   )
+  const period = namesYear(cell.place ?? {}) ? '' : `，${periodText(filters)}`
   const mayExport = useWords().has('research.report:export')
   const model = useMemo(() => placeModel(filters, cell.place ?? {}), [filters, cell])
   return (
     <AppModal
       open
-      title={`统计明细 · ${report.title} · ${cell.title ?? '全部'}（年份按${report.years[yearField]}）`}
+      title={`统计明细 · ${report.title} · ${cell.title ?? '全部'}（年份按${report.years[yearField]}${period}）`}
       width={1080}
       footer={null}
       onCancel={onClose}

@@ -4,6 +4,7 @@ import { Button, Space } from 'antd'
 import { Link } from 'react-router'
 import { pathsOf } from '../../../resource/record/paths.ts'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
+import { unapprovedSum, unapprovedText } from './unapproved.ts'
 
 interface Props {
   report: Report
@@ -15,11 +16,12 @@ interface Props {
 
 /** Why there is nothing to count, and what to do about it. */
 export function NoRecords({ report, summary, onSet, onAllYears }: Props) {
-  const { drafts, waiting, rejected } = summary?.unapproved ?? { drafts: 0, waiting: 0, rejected: 0 }
-  const left = drafts + waiting + rejected
+  const left = summary ? unapprovedSum(summary.unapproved) : 0
+  const otherYears = summary?.otherYears ?? 0
   const undated = summary?.undated ?? 0
   const reasons = [
-    ...(left > 0 ? [`有 ${left} 条没有通过审核（草稿 ${drafts}、待审核 ${waiting}、驳回 ${rejected}）`] : []),
+    ...(summary && left > 0 ? [`有 ${left} 条未审核通过（${unapprovedText(summary.unapproved)}）`] : []),
+    ...(otherYears > 0 ? [`有 ${otherYears} 条在其他年份`] : []),
     ...(undated > 0 ? [`有 ${undated} 条没有填写年份`] : []),
   ]
   return (
@@ -34,7 +36,7 @@ export function NoRecords({ report, summary, onSet, onAllYears }: Props) {
           <Link to={pathsOf(report.registry).list}>到{report.registry.title}列表查看</Link>
           {left > 0 && <Button onClick={() => onSet('review', 'all')}>计入全部审核状态</Button>}
           {undated > 0 && <Button onClick={() => onSet('undated', '1')}>计入年份未填的</Button>}
-          {reasons.length === 0 && <Button onClick={onAllYears}>不限年份</Button>}
+          {(otherYears > 0 || reasons.length === 0) && <Button onClick={onAllYears}>显示全部年份</Button>}
         </Space>
       }
     />

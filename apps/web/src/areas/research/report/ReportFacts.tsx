@@ -1,72 +1,71 @@
 import type { Summary } from '@hepu/api/areas/research/report/calls'
+import { periodText } from '@hepu/api/areas/research/report/period'
 import { measures, type Report } from '@hepu/api/areas/research/report/report'
-import { Link } from 'react-router'
-import { pathsOf } from '../../../resource/record/paths.ts'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { BLANK } from '../../../ui/formatNumber.ts'
-import { Num } from '../../../ui/Num.tsx'
 import { undatedPlace, type Filters } from './choices.ts'
 import type { OpenFigure } from './FigureTable.tsx'
 import type { FigureCell } from './figureTable.ts'
+import { unapprovedSum, unapprovedText } from './unapproved.ts'
 
 interface Props {
   report: Report
   filters: Filters
   summary: Summary
   onOpen: OpenFigure
+  onAllYears: () => void
 }
 
-/** The figures above the tabs: all records of the filter, those in force, and what is left out. */
-export function ReportFacts({ report, filters, summary, onOpen }: Props) {
-  const { drafts, waiting, rejected } = summary.unapproved
-  const left = drafts + waiting + rejected
+/** The figures above the tabs: all records of the filter, those in force, and what is left out and why. */
+export function ReportFacts({ report, filters, summary, onOpen, onAllYears }: Props) {
+  const period = periodText(filters)
+  const { otherYears, undated, unapproved, valid } = summary
   return (
     <dl className="report-facts">
       {report.measures.map((measure) => {
         const { label, unit } = measures[measure]
-        return (
-          <Fact
-            key={measure}
-            label={label}
-            unit={unit}
-            onOpen={onOpen}
-            cell={{
-              text: summary.measures[measure] ?? BLANK,
-              ...(summary.count > 0 ? { title: '全部记录', place: {} } : {}),
-            }}
-          />
-        )
+        const text = summary.measures[measure] ?? BLANK
+        const cell = summary.count > 0 ? { text, title: '全部记录', place: {} } : { text }
+        return <Fact key={measure} label={`${label}（${period}）`} unit={unit} onOpen={onOpen} cell={cell} />
       })}
-      {summary.valid !== null && (
+      {valid !== null && (
         <Fact
-          label="当前有效"
+          label={`当前有效（${period}）`}
           unit="条"
           onOpen={onOpen}
           cell={{
-            text: String(summary.valid),
-            ...(summary.valid > 0
-              ? { title: '当前有效', place: { change: { ...filters, onlyValid: true } } }
-              : {}),
+            text: String(valid),
+            ...(valid > 0 ? { title: '当前有效', place: { change: { ...filters, onlyValid: true } } } : {}),
           }}
         />
       )}
-      {summary.undated > 0 && (
+      {otherYears > 0 && (
+        <Fact label={`${period}以外`} unit="条未计入" onOpen={undefined} cell={{ text: String(otherYears) }}>
+          <Button type="link" size="small" onClick={onAllYears}>
+            显示全部年份
+          </Button>
+        </Fact>
+      )}
+      {undated > 0 && (
         <Fact
           label={`${report.years[filters.yearField!]}未填`}
           unit="条未计入"
           onOpen={onOpen}
-          cell={{ text: String(summary.undated), title: '年份未填', place: undatedPlace(filters) }}
+          cell={{ text: String(undated), title: '年份未填', place: undatedPlace(filters) }}
         />
       )}
-      {left > 0 && (
-        <div>
-          <dt>未通过审核</dt>
-          <dd title={`草稿 ${drafts}、待审核 ${waiting}、驳回 ${rejected}`}>
-            <Link to={pathsOf(report.registry).list}>
-              <Num value={left} />
-            </Link>{' '}
-            <small>条未计入</small>
-          </dd>
-        </div>
+      {unapprovedSum(unapproved) > 0 && (
+        <Fact
+          label={`未审核通过（${unapprovedText(unapproved)}）`}
+          unit="条未计入"
+          onOpen={onOpen}
+          cell={{
+            text: String(unapprovedSum(unapproved)),
+            title: '未审核通过',
+            place: { onlyUnapproved: true },
+          }}
+        />
       )}
     </dl>
   )
@@ -77,9 +76,11 @@ interface FactProps {
   unit: string
   cell: FigureCell
   onOpen: OpenFigure
+  /** What can be done about it. */
+  children?: ReactNode
 }
 
-function Fact({ label, unit, cell, onOpen }: FactProps) {
+function Fact({ label, unit, cell, onOpen, children }: FactProps) {
   return (
     <div>
       <dt>{label}</dt>
@@ -97,6 +98,7 @@ function Fact({ label, unit, cell, onOpen }: FactProps) {
           <span className="num">{cell.text}</span>
         )}{' '}
         <small>{unit}</small>
+        {children}
       </dd>
     </div>
   )

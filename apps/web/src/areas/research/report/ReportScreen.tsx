@@ -29,6 +29,7 @@ export function ReportScreen({ of: report }: { of: Report }) {
   const { registry, calls } = report
   const mayOpen = useWords().has(`${registry.name}:read`)
   const { dimension, second, measure, view } = choices
+  const showAllYears = () => search({ ...values, startYear: '', endYear: '' })
   const custom = useCall(
     calls.custom,
     { ...filters, dimensions: second ? [dimension, second] : [dimension], measure },
@@ -45,7 +46,7 @@ export function ReportScreen({ of: report }: { of: Report }) {
         report={report}
         summary={custom.data?.summary}
         onSet={(name, value) => search({ ...values, [name]: value })}
-        onAllYears={() => search({ ...values, startYear: '', endYear: '' })}
+        onAllYears={showAllYears}
       />
     ),
   }
@@ -65,7 +66,12 @@ export function ReportScreen({ of: report }: { of: Report }) {
     >
       <FilterForm fields={fields} values={values} onSearch={search} />
       {custom.data && (
-        <ReportFacts report={report} filters={filters} summary={custom.data.summary} onOpen={shown.onOpen} />
+        <ReportFacts
+          {...{ report, filters }}
+          summary={custom.data.summary}
+          onOpen={shown.onOpen}
+          onAllYears={showAllYears}
+        />
       )}
       <Tabs items={views} value={view} label="统计方式" onChange={(next) => choose({ view: next })}>
         {view === 'custom' && <CustomView {...shown} query={custom} />}

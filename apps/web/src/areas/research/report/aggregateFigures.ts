@@ -1,4 +1,5 @@
 import type { Figure } from '@hepu/api/areas/research/report/calls'
+import { periodText } from '@hepu/api/areas/research/report/period'
 import { measures, type Measure, type Report } from '@hepu/api/areas/research/report/report'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
@@ -38,7 +39,7 @@ export function aggregateFigures(asked: Asked, { rows, columns, total }: Aggrega
     ...(it.count > 0 ? placeOf(asked, ofRow, ofColumn) : {}),
   })
   return {
-    name: `${report.title}${ofRows}与${ofColumns}交叉表 · ${measureHead(measure)}`,
+    name: `${report.title}${ofRows}与${ofColumns}交叉表（${periodText(filters)}）· ${measureHead(measure)}`,
     heads: [`${ofRows} \\ ${ofColumns}`, ...columns.map(({ key }) => key.label), '合计'],
     rows: [
       ...rows.map(({ key, cells, total: ofRow }) => ({

@@ -1,4 +1,5 @@
 import { USUAL_YEARS, type TrendPart } from '@hepu/api/areas/research/report/calls'
+import type { Period } from '@hepu/api/areas/research/report/period'
 import {
   dimensionNamed,
   firstYear,
@@ -65,7 +66,11 @@ export const usualYears = (): FilterValues => ({
 })
 
 /** Filters as the calls take them. */
-export type Filters = Omit<NonNullable<InputOf<Report['calls']['custom']>>, 'dimensions' | 'measure'>
+export type Filters = Omit<
+  NonNullable<InputOf<Report['calls']['custom']>>,
+  'dimensions' | 'measure' | keyof Period
+> &
+  Period
 
 /** The filters of a call from what stands in the form. */
 export function filtersOf(report: Report, values: FilterValues): Filters {
@@ -96,14 +101,15 @@ export interface Place {
   trend?: { part: TrendPart; year: number }
   /** Filters that are otherwise than those of the screen. */
   change?: Filters
+  /** What the figures leave out because it is not approved, instead of what they count. */
+  onlyUnapproved?: true
 }
 
 /** What is asked for the records behind a figure. */
-export const placeModel = (filters: Filters, { cells, trend, change }: Place): Record<string, unknown> => ({
+export const placeModel = (filters: Filters, { change, ...where }: Place): Record<string, unknown> => ({
   ...filters,
   ...change,
-  ...(cells ? { cells } : {}),
-  ...(trend ? { trend } : {}),
+  ...where,
 })
 
 /** Filters for the records that have no year, of all years. */

@@ -1,4 +1,5 @@
 import type { TrendPart } from '@hepu/api/areas/research/report/calls'
+import { periodText } from '@hepu/api/areas/research/report/period'
 import { measures, type Measure, type Report } from '@hepu/api/areas/research/report/report'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
@@ -22,7 +23,7 @@ const words: Readonly<Record<TrendPart, string>> = { standing: '累计', added: 
 /** 累计 as a table: a row a year, after one with what there was before. */
 export function cumulativeFigures(
   { report, filters, split, measure }: Asked,
-  { startYear, total, groups }: CumulativeAnswer,
+  { startYear, endYear, total, groups }: CumulativeAnswer,
 ): Figures {
   const { label, unit } = measures[measure]
   const hasEnd = filters.onlyValid === true
@@ -50,7 +51,7 @@ export function cumulativeFigures(
   ) => figure(figureText(point), point.count, year, 'standing', group)
   const before = startYear - 1
   return {
-    name: `${report.title}逐年累计${hasEnd ? '（只计有效）' : ''}`,
+    name: `${report.title}逐年累计（${hasEnd ? '只计有效，' : ''}${periodText({ startYear, endYear })}）`,
     heads: [
       labelOf(report, 'year', filters),
       '新增（条）',

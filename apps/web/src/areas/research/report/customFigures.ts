@@ -1,3 +1,4 @@
+import { periodText } from '@hepu/api/areas/research/report/period'
 import type { Measure, Report } from '@hepu/api/areas/research/report/report'
 import type { OutputOf } from '@hepu/api/core/route'
 import type { EChartsOption } from 'echarts'
@@ -55,7 +56,7 @@ export function customFigures({ report, filters, names, measure }: Asked, answer
     isTotal: true,
   }
   return {
-    name: `${report.title}按${labels.join('、')}统计`,
+    name: `${report.title}按${labels.join('、')}统计（${periodText(filters)}）`,
     heads: [...labels, measureHead(measure), ...(hasCount ? [measureHead('count')] : []), '占比'],
     rows: [...rows, total],
   }

@@ -21,6 +21,7 @@ vi.mock('../../../ui/useChart.ts', () => ({ useChart: () => ({ chart: null, erro
 
 const { patentRight, award, approvedVariety } = reports
 const year = currentYear()
+const period = `${year - 9}–${year}年`
 
 const summary = {
   count: 3,
@@ -29,6 +30,7 @@ const summary = {
   valid: 2,
   endUnknown: 0,
   undated: 4,
+  otherYears: 5,
   unapproved: { drafts: 1, waiting: 2, rejected: 0 },
 }
 const key = (value: string | null, label = value ?? '未填') => ({ value, label })
@@ -139,7 +141,7 @@ describe('choices', () => {
 describe('the screen', () => {
   test('begins with the last ten years and approved records, by year', async () => {
     const { asked } = show(patentRight)
-    await screen.findByText('专利权按授权年份统计')
+    await screen.findByText(`专利权按授权年份统计（${period}）`)
     expect(asked('/custom')).toEqual({
       startYear: year - 9,
       endYear: year,
@@ -178,13 +180,13 @@ describe('the screen', () => {
   test('a chosen tab is remembered', async () => {
     show(patentRight)
     fireEvent.click(await screen.findByRole('tab', { name: '累计' }))
-    await screen.findByText('专利权逐年累计')
+    await screen.findByText('专利权逐年累计（2024–2025年）')
     expect(JSON.parse(localStorage.getItem('report::patentRight')!)).toMatchObject({ view: 'cumulative' })
   })
 
   test('filters that were emptied stay empty', async () => {
     const { asked } = show(patentRight, '/?q=1')
-    await screen.findByText('专利权按授权年份统计')
+    await screen.findByText('专利权按授权年份统计（全部年份）')
     expect(asked('/custom')).not.toHaveProperty('startYear')
   })
 
@@ -203,10 +205,49 @@ describe('the screen', () => {
     })
   })
 
+  test('the cards name the years, and show those that are left out for their year', async () => {
+    const { asked } = show(patentRight)
+    fireEvent.click(await screen.findByRole('button', { name: `记录数（${period}） 3，查看明细` }))
+    await screen.findByText(
+      `统计明细 · 专利权 · 全部记录（年份按授权年份，${period}）`,
+      {},
+      { timeout: 15_000 },
+    )
+    expect(screen.getByText(`${period}以外`).nextElementSibling?.textContent).toContain('5 条未计入')
+    fireEvent.click(screen.getByText('显示全部年份'))
+    await screen.findByText('专利权按授权年份统计（全部年份）')
+    expect(asked('/custom')).not.toHaveProperty('startYear')
+    expect(asked('/custom')).not.toHaveProperty('endYear')
+  })
+
+  test('a card opens exactly the records that are not approved', async () => {
+    const { asked } = show(patentRight)
+    const name = '未审核通过（草稿 1、待审核 2、驳回 0） 3，查看明细'
+    fireEvent.click(await screen.findByRole('button', { name }))
+    await vi.waitFor(() => expect(asked('/drillDown')).not.toBeNull(), { timeout: 15_000 })
+    expect(asked('/drillDown')).toMatchObject({
+      model: { startYear: year - 9, endYear: year, allStates: false, onlyUnapproved: true },
+    })
+  })
+
+  test('years the wrong way round are told, without a button that could only fail again', async () => {
+    const message = '起始年份不得晚于结束年份'
+    answerWith((url) => (url.endsWith('/custom') ? envelope(null, 4000, message) : envelope([])))
+    render(
+      <Providers>
+        <MemoryRouter initialEntries={['/?q=1&startYear=2025&endYear=2020']}>
+          <ReportScreen of={patentRight} />
+        </MemoryRouter>
+      </Providers>,
+    )
+    await screen.findByText(message, {}, { timeout: 10_000 })
+    expect(screen.queryByText('重试')).toBeNull()
+  })
+
   test('who may not read the registry sees the figures alone', async () => {
     setSession({ words: new Set(['research.report:read']) } as never)
     show(patentRight)
-    await screen.findByText('专利权按授权年份统计')
+    await screen.findByText(`专利权按授权年份统计（${period}）`)
     expect(screen.queryByRole('button', { name: /查看明细/ })).toBeNull()
     expect(screen.queryByRole('link', { name: '专利列表' })).toBeNull()
   })
@@ -219,7 +260,7 @@ describe('the screen', () => {
       summary: { ...summary, count: 0, value: '0', undated: 0 },
     }
     const { asked } = show(patentRight, '/', none)
-    await screen.findByText(/有 3 条没有通过审核（草稿 1、待审核 2、驳回 0）/)
+    await screen.findByText(/有 3 条未审核通过（草稿 1、待审核 2、驳回 0）；有 5 条在其他年份/)
     expect(screen.getByRole('link', { name: '到专利列表查看' }).getAttribute('href')).toBe(
       '/research/patentList',
     )
@@ -232,7 +273,7 @@ describe('the screen', () => {
     fireEvent.click(await screen.findByRole('button', { name: /导出表格/ }))
     await vi.waitFor(() => expect(requests.some(({ url }) => url.endsWith(htmlToExcel.path))).toBe(true))
     const sent = bodyOf(requests.find(({ url }) => url.endsWith(htmlToExcel.path)))
-    expect(sent).toMatchObject({ name: '专利权按授权年份统计' })
+    expect(sent).toMatchObject({ name: `专利权按授权年份统计（${period}）` })
     expect((sent as { html: string }).html).toContain('<tr><th>2024</th><td>2</td><td>66.7%</td></tr>')
   })
 })

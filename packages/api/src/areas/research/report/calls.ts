@@ -43,6 +43,8 @@ const summaryOut = z.object({
   endUnknown: z.number(),
   /** Left out because the year is blank. */
   undated: z.number(),
+  /** Left out because the year is before or after those asked for. */
+  otherYears: z.number(),
   /** Left out because they are not approved, by review state. */
   unapproved: z.object({ drafts: z.number(), waiting: z.number(), rejected: z.number() }),
 })
@@ -84,6 +86,8 @@ export function reportCalls(it: Asked) {
     cells: z.array(cell).max(2, '单元格最多两个维度').optional(),
     /** A point of a running total. */
     trend: z.object({ part: z.enum(trendParts, '累计项不正确'), year: year('年份') }).optional(),
+    /** Instead of what is counted, what is left out because it is not approved. */
+    onlyUnapproved: flag.default(false),
     measure,
   }
   const { page } = it.registry.calls

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Providers } from '../../../app/Providers.tsx'
+import { clearSession, setSession } from '../../../app/session.ts'
+import { queryClient } from '../../../client/queries.ts'
+import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
+import OwnershipList from './OwnershipList.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+afterEach(() => {
+  cleanup()
+  clearSession()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+function show(words: readonly string[]) {
+  setSession({ token: 't', words: new Set(words) } as never)
+  const requests = answerWith((url) =>
+    envelope(url.endsWith('/getPageList') ? { current: 1, size: 10, total: 0, records: [] } : {}),
+  )
+  render(
+    <Providers>
+      <MemoryRouter>
+        <OwnershipList />
+      </MemoryRouter>
+    </Providers>,
+  )
+  return requests
+}
+
+test('begins with what took effect last, and leads to the lists in which the user may register a change', async () => {
+  const requests = show(['research.ownership:write', 'research.variety:write', 'research.patent:write'])
+  expect((await screen.findByText('审定品种')).getAttribute('href')).toBe('/research/varietyList')
+  expect(screen.getByText('专利').getAttribute('href')).toBe('/research/patentList')
+  expect(screen.queryByText('软件著作权')).toBeNull()
+  const asked = bodyOf(requests.find(({ url }) => url.endsWith('/getPageList')))
+  expect(asked).toMatchObject({ sort: 'effectiveDate', order: 'descending' })
+})
+
+test('who may only read is led nowhere, and the help tells which permission does what', async () => {
+  show(['research.ownership:read', 'research.variety:write'])
+  await userEvent.click(screen.getByLabelText('权属变更说明'))
+  const help = await screen.findByText(/有「登记权属变更」权限的/)
+  expect(help.textContent).toContain('“批量权属变更”')
+  expect(help.textContent).toContain('有「批量转移品种与品种权」权限的')
+  expect(screen.queryByRole('link', { name: '审定品种' })).toBeNull()
+})
