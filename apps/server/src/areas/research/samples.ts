@@ -93,7 +93,7 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
       keeper: '全国农作物种子标准化技术委员会',
       cropSpecies: 'maize',
     },
-    other: (at) => ({ name: `玉米种子生产技术规程（${at}）`, standardNo: `DB41/T 100${at}—2022` }),
+    other: (at) => ({ name: `玉米种子生产技术规程（${at}）`, standardNo: `NY/T 100${at}—2022` }),
   },
   'research.project': {
     values: {
