@@ -128,7 +128,7 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
       male: '郑58',
       varietyType: '机收',
       ripePeriod: '中熟',
-      growthDays: 102,
+      growthDays: 102.5,
       ck: '比郑单958早熟1.5天',
       transgenic: 'GM',
       transgenicEvent: 'DBN9936',

@@ -417,7 +417,7 @@ describe('合并', () => {
       characters: '株高255厘米',
       suitableArea: '原有区域',
       applicants: { externalUnit: COMPLETE.申请者 },
-      growthDays: 102,
+      growthDays: 102.5,
       suitableZones: ['黄淮海夏玉米', '京津冀早熟夏玉米'],
       version: version + 1,
     })
