@@ -85,3 +85,40 @@ test.describe('for who wants no motion', () => {
     await expect(page.getByTitle('待审核')).toBeInViewport()
   })
 })
+
+test.describe('a long form below its head and its list of problems', () => {
+  test.use({ role: 'secretary' })
+
+  test('F-272 a wrong field that they cover is brought out below them, with what is said of it', async ({
+    page,
+    pane,
+  }) => {
+    await page.goto('/research/copyrightList')
+    await pane.getByRole('button', { name: '新增软件著作权' }).click()
+    await pane.getByLabel('软件全称').fill('籽粒脱水测定系统')
+    const wrong = pane.getByLabel('首次发表日期')
+    for (const [field, day] of [
+      [pane.getByLabel('开发完成日期'), '2024-05-01'],
+      [wrong, '2024-04-01'],
+    ] as const) {
+      await field.fill(day)
+      await field.press('Enter')
+    }
+    const listed = pane.getByRole('alert').filter({ hasText: '有 1 项需要修改：首次发表日期' })
+    const said = pane.getByText('首次发表日期不得早于开发完成日期')
+    const isClear = async () => {
+      const [list, field, text] = await Promise.all([listed, wrong, said].map((it) => it.boundingBox()))
+      return field!.y > list!.y + list!.height && text!.y > field!.y
+    }
+    const hide = () => wrong.evaluate((it) => it.scrollIntoView({ block: 'start' }))
+    await hide()
+    await pane.getByRole('button', { name: '存草稿' }).click()
+    await expect(listed).toBeVisible()
+    await expect(wrong).toBeFocused()
+    await expect.poll(isClear).toBe(true)
+    await hide()
+    expect(await isClear()).toBe(false)
+    await listed.getByRole('button', { name: '首次发表日期' }).click()
+    await expect.poll(isClear).toBe(true)
+  })
+})

@@ -34,6 +34,17 @@ describe('the row of heads', () => {
     expect([header.findings, header.unmapped, header.missing, header.score]).toEqual([[], [], [], 3])
   })
 
+  test('may mark its needed columns by a star, before or behind', () => {
+    const header = findHeader(sheetOf([['*试验点', '品种名称＊', '株高(cm)*', '容重*(g/L)']]), columns)!
+    expect(header.columns.map(({ key, unit }) => [key, unit])).toEqual([
+      ['point', null],
+      ['entry', null],
+      ['height', 'cm'],
+      ['testWeight', 'g/L'],
+    ])
+    expect(header.findings).toEqual([])
+  })
+
   test('is not a title that happens to hold one column name', () => {
     expect(
       findHeader(

@@ -201,14 +201,16 @@ function wordOf(field: Field, value: unknown, words: Words, names: Names): strin
 }
 
 /** People in one line, those from outside marked: 王麦、李谷（外部）. */
-const peopleText = ({ staffList }: StoredHolder): string =>
-  staffList.map((it) => (isOutsider(it) ? `${it.userName}（外部）` : it.userName)).join('、')
+const peopleText = ({ staffList }: StoredHolder): string => staffList.map(personText).join('、')
 
-/** Everybody of a holder in one line. */
+const personText = (person: StoredPerson): string =>
+  isOutsider(person) ? `${person.userName}（外部）` : person.userName
+
+/** Everybody of a holder in one line, people as `peopleText` has them. */
 function holderText(
   { internalUnit, staffList, externalUnit }: StoredHolder,
   units: Words | Names['organization'],
 ): string {
   const own = internalUnit.map((id) => (units as Names['organization']).get(id) ?? '')
-  return [...own, ...staffList.map((it) => it.userName), externalUnit ?? ''].filter(Boolean).join('、')
+  return [...own, ...staffList.map(personText), externalUnit ?? ''].filter(Boolean).join('、')
 }

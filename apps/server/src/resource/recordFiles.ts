@@ -30,7 +30,7 @@ export function assertFilesOpen({ status }: { status: unknown }): void {
   if (status !== 2) return
   throw new AppError(
     'BAD_STATE',
-    '已审核通过的记录不能直接增加、删除附件或清除预览，请点“编辑”修改附件并保存，保存后重新待审核',
+    '已审核通过的记录不能直接增加、删除附件或取消预览附件，请点“编辑”修改附件并保存，保存后重新待审核',
   )
 }
 

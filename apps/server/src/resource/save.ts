@@ -101,7 +101,7 @@ export async function readyValues(
   const today = clockDay(ctx.services.now())
   refuse([
     ...problemsOf(def, entered, { isDraft, today }),
-    ...brokenRules(def, entered, { isDraft, today }),
+    ...brokenRules(def, entered, { isDraft, today, crop: old?.crop ?? ctx.caller.crop }),
     ...wrongPlaces(def, entered),
     ...unitsAmongPeople(def, entered, old),
     ...missing,

@@ -60,3 +60,12 @@ export interface MappedColumn {
 export function headOf(column: Pick<ColumnDef, 'label' | 'unit'>): string {
   return column.unit ? `${column.label}(${column.unit})` : column.label
 }
+
+/** Marks the head of a column that a new record needs. */
+export const NEEDED_MARK = '*'
+
+/** The head of a needed column in a template: `基因名称*`. */
+export const neededHead = (head: string): string => `${head}${NEEDED_MARK}`
+
+/** A head without the mark of a needed column, whatever its width and wherever people put it: `*株高(cm)`, `株高*(cm)`. */
+export const bareHead = (head: string): string => head.replaceAll(/\s*[*＊]\s*/g, '')

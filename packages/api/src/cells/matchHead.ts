@@ -1,4 +1,4 @@
-import { headOf, type ColumnDef, type MappedColumn } from './columns.ts'
+import { bareHead, headOf, type ColumnDef, type MappedColumn } from './columns.ts'
 import { comparable, comparableUnit } from './normalise.ts'
 
 /** Columns by every name their head may have, compared without blanks, width and case. */
@@ -34,8 +34,14 @@ export function nameColumns(columns: readonly ColumnDef[]): HeadNames {
   return names
 }
 
-/** Recognises one head: the whole text, or a name with a unit in brackets, after a slash or directly behind it. */
-export function matchHead(header: string, names: HeadNames): HeadMatch | null {
+/**
+ * Recognises one head: the whole text, or a name with a unit in brackets, after a slash or directly behind it. The mark of a
+ * needed column says nothing.
+ */
+export const matchHead = (header: string, names: HeadNames): HeadMatch | null =>
+  matchText(header, names) ?? matchText(bareHead(header), names)
+
+function matchText(header: string, names: HeadNames): HeadMatch | null {
   const text = comparable(header)
   const whole = names.get(text)
   if (whole) return withUnit(header, whole, null)

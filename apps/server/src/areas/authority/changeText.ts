@@ -1,6 +1,6 @@
 import type { ListChange } from '@hepu/api/areas/authority/changeWords'
 import { dictLabel } from '@hepu/api/areas/authority/dictionaries'
-import { recordField } from '@hepu/api/recordKinds'
+import { findRecordKind, recordField } from '@hepu/api/recordKinds'
 import type { RecordField } from '@hepu/api/core/recordKind'
 import { loggable, type Change } from '../../db/changes.ts'
 import { clockTime } from '../../db/clock.ts'
@@ -70,7 +70,8 @@ export function describeChange(
 ): FieldChange[] {
   const by: Words = { names, words }
   const [was, is] = [tellable(before) ?? {}, tellable(after) ?? {}]
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
+  const changed = new Set([...Object.keys(was), ...Object.keys(is)])
+  return inFormOrder(object, [...changed]).flatMap((name) => {
     const field = recordField(object, name)
     const [old, fresh] = [wordsOf(was[name], field, by), wordsOf(is[name], field, by)]
     const list = listChange(was[name], is[name], field, by)
@@ -87,6 +88,12 @@ export function describeChange(
           },
         ]
   })
+}
+
+/** Fields in the order of their form: the store keeps them in one of its own. */
+function inFormOrder(object: string, names: readonly string[]): string[] {
+  const order = Object.keys(findRecordKind(object)?.fields ?? {})
+  return names.toSorted((a, b) => placeOf(order, a) - placeOf(order, b))
 }
 
 /** What came to a list of names and what went; undefined for other values, and where only the order changed. */

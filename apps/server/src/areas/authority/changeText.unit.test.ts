@@ -95,6 +95,12 @@ describe('a change in words', () => {
     expect(tell(object, before, after)).toEqual([line])
   })
 
+  test('tells the fields in the order of their form, whatever the store made of it', () => {
+    const stored = { code: 'G-1', name: '甲基因', remark: '新', status: 1, geneType: '抗病', other: 'x' }
+    const told = tell('gene', null, stored).map(([label]) => label)
+    expect(told).toEqual(['基因名称', '编号', '类型', '备注', '审核状态', 'other'])
+  })
+
   test('leaves out what was blank and is blank, ids and stamps', () => {
     const made = { id: 5, name: '甲', email: null, note: '', version: 3, updatedAt: '2026-05-01T00:00:00Z' }
     expect(tell('user', null, made)).toEqual([['姓名', null, '甲']])

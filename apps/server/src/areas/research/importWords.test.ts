@@ -1,3 +1,5 @@
+import { copyright } from '@hepu/api/areas/research/copyright'
+import { gene } from '@hepu/api/areas/research/gene'
 import { patent } from '@hepu/api/areas/research/patent'
 import { person } from '@hepu/api/areas/research/person'
 import { project } from '@hepu/api/areas/research/project'
@@ -57,6 +59,13 @@ describe('what an import says of a cell', () => {
     expect(note.split('、')).toHaveLength(Number(listed[2]))
   })
 
+  test('a new record without its name', async () => {
+    const { heads, row } = await sampleRow(patent)
+    const [told] = await toldOf(patent, heads, row.with(heads.indexOf('专利名称'), ''))
+    expect(told).toMatchObject({ column: '专利名称' })
+    expect(told!.message).toContain('专利名称必填')
+  })
+
   test('a holder that is missing: which columns take it, also where the file has none of them', async () => {
     const { heads, row } = await sampleRow(thesis)
     const parts = ['作者', '作者外部单位']
@@ -91,6 +100,41 @@ test('the notes of our own template are not told of as a sheet left unread; othe
   }
   expect(await ignoredOf(['说明'], ['每行一条专利'])).not.toContain('工作表「说明」没有读取')
   expect(await ignoredOf(['说明', '备注'], ['甲', '乙'])).toContain('工作表「说明」没有读取')
+})
+
+describe('the notes of a template', () => {
+  const notesOf = async (def: Resource) => {
+    const { rowsOf } = await sheetsOf(await it.user(), def.calls.importTemplate)
+    return rowsOf('说明').map(([line]) => String(line))
+  }
+
+  test('name the needed columns as they are marked, and holders of which one column will do', async () => {
+    const notes = await notesOf(copyright)
+    expect(notes).toContain(
+      '新增须填写表头带「*」的列：软件全称、版本号、登记号、开发完成日期、权利取得方式、权利范围、登记日期。',
+    )
+    expect(notes).toContain('新增须填写「著作权人」，其单位、人员各列中至少一列。')
+  })
+
+  test('tell of days, lists and people only where there are such columns', async () => {
+    const general = /^(日期写作|一格中有多项|人员按次序)/
+    const told = async (def: Resource) => (await notesOf(def)).filter((line) => general.test(line))
+    expect(await told(gene)).toEqual([])
+    expect(await told(thesis)).toEqual([
+      '一格中有多项时以「、」分隔。',
+      '人员按次序即为排名，不在系统中的人员记为外部人员。',
+    ])
+    expect(await told(copyright)).toHaveLength(3)
+  })
+})
+
+test('the list of findings calls their weight as the screen does', async () => {
+  const { heads, row } = await sampleRow(patent)
+  const ann = await it.user()
+  const wrong = row.with(heads.indexOf('专利类型'), '商标')
+  const { id } = await flowOf(patent).preview(ann, await tableOf(heads, [wrong]))
+  const { rowsOf } = await sheetsOf(ann, patent.calls.batch.findingsExport, { batchId: id })
+  expect(rowsOf('检查结果').map(([first]) => first)).toEqual(['程度', '错误'])
 })
 
 describe('whether an import can be taken back is told before the reason is asked for', () => {

@@ -132,3 +132,11 @@ test('a workbook names inventors without account; an export marks those from out
   for (const again of [book, bytes]) expect(countsOf(await flow.preview(ann, again))).toEqual(unchanged)
   expect(shown).not.toContain('发明人内部单位')
 })
+
+test('somebody from outside is marked beside units too', async () => {
+  const ann = await it.user()
+  const { id } = await draft(ann, {
+    holders: { ...holderOf({ userName: '云外客' }), externalUnit: '某公司' },
+  })
+  expect(await show(ann, id)).toMatchObject({ labels: { holders: '云外客（外部）、某公司' } })
+})

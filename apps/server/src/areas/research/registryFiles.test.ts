@@ -113,6 +113,36 @@ describe.each(all)('undo of an import: %s', (_, def) => {
 })
 
 describe.each(all)('files of %s', (_, def) => {
+  test('a row that says no more than which record it is about changes that record', async () => {
+    const ann = await it.user()
+    const { id } = await create(def, ann)
+    const { rowsOf } = await sheetsOf(ann, def.calls.export)
+    const [heads, row] = rowsOf(def.title) as [string[], string[]]
+    const known = new Set(keyFields(def).map((name) => def.fields[name]!.label))
+    const bare = row.map((cell, at) =>
+      heads[at] === '备注' ? '只改备注' : known.has(heads[at]!) ? cell : '',
+    )
+    await imported(def, ann, await tableOf(heads, [bare]), '更正')
+    const kept = { [def.nameField]: valuesOf(def, ann)[def.nameField as never] }
+    expect(await show(def, ann, id)).toMatchObject({ remark: '只改备注', ...kept })
+  })
+
+  test('the template marks what a new record needs, and is read as if it did not', async () => {
+    const ann = await it.user()
+    await create(def, ann)
+    const { rowsOf } = await sheetsOf(ann, def.calls.importTemplate)
+    const marked = (rowsOf(def.title)[0] as string[]).filter((head) => head.endsWith('*'))
+    expect(marked).toContain(`${def.fields[def.nameField]!.label}*`)
+    expect(marked).not.toContain('备注*')
+    const [heads, row] = (await sheetsOf(ann, def.calls.export)).rowsOf(def.title) as [string[], string[]]
+    const starred = heads.map((head) => (marked.includes(`${head}*`) ? `${head}*` : head))
+    const flow = flowOf(def)
+    const preview = await flow.preview(ann, await tableOf(starred, [row]))
+    const told = await flow.findings(ann, preview)
+    expect(told.filter(({ code }) => code.startsWith('header'))).toEqual([])
+    expect(countsOf(preview)).toEqual({ created: 0, existing: 1, changed: 0, rejected: 0 })
+  })
+
   test('what is exported as CSV imports again without changing anything', async () => {
     const ann = await it.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)

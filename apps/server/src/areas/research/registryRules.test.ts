@@ -1,6 +1,7 @@
 import { lastYear } from '@hepu/api/core/resource/values'
 import { searchProject } from '@hepu/api/areas/research/common'
 import { copyright } from '@hepu/api/areas/research/copyright'
+import { germplasm } from '@hepu/api/areas/research/germplasm'
 import { project } from '@hepu/api/areas/research/project'
 import { reward } from '@hepu/api/areas/research/reward'
 import { standard } from '@hepu/api/areas/research/standard'
@@ -72,6 +73,20 @@ describe('what is forbidden', () => {
       '通讯作者「张三」不在作者中',
     ],
     [standard, { implementDate: '2020-08-25' }, 'implementDate', '实施日期不得早于发布日期'],
+    [
+      standard,
+      { standardType: '国际' },
+      'standardType',
+      '标准类型「国际」与标准号不符：标准号「NY/T 1209-2020」是行业标准',
+    ],
+    [
+      standard,
+      { standardNo: 'DB41/T 2026-2026', standardType: '地方', nature: '强制' },
+      'nature',
+      '标准性质「强制」与标准号不符：标准号「DB41/T 2026-2026」是推荐性标准',
+    ],
+    [germplasm, { unifiedNo: 'abc' }, 'unifiedNo', '全国统一编号「abc」不正确，玉米应为8位数字'],
+    [germplasm, { unifiedNo: '0011000' }, 'unifiedNo', '全国统一编号「0011000」不正确，玉米应为8位数字'],
     [project, { projectNo: '2023ZD040' }, 'projectNo', '科技创新2030（生物育种）的项目编号应如 2023ZD04030'],
     [project, { selfFund: '300.51' }, 'totalFund', '专项经费与自筹经费之和应等于总经费'],
     [project, { acceptDate: '2023-06-30' }, 'acceptDate', '验收日期不得早于开始日期'],
@@ -110,13 +125,23 @@ describe('what is allowed and computed', () => {
     expect(await show(copyright, ann, kept.id)).toMatchObject({ expireDate: null })
   })
 
-  test.each(['GB 4404.1-2024', 'GB/T 17315—2011', 'DB41/T 1001-2022', 'T/CSTA 0012-2023', 'Q/HP 001-2024'])(
-    '%s is the number of a standard',
-    async (standardNo) => {
-      const ann = await it.user()
-      expect(await create(standard, ann, { standardNo })).toMatchObject({ id: expect.any(String) })
-    },
-  )
+  test.each([
+    ['GB 4404.1-2024', '国家', '强制'],
+    ['GB/T 17315—2011', '国家', '推荐'],
+    ['DB41/T 1001-2022', '地方', '推荐'],
+    ['T/CSTA 0012-2023', '团体', '推荐'],
+    ['Q/HP 001-2024', '企业', null],
+  ])('%s is the number of a standard', async (standardNo, standardType, nature) => {
+    const ann = await it.user()
+    const wish = { standardNo, standardType, nature }
+    expect(await create(standard, ann, wish)).toMatchObject({ id: expect.any(String) })
+  })
+
+  test('the unified number of another crop than maize is taken as it is written', async () => {
+    const ann = await it.user({ crop: 'rice' })
+    const { id } = await create(germplasm, ann, { unifiedNo: 'ZD-01234' })
+    expect(await show(germplasm, ann, id)).toMatchObject({ unifiedNo: 'ZD-01234' })
+  })
 
   test('the same title in another year is another paper; in the same year it is refused', async () => {
     const ann = await it.user()

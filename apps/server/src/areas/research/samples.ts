@@ -93,7 +93,7 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
       keeper: '全国农作物种子标准化技术委员会',
       cropSpecies: 'maize',
     },
-    other: (at) => ({ name: `玉米种子生产技术规程（${at}）`, standardNo: `DB41/T 100${at}—2022` }),
+    other: (at) => ({ name: `玉米种子生产技术规程（${at}）`, standardNo: `NY/T 100${at}—2022` }),
   },
   'research.project': {
     values: {
@@ -128,7 +128,7 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
       male: '郑58',
       varietyType: '机收',
       ripePeriod: '中熟',
-      growthDays: 102,
+      growthDays: 102.5,
       ck: '比郑单958早熟1.5天',
       transgenic: 'GM',
       transgenicEvent: 'DBN9936',

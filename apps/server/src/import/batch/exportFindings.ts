@@ -14,7 +14,7 @@ export async function exportFindings(
   const sheet: SheetSpec = {
     name: '检查结果',
     columns: [
-      { header: '级别', width: 8 },
+      { header: '程度', width: 8 },
       { header: '类别', width: 24 },
       { header: '工作表', width: 16 },
       { header: '行', width: 8 },

@@ -9,7 +9,7 @@ import { and, type SQL } from 'drizzle-orm'
 import { listDictEntries } from '../../db/dictEntries.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
-import { headOf } from '@hepu/api/cells/columns'
+import { headOf, NEEDED_MARK, neededHead } from '@hepu/api/cells/columns'
 import {
   notesSheet,
   toXlsxFile,
@@ -25,7 +25,7 @@ import { cellOf } from './cellText.ts'
 import { askedFor } from '../lists.ts'
 import { exportName } from './exportName.ts'
 import { readLines, type Line, type RowOrder } from './readLines.ts'
-import { exportedFields, importedFields, type SheetField } from './sheetFields.ts'
+import { exportedFields, importedFields, isNeeded, type SheetField } from './sheetFields.ts'
 import { loadWords, withMentioned, type Words } from './words.ts'
 
 /** The format of an export, and the order of its rows: that of the list. */
@@ -63,7 +63,7 @@ export const fileOf = async (
 
 /** The column of a field, with its unit in the head. */
 export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
-  header: headOf({ label, ...('unit' in field && field.unit ? { unit: field.unit } : {}) }),
+  header: headOf({ ...field, label }),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
   ...(field.kind === 'money' ? { isAmount: true as const, format: amountFormat(field.decimals) } : {}),
 })
@@ -100,15 +100,18 @@ export async function recordTemplate(ctx: Ctx, { def }: Mounted): Promise<FileAn
     if (field.kind === 'bool') return { options: ['是', '否'] }
     return field.kind === 'dict' ? { options: wordsOf(field.dictionary) } : {}
   }
-  const columns = fields.map((it) => ({ ...columnOf(it), ...options(it.field) }))
+  const columns = fields.map((it) => ({ ...neededColumn(columnOf(it), isNeeded(it)), ...options(it.field) }))
   return toXlsxFile(`${def.title}导入模板`, [
     { name: def.title, columns, rows: [] },
-    notesSheet([...notesOf(def), ...choiceNotes(fields, wordsOf)]),
+    notesSheet([...notesOf(def, fields), ...choiceNotes(fields, wordsOf)]),
   ])
 }
 
-function notesOf(def: Mounted['def']): string[] {
-  const needed = Object.values(def.fields).filter((it) => !it.optional && it.kind !== 'files')
+/** A column of a template, marked where it is needed. */
+export const neededColumn = (column: SheetColumn, needed: boolean): SheetColumn =>
+  needed ? { ...column, header: neededHead(column.header) } : column
+
+function notesOf(def: Mounted['def'], fields: readonly SheetField[]): string[] {
   return [
     `每行一条${def.title}，按${keyFields(def)
       .map((name) => `「${def.fields[name]!.label}」`)
@@ -118,8 +121,30 @@ function notesOf(def: Mounted['def']): string[] {
     '空白单元格不改动已有内容。',
     ...referenceNotes(def),
     ...tableNotes(def),
-    `新增须填写：${needed.map(({ label }) => label).join('、')}。`,
-    '日期写作 2025-06-01。一格中有多项时以「、」分隔；人员按次序即为排名，不在系统中的人员记为外部人员。',
+    ...neededNotes(def, fields),
+    ...kindNotes(fields),
+  ]
+}
+
+/** What a new record needs: columns, and holders of which any column will do. */
+function neededNotes(def: Mounted['def'], fields: readonly SheetField[]): string[] {
+  const columns = fields.filter(isNeeded).map(({ label }) => label)
+  const holders = Object.values(def.fields).filter(
+    (field) => field.kind === 'holder' && !field.people && !field.optional && !field.computed,
+  )
+  return [
+    `新增须填写表头带「${NEEDED_MARK}」的列：${columns.join('、')}。`,
+    ...holders.map(({ label }) => `新增须填写「${label}」，其单位、人员各列中至少一列。`),
+  ]
+}
+
+/** How cells are written, of the kinds of columns that are there. */
+function kindNotes(fields: readonly SheetField[]): string[] {
+  const kinds = new Set(fields.map(({ field }) => field.kind))
+  return [
+    ...(kinds.has('date') ? ['日期写作 2025-06-01。'] : []),
+    ...(kinds.has('dicts') || kinds.has('holder') ? ['一格中有多项时以「、」分隔。'] : []),
+    ...(kinds.has('holder') ? ['人员按次序即为排名，不在系统中的人员记为外部人员。'] : []),
   ]
 }
 

@@ -97,8 +97,18 @@ const columnsOf = (def: Mounted['def']): ColumnDef[] =>
   columnDefs(def.fields, {
     numbers: plainFields(def),
     needed: [...keyFields(def), def.nameField],
-    mayLack: keyFields(def).filter((name) => name !== def.nameField),
+    mayLack: mayLack(def),
   })
+
+/**
+ * What a row may lack, as the record it is about says it: a draft has no number yet, and of a record known by its number
+ * alone the name need not be repeated. Of a new record the rules tell that it is missing.
+ */
+function mayLack(def: Mounted['def']): string[] {
+  const { nameField } = def
+  const key = keyFields(def)
+  return key.includes(nameField) ? key.filter((name) => name !== nameField) : [...key, nameField]
+}
 
 /** A book whose numbers stand as they are stored, however they were printed: records are found by them. */
 function inPlainTexts({ fields }: Mounted['def'], book: TableBook): TableBook {

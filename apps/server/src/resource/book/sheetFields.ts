@@ -55,6 +55,10 @@ export const importedFields = (fields: Fields): SheetField[] =>
     field.kind === 'files' || ('secret' in field && field.secret) ? [] : partsOf(name, field),
   )
 
+/** True of a column that a new record needs. Of a holder with columns for people and units any one will do. */
+export const isNeeded = ({ field, part }: SheetField): boolean =>
+  !field.optional && (!part || (part === 'staffList' && field.kind === 'holder' && field.people === true))
+
 /** Columns of an export: the same, and what is computed. */
 export const exportedFields = (fields: Fields): SheetField[] =>
   storedFields(fields).flatMap(([name, field]) => partsOf(name, field))

@@ -70,7 +70,10 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
     compute: it.compute ?? ((values) => values),
     problems: (values, known, isDraft) => {
       const full = known ? { ...values, ...secretsOf(ctx, def, known) } : values
-      return [...brokenRules(def, full, { isDraft, today }), ...(rule?.(full, known) ?? [])]
+      return [
+        ...brokenRules(def, full, { isDraft, today, crop: ctx.caller.crop }),
+        ...(rule?.(full, known) ?? []),
+      ]
     },
   }
 }

@@ -38,9 +38,12 @@ export function shownAt(items: readonly FormItem[], name: string): string {
   return item.people ? item.staffList : item.internalUnit
 }
 
-/** Goes to an item and gives it the focus. */
+/**
+ * Goes to an item and gives it the focus. It is brought to the middle even where it is within the page already: the head
+ * and the list of problems stay over the top of the page, and would cover it or what is said of it.
+ */
 export const goTo = (form: FormInstance, prop: string): void =>
-  form.scrollToField(prop, { focus: true, block: 'center' })
+  form.scrollToField(prop, { focus: true, block: 'center', scrollMode: 'always' })
 
 /** The items that have errors, in their order. */
 export const wrongItems = (form: FormInstance, items: readonly FormItem[]): WrongItem[] =>

@@ -12,7 +12,7 @@ import { answerWith, bodyOf, envelope } from '../../test/answers.ts'
 import type * as uploads from '../../client/upload.ts'
 import { ImportDialog } from '../ImportDialog.tsx'
 import ImportFlow from './ImportFlow.tsx'
-import { Undo } from './PastImports.tsx'
+import { PastImports, Undo } from './PastImports.tsx'
 
 const { upload } = vi.hoisted(() => ({ upload: vi.fn() }))
 vi.mock('../../client/upload.ts', async (original) => ({
@@ -201,4 +201,16 @@ describe('an import that gives up what is left', () => {
     )
     expect(await screen.findByLabelText('撤销原因')).toBeTruthy()
   })
+})
+
+test('where nothing was imported yet, that is said once', async () => {
+  answerWith(() => envelope({ current: 1, size: 10, total: 0, records: [] }))
+  const element = (
+    <Providers>
+      <PastImports calls={patent.calls.batch} refresh={[]} onOpen={() => undefined} />
+    </Providers>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const note = (await screen.findByText('暂无数据')).closest('.pane-note')
+  expect(note?.textContent).toBe('暂无数据')
 })

@@ -58,7 +58,6 @@ export function PastImports({ calls, refresh, onOpen }: Props) {
         route={calls.page}
         height={Math.max(180, window.innerHeight - 640)}
         columns={[...columns, actions]}
-        empty="还没有导入过文件。"
       />
       {undoing && <Undo calls={calls} refresh={refresh} batch={undoing} onClose={() => setUndoing(null)} />}
     </section>

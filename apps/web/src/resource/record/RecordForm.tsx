@@ -100,8 +100,9 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
   useEffect(() => {
     if (isNew) form.focusField(def.nameField)
   }, [form, def, isNew])
-  const crop = useSession((session) => session.userInfo?.currentCrop)
-  const first = record ? undefined : initialValues(fields, source.choices, crop)
+  const currentCrop = useSession((session) => session.userInfo?.currentCrop)
+  const crop = currentCrop?.value ?? ''
+  const first = record ? undefined : initialValues(fields, source.choices, currentCrop)
   const { versionFor, overwrite } = useOverwrite(form)
   const refresh = [calls.page, calls.show]
   const create = useRun(calls.create, { refresh, quiet: true })
@@ -191,11 +192,14 @@ function Editor({ def, title, record, source, parts, onReload }: EditorProps) {
         error={error}
         disabled={running}
         onChange={() => setChanged(true)}
-        asked={(values) => askedFields(def, inputOfValues(fields, values, source.choices), today())}
+        asked={(values) =>
+          askedFields(def, inputOfValues(fields, values, source.choices), { today: today(), crop })
+        }
         check={(values) =>
           checkRecord(def, inputOfValues(fields, values, source.choices), {
             isDraft: !isSubmit,
             needsFiles: isSubmit && record?.status !== 2,
+            crop,
           })
         }
         onSubmit={(values) => void save(values)}

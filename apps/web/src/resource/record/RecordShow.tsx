@@ -17,6 +17,7 @@ import { formatTime, today } from '../../ui/formatTime.ts'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
 import { ChangeHistory } from '../ChangeHistory.tsx'
+import { nameOfFile } from '../files/attachment.ts'
 import { FileList } from '../files/FileList.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DueText } from './listColumns.tsx'
@@ -107,19 +108,22 @@ function Content({ def, record, parts }: { def: Resource; record: RecordDetail; 
 /** The attachment that stands for the record, and a way to take it down; the attachment stays. */
 function Preview({ def, record }: { def: Resource; record: RecordDetail }) {
   const clear = useRun(def.calls.deletePreviewUrl, { refresh: [def.calls.show], success: messages.done })
-  if (!record.previewUrl) return null
+  const file = record.fileDOList.find(({ url }) => url === record.previewUrl)
+  if (!record.previewUrl || !file) return null
+  const name = nameOfFile(file)
   return (
     <p>
+      预览附件：
       <a href={record.previewUrl} target="_blank" rel="noreferrer">
-        打开预览附件
+        {name}
       </a>
       {record.can['edit'] && record.status !== 2 && (
         <ConfirmButton
           type="link"
-          title="确定不再以该附件作预览？附件保留。"
+          title={`确定不再以「${name}」作预览附件？附件保留。`}
           onConfirm={() => clear.run({ id: record.id })}
         >
-          清除预览
+          取消预览附件
         </ConfirmButton>
       )}
     </p>

@@ -20,7 +20,7 @@ const granted = {
   inventors: wang,
   files: ['1'],
 }
-const handedIn = { isDraft: false, needsFiles: true }
+const handedIn = { isDraft: false, needsFiles: true, crop: 'maize' }
 
 test('a sound record has nothing wrong', () => {
   expect(checkRecord(patent, granted, handedIn)).toEqual([])
@@ -51,27 +51,29 @@ test('what is missing, malformed, out of order and against a rule is told in one
 })
 
 test('a draft needs its name alone', () => {
-  expect(checkRecord(patent, { title: '脱粒' }, { isDraft: true, needsFiles: false })).toEqual([])
-  expect(checkRecord(patent, { title: null }, { isDraft: true, needsFiles: false })).toEqual([
+  expect(checkRecord(patent, { title: '脱粒' }, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual(
+    [],
+  )
+  expect(checkRecord(patent, { title: null }, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual([
     { path: 'title', message: '专利名称必填' },
   ])
 })
 
 test('a granted right in a variety has its number, day and holders when it is handed in, not as a draft', () => {
   const right = { name: '禾玉1号', legalStatus: '授权' }
-  expect(checkRecord(varietyInfo, right, { isDraft: true, needsFiles: false })).toEqual([])
+  expect(checkRecord(varietyInfo, right, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual([])
   const paths = checkRecord(varietyInfo, right, handedIn).map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['rightNo', 'grantDate', 'holders']))
 })
 
 test('what a draft says is checked though something else of it is missing', () => {
   const fees = { title: '脱粒', applyDate: '2019-02-03', paidYear: 3 }
-  expect(checkRecord(patent, fees, { isDraft: true, needsFiles: false })).toEqual([
+  expect(checkRecord(patent, fees, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual([
     { path: 'paidYear', message: '填写年费已缴至的专利须填写授权日' },
   ])
 })
 
 test('a secret that stands masked is not checked', () => {
   const masked = { name: '王麦', idNo: '*****************X', birthDate: '1985-03-12' }
-  expect(checkRecord(person, masked, { isDraft: true, needsFiles: false })).toEqual([])
+  expect(checkRecord(person, masked, { isDraft: true, needsFiles: false, crop: 'maize' })).toEqual([])
 })

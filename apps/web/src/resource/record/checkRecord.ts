@@ -11,6 +11,7 @@ interface Saving {
   isDraft: boolean
   /** Handed in anew, so that it must have its certificates. */
   needsFiles: boolean
+  crop: string
 }
 
 const shapes = new WeakMap<Resource, z.ZodObject>()
@@ -26,7 +27,7 @@ function shapeOf(def: Resource): z.ZodObject {
  * Everything that is wrong with a record as far as its definition tells, in the words of the server, which asks the same; what
  * only the database knows (numbers taken, names out of sight) is left to it. Of a field the first problem is told.
  */
-export function checkRecord(def: Resource, input: Values, { isDraft, needsFiles }: Saving): Problem[] {
+export function checkRecord(def: Resource, input: Values, { isDraft, needsFiles, crop }: Saving): Problem[] {
   const shape = shapeOf(def).safeParse(input)
   const day = today()
   const hasFiles = Object.entries(def.fields).some(
@@ -35,7 +36,7 @@ export function checkRecord(def: Resource, input: Values, { isDraft, needsFiles 
   const problems = [
     ...(shape.error?.issues ?? []).map(({ path, message }) => ({ path: String(path[0]), message })),
     ...problemsOf(def, input, { isDraft, today: day }),
-    ...brokenRules(def, withoutSecrets(def, input), { isDraft, today: day }),
+    ...brokenRules(def, withoutSecrets(def, input), { isDraft, today: day, crop }),
     ...(needsFiles && !hasFiles ? lackOfFiles(def.fields) : []),
   ]
   return problems.filter(({ path }, at) => problems.findIndex((it) => it.path === path) === at)

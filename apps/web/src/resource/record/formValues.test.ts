@@ -13,7 +13,7 @@ const PRINTED = 'ZL 2019 1 0123450.2'
 test('a number pasted as it is printed is sent as it is stored, and nothing is wrong with it', async () => {
   const input = inputOfValues(patent.fields, { applyNo: PRINTED }, new Map())
   expect(input).toMatchObject({ applyNo: '201910123450.2', title: null })
-  const problems = checkRecord(patent, input, { isDraft: true, needsFiles: false })
+  const problems = checkRecord(patent, input, { isDraft: true, needsFiles: false, crop: 'maize' })
   expect(problems.filter(({ path }) => path === 'applyNo')).toEqual([])
   const [rule] = rulesOf(patent.fields, patent.nameField)['applyNo'] as unknown as Rule[]
   await expect(rule!.validator(null, PRINTED)).resolves.toBeUndefined()

@@ -1,9 +1,9 @@
+import { trimNumber } from '@hepu/api/core/trimNumber'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { StoredFile } from '@hepu/api/areas/file/file'
 import type { Field } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import type { Holder } from '@hepu/api/core/resource/values'
-import { formatNumber } from '../../ui/formatNumber.ts'
 
 /** A record of any resource as its calls answer it. */
 export interface RecordRow extends Record<string, unknown> {
@@ -38,7 +38,8 @@ export function textOfField(name: string, field: Field, row: RecordRow): string 
   const value = row[name]
   if (value === null || value === undefined || value === '') return '—'
   if (Array.isArray(value) && value.length === 0) return '—'
-  if (field.kind === 'number') return formatNumber(value as number, field.decimals)
+  // As it was typed: zeros behind it would claim that it was measured so exactly.
+  if (field.kind === 'number') return trimNumber(value as number, field.decimals)
   if (field.kind === 'region') return (value as string[]).join(' / ') || '—'
   if (field.kind === 'holder') return holderText(value as Holder)
   return plainText(value)

@@ -6,8 +6,15 @@ import { textOf } from '../../core/resource/textOf.ts'
 const CHINA = { longitude: [73, 136], latitude: [3, 54] } as const
 const CHINESE = /^(中国|中华人民共和国|China)$/i
 
-export function germplasmProblems(values: Values, today: string): Problem[] {
-  return [...placeProblems(values), ...stockProblems(values, today)]
+export function germplasmProblems(values: Values, today: string, crop: string): Problem[] {
+  return [...numberProblems(values, crop), ...placeProblems(values), ...stockProblems(values, today)]
+}
+
+/** 全国统一编号 of maize has eight digits; those of other crops are written in several ways. */
+function numberProblems({ unifiedNo }: Values, crop: string): Problem[] {
+  const number = textOf(unifiedNo)?.trim()
+  if (!number || crop !== 'maize' || /^\d{8}$/.test(number)) return []
+  return [{ path: 'unifiedNo', message: `全国统一编号「${number}」不正确，玉米应为8位数字` }]
 }
 
 /** A place has both coordinates or none, and lies in China unless another country is named. */

@@ -27,7 +27,7 @@ test.each([
   [variety, { transgenic: 'GM', state: '撤销(退出)' }, ['transgenicEvent', 'biosafetyNo', 'revokeDate']],
   [project, { state: '结题' }, ['acceptDate', 'acceptResult']],
 ])('$title asks beside %o for what may else be left blank', (def, values, expected) => {
-  expect(askedFields(def, values, '2024-01-01')).toEqual(expected)
+  expect(askedFields(def, values, { today: '2024-01-01', crop: 'maize' })).toEqual(expected)
 })
 
 test.each([

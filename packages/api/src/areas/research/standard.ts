@@ -1,5 +1,6 @@
 import { CURRENT_CROP, f } from '../../core/resource/fields.ts'
 import { registry } from './registry.ts'
+import { standardProblems } from './standardProblems.ts'
 
 /** 标准: standards we wrote or took part in, from when they are in force and what they replace. */
 export const standard = registry({
@@ -28,6 +29,7 @@ export const standard = registry({
   files: f.files('标准文本与附件', 20),
   unique: ['standardNo'],
   dateOrder: ['publishDate', 'implementDate'],
+  problems: standardProblems,
   stages: { field: 'state', order: [['即将实施'], ['现行', '修订中'], ['废止']] },
   list: {
     search: ['name', 'standardNo', 'chiefUnits', 'units', 'drafters'],

@@ -33,7 +33,7 @@ export const variety = registry({
     male: f.opt(f.text('父本', 100)),
     varietyType: f.opt(f.dict('品种类型', 'variety_type')),
     ripePeriod: f.opt(f.dict('熟期', 'ripe_period')),
-    growthDays: f.opt(f.number('生育期', { min: 1, max: 1000, unit: '天' })),
+    growthDays: f.opt(f.number('生育期', { decimals: 1, min: 1, max: 1000, unit: '天' })),
     ck: f.opt({ ...f.text('生育期比对照', 100), help: '如 比郑单958早熟2天' }),
     transgenic: f.part('转基因', f.opt(f.dict('转基因类型', 'transgenic_type'))),
     transgenicEvent: f.opt(f.text('转化体', 100)),

@@ -5,8 +5,11 @@ import { isEmptyHolder, plainText } from './values.ts'
 /** Values of the fields of a record, by name. */
 export type Values = Record<string, unknown>
 
-/** What the rules of a resource forbid, by field; for forms and workbooks alike. `today` is `YYYY-MM-DD`. */
-export type ProblemsOf = (values: Values, today: string) => Problem[]
+/**
+ * What the rules of a resource forbid, by field; for forms and workbooks alike. `today` is `YYYY-MM-DD`, `crop` the one that
+ * the record belongs to.
+ */
+export type ProblemsOf = (values: Values, today: string, crop: string) => Problem[]
 
 /** How the refusal of a blank field ends. */
 export const NEEDED = '必填'
@@ -66,23 +69,25 @@ export function problemsOf(
 export function brokenRules(
   { fields, problems }: { fields: Fields; problems: ProblemsOf },
   values: Values,
-  { isDraft, today }: { isDraft: boolean; today: string },
+  { isDraft, today, crop }: { isDraft: boolean; today: string; crop: string },
 ): Problem[] {
   const mayLack = ({ path }: Problem) => {
     const field = isDraft && fields[path]
     return field && isBlank(field, values[path])
   }
-  return problems(values, today).filter((it) => !mayLack(it))
+  return problems(values, today, crop).filter((it) => !mayLack(it))
 }
 
 /** Fields that may be left blank as a rule, but not beside these values: a grant has its number. */
 export const askedFields = (
   { fields, problems }: { fields: Fields; problems: ProblemsOf },
   values: Values,
-  today: string,
+  { today, crop }: { today: string; crop: string },
 ): string[] =>
   enteredFields(fields).flatMap(([name, { optional }]) =>
-    optional && problems({ ...values, [name]: null }, today).some(({ path }) => path === name) ? [name] : [],
+    optional && problems({ ...values, [name]: null }, today, crop).some(({ path }) => path === name)
+      ? [name]
+      : [],
   )
 
 function disordered(fields: Fields, order: readonly string[], values: Values): Problem[] {

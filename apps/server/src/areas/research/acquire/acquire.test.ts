@@ -232,6 +232,41 @@ describe('新增', () => {
     })
   })
 
+  test('parents say the source of a variety whose announcement names none, and days may be halves', async () => {
+    const ann = await it.user()
+    const parents = { 母本: '示母3', 父本: '示父8', 生育期: 102.5 }
+    await arrive(ann, [
+      { name: '禾丰玉1号', number: '国审玉20210001', more: { ...COMPLETE, ...parents, 品种来源: null } },
+      { name: '禾丰玉2号', number: '国审玉20210002', more: { ...COMPLETE, ...parents } },
+    ])
+    const made = async (name: string) => {
+      const { id } = await find(ann, name)
+      const { recordId } = await ann.call(varietyInbox.calls.create, { id })
+      return recordOf(ann, variety, recordId)
+    }
+    const { id } = await find(ann, '禾丰玉1号')
+    const shown = await show(ann, id)
+    expect(shown.missing).toEqual(CERTIFICATE)
+    expect(shown.fields).toContainEqual({
+      name: 'growthDays',
+      label: '生育期(天)',
+      text: '102.5',
+      problem: null,
+    })
+    expect(await made('禾丰玉1号')).toMatchObject({ varietySource: '示母3×示父8', growthDays: 102.5 })
+    expect(await made('禾丰玉2号')).toMatchObject({ varietySource: '甲1×乙2' })
+  })
+
+  test('the template marks what every announcement says, and arrives as it is', async () => {
+    const ann = await it.user()
+    const { rowsOf } = await sheetsOf(ann, varietyInbox.calls.template)
+    const [heads] = rowsOf(varietyInbox.title) as [string[]]
+    expect(heads.filter((head) => head.endsWith('*'))).toEqual(['公告号*', '品种名称*'])
+    const row = heads.map((head) => (head.endsWith('*') ? '甲' : null))
+    const preview = await flowOf(varietyInbox).preview(ann, await tableOf(heads, [row]))
+    expect(countsOf(preview)).toMatchObject({ created: 1, rejected: 0 })
+  })
+
   test('what is missing is named; it stays a draft, and handing it in is refused', async () => {
     const ann = await it.user()
     await arrive(ann, [{ name: '禾丰玉2号', number: '某审2021' }])
@@ -382,7 +417,7 @@ describe('合并', () => {
       characters: '株高255厘米',
       suitableArea: '原有区域',
       applicants: { externalUnit: COMPLETE.申请者 },
-      growthDays: 102,
+      growthDays: 102.5,
       suitableZones: ['黄淮海夏玉米', '京津冀早熟夏玉米'],
       version: version + 1,
     })

@@ -4,7 +4,7 @@ import {
   operatedStates,
 } from '@hepu/api/areas/research/acquireKinds'
 import type { AcquireSpec } from '@hepu/api/areas/research/acquireSpecs'
-import { headOf } from '@hepu/api/cells/columns'
+import { headOf, NEEDED_MARK } from '@hepu/api/cells/columns'
 import { labelsOf } from '@hepu/api/core/recordKind'
 import type { Field } from '@hepu/api/core/resource/fields'
 import { and, asc, eq, gt } from 'drizzle-orm'
@@ -19,12 +19,13 @@ import {
   type SheetColumn,
   type SheetValue,
 } from '../../../import/writeWorkbook.ts'
-import { sheetFieldsOf } from './columns.ts'
+import { neededColumn } from '../../../resource/book/exportBook.ts'
+import { neededColumns, sheetFieldsOf } from './columns.ts'
 import type { AcquireRow, Inbox } from './inbox.ts'
 import { filtered, type Filters } from './lists.ts'
 
 const columnOf = (field: Field): SheetColumn => ({
-  header: headOf({ label: field.label, ...('unit' in field && field.unit ? { unit: field.unit } : {}) }),
+  header: headOf(field),
   ...(field.kind === 'date' ? { isDate: true as const } : {}),
 })
 
@@ -41,19 +42,20 @@ export function announcementBook(
 
 /** The template of announcements, with the words of the dictionaries to choose from. */
 export async function announcementTemplate(ctx: Ctx, it: Inbox): Promise<FileAnswer> {
-  const fields = Object.values(sheetFieldsOf(it))
-  const dicts = fields.flatMap((field) => (field.kind === 'dict' ? [field.dictionary] : []))
+  const fields = Object.entries(sheetFieldsOf(it))
+  const dicts = fields.flatMap(([, field]) => (field.kind === 'dict' ? [field.dictionary] : []))
   const entries = await listDictEntries(ctx, [...new Set(dicts)])
-  const columns = fields.map((field) => {
-    if (field.kind !== 'dict') return columnOf(field)
+  const columns = fields.map(([name, field]) => {
+    const column = neededColumn(columnOf(field), neededColumns.includes(name))
+    if (field.kind !== 'dict') return column
     const own = entries.filter(({ dict, disabled }) => dict === field.dictionary && !disabled)
-    return { ...columnOf(field), options: Object.values(labelsOf(own)) }
+    return { ...column, options: Object.values(labelsOf(own)) }
   })
   return toXlsxFile(`${it.title}上传模板`, [{ name: it.title, columns, rows: [] }, notesSheet(notesOf(it))])
 }
 
 const notesOf = ({ title, def, numbers }: AcquireSpec): string[] => [
-  `每行一条${title}，须填写${labels.announceNo}和${labels.name}。`,
+  `每行一条${title}，须填写表头带「${NEEDED_MARK}」的${labels.announceNo}和${labels.name}。`,
   `${labels.announceNo}、${labels.name}和${numbers.map((name) => def.fields[name]!.label).join('、')}都相同的是同一条公告，不重复获取。`,
   '上传后进入获取记录，逐条与登记库匹配；处理之前不改动登记库。',
   '日期写作 2025-06-01。单位、人员有多个时以「、」分隔。',

@@ -34,9 +34,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   srcPubText: ['原文', '公告内容'],
 }
 
+/** What every announcement says. */
+export const neededColumns: readonly string[] = ['announceNo', 'name']
+
 /** Columns that the import of an inbox understands. */
 export const columnsOf = (spec: AcquireSpec): ColumnDef[] =>
   columnDefs(sheetFieldsOf(spec), {
-    needed: ['announceNo', 'name'],
+    needed: neededColumns,
     numbers: ['announceNo', ...spec.numbers],
   }).map((column) => ({ ...column, ...(synonyms[column.key] ? { synonyms: synonyms[column.key]! } : {}) }))

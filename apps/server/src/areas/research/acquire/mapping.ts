@@ -1,6 +1,7 @@
 import type { OutputOf } from '@hepu/api/core/route'
 import type { AcquireCalls } from '@hepu/api/areas/research/acquire'
 import { readVarietyNo } from '@hepu/api/areas/research/varietyNo'
+import { headOf } from '@hepu/api/cells/columns'
 import { enteredFields, type Field } from '@hepu/api/core/resource/fields'
 import { EXTERNAL_UNIT_MAX, valueIn } from '@hepu/api/core/resource/values'
 import { readCell } from '../../../resource/book/cellText.ts'
@@ -26,8 +27,14 @@ export interface Mapped {
 
 export type Parsed = Pick<AcquireRow, 'announceNo' | 'announceDate' | 'parsed'>
 
-/** Reads an announcement as a record of the registry; what breaks a rule there is left out and named. `today` is `YYYY-MM-DD`. */
-export function mapAnnounced(it: Inbox, row: Parsed, words: Words, today: string): Mapped {
+/** What the rules of the registry ask beside the values: the day as `YYYY-MM-DD`, and the crop. */
+export interface Now {
+  today: string
+  crop: string
+}
+
+/** Reads an announcement as a record of the registry; what breaks a rule there is left out and named. */
+export function mapAnnounced(it: Inbox, row: Parsed, words: Words, now: Now): Mapped {
   const { fields } = it.def
   const problems = new Map<string, string>()
   const given = announcedOf(it, row)
@@ -37,11 +44,11 @@ export function mapAnnounced(it: Inbox, row: Parsed, words: Words, today: string
     if ('problem' in one) problems.set(name, one.problem)
     else read[name] = one.value
   }
-  const values = soundValues(it, { ...derived(it, read), ...read }, problems, today)
+  const values = soundValues(it, { ...derived(it, read), ...read }, problems, now)
   return {
     fields: given.map(([name, cell]) => ({
       name,
-      label: fields[name]!.label,
+      label: headOf(fields[name]!),
       text: cellText(cell),
       problem: problems.get(name) ?? null,
     })),
@@ -101,9 +108,17 @@ const derived = ({ kind }: Inbox, read: Values): Values =>
 function ofApproval(read: Values): Values {
   const number = textOf(read['approvalNo'])
   const said = number && readVarietyNo(number)
-  return said
-    ? { dataType: said.system, level: said.level, year: said.year, state: '有效' }
-    : { state: '有效' }
+  return {
+    ...(said ? { dataType: said.system, level: said.level, year: said.year } : {}),
+    ...ofParents(read),
+    state: '有效',
+  }
+}
+
+/** 品种来源 is written 母本×父本, so both together say it. */
+function ofParents({ female, male }: Values): Values {
+  const [mother, father] = [textOf(female), textOf(male)]
+  return mother && father ? { varietySource: `${mother}×${father}` } : {}
 }
 
 const ofRight = (read: Values): Values =>
@@ -118,12 +133,12 @@ const causes: Readonly<Record<string, string>> = {
 }
 
 /** The values that a draft may hold; what a rule forbids is taken out, and told in `problems`. */
-function soundValues(it: Inbox, given: Values, problems: Map<string, string>, today: string): Values {
+function soundValues(it: Inbox, given: Values, problems: Map<string, string>, { today, crop }: Now): Values {
   const values = { ...given }
   for (;;) {
     const [wrong] = [
       ...problemsOf(it.def, values, { isDraft: true, today }),
-      ...it.def.problems(values, today),
+      ...it.def.problems(values, today, crop),
     ].filter(({ path }) => path !== it.def.nameField)
     if (!wrong) return values
     const blamed = values[wrong.path] === undefined ? causes[wrong.path] : wrong.path

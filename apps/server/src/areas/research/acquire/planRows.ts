@@ -12,7 +12,7 @@ import { loadWords, type Words } from '../../../resource/book/words.ts'
 import { textOf } from '@hepu/api/core/resource/textOf'
 import { sheetFieldsOf } from './columns.ts'
 import { ofInbox, type AcquireRow, type Inbox } from './inbox.ts'
-import { mapAnnounced } from './mapping.ts'
+import { mapAnnounced, type Now } from './mapping.ts'
 import { markOf } from './numbers.ts'
 
 /** What the inbox keeps of a row. */
@@ -29,7 +29,7 @@ interface Planning {
   it: Inbox
   book: TableBook
   words: Words
-  today: string
+  now: Now
   /** Announcements of the inbox, by mark. */
   known: ReadonlyMap<string, Pick<AcquireRow, 'id' | 'version' | 'action'>>
   /** Rows of the workbook so far, by mark. */
@@ -47,7 +47,7 @@ export async function planRows(
     it,
     book,
     words: await loadWords(ctx, it.def.fields),
-    today: clockDay(ctx.services.now()),
+    now: { today: clockDay(ctx.services.now()), crop: ctx.caller.crop },
     known: await loadKnown(ctx, it, book),
     seen: new Map(),
     findings: [],
@@ -128,8 +128,8 @@ function tellKnown(
 
 /** What could not be taken into the registry as it stands; it is kept all the same. */
 function tellProblems(planning: Planning, row: TableRow, arrival: Arrival): void {
-  const { it, words, today } = planning
-  for (const { name, text, problem } of mapAnnounced(it, arrival, words, today).fields) {
+  const { it, words, now } = planning
+  for (const { name, text, problem } of mapAnnounced(it, arrival, words, now).fields) {
     if (!problem) continue
     tell(planning, row, name, {
       severity: 'warning',

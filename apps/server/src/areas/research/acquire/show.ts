@@ -25,7 +25,8 @@ export async function readMapped(
   row: AcquireRow,
 ): Promise<{ mapped: Mapped; words: Words }> {
   const words = await loadWords(ctx, it.def.fields)
-  return { words, mapped: mapAnnounced(it, row, words, clockDay(ctx.services.now())) }
+  const now = { today: clockDay(ctx.services.now()), crop: row.crop }
+  return { words, mapped: mapAnnounced(it, row, words, now) }
 }
 
 /** One announcement with what a record would take of it, and the records that may be the same variety now. */
