@@ -1,4 +1,5 @@
-import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import { isBetter } from '@hepu/breeding/promotion/decisionOrder'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import type { Move, TryOut } from './whatIf.ts'
 
@@ -18,9 +19,6 @@ export function findMoves(verdicts: readonly EntryVerdict[], tried: TryOut): Mov
   })
 }
 
-/** Decisions from the best to the worst; no decision comes last. */
-const order: readonly (Decision | null)[] = ['UP', 'RETEST', 'HOLD', 'DROP', null]
-
 /** Numbers within entry codes and names count as numbers: 2 before 10. */
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
@@ -35,6 +33,6 @@ export function groupMoves(
       collator.compare(numbers.get(a.name) ?? '', numbers.get(b.name) ?? '') ||
       collator.compare(a.name, b.name),
   )
-  const isRise = ({ before, after }: Move) => order.indexOf(after) < order.indexOf(before)
+  const isRise = ({ before, after }: Move) => isBetter(after, before)
   return { rises: sorted.filter(isRise), falls: sorted.filter((move) => !isRise(move)) }
 }
