@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
+import { setSession } from '../../../app/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import type { Draft } from '../draftState.ts'
@@ -25,12 +26,16 @@ const changes = {
   moved: [{ name: '甲', before: 'UP', after: 'HOLD', because: '比CK1增产 14%（3点）→1%（2点），要求≥5%' }],
 }
 
+const generated = { year: 2026, created: 1, refreshed: 0, skipped: [] }
+
 function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
   const requests = answerWith((url) => {
     if (url.includes('/changes')) return envelope(changes)
     if (url.includes('/refresh')) return envelope({ changed: 1, moved: changes.moved })
     if (url.includes('/savePreviewDraft')) return envelope({ draftId: '6' })
     if (url.includes('/decide')) return envelope({ version: 10 })
+    if (url.includes('/getConfigYear')) return envelope({ currentYear: 2027, years: [2026, 2027] })
+    if (url.includes('/generateCurrentYearData')) return envelope(generated)
     return envelope([])
   })
   const board = (it: Rehearsal) => (
@@ -402,4 +407,22 @@ test('decisions that a person set are marked, those that follow the rules are no
   show({ ...confirmed, records: [{ ...first!, final: 'HOLD', reason: '再看一年' }, ...others] })
   const cell = (name: string) => rowOf(name).querySelectorAll('td')[4]!.textContent
   expect([cell('甲'), cell('乙')]).toEqual(['待定人工', '晋级'])
+})
+
+test('after a revocation, generating begins with the year of the group', async () => {
+  setSession({ words: ['upgrade.record:generate'] })
+  const revoked = {
+    byName: '张三',
+    at: '2026-03-04T02:00:00.000Z',
+    reason: '数据有误',
+    dataVersionNow: 3,
+    newer: null,
+  }
+  const { requests } = show({ ...rehearsal, revoked })
+  fireEvent.click(screen.getByRole('button', { name: '生成晋级评估' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^生\s?成$/ }))
+  await screen.findByText('2026 年：新建 1 组，重新计算 0 组。')
+  const asked = requests.find(({ url }) => url.includes('/generateCurrentYearData'))
+  expect(asked!.url).toContain('year=2026')
+  setSession({ words: [] })
 })
