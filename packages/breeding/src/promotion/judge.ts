@@ -1,4 +1,3 @@
-import { cellMean } from '../table.ts'
 import { appraiseItem } from './appraise.ts'
 import type { Appraisal } from './appraise.ts'
 import { itemsAsked } from './asked.ts'
@@ -8,7 +7,7 @@ import type { Ruling, Unit } from './decide.ts'
 import { distanceText } from './distanceText.ts'
 import { shareCondition } from './measureSeason.ts'
 import { pointFigureOf } from './pointFigure.ts'
-import { checksNumbered, prepareTrial, withoutPoint } from './trial.ts'
+import { checksNumbered, prepareTrial, validPointsOf, withoutPoint } from './trial.ts'
 import type { Trial } from './trial.ts'
 import type {
   EntryVerdict,
@@ -127,7 +126,10 @@ function decideEntry(
 ): Pick<EntryVerdict, 'decision' | 'because' | 'keep'> {
   if (trial.entries[entry]!.isCk) return { decision: null, because: '对照不参与判定' }
   if (validPoints < minPoints) {
-    return { decision: 'HOLD', because: explainFewPoints(validPoints, minPoints, trial.points.length) }
+    return {
+      decision: 'HOLD',
+      because: explainFewPoints(validPoints, minPoints, validPointsOf(trial).length),
+    }
   }
   const because = explainRuling(ruling, judged, () => yieldOverCk1(trial, entry))
   const keep = ruling.ground === 'KEPT' || ruling.ground === 'FAILED' ? keepFigures(trial, entry) : null
@@ -140,11 +142,9 @@ function keepFigures(trial: Trial, entry: number): KeepFigures | null {
 }
 
 function countValidPoints(trial: Trial, entry: number): number {
-  const table = trial.tables.get('yieldMu')
-  if (table && checksNumbered(trial, 1).length > 0) return yieldOverCk1(trial, entry)?.common ?? 0
-  const tables = table ? [table] : [...trial.tables.values()]
-  return trial.points.filter((_, point) => tables.some((it) => !Number.isNaN(cellMean(it, entry, point))))
-    .length
+  const comparesYield = trial.tables.has('yieldMu') && checksNumbered(trial, 1).length > 0
+  if (comparesYield) return yieldOverCk1(trial, entry)?.common ?? 0
+  return validPointsOf(trial, [entry]).length
 }
 
 function scoreOf(items: readonly StandardItem[], appraisals: readonly Appraisal[]): number | null {

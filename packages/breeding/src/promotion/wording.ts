@@ -45,9 +45,13 @@ export function explainRuling(ruling: Ruling, judged: Judged, gain: () => Gain |
   return words[ruling.ground]()
 }
 
-/** 有效试点数不足(3/5), with the reason when the group itself has enough points. */
+/** 有效试点数不足(3/5). */
+export const fewPointsText = (count: number, minPoints: number): string =>
+  `${FEW_POINTS}(${count}/${minPoints})`
+
+/** The same, with the reason when the group itself has enough points. */
 export function explainFewPoints(count: number, minPoints: number, groupPoints: number): string {
-  const text = `${FEW_POINTS}(${count}/${minPoints})`
+  const text = fewPointsText(count, minPoints)
   return groupPoints < minPoints ? text : `${text}，本组有效试点${groupPoints}个，该品种可比的仅${count}个`
 }
 
