@@ -94,7 +94,7 @@ export const judgedUnits = (items: readonly ItemVerdict[]): JudgedUnit[] =>
 const passesOf = (items: readonly ItemVerdict[]): Pass[] => items.map(({ pass }) => pass)
 
 /** An or-group passes if any passes, waits if any lacks data, fails otherwise; ignored items take no part. */
-function passOfUnit({ members }: Unit, passes: readonly Pass[]): Pass {
+export function passOfUnit({ members }: Unit, passes: readonly Pass[]): Pass {
   const found = new Set(members.map((index) => passes[index]))
   const order: Pass[] = ['PASS', 'PENDING', 'FAIL']
   return order.find((pass) => found.has(pass)) ?? 'IGNORED'

@@ -182,8 +182,9 @@ function describe(before: ItemVerdict | undefined, after: ItemVerdict): string {
   return `${after.label} ${from === to ? to : `${from}→${to}`}，${limit}${points}`
 }
 
-/** Whether the value now meets what is asked: `未达到要求（≥60%）`. */
-function limitText({ pass }: ItemVerdict, required: string): string {
+/** Whether the value now meets what is asked: `未达到要求（≥60%）`; why that cannot be told. */
+function limitText({ pass, value, reason }: ItemVerdict, required: string): string {
+  if (value !== null && reason !== null) return reason
   if (pass === 'PASS') return `达到要求（${required}）`
   return pass === 'FAIL' ? `未达到要求（${required}）` : `要求${required}`
 }

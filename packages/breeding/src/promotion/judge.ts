@@ -161,7 +161,7 @@ function presentItem(
   appraisal: Appraisal,
   each: PointFigureMeaning,
 ): ItemVerdict {
-  const { measure, condition, pass, reason } = appraisal
+  const { measure, condition, pass, reason, shiftText } = appraisal
   const judged = measure.value !== null && reason === null
   const counts = shareCondition(item)
   return {
@@ -186,6 +186,7 @@ function presentItem(
     })),
     each,
     reason,
+    ...(shiftText !== null && { shiftText }),
     ...(measure.text !== undefined && { text: measure.text }),
     ...(asksMembership(item.op) && { values: item.values ?? [] }),
     ...(measure.years && { years: measure.years }),

@@ -4,7 +4,7 @@ import { shareCondition } from './measureSeason.ts'
 import type { PointFigureMeaning, StandardItem } from './types.ts'
 
 /** Traits that the rules know by name; of any other the label of its item speaks. */
-const known: Readonly<Record<string, { name: string; unit: string }>> = {
+export const known: Readonly<Record<string, { name: string; unit: string }>> = {
   yieldMu: { name: '折亩产', unit: 'kg/亩' },
   lodgingSum: { name: '倒伏倒折率之和', unit: '%' },
   growthDiff: { name: '生育期', unit: '天' },

@@ -72,6 +72,17 @@ test('a point that counts without a yield is not summed, and says so', async () 
   await screen.findByText('未计入：乙点（没有产量）、丙点（没有产量）、丁点（没有产量）')
 })
 
+test('a value that is not judged, or by a threshold that moved, says why', async () => {
+  const [first, ...rest] = report.entries
+  const [gain, ...items] = first!.items
+  const waiting = { ...gain, pass: 'PENDING', reason: '阈值无法确定：缺生育期' }
+  const moved = { ...gain, threshold: 6, shiftText: '因生育期多2天' }
+  const entries = [waiting, moved].map((it, at) => ({ ...first!, name: `品种${at}`, items: [it, ...items] }))
+  show('?ids=12', { ...report, entries: [...entries, ...rest] })
+  expect(await screen.findByText(/缺（阈值无法确定：缺生育期）$/)).toBeTruthy()
+  expect(screen.getByText(/✓（要求≥6%，因生育期多2天）$/)).toBeTruthy()
+})
+
 test('the document holds basis, points, results, items, reasons, signatures and versions, and is printed', async () => {
   const requests = show('?ids=12')
   const sheet = await screen.findByRole('region', { name: '2026年一组晋级决定报告' })

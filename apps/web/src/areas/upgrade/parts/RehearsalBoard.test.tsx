@@ -98,6 +98,49 @@ test('a dropped point says at once whose verdict moves and why; steps are taken 
   expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
 })
 
+test('moved verdicts stand in the order of the rank, not of the numbers of the entries', async () => {
+  const entries = rehearsal.evidence.entries.map((entry, at) => ({ ...entry, entryNo: String(9 - at) }))
+  show({ ...rehearsal, evidence: { ...rehearsal.evidence, entries } })
+  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  const box = await screen.findByRole('spinbutton', { name: '比CK1增产阈值' })
+  fireEvent.change(box, { target: { value: '50' } })
+  const moves = await screen.findByRole('region', { name: '判定变化' })
+  const ranked = [...rehearsal.records]
+    .filter(({ isCk }) => !isCk)
+    .toSorted((a, b) => a.yieldRank! - b.yieldRank!)
+    .map(({ name }) => name)
+  const shown = within(moves)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent)
+  expect(shown).toEqual(ranked)
+})
+
+test('a threshold that moved, and one that cannot be told, say why beside the value', () => {
+  const [first, second, ...rest] = rehearsal.records
+  const with0 = (record: typeof first, change: object) => ({
+    ...record!,
+    verdict: {
+      ...record!.verdict,
+      items: record!.verdict.items.map((item, at) => (at === 0 ? { ...item, ...change } : item)),
+    },
+  })
+  show({
+    ...rehearsal,
+    records: [
+      with0(first, { threshold: 6, shiftText: '因生育期多2天' }),
+      with0(second, {
+        pass: 'PENDING',
+        reason: '阈值无法确定：缺生育期',
+        distanceText: '阈值无法确定：缺生育期',
+      }),
+      ...rest,
+    ],
+  })
+  expect(rowOf(first!.name).textContent).toContain('要求≥6%，因生育期多2天')
+  expect(rowOf(second!.name).textContent).toContain('阈值无法确定：缺生育期')
+})
+
 test('a draft is saved with what is tried, and only once every point left out has a reason', async () => {
   const { sent } = show()
   await dropPoint('丙点')
