@@ -13,6 +13,17 @@ function judgeOne(
   return itemOf(verdicts({ entries: entries(count, checks), tables, items: [item(changes)] })[0])
 }
 
+test('a percent sign at the end of a name is not said twice; that of a condition stays', () => {
+  const because = (label: string) =>
+    verdicts({
+      entries: entries(2, { 1: 1 }),
+      tables: { yieldMu: table([[520], [500]]) },
+      items: [item({ label, base: 'VS_CK', ck: 1, v1: 3 })],
+    })[0]!.because
+  expect(because('比CK1增产%')).toBe('全部达标：比CK1增产 +4%（≥3%）')
+  expect(because('增产≥3%')).toBe('全部达标：增产≥3% +4%（≥3%）')
+})
+
 describe('shares of points', () => {
   const sums = table([[1.2, 0, 3.4, 12.6, 0.8, 10.0, 2.1, 0.0, 4.4, 6.9]])
   const share = {

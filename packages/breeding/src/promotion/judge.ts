@@ -1,6 +1,7 @@
 import { appraiseItem } from './appraise.ts'
 import type { Appraisal } from './appraise.ts'
 import { itemsAsked } from './asked.ts'
+import { bareLabel } from './bareLabel.ts'
 import { asksMembership, distanceTo, satisfies } from './compare.ts'
 import { decidingUnits, keepsByYield, rule, yieldOverCk1 } from './decide.ts'
 import type { Ruling, Unit } from './decide.ts'
@@ -51,7 +52,7 @@ export interface CloseLook {
 export function judgeClosely(input: JudgeInput): CloseLook {
   const trial = prepareTrial(input)
   const { minPoints } = input
-  const items = itemsAsked(input)
+  const items = itemsAsked(input).map((item) => ({ ...item, label: bareLabel(item.label) }))
   const units = decidingUnits(items)
   const appraised = items.map((item) => appraiseItem(trial, item))
   const meanings = items.map(pointFigureOf)

@@ -1,3 +1,4 @@
+import { bareLabel } from './bareLabel.ts'
 import { signs } from './signs.ts'
 import { formatNumber } from './formatNumber.ts'
 import { shareCondition } from './measureSeason.ts'
@@ -24,7 +25,7 @@ export function pointFigureOf(item: StandardItem): PointFigureMeaning {
 }
 
 function figureOf({ trait, label, base, ck }: StandardItem, isShare: boolean): string {
-  const name = known[trait]?.name ?? (isShare ? '值' : label.replace(/[±%％]+$/, ''))
+  const name = known[trait]?.name ?? (isShare ? '值' : bareLabel(label))
   if (!(trait in known)) return name
   const against: Partial<Record<StandardItem['base'], string>> = {
     VS_CK: `比CK${ck ?? 1}`,
