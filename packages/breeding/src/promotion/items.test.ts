@@ -13,6 +13,21 @@ function judgeOne(
   return itemOf(verdicts({ entries: entries(count, checks), tables, items: [item(changes)] })[0])
 }
 
+test('a check is compared with other checks and not with itself, and lacks nothing for it', () => {
+  const items = ['VS_CK', 'VS_CK_DIFF'].map((base) => item({ key: base, base: base as 'VS_CK', ck: 1 }))
+  const [first, other] = verdicts({
+    entries: entries(2, { 0: 1, 1: 2 }),
+    tables: { yieldMu: table([[500], [510]]) },
+    items,
+  })
+  expect(first!.items.map(({ value, reason }) => [value, reason])).toEqual([
+    [null, '对照不与自身比较'],
+    [null, '对照不与自身比较'],
+  ])
+  expect(first!.missing).toEqual([])
+  expect(other!.items.map(({ value }) => value)).toEqual([2, 10])
+})
+
 test('a percent sign at the end of a name is not said twice; that of a condition stays', () => {
   const because = (label: string) =>
     verdicts({

@@ -77,7 +77,9 @@ export function judgeClosely(input: JudgeInput): CloseLook {
       score: entry.isCk ? null : scoreOf(items, appraisals),
       fragile: fragilePoints.length > 0,
       fragilePoints,
-      missing: items.flatMap((item, k) => (appraisals[k]!.pass === 'PENDING' ? [item.label] : [])),
+      missing: items.flatMap((item, k) =>
+        !entry.isCk && appraisals[k]!.pass === 'PENDING' ? [item.label] : [],
+      ),
       items: items.map((item, k) => presentItem(trial, item, appraisals[k]!, meanings[k]!)),
     }
   })

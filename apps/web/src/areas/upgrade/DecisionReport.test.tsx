@@ -72,6 +72,14 @@ test('a point that counts without a yield is not summed, and says so', async () 
   await screen.findByText('未计入：乙点（没有产量）、丙点（没有产量）、丁点（没有产量）')
 })
 
+test('a check has no gain points over itself', async () => {
+  const own = { base: 'CK1', name: '对照', gainPct: null, gainPoints: 0, points: 0 }
+  const entries = report.entries.map((entry) => (entry.isCk ? { ...entry, gains: [own] } : entry))
+  show('?ids=12', { ...report, entries })
+  const row = await screen.findByRole('row', { name: /对照（CK1）/ })
+  expect(row.textContent).not.toContain('0/0')
+})
+
 test('a value that is not judged, or by a threshold that moved, says why', async () => {
   const [first, ...rest] = report.entries
   const [gain, ...items] = first!.items

@@ -92,7 +92,7 @@ function decisionText({ isCk, final }: Entry): string {
 
 function pointsText(entry: Entry): string {
   const gain = gainOf(entry, 'CK1')
-  return gain ? `${gain.gainPoints}/${gain.points}` : '—'
+  return gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : '—'
 }
 
 /** 逐项判定: entries by items, numbered as in the standard; each value with the points it rests on. */
