@@ -48,6 +48,13 @@ export function gainOverCheck(
   return gainOverBase(table, entry, baseMeans(table, base, options.completeBase), options)
 }
 
+/** Whether a base is nothing but the entry itself: tables do not compare a check with itself. */
+export const isOwnBase = (entry: number, members: readonly number[]): boolean =>
+  members.length === 1 && members[0] === entry
+
+/** What a table says of a check in the column of that check. */
+export const OWN_BASE = '对照不与自身比较'
+
 /** The same over a base whose means are computed once for all entries. */
 export function gainOverBase(
   table: PointTable,

@@ -38,12 +38,12 @@ describe('group summary (example D2)', () => {
   })
 
   test('gains: ratio of means', () => {
-    const gains = summary.map((s) => s.gains.map((g) => g.gainPct!.toFixed(4)))
+    const gains = summary.map((s) => s.gains.map((g) => g.gainPct?.toFixed(4) ?? g.reason))
     expect(gains).toEqual([
       ['5.2006', '5.2371', '3.0567'],
       ['3.1555', '3.1913', '1.0532'],
-      ['0.0000', '0.0347', '-2.0379'],
-      ['-0.0347', '0.0000', '-2.0719'],
+      ['对照不与自身比较', '0.0347', '-2.0379'],
+      ['-0.0347', '对照不与自身比较', '-2.0719'],
     ])
     expect(summary[LPA612]!.gains[0]!.gainPctMeanOfPoints).toBeCloseTo(5.1109, 4)
     expect(summary[A]!.gains[0]!.gainPctMeanOfPoints).toBeCloseTo(3.2164, 4)

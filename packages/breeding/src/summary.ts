@@ -1,4 +1,4 @@
-import { baseMeans, gainOverBase } from './gain.ts'
+import { baseMeans, gainOverBase, isOwnBase, noGain, OWN_BASE } from './gain.ts'
 import type { Gain } from './gain.ts'
 import { meanOf, sumOfSquares } from './pointPlots.ts'
 import { competitionRanks } from './rank.ts'
@@ -35,7 +35,7 @@ export interface EntrySummary {
 
 /**
  * Group summary over the points of `table` (pass valid points only): mean, rank, CV of point means and the gain over
- * every base. `threshold` is the gain (%) a gain point must exceed.
+ * every base but itself. `threshold` is the gain (%) a gain point must exceed.
  */
 export function groupSummary(table: PointTable, bases: readonly Base[], threshold = 0): EntrySummary[] {
   const means = bases.map((base) => baseMeans(table, base.members, base.complete))
@@ -43,7 +43,9 @@ export function groupSummary(table: PointTable, bases: readonly Base[], threshol
     const values = table.points.map((_, point) => cellMean(table, index, point)).filter(Number.isFinite)
     const mean = values.length > 0 ? meanOf(values) : null
     const sdPoints = values.length > 1 ? standardDeviation(values) : null
-    const gains = means.map((base) => gainOverBase(table, index, base, { threshold }))
+    const gains = means.map((base) =>
+      isOwnBase(index, base.members) ? noGain(OWN_BASE) : gainOverBase(table, index, base, { threshold }),
+    )
     const cvPct = sdPoints !== null && mean! > 0 ? (100 * sdPoints) / mean! : null
     return { index, entry, mean, points: values.length, rank: null, sdPoints, cvPct, gains }
   })

@@ -1,8 +1,10 @@
 import { asksMembership, satisfies } from './compare.ts'
 import type { Condition } from './compare.ts'
+import { formatNumber } from './formatNumber.ts'
 import { measureItem } from './measure.ts'
 import { shareCondition } from './measureSeason.ts'
 import type { Measure } from './measureSeason.ts'
+import { known } from './pointFigure.ts'
 import type { Trial } from './trial.ts'
 import type { Pass, StandardItem } from './types.ts'
 
@@ -13,6 +15,8 @@ export interface Appraisal {
   pass: Pass
   /** Why there is no value or no threshold. */
   reason: string | null
+  /** Why the threshold is not the one of the item: `因生育期多2天`; null where it is. */
+  shiftText: string | null
 }
 
 const passOfMissing = { FAIL: 'FAIL', IGNORE: 'IGNORED', PENDING: 'PENDING' } as const
@@ -31,21 +35,23 @@ export function appraiseItem(trial: Trial, item: StandardItem): Appraisal[] {
       ...shiftThresholds(item, shift.by ?? 0),
       ...(asksMembership(item.op) && { values: item.values ?? [] }),
     }
-    if (problem !== null) return { measure, condition, pass: 'PENDING', reason: problem }
+    const { text: shiftText } = shift
+    if (problem !== null) return { measure, condition, pass: 'PENDING', reason: problem, shiftText }
     const reason = measure.reason ?? shift.reason
     if (measure.value === null || reason !== null) {
-      return { measure, condition, pass: passOfMissing[item.missing], reason }
+      return { measure, condition, pass: passOfMissing[item.missing], reason, shiftText }
     }
     const holds = satisfies(measure.value, condition, measure.text)
-    return { measure, condition, pass: holds ? 'PASS' : 'FAIL', reason: null }
+    return { measure, condition, pass: holds ? 'PASS' : 'FAIL', reason: null, shiftText }
   })
 }
 
 interface Shift {
   by: number | null
   reason: string | null
+  text: string | null
 }
-const noShift: Shift = { by: 0, reason: null }
+const noShift: Shift = { by: 0, reason: null, text: null }
 
 /** By how much each entry's threshold moves: `perUnit × max(0, (entry − check) − from)`. */
 function measureShifts(trial: Trial, item: StandardItem): Shift[] | null {
@@ -60,11 +66,16 @@ function measureShifts(trial: Trial, item: StandardItem): Shift[] | null {
     shareOp: null,
     shareValue: null,
   })
-  return measured.map(({ value, reason }) =>
-    value === null
-      ? { by: null, reason: `阈值无法确定：${reason}` }
-      : { by: adjust.perUnit * Math.max(0, value - adjust.from), reason: null },
-  )
+  return measured.map(({ value, reason }) => {
+    if (value === null) return { by: null, reason: `阈值无法确定：${reason}`, text: null }
+    if (value <= adjust.from) return noShift
+    return { by: adjust.perUnit * (value - adjust.from), reason: null, text: shiftTextOf(adjust.by, value) }
+  })
+}
+
+function shiftTextOf(trait: string, difference: number): string {
+  const { name, unit } = known[trait] ?? { name: '调整阈值所用性状', unit: '' }
+  return `因${name}${difference < 0 ? '少' : '多'}${formatNumber(Math.abs(difference))}${unit}`
 }
 
 function shiftThresholds(item: StandardItem, by: number): { v1: number; v2: number | null } {

@@ -3,7 +3,9 @@ import type { Gain } from '../gain.ts'
 import { TIE } from './compare.ts'
 import { checksNumbered } from './trial.ts'
 import type { Trial } from './trial.ts'
-import type { Pass, StandardItem } from './types.ts'
+import type { EntryVerdict, ItemVerdict, Pass, StandardItem } from './types.ts'
+
+type Deciding = Pick<StandardItem, 'kind' | 'orGroup'> & { standardId?: string | undefined }
 
 /** What decides: one VETO or MUST item, or the alternatives of an or-group. `members` are indices of items. */
 export interface Unit {
@@ -33,11 +35,11 @@ export const KEEP_POINT_RATE = 50
  * Deciding units of a standard in the order of its items. SCORE and INFO items never decide, not even inside an
  * or-group; a group that mixes VETO and MUST is a VETO.
  */
-export function decidingUnits(items: readonly StandardItem[]): Unit[] {
+export function decidingUnits(items: readonly Deciding[]): Unit[] {
   const units = new Map<string, Unit>()
   items.forEach((item, index) => {
     if (item.kind !== 'VETO' && item.kind !== 'MUST') return
-    const key = item.orGroup === null ? `item ${index}` : `group ${item.orGroup}`
+    const key = item.orGroup === null ? `item ${index}` : `group ${item.standardId ?? ''} ${item.orGroup}`
     const unit = units.get(key) ?? { kind: item.kind, members: [] }
     unit.members.push(index)
     if (item.kind === 'VETO') unit.kind = 'VETO'
@@ -72,8 +74,27 @@ export function rule(units: readonly Unit[], passes: readonly Pass[], keeps: () 
   return { decision: 'HOLD', ground: 'NOTHING', items: [] }
 }
 
+/** The ruling behind a verdict of one standard, told from its judged items. */
+export const rulingOf = ({ decision, items }: Pick<EntryVerdict, 'decision' | 'items'>): Ruling =>
+  rule(decidingUnits(items), passesOf(items), () => decision === 'HOLD')
+
+/** A unit with its outcome and the items that make it up. */
+export interface JudgedUnit {
+  pass: Pass
+  members: readonly ItemVerdict[]
+}
+
+/** Deciding units of judged items with what each came to. */
+export const judgedUnits = (items: readonly ItemVerdict[]): JudgedUnit[] =>
+  decidingUnits(items).map((unit) => ({
+    pass: passOfUnit(unit, passesOf(items)),
+    members: unit.members.map((index) => items[index]!),
+  }))
+
+const passesOf = (items: readonly ItemVerdict[]): Pass[] => items.map(({ pass }) => pass)
+
 /** An or-group passes if any passes, waits if any lacks data, fails otherwise; ignored items take no part. */
-function passOfUnit({ members }: Unit, passes: readonly Pass[]): Pass {
+export function passOfUnit({ members }: Unit, passes: readonly Pass[]): Pass {
   const found = new Set(members.map((index) => passes[index]))
   const order: Pass[] = ['PASS', 'PENDING', 'FAIL']
   return order.find((pass) => found.has(pass)) ?? 'IGNORED'
@@ -86,12 +107,12 @@ export function yieldOverCk1(trial: Trial, entry: number): Gain | null {
 }
 
 /** Whether the yield keeps an entry that failed a MUST item: gain over CK1 ≥ 0 and gain points ≥ 50 %. */
-export function keepsByYield(gain: Gain | null): boolean {
-  return (
-    gain !== null &&
-    gain.gainPct !== null &&
-    gain.gainPointRate !== null &&
-    gain.gainPct >= KEEP_GAIN - TIE &&
-    gain.gainPointRate >= KEEP_POINT_RATE - TIE
-  )
-}
+export const keepsByYield = (gain: Gain | null): boolean =>
+  gain !== null && keepsByGain(gain.gainPct) && keepsByPointRate(gain.gainPointRate)
+
+/** The half of it that looks at the gain over CK1, %. */
+export const keepsByGain = (gainPct: number | null): boolean => gainPct !== null && gainPct >= KEEP_GAIN - TIE
+
+/** The half of it that looks at the share of gain points, %. */
+export const keepsByPointRate = (rate: number | null): boolean =>
+  rate !== null && rate >= KEEP_POINT_RATE - TIE

@@ -39,18 +39,70 @@ test('too few points left: that, and no item, is the reason', () => {
   expect(explainMove(before!, after!)).toBe('有效试点数不足(4/5)')
 })
 
-test('items that came or went with another standard are named', () => {
-  const only = verdicts({
-    entries: entries(2, { 1: 1 }),
-    tables: { yieldMu: table([[500], [480]]) },
-    items: [item({ key: 'a', label: '折亩产', v1: 510, unit: 'kg' })],
-  })[0]!
-  const other = verdicts({
-    entries: entries(2, { 1: 1 }),
-    tables: { yieldMu: table([[500], [480]]) },
-    items: [item({ key: 'b', label: '产量下限', v1: 600, unit: 'kg' })],
-  })[0]!
-  expect(explainMove(only, other)).toBe('产量下限 500kg（1点），新增要求≥600kg；不再要求折亩产')
+test('items that came or went with another standard are named where they made the difference', () => {
+  const judge = (key: string, label: string, v1: number) =>
+    verdicts({
+      entries: entries(2, { 1: 1 }),
+      tables: { yieldMu: table([[500], [480]]) },
+      items: [item({ key, label, v1, unit: 'kg' })],
+    })[0]!
+  const [met, strict] = [judge('a', '折亩产', 490), judge('b', '产量下限', 600)]
+  expect(explainMove(met, strict)).toBe('产量下限 500kg（1点），新增要求≥600kg')
+  expect(explainMove(strict, met)).toBe('不再要求产量下限')
+})
+
+/** Yield, and lodging that was not surveyed, with another standard on each side. */
+const demoted = (before: typeof full, after: typeof full) => {
+  const judge = (items: typeof full) =>
+    verdicts({
+      entries: entries(2, { 1: 1 }),
+      tables: {
+        yieldMu: table([
+          [510, 480],
+          [500, 500],
+        ]),
+      },
+      items,
+    })[0]!
+  return [judge(before), judge(after)] as const
+}
+const lodging = item({ key: 'lodging', label: '倒伏率', trait: 'lodging', op: 'LE', v1: 8, kind: 'VETO' })
+const full = [lodging, ...gainStandard(3, 60)]
+
+test('a requirement that was relaxed is never the cause of a demotion', () => {
+  const tables = (own: number[]) => ({ yieldMu: table([own, own.map(() => 500)]) })
+  const judge = (own: number[], items: typeof full) =>
+    verdicts({ entries: entries(2, { 1: 1 }), tables: tables(own), items })[0]!
+  const before = judge([505, 510, 490], full)
+  const after = judge([510, 488], gainStandard(2, 60))
+  expect([before.decision, after.decision]).toEqual(['HOLD', 'DROP'])
+  expect(explainMove(before, after)).toBe('比CK1增产 +0.33%→-0.2%，不再计入试点点3，够不上待定（增产≥0%）')
+  expect(explainMove(after, before)).toBe('比CK1增产 -0.2%→+0.33%，新计入试点点3，够得上待定（增产≥0%）')
+})
+
+test('a demotion past 待定 names the item and the yield; an item that moved the other way is not told', () => {
+  const [before] = demoted([item({ key: 'gain', label: '比CK1增产', base: 'VS_CK', ck: 1, v1: -5 })], full)
+  const [, after] = demoted(full, gainStandard(3, 40))
+  expect([before.decision, after.decision]).toEqual(['UP', 'DROP'])
+  expect(explainMove(before, after)).toBe(
+    '比CK1增产 -1%（2点），要求≥-5%改为≥3%；且比CK1增产 -1%，够不上待定（增产≥0%）',
+  )
+})
+
+test('of an or-group that is met now the alternative that meets it speaks, and not one that fails as before', () => {
+  const group = (gain: number) => [
+    item({ key: 'gain', label: '比CK1增产', base: 'VS_CK', ck: 1, v1: gain, orGroup: '产量' }),
+    item({ key: 'mean', label: '比组均值增产', base: 'VS_GROUP_MEAN', v1: 9, orGroup: '产量' }),
+  ]
+  const judge = (gain: number) =>
+    verdicts({
+      entries: entries(2, { 1: 1 }),
+      tables: { yieldMu: table([[520], [500]]) },
+      items: group(gain),
+    })[0]!
+  expect(explainMove(judge(5), judge(3))).toBe('比CK1增产 +4%（1点），要求≥5%改为≥3%')
+  expect(explainMove(judge(3), judge(5))).toBe('比CK1增产 +4%（1点），要求≥3%改为≥5%')
+  expect(explainMove(judge(3), { ...judge(5), items: judge(5).items.slice(1) })).toBe('不再要求比CK1增产')
 })
 
 test('items that came and were met do not explain anything; the rule does', () => {
@@ -80,7 +132,7 @@ test('the yield that keeps an entry: gain and gain points before and after, and 
   const worse = judge([0, 1])
   expect(worse.decision).toBe('DROP')
   expect(explainMove(before, worse)).toBe(
-    '未达标的指标不变，比CK1增产 +0.67%→-2%、增产点率 66.67%（2/3）→0%（0/1），不再计入试点点1、点2，够不上待定（增产≥0%且增产点率≥50%）',
+    '比CK1增产 +0.67%→-2%、增产点率 66.67%（2/3）→0%（0/1），不再计入试点点1、点2，够不上待定（增产≥0%且增产点率≥50%）',
   )
   expect(explainMove(worse, before)).toContain('，新计入试点点1、点2，够得上待定')
 })

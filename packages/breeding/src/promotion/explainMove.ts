@@ -1,41 +1,52 @@
 import { TIE } from './compare.ts'
-import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
+import {
+  judgedUnits,
+  KEEP_GAIN,
+  KEEP_POINT_RATE,
+  keepsByGain,
+  keepsByPointRate,
+  rulingOf,
+  type JudgedUnit,
+  type Ruling,
+} from './decide.ts'
+import { isBetter } from './decisionOrder.ts'
 import { formatGain, formatNumber } from './formatNumber.ts'
 import type { ClassVerdict, EntryVerdict, ItemVerdict, KeepFigures } from './types.ts'
 import { conditionWords, decisionWords, FEW_POINTS } from './wording.ts'
 
 /**
- * Chinese sentence that says why a verdict is another than before: the deciding items whose outcome moved, each with
- * value and points before and after, the points that made the difference, and what is required; items that came or went
- * count when they stand in the way. Where no item moved, the rule that decided speaks. Of several classes those speak
- * whose decision moved.
+ * Chinese sentence that says why a verdict is another than before: what made the difference in the direction of the move
+ * and nothing else. That are the deciding items whose outcome lets the worse verdict fall behind the better one, each with
+ * value and points before and after, the points that changed it, and what is required; or the yield over CK1, where it is
+ * what parts 待定 from 淘汰. Where neither can be told, the rule that decided speaks. Of several classes those speak that
+ * carried the decision.
  */
 export function explainMove(before: EntryVerdict, after: EntryVerdict): string {
   if (after.because.startsWith(FEW_POINTS)) return after.because
+  if (before.because.startsWith(FEW_POINTS)) return `此前${before.because}；现在${after.because}`
   if (before.classes && after.classes) return explainClassMoves(before, after)
   if (before.classes) return `不再按${classNames(before.classes)}分别判定：${after.because}`
   if (after.classes) return `改按${classNames(after.classes)}分别判定：${after.because}`
-  return explainItems(before.items, after.items) || explainKeep(before, after) || after.because
+  return explainSides(before, after)
 }
 
 const classNames = (classes: readonly ClassVerdict[]): string =>
   classes.map(({ className }) => `「${className}」`).join('')
 
 function explainClassMoves(before: EntryVerdict, after: EntryVerdict): string {
+  const rises = isBetter(after.decision, before.decision)
+  const worse = rises ? before.decision : after.decision
+  const carries = (it: ClassVerdict | undefined): boolean => it !== undefined && isBetter(it.decision, worse)
   const old = new Map(before.classes!.map((it) => [it.standardId, it]))
-  const now = new Set(after.classes!.map((it) => it.standardId))
+  const now = new Map(after.classes!.map((it) => [it.standardId, it]))
   const moved = after.classes!.flatMap((it) => {
     const was = old.get(it.standardId)
+    if (was?.decision === it.decision || !carries(rises ? it : was)) return []
     if (!was) return [`新增类别「${it.className}」（${decisionWord(it)}）：${it.because}`]
-    if (was.decision === it.decision) return []
-    const [oldItems, items] = [itemsOf(before, it), itemsOf(after, it)]
-    const why =
-      explainItems(oldItems, items) ||
-      explainKeep({ ...was, items: oldItems }, { ...it, items }) ||
-      it.because
+    const why = explainSides({ ...was, items: itemsOf(before, it) }, { ...it, items: itemsOf(after, it) })
     return [`「${it.className}」${decisionWord(was)}→${decisionWord(it)}：${why}`]
   })
-  const gone = before.classes!.filter((it) => !now.has(it.standardId))
+  const gone = before.classes!.filter((it) => !rises && !now.has(it.standardId) && carries(it))
   const left = gone.map((it) => `不再按类别「${it.className}」（${decisionWord(it)}）判定`)
   return [...moved, ...left].join('；') || after.because
 }
@@ -46,32 +57,104 @@ const decisionWord = ({ decision }: ClassVerdict): string =>
 const itemsOf = ({ items }: EntryVerdict, { standardId }: ClassVerdict): ItemVerdict[] =>
   items.filter((item) => item.standardId === standardId)
 
-function explainItems(before: readonly ItemVerdict[], after: readonly ItemVerdict[]): string {
-  const old = new Map(before.map((item) => [item.key, item]))
-  const moved = after.filter((item) => decides(item) && (old.get(item.key)?.pass ?? 'PASS') !== item.pass)
-  const gone = before.filter(
-    (item) => decides(item) && item.pass !== 'PASS' && !after.some((it) => it.key === item.key),
+/** The verdict of one standard. */
+type Side = Pick<EntryVerdict, 'decision' | 'because' | 'items' | 'keep'>
+
+function explainSides(before: Side, after: Side): string {
+  if (before.decision === after.decision) return after.because
+  const [was, is] = [rulingOf(before), rulingOf(after)]
+  if (asksYield(was) && asksYield(is)) return explainKeep(before, after) || after.because
+  const items = explainItems(before, after)
+  if (items === '') return after.because
+  const keep = is.ground === 'FAILED' ? explainKeep(before, after) : ''
+  return [items, ...(keep === '' ? [] : [`且${keep}`])].join('；')
+}
+
+/** An item that must be met is not, so that the yield over CK1 decides between 待定 and 淘汰. */
+const asksYield = ({ ground }: Ruling): boolean => ground === 'KEPT' || ground === 'FAILED'
+
+function explainItems(before: Side, after: Side): string {
+  const rises = isBetter(after.decision, before.decision)
+  const [worse, better] = rises ? [before, after] : [after, before]
+  const betterUnits = judgedUnits(better.items)
+  const causes = new Set(
+    unitsInTheWay(worse, better).flatMap((unit) => keysThatPart(unit, counterpartOf(unit, betterUnits))),
   )
+  const old = new Map(before.items.filter(decides).map((item) => [item.key, item]))
+  const now = new Set(after.items.filter(decides).map(({ key }) => key))
   return [
-    ...moved.map((item) => describe(old.get(item.key), item)),
-    ...gone.map((item) => `不再要求${item.label}`),
+    ...after.items
+      .filter((item) => causes.has(item.key) && now.has(item.key))
+      .map((item) => describe(old.get(item.key), item)),
+    ...[...old.values()]
+      .filter(({ key }) => causes.has(key) && !now.has(key))
+      .map(({ label }) => `不再要求${label}`),
   ].join('；')
 }
 
-type Kept = Pick<EntryVerdict, 'decision' | 'items' | 'keep'>
-
-/** Where the same items are not met on both sides, the yield over CK1 decided; empty where it did not. */
-function explainKeep(before: Kept, after: Kept): string {
-  if (!before.keep || !after.keep) return ''
-  const gain = [before.keep, after.keep].map(({ gainPct }) => `${formatGain(gainPct ?? NaN)}%`)
-  const rate = [before.keep, after.keep].map(rateText)
-  const sides = (both: readonly string[]): string => [...new Set(both)].join('→')
-  const verdict = after.decision === 'HOLD' ? '够得上' : '够不上'
-  return `未达标的指标不变，比CK1增产 ${sides(gain)}、增产点率 ${sides(rate)}${pointNames(before.items, after.items)}，${verdict}待定（增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%）`
+/** What keeps the worse verdict from the better one: all that stands in the way of 晋级, else what its ruling rests on. */
+function unitsInTheWay(worse: Side, better: Side): JudgedUnit[] {
+  const keys = new Set(rulingOf(worse).items.map((index) => worse.items[index]!.key))
+  const restsOn = ({ members }: JudgedUnit): boolean => members.some(({ key }) => keys.has(key))
+  const isOpen = ({ pass }: JudgedUnit): boolean => pass === 'FAIL' || pass === 'PENDING'
+  return judgedUnits(worse.items).filter(better.decision === 'UP' ? isOpen : restsOn)
 }
 
-const rateText = ({ gainPoints, points }: KeepFigures): string =>
-  `${formatNumber((100 * gainPoints) / points)}%（${gainPoints}/${points}）`
+const counterpartOf = ({ members }: JudgedUnit, units: readonly JudgedUnit[]): JudgedUnit | undefined => {
+  const keys = new Set(members.map(({ key }) => key))
+  return units.find((unit) => unit.members.some(({ key }) => keys.has(key)))
+}
+
+/**
+ * Keys of the items that part the two sides of a unit: those that make it what it is on the better side and are not so on
+ * the worse; where it takes no part on the better side, those that stand in the way on the worse.
+ */
+function keysThatPart(worse: JudgedUnit, better: JudgedUnit | undefined): string[] {
+  if (worse.pass === better?.pass) return []
+  if (better?.pass !== 'PASS' && better?.pass !== 'PENDING') return keysWith(worse, worse.pass)
+  const same = new Set(keysWith(worse, better.pass))
+  return keysWith(better, better.pass).filter((key) => !same.has(key))
+}
+
+const keysWith = ({ members }: JudgedUnit, wanted: JudgedUnit['pass']): string[] =>
+  members.flatMap(({ key, pass }) => (pass === wanted ? [key] : []))
+
+/** The half of the yield over CK1 that parts 待定 from 淘汰, before and after; empty where its figures were not kept. */
+function explainKeep(before: Side, after: Side): string {
+  const worse = after.decision === 'DROP' ? after.keep : before.keep
+  if (!worse || !after.keep) return ''
+  const short = keepHalves.filter(({ holds }) => !holds(worse))
+  if (short.length === 0) return ''
+  const sides = before.keep ? [before.keep, after.keep] : [after.keep]
+  const figures = short.map(({ name, text }) => `${name} ${[...new Set(sides.map(text))].join('→')}`)
+  const points = before.keep ? pointNames(before.items, after.items) : ''
+  const verdict = after.decision === 'HOLD' ? '够得上' : '够不上'
+  return `${figures.join('、')}${points}，${verdict}待定（${short.map(({ asks }) => asks).join('且')}）`
+}
+
+interface KeepHalf {
+  name: string
+  text: (it: KeepFigures) => string
+  asks: string
+  holds: (it: KeepFigures) => boolean
+}
+
+const rateOf = ({ gainPoints, points }: KeepFigures): number => (100 * gainPoints) / points
+
+const keepHalves: readonly KeepHalf[] = [
+  {
+    name: '比CK1增产',
+    text: ({ gainPct }) => `${formatGain(gainPct ?? NaN)}%`,
+    asks: `增产≥${KEEP_GAIN}%`,
+    holds: ({ gainPct }) => keepsByGain(gainPct),
+  },
+  {
+    name: '增产点率',
+    text: (it) => `${formatNumber(rateOf(it))}%（${it.gainPoints}/${it.points}）`,
+    asks: `增产点率≥${KEEP_POINT_RATE}%`,
+    holds: (it) => keepsByPointRate(rateOf(it)),
+  },
+]
 
 /** `，不再计入试点新乡`: points that some item rested on and none does any more, or the other way round. */
 function pointNames(before: readonly ItemVerdict[], after: readonly ItemVerdict[]): string {
@@ -99,8 +182,9 @@ function describe(before: ItemVerdict | undefined, after: ItemVerdict): string {
   return `${after.label} ${from === to ? to : `${from}→${to}`}，${limit}${points}`
 }
 
-/** Whether the value now meets what is asked: `未达到要求（≥60%）`. */
-function limitText({ pass }: ItemVerdict, required: string): string {
+/** Whether the value now meets what is asked: `未达到要求（≥60%）`; why that cannot be told. */
+function limitText({ pass, value, reason }: ItemVerdict, required: string): string {
+  if (value !== null && reason !== null) return reason
   if (pass === 'PASS') return `达到要求（${required}）`
   return pass === 'FAIL' ? `未达到要求（${required}）` : `要求${required}`
 }

@@ -1,3 +1,4 @@
+import { bareLabel } from './bareLabel.ts'
 import type { JudgeEntry, StandardItem } from './types.ts'
 
 /** Figures as they are frozen: trait key → entries × points, null = not surveyed. */
@@ -73,14 +74,13 @@ export function standardsOf<S extends FrozenStandard>({
   return [standard, ...qualified]
 }
 
-/** Items of all standards; where there are several, each is called by its class as well: `优质·比CK1增产`. */
+/** Items of all standards, as sentences name them; where there are several, by their class as well: `优质·比CK1增产`. */
 export function labelledItems(evidence: Pick<FrozenEvidence, 'standard' | 'others'>): StandardItem[] {
   const standards = standardsOf(evidence)
-  return standards.flatMap(({ name, className, items }) =>
-    standards.length < 2
-      ? items
-      : items.map((item) => ({ ...item, label: `${className ?? name}·${item.label}` })),
-  )
+  return standards.flatMap(({ name, className, items }) => {
+    const lead = standards.length < 2 ? '' : `${className ?? name}·`
+    return items.map((item) => ({ ...item, label: `${lead}${bareLabel(item.label)}` }))
+  })
 }
 
 /** The points that count: used, and not left out by the trial. */

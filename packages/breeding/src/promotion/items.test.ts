@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { explainMove } from './explainMove.ts'
 import { entries, item, itemOf, table, verdicts } from './fixtures/build.ts'
 import type { JudgeInput, StandardItem } from './types.ts'
 
@@ -11,6 +12,32 @@ function judgeOne(
   const count = Object.values(tables)[0]?.entries.length ?? 1
   return itemOf(verdicts({ entries: entries(count, checks), tables, items: [item(changes)] })[0])
 }
+
+test('a check is compared with other checks and not with itself, and lacks nothing for it', () => {
+  const items = ['VS_CK', 'VS_CK_DIFF'].map((base) => item({ key: base, base: base as 'VS_CK', ck: 1 }))
+  const [first, other] = verdicts({
+    entries: entries(2, { 0: 1, 1: 2 }),
+    tables: { yieldMu: table([[500], [510]]) },
+    items,
+  })
+  expect(first!.items.map(({ value, reason }) => [value, reason])).toEqual([
+    [null, '对照不与自身比较'],
+    [null, '对照不与自身比较'],
+  ])
+  expect(first!.missing).toEqual([])
+  expect(other!.items.map(({ value }) => value)).toEqual([2, 10])
+})
+
+test('a percent sign at the end of a name is not said twice; that of a condition stays', () => {
+  const because = (label: string) =>
+    verdicts({
+      entries: entries(2, { 1: 1 }),
+      tables: { yieldMu: table([[520], [500]]) },
+      items: [item({ label, base: 'VS_CK', ck: 1, v1: 3 })],
+    })[0]!.because
+  expect(because('比CK1增产%')).toBe('全部达标：比CK1增产 +4%（≥3%）')
+  expect(because('增产≥3%')).toBe('全部达标：增产≥3% +4%（≥3%）')
+})
 
 describe('shares of points', () => {
   const sums = table([[1.2, 0, 3.4, 12.6, 0.8, 10.0, 2.1, 0.0, 4.4, 6.9]])
@@ -246,6 +273,32 @@ describe('thresholds moved by another trait', () => {
     const found = judgeOne(gain, later(days), { 1: 1 })
     expect(found.threshold).toBeCloseTo(threshold, 12)
     expect(found.pass).toBe(pass)
+  })
+
+  test('the sentence and the item say what moved the threshold; nothing where it did not move', () => {
+    const judged = (days: number) =>
+      verdicts({
+        entries: entries(2, { 1: 1 }),
+        tables: later(days),
+        items: [item({ ...gain, label: '比CK1增产' })],
+      })[0]!
+    expect(itemOf(judged(7)).shiftText).toBe('因生育期多7天')
+    expect(judged(7).because).toContain('比CK1增产 +3.5%（要求≥4%，因生育期多7天，差 0.5 个百分点）')
+    expect(itemOf(judged(5))).not.toHaveProperty('shiftText')
+    expect(explainMove(judged(5), judged(7))).toContain('要求≥3%改为≥4%，因生育期多7天')
+  })
+
+  test('what waits for the other trait is told beside what is not met', () => {
+    const { yieldMu } = later(7)
+    const items = [
+      item({ ...gain, label: '比CK1增产', orGroup: '产量' }),
+      item({ key: 'mean', label: '比组均值增产', base: 'VS_GROUP_MEAN', v1: 5, orGroup: '产量' }),
+      item({ key: 'low', label: '产量', v1: 200, unit: 'kg' }),
+    ]
+    const [found] = verdicts({ entries: entries(2, { 1: 1 }), tables: { yieldMu }, items })
+    expect(found!.because).toMatch(/^未达标：产量 103.5kg/)
+    expect(found!.because).toContain('；另缺项：比CK1增产（阈值无法确定：缺生育期）')
+    expect(found!.because).not.toContain('比组均值增产')
   })
 
   test('both bounds of a range move', () => {

@@ -1,14 +1,14 @@
-import { cellMean } from '../table.ts'
 import { appraiseItem } from './appraise.ts'
 import type { Appraisal } from './appraise.ts'
 import { itemsAsked } from './asked.ts'
+import { bareLabel } from './bareLabel.ts'
 import { asksMembership, distanceTo, satisfies } from './compare.ts'
 import { decidingUnits, keepsByYield, rule, yieldOverCk1 } from './decide.ts'
 import type { Ruling, Unit } from './decide.ts'
 import { distanceText } from './distanceText.ts'
 import { shareCondition } from './measureSeason.ts'
 import { pointFigureOf } from './pointFigure.ts'
-import { checksNumbered, prepareTrial, withoutPoint } from './trial.ts'
+import { checksNumbered, prepareTrial, validPointsOf, withoutPoint } from './trial.ts'
 import type { Trial } from './trial.ts'
 import type {
   EntryVerdict,
@@ -52,7 +52,7 @@ export interface CloseLook {
 export function judgeClosely(input: JudgeInput): CloseLook {
   const trial = prepareTrial(input)
   const { minPoints } = input
-  const items = itemsAsked(input)
+  const items = itemsAsked(input).map((item) => ({ ...item, label: bareLabel(item.label) }))
   const units = decidingUnits(items)
   const appraised = items.map((item) => appraiseItem(trial, item))
   const meanings = items.map(pointFigureOf)
@@ -77,7 +77,9 @@ export function judgeClosely(input: JudgeInput): CloseLook {
       score: entry.isCk ? null : scoreOf(items, appraisals),
       fragile: fragilePoints.length > 0,
       fragilePoints,
-      missing: items.flatMap((item, k) => (appraisals[k]!.pass === 'PENDING' ? [item.label] : [])),
+      missing: items.flatMap((item, k) =>
+        !entry.isCk && appraisals[k]!.pass === 'PENDING' ? [item.label] : [],
+      ),
       items: items.map((item, k) => presentItem(trial, item, appraisals[k]!, meanings[k]!)),
     }
   })
@@ -127,7 +129,10 @@ function decideEntry(
 ): Pick<EntryVerdict, 'decision' | 'because' | 'keep'> {
   if (trial.entries[entry]!.isCk) return { decision: null, because: '对照不参与判定' }
   if (validPoints < minPoints) {
-    return { decision: 'HOLD', because: explainFewPoints(validPoints, minPoints, trial.points.length) }
+    return {
+      decision: 'HOLD',
+      because: explainFewPoints(validPoints, minPoints, validPointsOf(trial).length),
+    }
   }
   const because = explainRuling(ruling, judged, () => yieldOverCk1(trial, entry))
   const keep = ruling.ground === 'KEPT' || ruling.ground === 'FAILED' ? keepFigures(trial, entry) : null
@@ -140,11 +145,9 @@ function keepFigures(trial: Trial, entry: number): KeepFigures | null {
 }
 
 function countValidPoints(trial: Trial, entry: number): number {
-  const table = trial.tables.get('yieldMu')
-  if (table && checksNumbered(trial, 1).length > 0) return yieldOverCk1(trial, entry)?.common ?? 0
-  const tables = table ? [table] : [...trial.tables.values()]
-  return trial.points.filter((_, point) => tables.some((it) => !Number.isNaN(cellMean(it, entry, point))))
-    .length
+  const comparesYield = trial.tables.has('yieldMu') && checksNumbered(trial, 1).length > 0
+  if (comparesYield) return yieldOverCk1(trial, entry)?.common ?? 0
+  return validPointsOf(trial, [entry]).length
 }
 
 function scoreOf(items: readonly StandardItem[], appraisals: readonly Appraisal[]): number | null {
@@ -161,7 +164,7 @@ function presentItem(
   appraisal: Appraisal,
   each: PointFigureMeaning,
 ): ItemVerdict {
-  const { measure, condition, pass, reason } = appraisal
+  const { measure, condition, pass, reason, shiftText } = appraisal
   const judged = measure.value !== null && reason === null
   const counts = shareCondition(item)
   return {
@@ -186,6 +189,7 @@ function presentItem(
     })),
     each,
     reason,
+    ...(shiftText !== null && { shiftText }),
     ...(measure.text !== undefined && { text: measure.text }),
     ...(asksMembership(item.op) && { values: item.values ?? [] }),
     ...(measure.years && { years: measure.years }),

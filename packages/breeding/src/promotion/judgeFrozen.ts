@@ -1,3 +1,4 @@
+import { decisionOrder, isBetter } from './decisionOrder.ts'
 import { standardsOf } from './frozen.ts'
 import type { FrozenEvidence, FrozenStandard } from './frozen.ts'
 import { judge, judgeClosely } from './judge.ts'
@@ -18,10 +19,8 @@ export function judgeFrozen(evidence: FrozenEvidence): EntryVerdict[] {
   return evidence.entries.map((_, entry) => combine(standards, looks, entry))
 }
 
-/** Decisions from the best to the worst. */
-const order: readonly (Decision | null)[] = ['UP', 'RETEST', 'HOLD', 'DROP', null]
 const best = <D extends Decision | null>(decisions: readonly D[]): D =>
-  decisions.reduce((one, other) => (order.indexOf(other) < order.indexOf(one) ? other : one))
+  decisions.reduce((one, other) => (isBetter(other, one) ? other : one))
 
 function combine(
   standards: readonly FrozenStandard[],
@@ -69,7 +68,7 @@ function pointsItHangsOn(looks: readonly CloseLook[], entry: number): string[] {
 /** `达到「优质」：全部达标…。未达到「普通」（待定）：未达标…`, the classes that are met first. */
 function explainClasses(classes: readonly ClassVerdict[]): string {
   return classes
-    .toSorted((a, b) => order.indexOf(a.decision) - order.indexOf(b.decision))
+    .toSorted((a, b) => decisionOrder.indexOf(a.decision) - decisionOrder.indexOf(b.decision))
     .map(({ className, decision, because }) =>
       decision === 'UP'
         ? `达到「${className}」：${because}`

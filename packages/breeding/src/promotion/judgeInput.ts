@@ -1,5 +1,6 @@
 import type { PointTable } from '../table.ts'
 import { pointsCounted, type FrozenEvidence, type FrozenTrial, type FrozenYear } from './frozen.ts'
+import { prepareTrial, validPointsOf } from './trial.ts'
 import type { JudgeInput, JudgeYear, StandardItem, WordTables } from './types.ts'
 
 /** Frozen figures as the rules take them, without the points and with the thresholds of the trial. */
@@ -17,6 +18,12 @@ export function judgeInputOf(evidence: FrozenEvidence, standard = evidence.stand
     minPoints,
     lowTraits,
   }
+}
+
+/** 汇总点数: names of the points the yields of a decision rest on, without those that count but have none. */
+export function pointsSummed(evidence: FrozenEvidence): string[] {
+  const trial = prepareTrial(judgeInputOf(evidence))
+  return validPointsOf(trial).map((point) => trial.points[point]!)
 }
 
 /** Items with the thresholds of the trial; those it does not require take no part. */

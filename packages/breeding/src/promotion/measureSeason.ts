@@ -1,4 +1,4 @@
-import { gainOverCheck } from '../gain.ts'
+import { gainOverCheck, isOwnBase, OWN_BASE } from '../gain.ts'
 import { competitionRanks } from '../rank.ts'
 import { cellMean } from '../table.ts'
 import type { PointTable } from '../table.ts'
@@ -64,9 +64,14 @@ export function measureSeason(trial: Trial, item: Measured): Measure[] {
   return trial.entries.map((_, entry) => {
     const own = series[entry]
     if (own === undefined || own.overall === null) return blank(explainMissing(trial, item, entry))
+    if (isItsCheck(trial, item, entry)) return blank(OWN_BASE)
     return aggregate(trial, item, own)
   })
 }
+
+/** Whether an item would compare a check with itself. */
+const isItsCheck = (trial: Trial, { base, ck }: Measured, entry: number): boolean =>
+  (base === 'VS_CK' || base === 'VS_CK_DIFF') && isOwnBase(entry, checksNumbered(trial, ck ?? 1))
 
 /** What a point must satisfy in an EACH_POINT_SHARE; null for other items, or when neither item nor base says. */
 export function shareCondition(item: Measured): Condition | null {

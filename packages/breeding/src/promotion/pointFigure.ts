@@ -1,10 +1,11 @@
+import { bareLabel } from './bareLabel.ts'
 import { signs } from './signs.ts'
 import { formatNumber } from './formatNumber.ts'
 import { shareCondition } from './measureSeason.ts'
 import type { PointFigureMeaning, StandardItem } from './types.ts'
 
 /** Traits that the rules know by name; of any other the label of its item speaks. */
-const known: Readonly<Record<string, { name: string; unit: string }>> = {
+export const known: Readonly<Record<string, { name: string; unit: string }>> = {
   yieldMu: { name: '折亩产', unit: 'kg/亩' },
   lodgingSum: { name: '倒伏倒折率之和', unit: '%' },
   growthDiff: { name: '生育期', unit: '天' },
@@ -24,7 +25,7 @@ export function pointFigureOf(item: StandardItem): PointFigureMeaning {
 }
 
 function figureOf({ trait, label, base, ck }: StandardItem, isShare: boolean): string {
-  const name = known[trait]?.name ?? (isShare ? '值' : label.replace(/[±%％]+$/, ''))
+  const name = known[trait]?.name ?? (isShare ? '值' : bareLabel(label))
   if (!(trait in known)) return name
   const against: Partial<Record<StandardItem['base'], string>> = {
     VS_CK: `比CK${ck ?? 1}`,

@@ -72,6 +72,21 @@ export function checksNumbered(trial: Trial, ck: number): number[] {
   return trial.entries.flatMap((entry, i) => (entry.isCk && (entry.ckNo ?? 1) === ck ? [i] : []))
 }
 
+/**
+ * Points (indices) where any of these entries, or of all, has a yield; in a trial without yields those where it has any
+ * value.
+ */
+export function validPointsOf(
+  trial: Trial,
+  entries: readonly number[] = [...trial.entries.keys()],
+): number[] {
+  const table = trial.tables.get('yieldMu')
+  const tables = table ? [table] : [...trial.tables.values()]
+  const isValid = (point: number): boolean =>
+    tables.some((it) => entries.some((entry) => !Number.isNaN(cellMean(it, entry, point))))
+  return [...trial.points.keys()].filter(isValid)
+}
+
 /** Table of a trait; `growthDiff` is derived for the check asked for. Undefined when nothing was surveyed. */
 export function tableOf(trial: Trial, trait: string, ck: number): PointTable | undefined {
   return trait === 'growthDiff' ? growthDiff(trial, ck) : trial.tables.get(trait)

@@ -106,6 +106,8 @@ export interface ItemVerdict {
   each?: PointFigureMeaning | undefined
   /** Chinese sentence that says why there is no value or no threshold. */
   reason: string | null
+  /** Why the threshold is not the one of the standard: `因生育期多2天`; absent where it is. */
+  shiftText?: string | undefined
   /** The word itself where the trait is one. */
   text?: string | null | undefined
   /** What IN and NOT_IN allow or exclude. */

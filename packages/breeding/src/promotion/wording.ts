@@ -1,7 +1,7 @@
 import type { Gain } from '../gain.ts'
 import { alternativesOf } from './alternatives.ts'
 import type { Appraisal } from './appraise.ts'
-import { KEEP_GAIN, KEEP_POINT_RATE } from './decide.ts'
+import { decidingUnits, KEEP_GAIN, KEEP_POINT_RATE, passOfUnit } from './decide.ts'
 import type { Ground, Ruling } from './decide.ts'
 import { distanceText } from './distanceText.ts'
 import { formatGain, formatNumber } from './formatNumber.ts'
@@ -36,18 +36,22 @@ export function explainRuling(ruling: Ruling, judged: Judged, gain: () => Gain |
     VETO: () => `一票否决：${names(describeFailure)}`,
     PASSED: () => `${headOfPassed(judged)}：${names(describeSuccess)}${describeIgnored(judged)}`,
     KEPT: () =>
-      `未达标：${names(describeFailure)}；但${describeYield(gain())}（${KEEPING}），列为待定${describeMadeUp(judged)}`,
+      `未达标：${names(describeFailure)}；但${describeYield(gain())}（${KEEPING}），列为待定${describeMadeUp(judged)}${describeWaiting(judged)}`,
     FAILED: () =>
-      `未达标：${names(describeFailure)}；且${describeYield(gain())}，够不上待定（${KEEPING}）${describeMadeUp(judged)}`,
+      `未达标：${names(describeFailure)}；且${describeYield(gain())}，够不上待定（${KEEPING}）${describeMadeUp(judged)}${describeWaiting(judged)}`,
     MISSING: () => `缺项：${names(describeGap)}；补齐后再判定`,
     NOTHING: () => `没有可据以判定的必须项或否决项${describeIgnored(judged)}`,
   }
   return words[ruling.ground]()
 }
 
-/** 有效试点数不足(3/5), with the reason when the group itself has enough points. */
+/** 有效试点数不足(3/5). */
+export const fewPointsText = (count: number, minPoints: number): string =>
+  `${FEW_POINTS}(${count}/${minPoints})`
+
+/** The same, with the reason when the group itself has enough points. */
 export function explainFewPoints(count: number, minPoints: number, groupPoints: number): string {
-  const text = `${FEW_POINTS}(${count}/${minPoints})`
+  const text = fewPointsText(count, minPoints)
   return groupPoints < minPoints ? text : `${text}，本组有效试点${groupPoints}个，该品种可比的仅${count}个`
 }
 
@@ -90,6 +94,17 @@ function describeMadeUp({ items, appraisals }: Judged): string {
     .join('')
 }
 
+/** `；另缺项：比CK1增产（阈值无法确定：缺生育期）`: items without data, beside those that are not met. */
+function describeWaiting(judged: Judged): string {
+  const passes = judged.appraisals.map(({ pass }) => pass)
+  const waiting = decidingUnits(judged.items)
+    .filter((unit) => passOfUnit(unit, passes) === 'PENDING')
+    .flatMap(({ members }) => members.filter((index) => passes[index] === 'PENDING'))
+  return waiting.length === 0
+    ? ''
+    : `；另缺项：${waiting.map((index) => describeGap(judged, index)).join('、')}`
+}
+
 function describeIgnored({ items, appraisals }: Judged): string {
   const ignored = items.filter(
     ({ kind }, i) => (kind === 'VETO' || kind === 'MUST') && appraisals[i]?.pass === 'IGNORED',
@@ -110,22 +125,25 @@ function valueText(item: StandardItem, { measure }: Appraisal): string {
   return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
 }
 
-const conditionText = ({ unit }: StandardItem, { condition }: Appraisal): string => {
+const conditionText = ({ unit }: StandardItem, { condition, shiftText }: Appraisal): string => {
   const { op, v1, v2, values } = condition
-  return conditionWords({ op, threshold: v1, threshold2: v2, unit, values })
+  return conditionWords({ op, threshold: v1, threshold2: v2, unit, values, shiftText })
 }
 
-/** What an item asks, after all that moves its threshold: `≥60%`, `2～4d`, `属于R、HR`. */
+/** What an item asks, and what moved its threshold: `≥60%`, `2～4d`, `属于R、HR`, `≥4%，因生育期多2天`. */
 export function conditionWords({
   op,
   threshold,
   threshold2,
   unit,
   values,
+  shiftText,
 }: Pick<ItemVerdict, 'op' | 'threshold' | 'threshold2' | 'unit'> & {
   values?: readonly string[] | null | undefined
+  shiftText?: string | null | undefined
 }): string {
+  const moved = shiftText ? `，${shiftText}` : ''
   if (op === 'IN' || op === 'NOT_IN') return `${op === 'IN' ? '属于' : '不属于'}${(values ?? []).join('、')}`
-  if (op === 'BETWEEN') return `${formatNumber(threshold)}～${formatNumber(threshold2 ?? NaN)}${unit}`
-  return `${signs[op]}${formatNumber(threshold)}${unit}`
+  if (op === 'BETWEEN') return `${formatNumber(threshold)}～${formatNumber(threshold2 ?? NaN)}${unit}${moved}`
+  return `${signs[op]}${formatNumber(threshold)}${unit}${moved}`
 }

@@ -65,8 +65,8 @@ describe('POST dataAnalysis', () => {
     expect(data.rows.map((row) => rounded(row.cells[0]!.gains))).toEqual([
       [8.8117, 5.5393, 4.4653],
       [4.7303, 1.5806, 0.5469],
-      [0, -3.0074, -3.9945],
-      [3.1007, 0, -1.0176],
+      [null, -3.0074, -3.9945],
+      [3.1007, null, -1.0176],
     ])
     expect(data.rows.map((row) => `${row.cells[0]!.letter05} ${row.cells[0]!.letter01}`)).toEqual([
       'a A',
@@ -198,8 +198,8 @@ describe('POST dataAnalysisAvg', () => {
     expect(data.rows.map((row) => rounded(row.gains.map((gain) => gain.gainPct)))).toEqual([
       [5.2006, 5.2371, 3.0567],
       [3.1555, 3.1913, 1.0532],
-      [0, 0.0347, -2.0379],
-      [-0.0347, 0, -2.0719],
+      [null, 0.0347, -2.0379],
+      [-0.0347, null, -2.0719],
     ])
     expect(data.rows.slice(0, 2).map((row) => `${row.gains[0]!.gainPoints}/${row.gains[0]!.points}`)).toEqual(
       ['4/5', '5/5'],

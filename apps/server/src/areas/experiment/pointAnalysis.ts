@@ -1,7 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/analysis'
 import type { Trait } from '@hepu/api/areas/experiment/traits'
 import type { ResultOf } from '@hepu/api/core/route'
-import { baseMeans, gainOverBase } from '@hepu/breeding/gain'
+import { baseMeans, gainOverBase, isOwnBase } from '@hepu/breeding/gain'
 import { meanLetters, type LetterTest, type MeanLetters } from '@hepu/breeding/meanLetters'
 import { competitionRanks } from '@hepu/breeding/rank'
 import { rcbdByPoint, type Rcbd } from '@hepu/breeding/rcbd'
@@ -126,7 +126,9 @@ function cellsOf(column: Column, bases: readonly TrialBase[], trait: Trait): Cel
     mean: Number.isNaN(mean) ? null : mean,
     adjusted: column.analysis.value?.balanced === false ? (tests.get(e)?.blue ?? null) : null,
     rank: counts ? ranks[e]! : null,
-    gains: ofBases.map((base) => (counts ? gainOverBase(means, e, base).gainPct : null)),
+    gains: ofBases.map((base) =>
+      counts && !isOwnBase(e, base.members) ? gainOverBase(means, e, base).gainPct : null,
+    ),
     letter05: tests.get(e)?.letter05 ?? null,
     letter01: tests.get(e)?.letter01 ?? null,
   }))

@@ -133,6 +133,33 @@ describe('GET decisionReport', () => {
     await expect(made.ann.call(decisionReport, { upgradeIds: many })).rejects.toThrow('一次最多打印50组')
   })
 
+  test('points without data count neither in the banner, nor in the verdicts, nor in the report', async () => {
+    const ann = await app.user()
+    const { groupId } = await makeFivePoints(app, ann, {
+      points: ['新乡', '商丘', '菏泽'].map((name) => ({ name })),
+      yields: { 新乡: [[600], [590], [560], [570]] },
+      traits: { plantHeight: { 商丘: [250, 240, 260, 255] } },
+    })
+    await ann.call(standard.insertStandard, contentOf())
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const { id } = await evaluationOf(ann, groupId)
+    const { upgrade, records } = await rehearse(ann, id)
+    expect(upgrade.problem).toBe('有效试点数不足(1/5)')
+    expect(records.map(({ verdict }) => verdict.because).slice(0, 2)).toEqual([
+      '有效试点数不足(1/5)',
+      '有效试点数不足(1/5)',
+    ])
+    const report = (await ann.call(decisionReport, { upgradeIds: [id] }))[0]!
+    expect(report.summed).toEqual(['新乡'])
+    expect(report.points).toEqual([
+      { name: '新乡', used: true, reason: null },
+      { name: '商丘', used: true, reason: null },
+      { name: '菏泽', used: false, reason: '没有数据' },
+    ])
+    const book = await download(ann, upgradeReport, { upgradeId: id })
+    expect(rowOf(book, '晋级结论', ['项目', '汇总点数'])).toMatchObject({ 内容: '1 / 试点数 3' })
+  })
+
   test('one that is judged anew says so by its versions', async () => {
     const made = await makeEvaluated(app)
     await scrap(made, '新乡')

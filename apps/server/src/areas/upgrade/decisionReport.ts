@@ -4,6 +4,7 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
 import { sourceNote } from '@hepu/breeding/promotion/sourceNote'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { changeLog, publishRecord, user } from '../../db/schema/index.ts'
@@ -48,6 +49,7 @@ async function reportOf(ctx: Ctx, id: number): Promise<Report> {
     trial: evidence.trial,
     trialText: current.trialText,
     points: evidence.points,
+    summed: pointsSummed(evidence),
     moisture: evidence.moisture,
     minPoints: evidence.minPoints,
     dataVersion: evidence.dataVersion,

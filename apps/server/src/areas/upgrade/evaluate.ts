@@ -1,5 +1,7 @@
 import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
+import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
+import { fewPointsText } from '@hepu/breeding/promotion/wording'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { groupSummary, upgradeRecord, type RecordFigures } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -57,10 +59,10 @@ export async function evaluateGroup(
   }
 }
 
-function findProblem(trial: Trial, { minPoints }: Evidence): string | null {
+function findProblem(trial: Trial, evidence: Evidence): string | null {
   if (trial.checks.length === 0) return '对照品种未设置'
-  const used = trial.points.filter((point) => point.used).length
-  return used < minPoints ? `有效试点数不足(${used}/${minPoints})` : null
+  const { length } = pointsSummed(evidence)
+  return length < evidence.minPoints ? fewPointsText(length, evidence.minPoints) : null
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Applied {
 /**
  * Freezes what a decision rests on: point means of every numeric trait, points used and left out, the standard with
  * its version, the data and method versions. A disease also counts where nothing but diseases was surveyed (病鉴点);
- * such a point is used, with the reason why it gives no yield.
+ * such a point is used, with the reason why it gives no yield. A point without any data is not used.
  */
 export async function collectEvidence(
   ctx: Ctx,
@@ -32,8 +32,7 @@ export async function collectEvidence(
   const { group } = trial
   const items = standards.flatMap((standard) => standard.items)
   const [standard, ...others] = standards.map((it) => freezeStandard(it, byHand))
-  const covered = new Set(trial.pointTable('yieldMu', 'surveyed').points)
-  const points = trial.points.map(({ name, reason }) => ({ name, used: covered.has(name), reason }))
+  const points = pointsCovered(trial)
   return {
     groupName: group.name,
     dataVersion: group.dataVersion,
@@ -53,6 +52,17 @@ export async function collectEvidence(
     minPoints: (await loadRules(ctx, group)).minPoints,
     lowTraits: traitsOf(group.crop).flatMap((trait) => (trait.direction === 'LOW' ? [trait.key] : [])),
   }
+}
+
+function pointsCovered(trial: Trial): Evidence['points'] {
+  const covered = new Set(trial.pointTable('yieldMu', 'surveyed').points)
+  const yielding = trial.allPlots.filter(({ yieldMu, moisture }) => yieldMu !== null || moisture !== null)
+  const surveyed = new Set([...yielding, ...trial.values].map(({ pointId }) => pointId))
+  return trial.points.map(({ id, name, reason }) => {
+    const used = covered.has(name)
+    if (used && !surveyed.has(id)) return { name, used: false, reason: reason ?? '没有数据' }
+    return { name, used, reason }
+  })
 }
 
 const freezeStandard = (

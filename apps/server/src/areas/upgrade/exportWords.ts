@@ -16,7 +16,7 @@ export const decisionLabel = (value: string | null): string | null =>
 
 /** Points with more yield than the check, of those compared: `4/5`. */
 export const gainPointsText = (gain: { gainPoints: number; points: number } | undefined): string | null =>
-  gain ? `${gain.gainPoints}/${gain.points}` : null
+  gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : null
 
 /** A column of a sheet: its head, what it says of a row, and how Excel shows its numbers, such as `0.00`. */
 export type ColumnOf<Row> = readonly [header: string, value: (row: Row) => SheetValue, format?: string]

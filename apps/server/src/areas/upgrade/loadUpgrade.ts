@@ -73,11 +73,11 @@ export type DecisionRecord = Pick<
   | 'alsoEntries'
 > & { name: string; isCk: boolean }
 
-/** Decisions of an evaluation, in the order of their rows. */
+/** Decisions of an evaluation in the order of `listDecisionsOf`. */
 export const listDecisions = async (ctx: Ctx, upgradeId: number): Promise<DecisionRecord[]> =>
   (await listDecisionsOf(ctx, [upgradeId])).get(upgradeId) ?? []
 
-/** Decisions of some evaluations, in the order of their rows, by evaluation. */
+/** Decisions of some evaluations, by evaluation; the best yield first, then by name, so that new codes follow the rank. */
 export async function listDecisionsOf(
   ctx: Ctx,
   upgradeIds: readonly number[],
@@ -101,7 +101,10 @@ export async function listDecisionsOf(
     })
     .from(upgradeRecord)
     .where(and(rows(ctx, upgradeRecord), inArray(upgradeRecord.upgradeId, [...upgradeIds])))
-    .orderBy(upgradeRecord.id)
+    .orderBy(
+      sql`(${upgradeRecord.figures} ->> 'yieldRank')::int nulls last`,
+      sql`${upgradeRecord.verdict} ->> 'entry'`,
+    )
   return Map.groupBy(found, (record) => record.upgradeId)
 }
 

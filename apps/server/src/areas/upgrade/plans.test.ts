@@ -77,6 +77,24 @@ describe('GET nextPlans', () => {
     ])
   })
 
+  test('codes follow the rank, whatever the order of the entries', async () => {
+    const made = await makeEvaluated(app, {
+      ecoZone: '黄淮海',
+      points: [{ name: '新乡' }],
+      yields: { 新乡: [[590], [600], [500], [510]] },
+    })
+    const choice = { final: 'UP', reason: '表现好' } as const
+    await decideBy(made.ann, made.upgradeId, { LPA612: choice, 试A: choice })
+    const codes = (await plansOf(made)).entries.map(({ name, places }) => [name, places[0]!.entryNo])
+    expect(codes).toEqual([
+      ['试A', '26R2HHH001'],
+      ['LPA612', '26R2HHH002'],
+    ])
+    await publishBy(made)
+    const published = await entriesIn(app, made.ann, { year: 2026, phase: 'R2' })
+    expect(published.map(({ name, entryNo }) => [name, entryNo])).toEqual(expect.arrayContaining(codes))
+  })
+
   test('warns of a second 续试 in the same phase', async () => {
     const made = await makeEvaluated(app)
     await app.services.db

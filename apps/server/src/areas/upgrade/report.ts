@@ -11,6 +11,7 @@ import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
 import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
+import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
@@ -76,7 +77,7 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
   const left = points.filter((point) => !point.used).map(({ name, reason }) => `${name}（${reason ?? ''}）`)
   const forDiseases = points.filter((point) => point.used && point.reason !== null).map(({ name }) => name)
   const tried = evidence.trial?.dropped ?? []
-  const used = points.filter((it) => it.used && it.reason === null && !tried.includes(it.name)).length
+  const summed = pointsSummed(evidence)
   const { counts } = row
   return {
     name: '晋级结论',
@@ -99,7 +100,7 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
         '判定',
         `参试${counts.total}个（含对照${counts.checks}个）：晋级${counts.UP}、续试${counts.RETEST}、待定${counts.HOLD}、淘汰${counts.DROP}`,
       ],
-      ['汇总点数', `${used} / 试点数 ${points.length}`],
+      ['汇总点数', `${summed.length} / 试点数 ${points.length}`],
       ['只计病害的试点', forDiseases.join('、') || '无'],
       ...(tried.length > 0 ? [['试算去掉的试点', droppedText(evidence)] satisfies [string, string]] : []),
       ['未计入试点', left.join('、') || '无'],

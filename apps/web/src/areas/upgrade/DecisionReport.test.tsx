@@ -23,6 +23,7 @@ const report = {
   standardNote: null as string | null,
   trialText: null as string | null,
   points: [...evidence.points, { name: '丁点', used: false, reason: '不可抗力' }],
+  summed: evidence.points.map(({ name }) => name),
   minPoints: 2,
   dataVersion: 3,
   dataVersionNow: 5,
@@ -64,6 +65,32 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a point that counts without a yield is not summed, and says so', async () => {
+  const points = [...evidence.points, { name: '丁点', used: true, reason: null }]
+  show('?ids=12', { ...report, points, summed: ['甲点'] })
+  await screen.findByText('汇总 1 / 试点 4（至少 2 个）：甲点')
+  await screen.findByText('未计入：乙点（没有产量）、丙点（没有产量）、丁点（没有产量）')
+})
+
+test('a check has no gain points over itself', async () => {
+  const own = { base: 'CK1', name: '对照', gainPct: null, gainPoints: 0, points: 0 }
+  const entries = report.entries.map((entry) => (entry.isCk ? { ...entry, gains: [own] } : entry))
+  show('?ids=12', { ...report, entries })
+  const row = await screen.findByRole('row', { name: /对照（CK1）/ })
+  expect(row.textContent).not.toContain('0/0')
+})
+
+test('a value that is not judged, or by a threshold that moved, says why', async () => {
+  const [first, ...rest] = report.entries
+  const [gain, ...items] = first!.items
+  const waiting = { ...gain, pass: 'PENDING', reason: '阈值无法确定：缺生育期' }
+  const moved = { ...gain, threshold: 6, shiftText: '因生育期多2天' }
+  const entries = [waiting, moved].map((it, at) => ({ ...first!, name: `品种${at}`, items: [it, ...items] }))
+  show('?ids=12', { ...report, entries: [...entries, ...rest] })
+  expect(await screen.findByText(/缺（阈值无法确定：缺生育期）$/)).toBeTruthy()
+  expect(screen.getByText(/✓（要求≥6%，因生育期多2天）$/)).toBeTruthy()
+})
+
 test('the document holds basis, points, results, items, reasons, signatures and versions, and is printed', async () => {
   const requests = show('?ids=12')
   const sheet = await screen.findByRole('region', { name: '2026年一组晋级决定报告' })
@@ -100,6 +127,7 @@ test('试算调整 and classes beside each other are told wherever they count', 
     ...report,
     standardNote: '非官方指标1项（增产点率）',
     trialText: '去掉试点丙点；增产点率≥60%改为≥50%',
+    summed: ['甲点', '乙点'],
     trial: { thresholds: { rate: 50 }, dropped: ['丙点'], reasons: { 丙点: '雹灾' } },
     standard: { ...evidence.standard!, className: '普通' },
     others: [fine],

@@ -3,7 +3,8 @@ import type { DecisionCounts } from '@hepu/breeding/promotion/counts'
 import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { explainRank } from '@hepu/breeding/promotion/explainRank'
-import { pointsCounted, standardsOf } from '@hepu/breeding/promotion/frozen'
+import { standardsOf } from '@hepu/breeding/promotion/frozen'
+import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
 import { rankEntries, type Ranking } from '@hepu/breeding/promotion/ranking'
 import { formatNumber } from '../../ui/formatNumber.ts'
 import type { Draft } from './draftState.ts'
@@ -46,7 +47,7 @@ const standardOf = (evidence: Evidence | null): string =>
   '未匹配'
 
 const pointsOf = (evidence: Evidence): string =>
-  `${pointsCounted(evidence).length} / ${evidence.points.length}`
+  `${pointsSummed(evidence).length} / ${evidence.points.length}`
 
 /** An evaluation as it stands: its decisions of now, or those that were published. */
 export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {

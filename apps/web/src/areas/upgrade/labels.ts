@@ -6,6 +6,7 @@ import {
   type StandardItem,
 } from '@hepu/api/areas/upgrade/shapes'
 import { pointFigureOf } from '@hepu/breeding/promotion/pointFigure'
+import { conditionWords } from '@hepu/breeding/promotion/wording'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
 import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
 
@@ -65,6 +66,13 @@ type ItemFigure = Pick<ItemVerdict, 'text' | 'value' | 'unit' | 'each' | 'hits'>
 /** The seasons an item over several years rests on: `2024 6.3（5点）；2025 5.0（6点）`. */
 export const yearsText = ({ years }: Pick<ItemVerdict, 'years'>): string =>
   (years ?? []).map((it) => `${it.year} ${formatNumber(it.value, 1)}（${it.n}点）`).join('；')
+
+/** What a value alone does not say: what moved its threshold, and why it is not judged; empty where there is nothing. */
+export function valueNotes(item: ItemVerdict | Omit<ItemVerdict, 'points'>): string[] {
+  if (item.value === null) return []
+  if (item.reason !== null) return [item.reason]
+  return item.shiftText ? [`要求${conditionWords(item)}`] : []
+}
 
 /** Of an item that is not met, where another one of its or-group (任一即可) is. */
 export const MADE_UP = '同组另一项达标'

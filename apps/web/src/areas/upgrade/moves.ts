@@ -1,5 +1,7 @@
-import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
+import type { EntryVerdict } from '@hepu/api/areas/upgrade/shapes'
+import { isBetter } from '@hepu/breeding/promotion/decisionOrder'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
+import type { RehearsalRecord } from './parts/RehearsalBoard.tsx'
 import type { Move, TryOut } from './whatIf.ts'
 
 /** Verdicts that the tried conditions move, with the items, values and points that moved them. */
@@ -18,23 +20,20 @@ export function findMoves(verdicts: readonly EntryVerdict[], tried: TryOut): Mov
   })
 }
 
-/** Decisions from the best to the worst; no decision comes last. */
-const order: readonly (Decision | null)[] = ['UP', 'RETEST', 'HOLD', 'DROP', null]
+/** Ranks by name of the entry, in whose order moved verdicts stand. */
+export type Ranks = ReadonlyMap<string, number | null>
 
-/** Numbers within entry codes and names count as numbers: 2 before 10. */
+/** Ranks of the entries of a rehearsal as it stands. */
+export const ranksOf = (records: readonly RehearsalRecord[]): Ranks =>
+  new Map(records.map(({ verdict, yieldRank }) => [verdict.entry, yieldRank]))
+
+/** Numbers within names count as numbers: 2 before 10. */
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
-/** Moved verdicts by direction (升, 降), each in the order of the entries' numbers. */
-export function groupMoves(
-  moves: readonly Move[],
-  entries: Evidence['entries'],
-): { rises: Move[]; falls: Move[] } {
-  const numbers = new Map(entries.map(({ name, entryNo }) => [name, entryNo ?? '']))
-  const sorted = moves.toSorted(
-    (a, b) =>
-      collator.compare(numbers.get(a.name) ?? '', numbers.get(b.name) ?? '') ||
-      collator.compare(a.name, b.name),
-  )
-  const isRise = ({ before, after }: Move) => order.indexOf(after) < order.indexOf(before)
+/** Moved verdicts by direction (升, 降), each by rank, then by name. */
+export function groupMoves(moves: readonly Move[], ranks: Ranks): { rises: Move[]; falls: Move[] } {
+  const rankOf = ({ name }: Move) => ranks.get(name) ?? Number.MAX_SAFE_INTEGER
+  const sorted = moves.toSorted((a, b) => rankOf(a) - rankOf(b) || collator.compare(a.name, b.name))
+  const isRise = ({ before, after }: Move) => isBetter(after, before)
   return { rises: sorted.filter(isRise), falls: sorted.filter((move) => !isRise(move)) }
 }

@@ -1,28 +1,35 @@
 import type { EntryVerdict, ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
-import { madeUpBy } from '@hepu/breeding/promotion/alternatives'
+import { rulingOf, type Ground } from '@hepu/breeding/promotion/decide'
+import { FEW_POINTS } from '@hepu/breeding/promotion/wording'
 
 /** Items named before the rest is counted. */
 const NAMED = 2
 
+const leads: Partial<Record<Ground, string>> = {
+  VETO: '一票否决',
+  KEPT: '未达标',
+  FAILED: '未达标',
+  MISSING: '缺项',
+}
+
 /**
- * Why an entry is not promoted, in a few words for a narrow cell: `未达标：比CK1增产、增产点率`. The sentence with all values
- * stands in `because`. An item that an alternative of its or-group (任一即可) makes up for is none of them. Blank for checks and
- * for what is promoted.
+ * Why an entry is not promoted, in a few words for a narrow cell: `未达标：比CK1增产、增产点率`, the items its ruling rests on. The
+ * sentence with all values stands in `because`. Blank for checks and for what is promoted.
  */
-export function shortReason({ isCk, decision, because, items }: EntryVerdict): string {
+export function shortReason(verdict: EntryVerdict): string {
+  const { isCk, decision, because } = verdict
   if (isCk || decision === 'UP') return ''
-  const labels = (which: (item: ItemVerdict) => boolean) => [
-    ...new Set(items.filter(which).map(({ label }) => label)),
-  ]
-  const counts = (item: ItemVerdict) => madeUpBy(item, items).length === 0
-  const vetoed = labels((item) => item.kind === 'VETO' && item.pass === 'FAIL' && counts(item))
-  if (vetoed.length > 0) return `一票否决：${named(vetoed)}`
-  const failed = labels((item) => item.kind === 'MUST' && item.pass === 'FAIL' && counts(item))
-  if (failed.length > 0) return `未达标：${named(failed)}`
-  const missing = labels(
-    (item) => (item.kind === 'MUST' || item.kind === 'VETO') && item.pass === 'PENDING' && counts(item),
-  )
-  return missing.length > 0 ? `缺项：${named(missing)}` : because.split(/[，；]/)[0]!
+  const items = itemsThatDecide(verdict)
+  const ruling = rulingOf({ decision, items })
+  const lead = because.startsWith(FEW_POINTS) ? undefined : leads[ruling.ground]
+  if (lead === undefined) return because.split(/[，；]/)[0]!
+  return `${lead}：${named([...new Set(ruling.items.map((index) => items[index]!.label))])}`
+}
+
+/** Of several classes the items of the one that gives the decision. */
+function itemsThatDecide({ decision, items, classes }: EntryVerdict): ItemVerdict[] {
+  const deciding = classes?.find((it) => it.decision === decision)
+  return deciding ? items.filter(({ standardId }) => standardId === deciding.standardId) : items
 }
 
 const named = (labels: readonly string[]): string =>

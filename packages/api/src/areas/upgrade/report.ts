@@ -71,6 +71,8 @@ export const decisionReport = query({
       trial: evidence.shape.trial,
       trialText: z.string().nullable(),
       points: evidence.shape.points,
+      /** Those whose yields are summed (汇总点数). */
+      summed: z.array(z.string()),
       moisture: evidence.shape.moisture,
       minPoints: z.number(),
       dataVersion: z.number(),

@@ -128,6 +128,8 @@ export const itemVerdict = z.object({
     .object({ figure: z.string(), unit: z.string(), isGain: z.boolean(), asks: z.string().nullable() })
     .optional(),
   reason: z.string().nullable(),
+  /** Why the threshold is not the one of the standard: `因生育期多2天`. */
+  shiftText: z.string().optional(),
   /** The word itself where the trait is one. */
   text: z.string().nullish(),
   /** What IN and NOT_IN allow or exclude. */

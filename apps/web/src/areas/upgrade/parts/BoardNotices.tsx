@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Draft } from '../draftState.ts'
+import { ranksOf } from '../moves.ts'
 import type { Move, WhatIf } from '../whatIf.ts'
 import { EarlierTrial } from './EarlierTrial.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
@@ -73,7 +74,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen, what
           }
         >
           <Suspense>
-            <MoveTable moves={moved} entries={data.evidence.entries} />
+            <MoveTable moves={moved} ranks={ranksOf(data.records)} />
           </Suspense>
         </Notice>
       )}
@@ -81,7 +82,7 @@ export default function BoardNotices({ data, draft, ignored, moved, onSeen, what
         {changesOf && (
           <ChangesDrawer
             upgradeId={data.upgrade.id}
-            of={data.evidence.entries}
+            ranks={ranksOf(data.records)}
             {...changesOf}
             onClose={() => setChangesOf(null)}
           />
@@ -113,7 +114,7 @@ function TrialNotice({ text, data }: { text: string; data: Rehearsal }) {
     >
       确认草稿时采用，下面的判定、产量和位次都按此计算；
       {moves.length === 0 ? '系统判定没有因此改变。' : `${moves.length} 个品种的系统判定因此改变。`}
-      <Suspense>{isOpen && <MoveTable moves={moves} entries={data.evidence.entries} />}</Suspense>
+      <Suspense>{isOpen && <MoveTable moves={moves} ranks={ranksOf(data.records)} />}</Suspense>
     </Notice>
   )
 }

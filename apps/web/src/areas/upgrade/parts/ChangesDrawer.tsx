@@ -1,19 +1,19 @@
 import { rehearsalChanges } from '@hepu/api/areas/upgrade/rehearsing'
-import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { GroupLink } from '../../experiment/shared.ts'
+import type { Ranks } from '../moves.ts'
 import { MoveTable } from './MoveTable.tsx'
 
 type Changes = OutputOf<typeof rehearsalChanges>
 
 interface Props {
   upgradeId: string
-  /** The entries in whose order moved verdicts stand. */
-  of: Evidence['entries']
+  /** In whose order moved verdicts stand. */
+  ranks: Ranks
   /** Compares what a draft was saved on instead. */
   draftId?: string
   onClose: () => void
@@ -23,7 +23,7 @@ const pointWords = { added: '新增', gone: '已删除', dropped: '不再计入'
 const entryWords = { added: '新增', gone: '已移出' } as const
 
 /** What moved since a rehearsal was judged or a draft saved: versions, points, entries, values, verdicts. */
-export default function ChangesDrawer({ upgradeId, of, draftId, onClose }: Props) {
+export default function ChangesDrawer({ upgradeId, ranks, draftId, onClose }: Props) {
   const changes = useCall(rehearsalChanges, { upgradeId, draftId }, { quiet: true })
   return (
     <AppDrawer
@@ -35,12 +35,12 @@ export default function ChangesDrawer({ upgradeId, of, draftId, onClose }: Props
     >
       {changes.error && <ErrorPane error={changes.error} onRetry={() => void changes.refetch()} />}
       {changes.isPending && <EmptyPane loading />}
-      {changes.data && <Body changes={changes.data} of={of} />}
+      {changes.data && <Body changes={changes.data} ranks={ranks} />}
     </AppDrawer>
   )
 }
 
-function Body({ changes, of }: { changes: Changes } & Pick<Props, 'of'>) {
+function Body({ changes, ranks }: { changes: Changes } & Pick<Props, 'ranks'>) {
   const { dataVersion, standard, methodVersion, points, entries, seasons, values } = changes
   return (
     <>
@@ -80,7 +80,7 @@ function Body({ changes, of }: { changes: Changes } & Pick<Props, 'of'>) {
       </dl>
       <h3>重新判定会改变的系统判定</h3>
       {changes.moved.length > 0 ? (
-        <MoveTable moves={changes.moved} entries={of} />
+        <MoveTable moves={changes.moved} ranks={ranks} />
       ) : (
         <p className="quiet">没有判定会改变</p>
       )}

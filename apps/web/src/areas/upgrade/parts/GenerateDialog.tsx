@@ -9,10 +9,16 @@ import { AppModal } from '../../../ui/AppModal.tsx'
 
 type Result = OutputOf<typeof evaluation.generateCurrentYear>
 
+interface Props {
+  /** The year to begin with, instead of the current one. */
+  startYear?: number
+  onClose: () => void
+}
+
 /** Asks for the year, generates, and says what was done and what was left alone. */
-export default function GenerateDialog({ onClose }: { onClose: () => void }) {
+export default function GenerateDialog({ startYear, onClose }: Props) {
   const config = useCall(evaluation.configYear, {})
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState(startYear)
   const [result, setResult] = useState<Result>()
   const generate = useRun(evaluation.generateCurrentYear, {
     refresh: promotionReads,

@@ -1,18 +1,17 @@
-import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { Table } from 'antd'
-import { groupMoves } from '../moves.ts'
+import { groupMoves, type Ranks } from '../moves.ts'
 import type { Move } from '../whatIf.ts'
 import { DecisionText } from './DecisionText.tsx'
 
 interface Props {
   moves: readonly Move[]
-  /** The entries in whose order the moves stand. */
-  entries: Evidence['entries']
+  /** In whose order the moves stand. */
+  ranks: Ranks
 }
 
 /** Verdicts that moved, those that got better first: from what, to what, and which items with their values before and after. */
-export function MoveTable({ moves, entries }: Props) {
-  const { rises, falls } = groupMoves(moves, entries)
+export function MoveTable({ moves, ranks }: Props) {
+  const { rises, falls } = groupMoves(moves, ranks)
   return (
     <div className="moves">
       {rises.length > 0 && <Direction label="升" moves={rises} />}

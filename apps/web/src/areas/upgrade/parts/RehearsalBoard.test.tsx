@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
+import { setSession } from '../../../app/session.ts'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, bodyOf, envelope } from '../../../test/answers.ts'
 import type { Draft } from '../draftState.ts'
@@ -25,12 +26,16 @@ const changes = {
   moved: [{ name: '甲', before: 'UP', after: 'HOLD', because: '比CK1增产 14%（3点）→1%（2点），要求≥5%' }],
 }
 
+const generated = { year: 2026, created: 1, refreshed: 0, skipped: [] }
+
 function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
   const requests = answerWith((url) => {
     if (url.includes('/changes')) return envelope(changes)
     if (url.includes('/refresh')) return envelope({ changed: 1, moved: changes.moved })
     if (url.includes('/savePreviewDraft')) return envelope({ draftId: '6' })
     if (url.includes('/decide')) return envelope({ version: 10 })
+    if (url.includes('/getConfigYear')) return envelope({ currentYear: 2027, years: [2026, 2027] })
+    if (url.includes('/generateCurrentYearData')) return envelope(generated)
     return envelope([])
   })
   const board = (it: Rehearsal) => (
@@ -91,6 +96,49 @@ test('a dropped point says at once whose verdict moves and why; steps are taken 
   expect(screen.queryByRole('region', { name: '判定变化' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: '下一步' }))
   expect(await screen.findByRole('region', { name: '判定变化' })).toBeTruthy()
+})
+
+test('moved verdicts stand in the order of the rank, not of the numbers of the entries', async () => {
+  const entries = rehearsal.evidence.entries.map((entry, at) => ({ ...entry, entryNo: String(9 - at) }))
+  show({ ...rehearsal, evidence: { ...rehearsal.evidence, entries } })
+  fireEvent.click(screen.getByRole('button', { name: '试算：改阈值、去试点' }))
+  const box = await screen.findByRole('spinbutton', { name: '比CK1增产阈值' })
+  fireEvent.change(box, { target: { value: '50' } })
+  const moves = await screen.findByRole('region', { name: '判定变化' })
+  const ranked = [...rehearsal.records]
+    .filter(({ isCk }) => !isCk)
+    .toSorted((a, b) => a.yieldRank! - b.yieldRank!)
+    .map(({ name }) => name)
+  const shown = within(moves)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent)
+  expect(shown).toEqual(ranked)
+})
+
+test('a threshold that moved, and one that cannot be told, say why beside the value', () => {
+  const [first, second, ...rest] = rehearsal.records
+  const with0 = (record: typeof first, change: object) => ({
+    ...record!,
+    verdict: {
+      ...record!.verdict,
+      items: record!.verdict.items.map((item, at) => (at === 0 ? { ...item, ...change } : item)),
+    },
+  })
+  show({
+    ...rehearsal,
+    records: [
+      with0(first, { threshold: 6, shiftText: '因生育期多2天' }),
+      with0(second, {
+        pass: 'PENDING',
+        reason: '阈值无法确定：缺生育期',
+        distanceText: '阈值无法确定：缺生育期',
+      }),
+      ...rest,
+    ],
+  })
+  expect(rowOf(first!.name).textContent).toContain('要求≥6%，因生育期多2天')
+  expect(rowOf(second!.name).textContent).toContain('阈值无法确定：缺生育期')
 })
 
 test('a draft is saved with what is tried, and only once every point left out has a reason', async () => {
@@ -402,4 +450,22 @@ test('decisions that a person set are marked, those that follow the rules are no
   show({ ...confirmed, records: [{ ...first!, final: 'HOLD', reason: '再看一年' }, ...others] })
   const cell = (name: string) => rowOf(name).querySelectorAll('td')[4]!.textContent
   expect([cell('甲'), cell('乙')]).toEqual(['待定人工', '晋级'])
+})
+
+test('after a revocation, generating begins with the year of the group', async () => {
+  setSession({ words: ['upgrade.record:generate'] })
+  const revoked = {
+    byName: '张三',
+    at: '2026-03-04T02:00:00.000Z',
+    reason: '数据有误',
+    dataVersionNow: 3,
+    newer: null,
+  }
+  const { requests } = show({ ...rehearsal, revoked })
+  fireEvent.click(screen.getByRole('button', { name: '生成晋级评估' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^生\s?成$/ }))
+  await screen.findByText('2026 年：新建 1 组，重新计算 0 组。')
+  const asked = requests.find(({ url }) => url.includes('/generateCurrentYearData'))
+  expect(asked!.url).toContain('year=2026')
+  setSession({ words: [] })
 })

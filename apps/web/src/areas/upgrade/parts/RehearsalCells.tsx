@@ -6,7 +6,7 @@ import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { Tooltip, type TableProps } from 'antd'
 import Input from 'antd/es/input/Input'
 import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
-import { itemValue, MADE_UP, triedThresholdText, yearsText, withMeaning } from '../labels.ts'
+import { itemValue, MADE_UP, triedThresholdText, valueNotes, yearsText, withMeaning } from '../labels.ts'
 import type { WhatIf } from '../whatIf.ts'
 import { shortReason } from '../shortReason.ts'
 import { needsReason } from '../decisionKeys.ts'
@@ -139,7 +139,7 @@ function ItemCell({ item, all, isCk, isAsked }: ItemCellProps) {
   const text = [
     made.length > 0 && `没有达到，同组的${made.join('、')}达到即可`,
     item.distanceText,
-    item.reason,
+    ...valueNotes(item).filter((note) => note !== item.distanceText),
     `${item.n} 点${item.hits === null ? '' : `，${item.hits} 点达到`}`,
     yearsText(item),
     points,
@@ -149,6 +149,11 @@ function ItemCell({ item, all, isCk, isAsked }: ItemCellProps) {
       <span className={`item item-${made.length > 0 ? 'ignored' : item.pass.toLowerCase()}`}>
         {item.value === null ? '缺' : itemValue(item)}
         {item.pass === 'FAIL' && <small>{made.length > 0 ? MADE_UP : item.distanceText}</small>}
+        {valueNotes(item)
+          .filter((note) => item.pass !== 'FAIL' || note !== item.distanceText)
+          .map((note) => (
+            <small key={note}>{note}</small>
+          ))}
       </span>
     </Tooltip>
   )

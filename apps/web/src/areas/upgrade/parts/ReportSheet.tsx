@@ -119,16 +119,17 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
   )
 }
 
-function Points({ report: { points, minPoints, trial, moisture } }: { report: Report }) {
+function Points({ report: { points, summed, minPoints, trial, moisture } }: { report: Report }) {
   const tried = trial?.dropped ?? []
-  const used = points.filter((it) => it.used && it.reason === null && !tried.includes(it.name))
   const diseases = points.filter((point) => point.used && point.reason !== null)
-  const left = points.filter((point) => !point.used)
+  const isWithoutYield = (it: Report['points'][number]) =>
+    it.used && it.reason === null && !tried.includes(it.name) && !summed.includes(it.name)
+  const left = points.filter((point) => !point.used || isWithoutYield(point))
   return (
     <>
       <p>
-        汇总 {used.length} / 试点 {points.length}（至少 {minPoints} 个）：
-        {used.map((point) => point.name).join('、') || '无'}
+        汇总 {summed.length} / 试点 {points.length}（至少 {minPoints} 个）：
+        {summed.join('、') || '无'}
       </p>
       {tried.length > 0 && (
         <p>
@@ -139,7 +140,7 @@ function Points({ report: { points, minPoints, trial, moisture } }: { report: Re
       {diseases.length > 0 && <p>只计病害：{diseases.map((point) => point.name).join('、')}</p>}
       {moisture && <p>产量的标准水分：{moistureText(moisture)}</p>}
       {left.length > 0 && (
-        <p>未计入：{left.map(({ name, reason }) => (reason ? `${name}（${reason}）` : name)).join('、')}</p>
+        <p>未计入：{left.map(({ name, reason }) => `${name}（${reason ?? '没有产量'}）`).join('、')}</p>
       )}
     </>
   )

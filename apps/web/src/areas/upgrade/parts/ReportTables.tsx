@@ -4,7 +4,7 @@ import { labelledItems } from '@hepu/breeding/promotion/frozen'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
 import { Fragment } from 'react'
 import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
-import { itemValue, joined, MADE_UP, withMeaning } from '../labels.ts'
+import { itemValue, joined, MADE_UP, valueNotes, withMeaning } from '../labels.ts'
 import type { Report } from './ReportSheet.tsx'
 
 type Entry = Report['entries'][number]
@@ -92,7 +92,7 @@ function decisionText({ isCk, final }: Entry): string {
 
 function pointsText(entry: Entry): string {
   const gain = gainOf(entry, 'CK1')
-  return gain ? `${gain.gainPoints}/${gain.points}` : '—'
+  return gain && gain.points > 0 ? `${gain.gainPoints}/${gain.points}` : '—'
 }
 
 /** 逐项判定: entries by items, numbered as in the standard; each value with the points it rests on. */
@@ -159,6 +159,7 @@ function ItemCell({ item, all, isAsked }: ItemCellProps) {
     <td className={item.pass === 'FAIL' && !isMadeUp ? 'number report-fail' : 'number'}>
       {figure}
       {isMadeUp ? MADE_UP : marks[item.pass]}
+      {valueNotes(item).map((note) => `（${note}）`)}
     </td>
   )
 }

@@ -10,7 +10,7 @@ import { RehearsalLink } from './RehearsalLink.tsx'
 const GenerateDialog = lazy(() => import('./GenerateDialog.tsx'))
 
 /** Says of a decision that was taken back who did it, when and why, what the data did since, and how it goes on. */
-export function RevokedNotice({ data: { revoked, evidence } }: { data: Rehearsal }) {
+export function RevokedNotice({ data: { upgrade, revoked, evidence } }: { data: Rehearsal }) {
   const [isOpen, setOpen] = useState(false)
   const mayGenerate = useWords().has('upgrade.record:generate')
   if (!revoked) return null
@@ -40,7 +40,9 @@ export function RevokedNotice({ data: { revoked, evidence } }: { data: Rehearsal
         (mayGenerate
           ? '重新生成晋级评估后，按现在的数据再次判定和发布。'
           : '须由有权限的人员重新生成晋级评估。')}
-      <Suspense>{isOpen && <GenerateDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <GenerateDialog startYear={upgrade.year} onClose={() => setOpen(false)} />}
+      </Suspense>
     </Notice>
   )
 }

@@ -25,6 +25,10 @@ export default function TriedMoves({ evidence, records, tried, whatIf, onAdopt }
       ),
     [records, tried],
   )
+  const ranks = useMemo(
+    () => new Map([...tried.byName].map(([name, { yieldRank }]) => [name, yieldRank])),
+    [tried],
+  )
   if (moves.length === 0) return null
   return (
     <section className="tried-moves" aria-label="判定变化">
@@ -38,7 +42,7 @@ export default function TriedMoves({ evidence, records, tried, whatIf, onAdopt }
           </Button>
         )}
       </div>
-      <MoveTable moves={moves} entries={evidence.entries} />
+      <MoveTable moves={moves} ranks={ranks} />
     </section>
   )
 }
