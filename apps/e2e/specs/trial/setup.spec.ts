@@ -33,7 +33,7 @@ test('a group from nothing: points and entries pasted, plots laid out, template 
   await expect(pane.getByLabel('第1行 试点类型')).toHaveValue('产量点')
   await expect(pane.getByRole('button', { name: '保存试点' })).toBeDisabled()
 
-  await pane.getByText('参试品种与对照').click()
+  await pane.getByRole('button', { name: '下一步：参试品种与对照' }).click()
   const entries = Array.from({ length: 8 }, (_, i) => [
     `H${i + 1}`,
     `组合${i + 1}`,
@@ -42,7 +42,7 @@ test('a group from nothing: points and entries pasted, plots laid out, template 
   ])
   await paste(pane.getByLabel('第1行 参试编号'), entries)
   await pane.getByLabel('第1行 对照序号').fill('1')
-  await pane.getByText('设计与布置').click()
+  await pane.getByText('设计与布置', { exact: true }).click()
   await expect(page.getByText('有未保存的修改，确定离开吗？')).toBeVisible()
   await page
     .getByRole('button', { name: '取 消' })
@@ -51,7 +51,7 @@ test('a group from nothing: points and entries pasted, plots laid out, template 
   await pane.getByRole('button', { name: '保存品种' }).click()
   await expect(pane.getByRole('button', { name: '保存品种' })).toBeDisabled()
 
-  await pane.getByText('设计与布置').click()
+  await pane.getByText('设计与布置', { exact: true }).click()
   await expect(pane.getByText('小区 48')).toBeVisible()
   const map = pane.getByRole('img', { name: /新乡 试排$/ })
   const before = await map.textContent()

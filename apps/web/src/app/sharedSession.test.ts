@@ -62,7 +62,7 @@ describe('a tab without a session', () => {
     const tabs = (count: number) => {
       const held = Array.from({ length: count }, () => ({ name: shared.SESSION_CHANNEL }))
       const locks = { query: async () => ({ held: [...held, { name: 'another' }] }), request: vi.fn() }
-      vi.stubGlobal('navigator', { ...navigator, locks })
+      vi.stubGlobal('navigator', { locks })
     }
     afterEach(() => vi.unstubAllGlobals())
 

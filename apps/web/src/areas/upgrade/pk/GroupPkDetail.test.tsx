@@ -119,7 +119,9 @@ test('a head puts the pairs in order, figures falling first, and says which way'
   expect(names().map((name) => name.slice(0, 2))).toEqual(['LP', '试A'])
   const sort = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(name) }))
   sort('配对t检验P')
-  expect(screen.getByRole('columnheader', { name: /配对t检验P/ }).getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('columnheader', { name: /配对t检验P/ }).getAttribute('aria-sort')).toBe(
+    'descending',
+  )
   expect(names().map((name) => name.slice(0, 2))).toEqual(['LP', '试A'])
   sort('配对t检验P')
   expect(names().map((name) => name.slice(0, 2))).toEqual(['试A', 'LP'])
