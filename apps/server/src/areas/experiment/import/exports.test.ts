@@ -63,6 +63,19 @@ test('a real trial, exported and imported again, changes nothing', async () => {
   expect(countOf(again, 'observation')).toMatchObject({ existing: 3600 })
 })
 
+test('behind what is typed an export has the yield reckoned for each plot', async () => {
+  const client = await server.user()
+  await importPlots(client, await bookOf(HEADS, trialRows(2, 1)))
+  const groupId = await groupIdOf(client)
+  const { records } = await client.call(trialPlot.rawData, { order: 'ascending', model: { groupId } })
+  const bytes = await download(client, trialPlot.exportFillData, { groupId })
+  const { sheets } = await readWorkbook(bytes, '导出.xlsx')
+  const [heads, ...rows] = sheets[0]!.rows.map(({ cells }) => cells.map((cell) => cell?.value))
+  expect(heads!.at(-1)).toBe('计算折亩产(kg/亩)')
+  expect(rows.map((row) => row[heads!.length - 1])).toEqual(records.map(({ yieldMu }) => yieldMu))
+  expect(records[0]!.yieldMu).toBeGreaterThan(0)
+})
+
 test('exported into another organisation it makes the same trial', async () => {
   const [mine, other] = [await server.user(), await server.user()]
   const rows = trialRows(3, 2)

@@ -1,6 +1,6 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { traitsOf } from '@hepu/api/areas/experiment/traits'
-import type { SheetSpec, SheetValue } from '../../../import/writeWorkbook.ts'
+import type { SheetColumn, SheetSpec, SheetValue } from '../../../import/writeWorkbook.ts'
 import { fillColumns, type TrialColumn } from '@hepu/api/areas/experiment/fillColumns'
 import { yesNo, sheetColumns } from './infoSheets.ts'
 import {
@@ -53,7 +53,10 @@ const cells: Readonly<Record<string, (view: PlotView) => SheetValue>> = {
 /** Columns that stand in the workbook also when no plot fills them. */
 const ALWAYS = new Set(['year', 'group', 'ripePeriod', 'phase', 'point', 'entry', 'isCk', 'rep', 'status'])
 
-/** 小区数据 of a group: every plot with its values; columns that no plot fills are left out. */
+/** The yield reckoned for a plot, behind what is typed. An import does not read it: it follows from the rest of the row. */
+const COMPUTED: SheetColumn = { header: '计算折亩产(kg/亩)', format: '0.00' }
+
+/** 小区数据 of a group: every plot with its values and its yield; columns that no plot fills are left out. */
 export function fillSheet(group: GroupRow, standing: Standing): SheetSpec {
   const traits = new Set(
     [...standing.observations.keys()].map((cell) => cell.slice(cell.lastIndexOf('|') + 1)),
@@ -62,7 +65,12 @@ export function fillSheet(group: GroupRow, standing: Standing): SheetSpec {
   const columns = fillColumns(group.crop).filter(
     (column) => traits.has(column.key) || isFilled(column, views),
   )
-  return { name: '小区数据', columns: sheetColumns(columns), rows: rowsOf(columns, views, standing) }
+  const hasYield = [...views.values()].some(({ plot }) => plot.yieldMu !== null)
+  return {
+    name: '小区数据',
+    columns: [...sheetColumns(columns), ...(hasYield ? [COMPUTED] : [])],
+    rows: rowsOf(columns, views, standing),
+  }
 }
 
 function isFilled(column: TrialColumn, views: ReadonlyMap<string, PlotView>): boolean {
@@ -92,12 +100,13 @@ function* rowsOf(
   standing: Standing,
 ): Generator<SheetValue[]> {
   for (const [cell, view] of views) {
-    yield columns.map(({ key }) => {
+    const typed = columns.map(({ key }) => {
       const fill = cells[key]
       if (fill) return fill(view)
       const known = standing.observations.get(`${cell}|${key}`)
       return known ? observedValue(known.record) : null
     })
+    yield [...typed, view.plot.yieldMu]
   }
 }
 
