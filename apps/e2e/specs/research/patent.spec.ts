@@ -78,7 +78,8 @@ test('F-408 F-533 a patent is entered with its certificate, found, reviewed by s
     await expect(pane.getByText('待审核')).toBeVisible()
     await expect(pane.getByRole('row', { name: /发明人/ })).toContainText(/育种人员\s*内部.*王外援\s*外部/)
     await expect(pane.getByRole('row', { name: /发明人/ })).toContainText('远方示例大学')
-    await expect(pane.getByText(certificate.name)).toBeVisible()
+    await expect(pane.getByRole('button', { name: certificate.name, exact: true })).toBeVisible()
+    await expect(pane.getByText(`预览附件：${certificate.name}`)).toBeVisible()
   })
 
   await test.step('a middle part of its title finds it', async () => {

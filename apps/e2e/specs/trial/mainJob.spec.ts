@@ -165,7 +165,7 @@ test('the main job: upload, preview, analysis, rehearsal, publication by another
     await expect(other.getByRole('dialog')).toContainText('已生成下一阶段参试品种 11 个')
     await other.getByRole('dialog').getByRole('button', { name: '知道了' }).click()
     await expect(row).toContainText('已发布')
-    await other.goto('/estimate/estimate-progress?view=varieties&year=2016')
+    await other.goto('/estimate/estimate-progress?view=varieties&year=2016&name=B73')
     await expect(other.getByRole('row', { name: /B73\/PHN82/ })).toContainText('预备试验')
     await other.close()
   })

@@ -24,6 +24,7 @@ export function useCaptcha(): Captcha & { refresh: () => void } {
   }, [])
   const refresh = useCallback(() => {
     release()
+    setShown(none)
     const given = new AbortController()
     running.current = given
     void loadFile<typeof captcha>(signInCalls.captcha, {}, { signal: given.signal }).then(
