@@ -35,7 +35,8 @@ export async function findTaken(
       continue
     const holder = await findHolder(ctx, it, names, values, own)
     if (!holder) continue
-    const message = takenText(it.def, names, values, holder.called) + (own?.deletedAt ? BEFORE_RESTORE : '')
+    const message =
+      takenText(valuesText(it.def, names, values), holder.called) + (own?.deletedAt ? BEFORE_RESTORE : '')
     return { path: names[0]!, message }
   }
   return undefined
@@ -59,7 +60,7 @@ export async function takenSince(
     for (const { own, id, called } of await holdersOfNumbers(ctx, it, names, gone)) {
       const row = gone.find(({ id }) => id === own)!
       if (taken.has(own)) continue
-      const why = takenText(it.def, names, row, called) + BEFORE_RESTORE
+      const why = takenText(valuesText(it.def, names, row), called) + BEFORE_RESTORE
       taken.set(own, { id, name: called, why })
     }
   }
@@ -94,13 +95,8 @@ function holdersOfNumbers(
     )
 }
 
-/** 登记号「…」已被「…」使用: tells of numbers that a record called so has. */
-export const takenText = (
-  def: Pick<Resource, 'fields'>,
-  names: readonly string[],
-  values: Values,
-  called: string,
-): string => `${valuesText(def, names, values)}已被「${called}」使用`
+/** 登记号「…」已被「…」使用: tells of numbers, as `valuesText` has them, that a record called so has. */
+export const takenText = (numbers: string, called: string): string => `${numbers}已被「${called}」使用`
 
 /** The values of some fields in words, each with its label. */
 export const valuesText = (

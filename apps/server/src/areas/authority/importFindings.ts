@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { PermissionWord } from '@hepu/api/core/permissions'
 import type { Ctx } from '../../http/context.ts'
-import { findingLabels, type Finding } from '@hepu/api/cells/findings'
+import { findingLabels } from '@hepu/api/cells/findings'
 
 /** 检查结果 by code, as filters and the workbook of findings name them. */
 const labels: Readonly<Record<string, string>> = {
@@ -33,14 +33,6 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Label of a finding's code; the code itself when it has none. */
 export const findingLabel = (code: string): string => labels[code] ?? code
-
-const LEFT_OUT = '这一行不导入'
-
-/** A finding of a plain table: an error of a row leaves the row out, and says so. */
-export const tellLeftOut = (finding: Finding): Finding =>
-  finding.severity !== 'error' || finding.row === null || finding.message.endsWith('不导入')
-    ? finding
-    : { ...finding, message: `${finding.message}，${LEFT_OUT}` }
 
 /** A job acts for who confirmed: once he has signed out, or may no longer, it writes nothing. */
 export function assertMayImport(ctx: Ctx, word: PermissionWord): void {

@@ -8,6 +8,7 @@ import { standard } from '@hepu/api/areas/research/standard'
 import { thesis } from '@hepu/api/areas/research/thesis'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../../test/build/authority.ts'
 import type { Client } from '../../../test/testApp.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import { countsOf, importing, sheetsOf, tableOf } from '../authority/testTables.ts'
@@ -225,9 +226,37 @@ describe('workbooks of records that several fields together tell apart', () => {
     ])
     const preview = await flow.preview(ann, book)
     expect((await flow.findings(ann, preview)).map(({ message }) => message)).toEqual([
-      '工作表「数据」第2行E列「DOI号」：DOI号「10.1000/one」已被「甲」使用',
+      '工作表「数据」第2行E列「DOI号」：DOI号「10.1000/one」已被「甲」使用，这一行不导入',
       '工作表「数据」第4行A列「题名」：题名「丙」、年份「2021」与第3行重复，这一行不导入',
     ])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
+  })
+
+  test('a number that another organisation in sight has is told, and may be registered again', async () => {
+    const ann = await it.user()
+    const bob = await it.user({ org: await makeOrg(it.services.db, ann.org) })
+    await create(thesis, bob, { title: '甲', doi: '10.1000/one' })
+    const preview = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021, '10.1000/one')]))
+    expect(await flow.findings(ann, preview)).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'numberElsewhere',
+        message: expect.stringContaining('题名「甲」、年份「2021」已由「'),
+      },
+      {
+        severity: 'warning',
+        code: 'numberElsewhere',
+        message: expect.stringContaining('DOI号「10.1000/one」已由「'),
+      },
+    ])
+    expect(preview.preview).toMatchObject({
+      concerns: [expect.stringContaining('1 行的编号已由可见的其他机构登记')],
+    })
+    await flow.confirm(ann, preview)
+    // Of the record that stands now nothing is told any more, and who does not see the other is told nothing.
+    const again = await flow.preview(ann, await tableOf(HEADS, [line('甲', 2021, '10.1000/one')]))
+    expect(await flow.findings(ann, again)).toEqual([])
+    const below = await flow.preview(bob, await tableOf(HEADS, [line('乙', 2021, '10.1000/two')]))
+    expect(await flow.findings(bob, below)).toEqual([])
   })
 })

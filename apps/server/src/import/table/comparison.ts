@@ -33,6 +33,12 @@ export function findingAt(
   return createFinding({ sheet: book.sheet, row: row.no, ...place }, content)
 }
 
+/** An error leaves its row out, and says so. */
+const tellLeftOut = ({ headerRow }: TableBook, finding: Finding): Finding =>
+  finding.severity === 'error' && (finding.row ?? 0) > headerRow && !/不能?导入$/.test(finding.message)
+    ? { ...finding, message: `${finding.message}，这一行不导入` }
+    : finding
+
 /** Changes, and names of new records, that a preview lists. */
 const LISTED = 200
 
@@ -43,7 +49,7 @@ export function previewTable(
   plans: readonly RowPlan[],
   told: readonly Finding[],
 ): { preview: TablePreview; findings: Finding[] } {
-  const findings = [...book.findings, ...told].toSorted(inSheetOrder)
+  const findings = [...book.findings, ...told].toSorted(inSheetOrder).map((it) => tellLeftOut(book, it))
   const changed = plans.filter((plan) => plan.changes.length > 0)
   const made = plans.filter((plan) => plan.id === null)
   const created = made.length

@@ -11,7 +11,7 @@ import { MOVED, type ImportKind } from '../../import/batch/kind.ts'
 import { INLINE_ROWS } from '../../import/batch/limits.ts'
 import { unpackBook } from '../../import/batch/pack.ts'
 import { mayUndo } from '../../import/batch/undo.ts'
-import { findingLabels } from '@hepu/api/cells/findings'
+import { findingLabels, type Finding } from '@hepu/api/cells/findings'
 import { ImportFileError } from '../../import/importFileError.ts'
 import { previewTable, type TablePreview } from '../../import/table/comparison.ts'
 import { loadTable } from '../../import/table/loadTable.ts'
@@ -28,6 +28,7 @@ const labels: Readonly<Record<string, string>> = {
   ...findingLabels,
   cellInvalid: '内容不合规则',
   numberDouble: '编号在文件中重复',
+  numberElsewhere: '编号已由其他机构登记',
   numberInBin: '编号在回收站中',
   numberTaken: '编号已被使用',
   stepBack: '状态退回',
@@ -88,9 +89,16 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
 }
 
 /** What is told right where the import is confirmed. */
-function concernsOf(findings: readonly { code: string }[]): string[] {
-  const back = findings.filter(({ code }) => code === 'stepBack').length
-  return back > 0 ? [`${back} 条记录的状态将退回，请在「检查结果」中核对`] : []
+function concernsOf(findings: readonly Pick<Finding, 'code' | 'row'>[]): string[] {
+  const rowsWith = (wanted: string) =>
+    new Set(findings.filter(({ code }) => code === wanted).map(({ row }) => row)).size
+  const [back, elsewhere] = [rowsWith('stepBack'), rowsWith('numberElsewhere')]
+  return [
+    ...(back > 0 ? [`${back} 条记录的状态将退回，请在「检查结果」中核对`] : []),
+    ...(elsewhere > 0
+      ? [`${elsewhere} 行的编号已由可见的其他机构登记，确认后将再登记一次，请在「检查结果」中核对`]
+      : []),
+  ]
 }
 
 const columnsOf = (def: Mounted['def']): ColumnDef[] =>

@@ -18,7 +18,7 @@ import { cellOf, readCell, type Read } from './cellText.ts'
 import type { SheetValue } from '../../import/writeWorkbook.ts'
 import { importedFields, type SheetField } from './sheetFields.ts'
 import type { Words } from './words.ts'
-import { markOf, type Standing } from './standing.ts'
+import { markOf, type Standing, type Taken } from './standing.ts'
 
 /** What the import does with one record. */
 export interface RecordPlan extends RowPlan {
@@ -190,7 +190,7 @@ function readField(
     tell(it.key, {
       code: 'cellInvalid',
       read: String(cell),
-      expected: ('expected' in read && read.expected) || expectedIn(problem),
+      expected: ('expected' in read && read.expected) || expectedIn(problem, it),
       text: `“${String(cell)}”：${problem}`,
     })
     return
@@ -217,10 +217,10 @@ const stepBack = (label: string, before: string, after: string) => ({
 const isSamePeople = (it: SheetField, before: SheetValue, read: Read, words: Words): boolean =>
   it.part === 'staffList' && 'value' in read && cellOf(it, { staffList: read.value }, words) === before
 
-/** What a refusal says should stand there; all of it where it says only what is wrong. */
-function expectedIn(problem: string): string {
+/** What a refusal says should stand there; where it says only what is wrong, a day of the calendar, or all of it. */
+function expectedIn(problem: string, { field }: SheetField): string {
   const [, how, text] = /应(为|如)\s*(.+)/.exec(problem) ?? []
-  if (!text) return problem
+  if (!text) return field.kind === 'date' ? '有效日期，如 2025-06-01' : problem
   return how === '如' ? `如 ${text}` : text
 }
 
@@ -283,28 +283,35 @@ function checkDoubles(
         code: 'numberDouble',
         read,
         expected: `每个${names.map((name) => def.fields[name]!.label).join('与')}只出现一次`,
-        text: `${text}与第${earlier}行重复，这一行不导入`,
+        text: `${text}与第${earlier}行重复`,
       })
     } else seen.set(mark, no)
-    for (const { id, called, isInBin } of standing.taken.get(mark) ?? []) {
-      if (id === known?.id) continue
-      tell(names[0]!, {
-        ...(isInBin
-          ? {
-              severity: 'warning' as const,
-              code: 'numberInBin',
-              expected: '回收站中没有同号记录',
-              text: `回收站中有同号记录：${text}「${called}」；仍按新记录导入，此号在用期间那一条不能恢复`,
-            }
-          : {
-              code: 'numberTaken',
-              expected: '没有其他记录使用',
-              text: takenText(def, names, cells, called),
-            }),
-        read,
-      })
+    for (const taken of standing.taken.get(mark) ?? []) {
+      // What stands keeps a number that another organisation has too.
+      if (known && (taken.id === known.id || taken.orgName !== null)) continue
+      tell(names[0]!, { read, ...tellTaken(text, taken) })
     }
   }
+}
+
+/** Why a number should not be used: of another organisation, or of the recycle bin, it may be; of another record of one's own not. */
+function tellTaken(text: string, { called, orgName, isInBin }: Taken) {
+  if (orgName !== null) {
+    return {
+      severity: 'warning' as const,
+      code: 'numberElsewhere',
+      expected: '可见的其他机构没有同号记录',
+      text: `${text}已由「${orgName}」登记（${called}）；是同一件的请删去这一行，不删去则按本机构的新记录导入`,
+    }
+  }
+  return isInBin
+    ? {
+        severity: 'warning' as const,
+        code: 'numberInBin',
+        expected: '回收站中没有同号记录',
+        text: `回收站中有同号记录：${text}「${called}」；仍按新记录导入，此号在用期间那一条不能恢复`,
+      }
+    : { code: 'numberTaken', expected: '没有其他记录使用', text: takenText(text, called) }
 }
 
 const uniqueGroupsOrName = (def: Resource): (readonly string[])[] => {

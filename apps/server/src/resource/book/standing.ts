@@ -1,8 +1,9 @@
 import type { Problem } from '@hepu/api/core/zod'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import { keyFields, uniqueGroups } from '@hepu/api/core/resource/resource'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
+import { organization } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
@@ -11,6 +12,7 @@ import { columnOf } from '../conditions.ts'
 import { brokenRules, type Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../secrets.ts'
+import { seeingAll } from '../targets.ts'
 import { loadWords, type Words } from './words.ts'
 
 /** A record that has a number of the workbook. */
@@ -18,6 +20,8 @@ export interface Taken {
   id: number
   called: string
   isInBin: boolean
+  /** Name of its organisation, where that is another one than the caller's. */
+  orgName: string | null
 }
 
 /** What a workbook is compared with. */
@@ -103,21 +107,35 @@ function entryOf<T>(names: readonly string[], values: Values, it: T): [string, T
 const anyOf = ({ table }: Pick<Mounted, 'table'>, name: string, { rows: lines }: Pick<TableBook, 'rows'>) =>
   sql`${columnOf(table, name)} = any(${sql.param(lines.flatMap(({ cells }) => (cells[name] === undefined ? [] : [String(cells[name])])))}::text[])`
 
-/** Records with a number of the workbook, those of the recycle bin too. */
+/**
+ * Records with a number of the workbook: of the organisation one works in, those of its recycle bin too, and those of others
+ * that one sees.
+ */
 async function loadTaken(ctx: Ctx, it: Mounted, book: TableBook): Promise<Map<string, Taken[]>> {
   const { def, table } = it
   const { orgId, crop } = ctx.caller
   const taken: [string, Taken][] = []
   for (const names of uniqueGroups(def)) {
     const found = (await ctx.db
-      .select()
+      .select({ ...getTableColumns(table), orgName: nameOfOther(it, orgId) })
       .from(table)
-      .where(and(eq(table.orgId, orgId), eq(table.crop, crop), anyOf(it, names[0]!, book)))) as Stored[]
+      .where(
+        and(
+          or(and(eq(table.orgId, orgId), eq(table.crop, crop)), rows(seeingAll(ctx), table)),
+          anyOf(it, names[0]!, book),
+        ),
+      )) as (Stored & Pick<Taken, 'orgName'>)[]
     for (const row of found) {
-      const one = { id: row.id, called: String(row[def.nameField]), isInBin: row.deletedAt !== null }
+      const { id, orgName, deletedAt } = row
+      const one = { id, orgName, called: String(row[def.nameField]), isInBin: deletedAt !== null }
       taken.push(...entryOf(names, row, one))
     }
   }
   const byMark = Map.groupBy(taken, ([mark]) => mark)
   return new Map([...byMark].map(([mark, entries]) => [mark, entries.map(([, one]) => one)]))
 }
+
+/** Name of the organisation of a record; null where it is this one. */
+const nameOfOther = ({ table }: Mounted, orgId: number) =>
+  sql<string | null>`(select ${organization.name} from ${organization}
+    where ${organization.id} = ${table.orgId} and ${organization.id} <> ${orgId}::bigint)`

@@ -61,16 +61,16 @@ describe('what is wrong is found at the preview', () => {
       ]),
     )
     expect((await flow.findings(ann, preview)).map(({ message }) => message)).toEqual([
-      '工作表「数据」第2行C列「上级编码」：上级编码「NOWHERE」不存在或不在您的管理范围内',
+      '工作表「数据」第2行C列「上级编码」：上级编码「NOWHERE」不存在或不在您的管理范围内，这一行不导入',
       `工作表「数据」第3行C列「上级编码」：上级「${code}a」有错误未能导入，这一行也不导入`,
-      '工作表「数据」第4行B列「名称」：新机构须填写名称',
+      '工作表「数据」第4行B列「名称」：新机构须填写名称，这一行不导入',
       `工作表「数据」第5行A列「编码」：“${code} d”：机构编码只能含字母、数字、- 和 _，这一行不导入`,
-      '工作表「数据」第5行D列「是否机构」：“也许”应为“是”或“否”',
-      '工作表「数据」第5行E列「排序」：“x”应为整数',
+      '工作表「数据」第5行D列「是否机构」：“也许”应为“是”或“否”，这一行不导入',
+      '工作表「数据」第5行E列「排序」：“x”应为整数，这一行不导入',
       `工作表「数据」第7行A列「编码」：编码「${code}e」与第6行重复，这一行不导入`,
-      `工作表「数据」第8行A列「编码」：机构编码「${foreign.code}」已被使用，不在您的管理范围内`,
-      '工作表「数据」第9行C列「上级编码」：不能移动自己当前所在的机构，请把上级编码留空',
-      '工作表「数据」第9行F列「状态」：不能停用自己当前所在的机构',
+      `工作表「数据」第8行A列「编码」：机构编码「${foreign.code}」已被使用，不在您的管理范围内，这一行不导入`,
+      '工作表「数据」第9行C列「上级编码」：不能移动自己当前所在的机构，请把上级编码留空，这一行不导入',
+      '工作表「数据」第9行F列「状态」：不能停用自己当前所在的机构，这一行不导入',
       '工作表「数据」第10行A列「编码」：缺编码，这一行不导入',
     ])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 8 })
@@ -129,10 +129,18 @@ describe('what is wrong is found at the preview', () => {
         [
           2,
           'parentCycle',
-          `工作表「数据」第2行C列「上级编码」：上级形成循环：${sub.code} → ${low.code} → ${sub.code}`,
+          `工作表「数据」第2行C列「上级编码」：上级形成循环：${sub.code} → ${low.code} → ${sub.code}，这一行不导入`,
         ],
-        [3, 'parentCycle', `工作表「数据」第3行C列「上级编码」：上级形成循环：${a} → ${b} → ${a}`],
-        [4, 'parentCycle', `工作表「数据」第4行C列「上级编码」：上级形成循环：${b} → ${a} → ${b}`],
+        [
+          3,
+          'parentCycle',
+          `工作表「数据」第3行C列「上级编码」：上级形成循环：${a} → ${b} → ${a}，这一行不导入`,
+        ],
+        [
+          4,
+          'parentCycle',
+          `工作表「数据」第4行C列「上级编码」：上级形成循环：${b} → ${a} → ${b}，这一行不导入`,
+        ],
         [5, 'parentRejected', expect.stringContaining(`上级「${a}」有错误未能导入`)],
       ],
     )
@@ -220,7 +228,8 @@ describe('a confirmed workbook', () => {
       [unique(), '戊', '别的'],
     ]
     const preview = await flow.preview(clerk, await tableOf(['编码', '名称', '数据权限'], rows))
-    const beyond = (label: string) => `数据权限「${label}」超出您自己的数据权限，请由上级管理员设置`
+    const beyond = (label: string) =>
+      `数据权限「${label}」超出您自己的数据权限，请由上级管理员设置，这一行不导入`
     expect((await flow.findings(clerk, preview)).map(({ row, message }) => [row, message])).toEqual([
       [3, `工作表「数据」第3行C列「数据权限」：${beyond('本机构及下级')}`],
       [4, `工作表「数据」第4行C列「数据权限」：${beyond('全部机构')}`],
@@ -239,7 +248,7 @@ describe('a confirmed workbook', () => {
     const preview = await flow.preview(clerk, await bookOf([await stop(held), await stop(free)]))
     const { name } = await storedOf(held)
     expect((await flow.findings(clerk, preview)).map(({ message }) => message)).toEqual([
-      `工作表「数据」第2行F列「状态」：角色「测试角色」含有您没有的权限，不能停用「${name}」`,
+      `工作表「数据」第2行F列「状态」：角色「测试角色」含有您没有的权限，不能停用「${name}」，这一行不导入`,
     ])
     expect(countsOf(preview)).toEqual({ created: 0, existing: 0, changed: 1, rejected: 1 })
     await makeUser(db(), { org: free })

@@ -129,7 +129,7 @@ function checkCode(
       code: 'codeDouble',
       read,
       expected: '每个编码只出现一次',
-      text: `编码「${read}」与第${earlier}行重复，这一行不导入`,
+      text: `编码「${read}」与第${earlier}行重复`,
     })
   else seen.set(code, row.no)
   if (!known && taken.has(plainCode(code)))
@@ -156,7 +156,7 @@ function checkForms(row: TableRow, known: Organization | undefined, tell: Tell):
         code: 'cellInvalid',
         read: String(value),
         expected: message,
-        text: `“${String(value)}”：${message}，这一行不导入`,
+        text: `“${String(value)}”：${message}`,
       })
   }
 }

@@ -11,7 +11,7 @@ import type { Progress } from '../../../import/batch/progress.ts'
 import { previewTable, type TablePreview } from '../../../import/table/comparison.ts'
 import { loadTable } from '../../../import/table/loadTable.ts'
 import type { TableBook } from '../../../import/table/readTable.ts'
-import { assertMayImport, findingLabel, tellLeftOut } from '../importFindings.ts'
+import { assertMayImport, findingLabel } from '../importFindings.ts'
 import { KNOWN_SHEET, userColumns } from './columns.ts'
 import { USER_IMPORT } from './name.ts'
 import { firstPassword, hashKey, newKey } from './passwords.ts'
@@ -38,8 +38,7 @@ export const userImport: ImportKind<UserBook, TablePreview> = {
     loadTable({ bytes, fileName, columns: userColumns, label: '用户', aside: KNOWN_SHEET }, onProgress),
   compare: async (ctx, _batch, book) => {
     const { plans, findings } = await plan(ctx, book)
-    const compared = previewTable(book, object, plans, findings)
-    return { ...compared, findings: compared.findings.map(tellLeftOut) }
+    return previewTable(book, object, plans, findings)
   },
   hasMoved: async (ctx, batch, { digest }) => {
     const book = await loadBook(ctx, batch)

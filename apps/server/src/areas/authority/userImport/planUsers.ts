@@ -120,7 +120,7 @@ function checkDoubles(planning: Planning, row: TableRow, { account, values }: Wa
       code: key === 'account' ? 'accountDouble' : 'mobileDouble',
       read: value,
       expected: `每个${label}只出现一次`,
-      text: `${label}「${value}」与第${earlier}行重复，这一行不导入`,
+      text: `${label}「${value}」与第${earlier}行重复`,
     })
   }
   once('account', planning.accounts, account)

@@ -71,7 +71,7 @@ function checkForms(row: TableRow, tell: Tell): void {
         code: 'cellInvalid',
         read: String(value),
         expected: examples[key] ?? message,
-        text: `“${String(value)}”：${message}，这一行不导入`,
+        text: `“${String(value)}”：${message}`,
       })
   }
 }
@@ -87,7 +87,7 @@ function readWords({ cells }: TableRow, key: keyof typeof listLabels, tell: Tell
     code: 'wordsTooMany',
     read: `${words.length}个`,
     expected: `最多${WORDS_PER_CELL}个`,
-    text: `${listLabels[key]}最多${WORDS_PER_CELL}个，这一格有${words.length}个，这一行不导入`,
+    text: `${listLabels[key]}最多${WORDS_PER_CELL}个，这一格有${words.length}个`,
   })
   return []
 }

@@ -68,7 +68,7 @@ function planRow(planning: Planning, row: TableRow): AcquirePlan | undefined {
       code: 'rowDouble',
       read: arrival.name,
       expected: '每条公告只出现一次',
-      text: `与第${earlier}行是同一条公告（公告号、品种名称与编号都相同），这一行不导入`,
+      text: `与第${earlier}行是同一条公告（公告号、品种名称与编号都相同）`,
     })
     return undefined
   }
