@@ -1,4 +1,4 @@
-import type { MappedColumn } from '@hepu/api/cells/columns'
+import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columns'
 import {
   createFinding,
   type Finding,
@@ -19,15 +19,16 @@ export function findingOf(
 ): Finding | null {
   const text = cell.error ?? cell.warning ?? cell.corrected
   if (cell.code === undefined || text === undefined) return null
+  const value = showValue(cell.value, column.def)
   const at: FindingPlace = { ...place, index: column.index, column: column.header }
   return createFinding(at, {
     severity: severityOf(cell),
     code: cell.code,
     read,
     // It stands below a head that says 应为 already.
-    expected: cell.corrected === undefined ? text.replace(/^应为/, '') : showValue(cell.value),
-    text: `“${read}”${cell.corrected === undefined ? '' : `读作${showValue(cell.value)}，`}${text}`,
-    ...choicesOf(cell),
+    expected: cell.corrected === undefined ? text.replace(/^应为/, '') : value,
+    text: `“${read}”${cell.corrected === undefined ? '' : `读作${value}，`}${text}`,
+    ...choicesOf(cell, column.def),
   })
 }
 
@@ -37,16 +38,18 @@ function severityOf(cell: ParsedCell): Severity {
 }
 
 /** A value that was not understood is missing unless the user takes the likely one. */
-function choicesOf(cell: ParsedCell): { actions?: FindingAction[]; action?: string } {
+function choicesOf(cell: ParsedCell, def: ColumnDef): { actions?: FindingAction[]; action?: string } {
   if (cell.suggestion !== undefined) {
-    const label = cell.missing === 'code' ? '按原值导入' : `改为${showValue(cell.suggestion)}`
+    const label = cell.missing === 'code' ? '按原值导入' : `改为${showValue(cell.suggestion, def)}`
     return { actions: [MISSING, { key: 'suggestion', label }], action: MISSING.key }
   }
   return cell.error === undefined ? {} : { actions: [MISSING], action: MISSING.key }
 }
 
-/** A value as the user reads it. */
-export function showValue(value: CellValue): string {
+/** A value as the user reads it: a choice by its word. */
+function showValue(value: CellValue, { options }: ColumnDef): string {
   if (value === null) return '缺测'
+  const chosen = options?.find((option) => option.value === value)
+  if (chosen) return chosen.label
   return typeof value === 'boolean' ? (value ? '是' : '否') : String(value)
 }

@@ -44,6 +44,24 @@ describe('a row', () => {
     })
   })
 
+  test('says how another word for a choice was read by the word of the choice', () => {
+    const state: ColumnDef = {
+      key: 'state',
+      label: '状态',
+      kind: 'enum',
+      options: [{ value: 1, label: '启用', aliases: ['在用'] }],
+    }
+    const sheet = sheetOf([
+      ['品种名称', '状态'],
+      ['郑单958', '在用'],
+    ])
+    const [row] = [...parseRows(sheet, findHeader(sheet, [...columns, state])!, {})]
+    expect(row!.values['state']).toMatchObject({ value: 1 })
+    expect(row!.findings).toMatchObject([
+      { expected: '启用', message: '工作表「数据」第2行B列「状态」：“在用”读作启用，写法已统一' },
+    ])
+  })
+
   test('names sheet, row, column and cell in what it finds, under a stable id', () => {
     const [row] = read(sheetWith([[2015, 'GAH1', '郑单958', '18。2', null, null]]))
     expect(row!.raw['height']).toBe('18。2')
