@@ -368,8 +368,15 @@ describe('角色设置', () => {
         before: { name: '甲', menus: ['查看试验'] },
         after: { name: '乙', menus: ['导入试验数据'] },
       },
-      { action: 'update', before: { menus: [] }, after: { menus: ['查看试验'] } },
-      { action: 'create', before: null, after: expect.objectContaining({ name: '甲' }) as unknown },
+      {
+        action: 'create',
+        before: null,
+        after: expect.objectContaining({
+          name: '甲',
+          menus: ['查看试验'],
+          dataScope: '按机构设置',
+        }) as unknown,
+      },
     ])
     const same = { id, name: '乙', menuIds: ids(IMPORT_TRIAL), version: version + 1 }
     await ann.call(api.roleUpdate, same)

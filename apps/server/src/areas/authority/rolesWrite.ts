@@ -30,15 +30,10 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleSav
   const chosen = await allowRoleSetting(ctx, orgId, { dataScope, dataOrgIds })
   const there = { ...ctx, caller: { ...ctx.caller, orgId } }
   const code = input.code ?? `role-${randomBytes(5).toString('hex')}`
-  const made = await insertRow(there, role, { name: input.name, code, dataScope }, note)
+  const beside = { before: {}, after: { menus: [...labels.values()], ...inLog(dataScope, chosen) } }
+  const made = await insertRow(there, role, { name: input.name, code, dataScope }, { ...note, beside })
   await grant(ctx, made.id, menuIds)
   await storeRoleChoice(ctx, made.id, chosen)
-  await logGrants(
-    ctx,
-    made,
-    { menus: [], ...inLog(null, []) },
-    { menus: [...labels.values()], ...inLog(dataScope, chosen) },
-  )
   return { id: made.id }
 }
 
