@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { menu, role, userRole } from '../../db/schema/index.ts'
 import { roleGrant } from '../../db/roleGrant.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -22,9 +22,13 @@ export const presentMenu = (it: Menu) => ({
   description: it.description,
 })
 
-/** Every menu and resource, in the order of the sidebar. */
+/** Every menu and resource, in the order of the sidebar; below a menu its own resources before the menus. */
 export const listMenus = (ctx: Ctx): Promise<Menu[]> =>
-  ctx.db.select().from(menu).where(isNull(menu.deletedAt)).orderBy(asc(menu.sortValue), asc(menu.id))
+  ctx.db
+    .select()
+    .from(menu)
+    .where(isNull(menu.deletedAt))
+    .orderBy(desc(menu.type), asc(menu.sortValue), asc(menu.id))
 
 /** What the caller has here: what his roles grant, what everybody has (`isGeneral`), and the menus above them. */
 export async function listHeld(ctx: Ctx): Promise<Menu[]> {

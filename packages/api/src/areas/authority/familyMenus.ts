@@ -1,7 +1,7 @@
 import type { PermissionWord } from '../../core/permissions.ts'
 import { promotionLists, trialLists } from '../experiment/families.ts'
 import type { Resource } from '../../core/resource/resource.ts'
-import { wordsOfResource } from '../../core/resource/titles.ts'
+import { wordsOfResource, type ResourceVerb } from '../../core/resource/titles.ts'
 import { registries } from '../research/registries.ts'
 import {
   REPORT_SCREENS,
@@ -192,14 +192,18 @@ const research: MenuDefinition = {
   ],
 }
 
-/** The list of a resource with the screens below it; ids from its `menuId` on, ten for each. */
+/**
+ * The list of a resource with the screens below it; ids from its `menuId` on, ten for each. A resource is known by its place
+ * among the words, so that a screen has the first of them, as many as it needs.
+ */
 function resourceMenu({ name, menuId: id, label, screen, pages }: Resource): MenuDefinition[] {
   const words = wordsOfResource(name)
+  const upTo = (verb: ResourceVerb) => words.slice(0, words.indexOf(`${name}:${verb}`) + 1)
   const below = [
-    { label: `${label}-新增`, page: `${pages}DetailsAdd` },
-    { label: `${label}-编辑`, page: `${pages}Details` },
-    { label: `${label}-详情`, page: `${pages}DetailsCheck` },
-    { label: `${label}-回收站`, page: 'recycleBin' },
+    { label: `${label}-新增`, page: `${pages}DetailsAdd`, words: upTo('write') },
+    { label: `${label}-编辑`, page: `${pages}Details`, words: upTo('write') },
+    { label: `${label}-详情`, page: `${pages}DetailsCheck`, words: upTo('read') },
+    { label: `${label}-回收站`, page: 'recycleBin', words: upTo('delete') },
   ]
   return [
     {
@@ -207,7 +211,7 @@ function resourceMenu({ name, menuId: id, label, screen, pages }: Resource): Men
       label,
       path: screen,
       words,
-      children: below.map(({ label, page }, at) => ({
+      children: below.map(({ label, page, words }, at) => ({
         id: id + at + 1,
         label,
         path: `${screen}/${page}`,
