@@ -56,7 +56,7 @@ export function FirstSteps() {
   const mine = steps.filter(({ word }) => words.has(word))
   return (
     <section aria-labelledby="home-steps">
-      <h2 id="home-steps">当前作物还没有试验数据，从这里开始</h2>
+      <h2 id="home-steps">当前作物还没有试验数据{mine.length > 0 && '，从这里开始'}</h2>
       {mine.length === 0 && <p className="quiet">等有权限的同事导入试验数据后，这里显示最近的试验。</p>}
       <ol className="home-steps">
         {mine.map(({ title, text, link, path }) => (
