@@ -28,6 +28,15 @@ test('a check is compared with other checks and not with itself, and lacks nothi
   expect(other!.items.map(({ value }) => value)).toEqual([2, 10])
 })
 
+test('a check that is alone in its group is not compared with the mean of the group, which is its own', () => {
+  const [only] = verdicts({
+    entries: entries(1, { 0: 1 }),
+    tables: { yieldMu: table([[500]]) },
+    items: [item({ base: 'VS_GROUP_MEAN' })],
+  })
+  expect(itemOf(only)).toMatchObject({ value: null, reason: '对照不与自身比较' })
+})
+
 test('a percent sign at the end of a name is not said twice; that of a condition stays', () => {
   const because = (label: string) =>
     verdicts({

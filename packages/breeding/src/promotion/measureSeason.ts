@@ -64,14 +64,16 @@ export function measureSeason(trial: Trial, item: Measured): Measure[] {
   return trial.entries.map((_, entry) => {
     const own = series[entry]
     if (own === undefined || own.overall === null) return blank(explainMissing(trial, item, entry))
-    if (isItsCheck(trial, item, entry)) return blank(OWN_BASE)
+    if (isOwnBase(entry, basedOn(trial, item))) return blank(OWN_BASE)
     return aggregate(trial, item, own)
   })
 }
 
-/** Whether an item would compare a check with itself. */
-const isItsCheck = (trial: Trial, { base, ck }: Measured, entry: number): boolean =>
-  (base === 'VS_CK' || base === 'VS_CK_DIFF') && isOwnBase(entry, checksNumbered(trial, ck ?? 1))
+/** The entries whose mean an item compares every entry with; none where it compares with nothing. */
+function basedOn(trial: Trial, { base, ck }: Measured): readonly number[] {
+  if (base === 'VS_GROUP_MEAN') return trial.groupMembers
+  return base === 'VS_CK' || base === 'VS_CK_DIFF' ? checksNumbered(trial, ck ?? 1) : []
+}
 
 /** What a point must satisfy in an EACH_POINT_SHARE; null for other items, or when neither item nor base says. */
 export function shareCondition(item: Measured): Condition | null {
@@ -90,9 +92,7 @@ function seriesOf(trial: Trial, item: Measured, table: PointTable): Series[] {
   if (item.base === 'ABS' || (item.base === 'VS_CK_DIFF' && item.trait === 'growthDiff')) {
     return each((entry) => valueSeries(table, entry))
   }
-  const isGroup = item.base === 'VS_GROUP_MEAN'
-  const members = isGroup ? trial.groupMembers : checksNumbered(trial, item.ck ?? 1)
-  const based = withMeanRow(table, members)
+  const based = withMeanRow(table, basedOn(trial, item))
   return each((entry) => (item.base === 'VS_CK_DIFF' ? diffSeries(based, entry) : gainSeries(based, entry)))
 }
 

@@ -21,8 +21,10 @@ import { refreshGroups } from './summary.ts'
  * group follow at once. Its data stay visible.
  */
 export async function scrapEntry(ctx: Ctx, input: ParsedInputOf<typeof api.scrapEntry>): Promise<null> {
+  const { groupId } = await getRow(ctx, experimentVariety, input.id, '品种')
+  const group = await lockOpenGroup(ctx, groupId)
+  // Codes that were dealt while this waited for the group have made the entry anew under another id.
   const entry = await getRow(ctx, experimentVariety, input.id, '品种')
-  const group = await lockOpenGroup(ctx, entry.groupId)
   const pointId = input.pointId ?? null
   await assertPoint(ctx, group, pointId)
   const standing = (await loadScraps(ctx, group)).find(

@@ -200,6 +200,8 @@ export const hiddenText = pgTable(
     field: text('field').notNull(),
     objectId: ref('object_id').notNull(),
     text: text('text').notNull(),
+    /** Status that the text gives the reason of: it counts while the record has this one. Null for a note, which always does. */
+    status: text('status'),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.object, t.objectId, t.field] }),

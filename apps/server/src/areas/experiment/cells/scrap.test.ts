@@ -1,9 +1,11 @@
 import { dataAnalysis } from '@hepu/api/areas/experiment/analysis'
+import { blindStart } from '@hepu/api/areas/experiment/blind'
 import * as cell from '@hepu/api/areas/experiment/cell'
 import { groupPage, groupShow } from '@hepu/api/areas/experiment/group'
 import { rawData, setPlotStatus } from '@hepu/api/areas/experiment/plot'
+import { setupShow } from '@hepu/api/areas/experiment/setup'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeLog, groupSummary } from '../../../db/schema/index.ts'
 import { fivePoints, makeTrial, type MadeTrial } from '../../../../test/build/trial.ts'
@@ -82,6 +84,29 @@ test('an entry scrapped whole is in no mean, rank or gain, has status 9, and get
   expect(await ranks()).toEqual(before)
   const log = await app.services.db.select().from(changeLog).where(eq(changeLog.object, 'entry_scrap'))
   expect(log.filter((line) => line.reason === '混杂').map((line) => line.action)).toContain('create')
+})
+
+test('an entry that gets its code in the same moment is not scrapped under the name it had', async () => {
+  const made = await make('同时编号')
+  const groupId = String(made.groupId)
+  const { version } = await ann.call(setupShow, { groupId })
+  const codes = { prefix: 'C', digits: 2, start: 1, withChecks: true, seed: 5, revealOn: null, version }
+  const waiting = async () =>
+    (
+      await app.services.db.execute(sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    ).rows.length
+  const calls: Promise<unknown>[] = []
+  await app.services.db.transaction(async (tx) => {
+    await tx.execute(sql`select from experiment_group where id = ${made.groupId} for update`)
+    calls.push(ann.call(blindStart, { ...codes, groupId }))
+    await expect.poll(waiting).toBe(1)
+    calls.push(
+      expect(scrap(made, '试A')).rejects.toMatchObject({ code: 4040, message: '品种不存在或无权查看' }),
+    )
+    await expect.poll(waiting).toBe(2)
+  })
+  await Promise.all(calls)
 })
 
 test('scrapping an entry needs a reason of the dictionary and the word for it', async () => {

@@ -192,6 +192,9 @@ async function changedSince(ctx: Ctx, batch: Batch, groups: readonly TouchedGrou
 /** Stamps and remarks of a decision: without the decision itself they are not worth keeping a batch for. */
 const REMARKS = ['scrapReason', 'scrapNote', 'scrappedBy', 'scrappedAt', 'statusReason']
 
+/** Stamps of codes: nothing is left of them after the reveal, and before it `blindedSince` holds the batch. */
+const OF_CODES = ['blindedAt', 'blindedBy', 'revealOn', 'revealedAt']
+
 /**
  * Records the batch made that people have decided upon since: scrapped points, excluded plots, other checks, renamed
  * groups. A decision that was taken back counts no more.
@@ -219,7 +222,7 @@ async function decidedByHand(ctx: Ctx, batch: Batch): Promise<string[]> {
       from change_log l join made on made.object = l.object and made.id = l.object_id,
         jsonb_object_keys(l.after) as field(key)
       where l.org_id = ${org} and l.action = 'update' and l.batch_id is null
-        and field.key <> all(${sql.param(REMARKS)}::text[])
+        and field.key <> all(${sql.param([...REMARKS, ...OF_CODES])}::text[])
       group by l.object, l.object_id, field.key),
     changed as (select distinct object, object_id from decisions where first is distinct from last)
     select object, count(*)::int as count,

@@ -222,6 +222,7 @@ test('another organisation cannot export the group', async () => {
   for (const [route, input] of [
     [trialPlot.exportFillData, { payload: { groupId } }],
     [trialPlot.fillDataTemplate, { query: { groupId } }],
+    [variety.exportInformation, { payload: { groupId } }],
   ] as const) {
     const answer = await other.raw({ method: route.method, url: route.path, ...input })
     expect(answer.json()).toMatchObject({ code: 4040, msg: '组别不存在或无权查看' })

@@ -32,6 +32,7 @@ export async function exportInformation(
   ctx: Ctx,
   input: ParsedInputOf<typeof variety.exportInformation>,
 ): Promise<FileAnswer> {
+  if (input.groupId) await getRow(ctx, experimentGroup, input.groupId, '组别')
   const found = await ctx.db
     .select({ entry: experimentVariety, group: experimentGroup })
     .from(experimentVariety)
