@@ -3,14 +3,14 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import type { Db } from './connect.ts'
 import { sqlStateOf } from './sqlState.ts'
 
-const ATTEMPTS = 3
 /** Longest pause before the next try (ms); its length is left to chance, so that two rivals do not meet again. */
 const PAUSE_MS = 50
 /**
- * Serialisation failure, deadlock, and a value that a rival took after it was looked for: the whole transaction may simply be
- * tried again. The next try finds what the rival wrote, and refuses it in words of its own.
+ * After which failures the whole transaction may simply be tried again, and how often it is tried in all: serialisation
+ * failure, deadlock, and a value that a rival took after it was looked for. Of the last the next try finds what the rival
+ * wrote, and refuses it in words of its own; where it fails the same way again, the value is simply taken.
  */
-const RETRYABLE: ReadonlySet<string> = new Set(['40001', '40P01', '23505'])
+const TRIES: Readonly<Record<string, number>> = { '40001': 3, '40P01': 3, '23505': 2 }
 
 /** A refusal whose writes stay, such as a counted failure or a used captcha. */
 export class KeptRefusal extends AppError {}
@@ -43,8 +43,8 @@ export function afterRollback(db: Db, step: Step): void {
 }
 
 /**
- * Runs a function in a transaction; after a clash with another one again, three times at most. Whatever is thrown takes the
- * writes back, except a KeptRefusal.
+ * Runs a function in a transaction; after a clash with another one again, as often as `TRIES` says. Whatever is thrown takes
+ * the writes back, except a KeptRefusal.
  */
 export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -64,7 +64,7 @@ export async function inTransaction<T>(db: Db, run: (tx: Db) => Promise<T>): Pro
       return outcome.value
     } catch (error) {
       if (!(error instanceof KeptRefusal)) for (const step of steps.rolledBack) step()
-      if (attempt === ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error
+      if (attempt >= (TRIES[sqlStateOf(error) ?? ''] ?? 1)) throw error
       await pause(Math.random() * PAUSE_MS)
     }
   }

@@ -39,7 +39,10 @@ export interface LogNote {
   label?: string
   reason?: string | null
   batchId?: number | null
-  /** What belongs to the record and stands in other tables, such as its attachments: logged, and a new version. */
+  /**
+   * What belongs to the record and is not written here: what stands in other tables, such as its attachments, or a value
+   * taken off beforehand. Logged, and a new version.
+   */
   beside?: { before: Change; after: Change }
 }
 

@@ -69,6 +69,7 @@ const file = fileQuery({
 
 const attempts = new Map<number, number>()
 let clashes = 0
+let twiceRuns = 0
 /** Both sides hold their first lock before either asks for its second. */
 const bothLocked = Promise.withResolvers<void>()
 let locked = 0
@@ -79,6 +80,7 @@ function register(app: App): void {
     return null
   })
   handle(app, twice, async (ctx) => {
+    twiceRuns += 1
     const values = { name: '重复组', year: 2024, phase: 'R1' }
     await insertRow(ctx, experimentGroup, values)
     await insertRow(ctx, experimentGroup, values)
@@ -161,6 +163,12 @@ describe('failures of the database', () => {
       message: '他人正在修改同一数据，请稍后再试',
     })
     expect(clashes).toBe(3)
+  })
+
+  test('a value that is taken is looked for once more, in case of a rival, and then told', async () => {
+    twiceRuns = 0
+    await expect(ann.call(twice, {})).rejects.toMatchObject({ code: 4090, message: '组别名称已存在' })
+    expect(twiceRuns).toBe(2)
   })
 
   test('a database that cannot be reached is a passing state', async () => {

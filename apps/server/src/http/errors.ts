@@ -2,7 +2,7 @@ import { AppError, errorCodes, type ErrorCode } from '@hepu/api/core/errorCodes'
 import type { Envelope } from '@hepu/api/core/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFailureOf, type DatabaseFailure } from '../db/sqlState.ts'
-import { BROKEN_OFF } from './address.ts'
+import { BROKEN_OFF, INCOMPLETE } from './address.ts'
 import { constraintLabels } from './constraintLabels.ts'
 
 /** What a failed call answers. */
@@ -18,7 +18,7 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_INPUT', '请求内容不是有效的JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_INPUT', '请求内容为空'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['BAD_INPUT', '不支持的请求内容类型'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_INPUT', '请求内容不完整'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_INPUT', INCOMPLETE],
   FST_ERR_BAD_URL: ['BAD_INPUT', '请求地址不正确'],
   FST_ERR_MAX_PARAM_LENGTH: ['BAD_INPUT', '请求地址不正确'],
   FST_ERR_VALIDATION: ['BAD_INPUT', '请求内容不正确'],

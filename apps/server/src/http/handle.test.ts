@@ -282,6 +282,8 @@ describe('files', () => {
 
 describe('uploads', () => {
   const csv = { name: '试验.csv', bytes: Buffer.from('试点,品种\n') }
+  const fileHead = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"'
+  const noteHead = '--x\r\ncontent-disposition: form-data; name="note"'
 
   test('file and text fields arrive, also under a Chinese name', async () => {
     await expect(ann.upload(upload, { note: '首次' }, csv)).resolves.toEqual({
@@ -337,6 +339,23 @@ describe('uploads', () => {
     expect(form.json()).toMatchObject({ code: 4000, msg: '请选择要上传的文件' })
     const json = await ann.raw({ method: 'POST', url: upload.path, payload: { note: 'x' } })
     expect(json.json()).toMatchObject({ code: 4000, msg: '请以表单方式上传文件' })
+  })
+
+  test.each([
+    ['a file without an end', `${fileHead}\r\n\r\n试点`],
+    ['a file that ends with its line', `${fileHead}\r\n\r\n试点\r\n`],
+    ['a field without an end', `${noteHead}\r\n\r\nhi`],
+    ['a field, and no end of the form', `${noteHead}\r\n\r\nhi\r\n--x\r\n`],
+    ['a file, and half an end of the form', `${fileHead}\r\n\r\n试点\r\n--x-`],
+    ['half a head', '--x\r\ncontent-disposition: form-da'],
+    ['a head without content', `${fileHead}\r\n\r\n`],
+    ['a head without the line after it', fileHead],
+    ['another boundary', '--y\r\ncontent-disposition: form-data; name="note"\r\n\r\nhi\r\n--y--\r\n'],
+    ['no form at all', 'hello'],
+  ])('refuses an incomplete form: %s', async (_, payload) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await ann.raw({ method: 'POST', url: upload.path, payload, headers })
+    expect(answer.json()).toMatchObject({ code: 4000, msg: '请求内容不完整' })
   })
 
   test('text fields are checked like any input', async () => {

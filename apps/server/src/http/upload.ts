@@ -4,6 +4,7 @@ import type { CipherKey } from '@hepu/api/core/cipher'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Route, UploadLimit } from '@hepu/api/core/route'
 import type { FastifyRequest } from 'fastify'
+import { BROKEN_OFF, INCOMPLETE } from './address.ts'
 import { decrypt } from './cipher.ts'
 import { contentOfBytes, contentProblem } from './content.ts'
 import type { UploadedFile } from './context.ts'
@@ -28,16 +29,43 @@ export async function readUpload(route: Route, request: FastifyRequest, cipher: 
     return { fields: (request.body ?? {}) as Record<string, unknown>, file: undefined }
   }
   assertForm(request)
+  const read = await readParts(request, limit, (value) => (route.encrypted ? decrypt(value, cipher) : value))
+  if (!read.file && !limit.isOptional) throw new AppError('BAD_INPUT', '请选择要上传的文件')
+  return read
+}
+
+async function readParts(
+  request: FastifyRequest,
+  limit: UploadLimit,
+  open: (value: unknown) => unknown,
+): Promise<Upload> {
   const fields: Record<string, unknown> = {}
   let file: UploadedFile | undefined
   const parts = request.parts({ limits: { files: 1, fileSize: limit.maxBytes, fields: 50, fieldSize: MB } })
-  for await (const part of parts) {
-    if (part.type === 'field')
-      fields[part.fieldname] = route.encrypted ? decrypt(part.value, cipher) : part.value
-    else file = await readFile(part, limit)
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') fields[part.fieldname] = open(part.value)
+      else file = await readFile(part, limit)
+    }
+  } catch (cause) {
+    throw formFailure(cause)
   }
-  if (!file && !limit.isOptional) throw new AppError('BAD_INPUT', '请选择要上传的文件')
   return { fields, file }
+}
+
+const CUT_OFF = /FST_MP_PREMATURE_CLOSE|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET/
+/** What the reader of forms says, without a code, of one that ends before it is complete. */
+const UNFINISHED = /terminated early|Unexpected end of (form|multipart data)|Malformed part header/
+
+/**
+ * The refusal for a sender who went away, or for a form that ends too early, where its parts are read; other failures as
+ * they are.
+ */
+export function formFailure(cause: unknown): unknown {
+  if (!(cause instanceof Error) || cause instanceof AppError) return cause
+  if (CUT_OFF.test('code' in cause ? String(cause.code) : ''))
+    return new AppError('BAD_INPUT', BROKEN_OFF, { cause })
+  return UNFINISHED.test(cause.message) ? new AppError('BAD_INPUT', INCOMPLETE, { cause }) : cause
 }
 
 /** Refuses what did not come as a form that can be taken apart. */

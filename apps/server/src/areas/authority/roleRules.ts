@@ -1,3 +1,4 @@
+import { roleLabels } from '@hepu/api/areas/authority/labels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { menu, role, userRole } from '../../db/schema/index.ts'
@@ -38,6 +39,18 @@ export async function assertNameFree(ctx: Ctx, orgId: number, name: string, ownI
     .from(role)
     .where(and(eq(role.orgId, orgId), eq(role.name, name), isNull(role.deletedAt)))
   if (found.some((it) => it.id !== ownId)) throw new AppError('CONFLICT', `角色名称「${name}」已存在`)
+}
+
+/** Throws CONFLICT at the code when a role of the organisation has it, or had it until it was deleted. */
+export async function assertCodeFree(ctx: Ctx, orgId: number, code: string): Promise<void> {
+  const [taken] = await ctx.db
+    .select({ name: role.name, deletedAt: role.deletedAt })
+    .from(role)
+    .where(and(eq(role.orgId, orgId), eq(role.code, code)))
+  if (!taken) return
+  const holder = taken.deletedAt ? `已删除的角色「${taken.name}」` : `角色「${taken.name}」`
+  const message = `${roleLabels.code}「${code}」已被${holder}使用，请改用其他编码`
+  throw new AppError('CONFLICT', message, { data: { problems: [{ path: 'code', message }] } })
 }
 
 /** Labels of menus and resources by id. Throws BAD_INPUT when one of them is gone. */

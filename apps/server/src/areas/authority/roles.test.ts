@@ -279,6 +279,24 @@ describe('what is refused', () => {
     })
   })
 
+  test('a code that a role has, or had until it was deleted', async () => {
+    const ann = await administrator()
+    const make = (name: string) => ann.call(api.roleSave, { name, code: 'station-head', menuIds: [] })
+    const { id } = await make('站长')
+    const refusal = (message: string) => ({
+      code: 4090,
+      message,
+      data: { problems: [{ path: 'code', message }] },
+    })
+    await expect(make('副站长')).rejects.toMatchObject(
+      refusal('角色编码「station-head」已被角色「站长」使用，请改用其他编码'),
+    )
+    await ann.call(api.roleDelete, { ids: [id] })
+    await expect(make('站长')).rejects.toMatchObject(
+      refusal('角色编码「station-head」已被已删除的角色「站长」使用，请改用其他编码'),
+    )
+  })
+
   test('people of another organisation get no role', async () => {
     const ann = await administrator()
     const stranger = await it.user()

@@ -12,7 +12,15 @@ import { keepingAdministrators, lockOrganizations } from './administrators.ts'
 import { allowRoleSetting } from './dataPermission.ts'
 import { changeRoleSetting, inLog, storeRoleChoice } from './dataSettingChanges.ts'
 import { objectionToDeleting } from './roleObjections.ts'
-import { assertGrantable, assertNameFree, assertOwn, labelsOf, lockRole, orgOf } from './roleRules.ts'
+import {
+  assertCodeFree,
+  assertGrantable,
+  assertNameFree,
+  assertOwn,
+  labelsOf,
+  lockRole,
+  orgOf,
+} from './roleRules.ts'
 import { countUsers, listGrants } from './roles.ts'
 import { assertNotBeyond, assertNotWider, assertWithdrawable } from './roleStrength.ts'
 
@@ -24,6 +32,7 @@ export async function saveRole(ctx: Ctx, input: ParsedInputOf<typeof api.roleSav
   const menuIds = [...new Set(input.menuIds)]
   await lockOrganizations(ctx, [orgId])
   await assertNameFree(ctx, orgId, input.name)
+  if (input.code) await assertCodeFree(ctx, orgId, input.code)
   const labels = await labelsOf(ctx, menuIds)
   await assertGrantable(ctx, labels)
   const { dataScope = null, dataOrgIds = [] } = input

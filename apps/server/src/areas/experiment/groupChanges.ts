@@ -1,14 +1,15 @@
 import { dictionaries } from '@hepu/api/areas/authority/dictionaries'
 import type * as api from '@hepu/api/areas/experiment/group'
+import { groupLabels } from '@hepu/api/areas/experiment/labels'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { experimentGroup, experimentVariety } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import { updateRow } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
 import { lockOpenGroup } from './groupState.ts'
-import { standardMoistureOf, type Entry } from './loadTrial.ts'
+import { standardMoistureOf, type Entry, type Group } from './loadTrial.ts'
 import { refreshGroups } from './summary.ts'
 import { recomputeYields } from './yields.ts'
 
@@ -17,6 +18,7 @@ export async function updateGroup(ctx: Ctx, input: ParsedInputOf<typeof api.grou
   const { id, version, standardMoisture, ...values } = input
   const group = await lockOpenGroup(ctx, id)
   assertPhase(values.phase)
+  await assertNameFree(ctx, { ...values, year: group.year }, group)
   const isMoved = standardMoisture !== standardMoistureOf(group)
   const changed = await updateRow(
     ctx,
@@ -36,6 +38,36 @@ export function assertPhase(phase: string): void {
   const known = dictionaries['trial_phase'] ?? []
   if (known.some((entry) => entry.value === phase)) return
   throw new AppError('BAD_INPUT', `试验阶段「${phase}」不在字典中`)
+}
+
+/**
+ * Throws CONFLICT at the name when another group of the same organisation, crop, year and phase has it; of a group that
+ * stands (`own`) its own organisation and crop count, of a new one those the caller works in.
+ */
+export async function assertNameFree(
+  ctx: Ctx,
+  { year, phase, name }: Pick<Group, 'year' | 'phase' | 'name'>,
+  own?: Group,
+): Promise<void> {
+  const { orgId, crop } = own ?? ctx.caller
+  const [taken] = await ctx.db
+    .select({ id: experimentGroup.id })
+    .from(experimentGroup)
+    .where(
+      and(
+        eq(experimentGroup.orgId, orgId),
+        eq(experimentGroup.crop, crop),
+        eq(experimentGroup.year, year),
+        eq(experimentGroup.phase, phase),
+        eq(experimentGroup.name, name),
+        isNull(experimentGroup.deletedAt),
+        own ? ne(experimentGroup.id, own.id) : undefined,
+      ),
+    )
+    .limit(1)
+  if (!taken) return
+  const message = `${groupLabels.name}「${name}」在${year}年的同一阶段已存在，请改用其他名称`
+  throw new AppError('CONFLICT', message, { data: { problems: [{ path: 'name', message }] } })
 }
 
 /** Makes these entries the checks of a group, CK1 first; all others are none. */

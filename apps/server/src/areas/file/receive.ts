@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { FastifyRequest } from 'fastify'
-import { assertForm } from '../../http/upload.ts'
+import { assertForm, formFailure } from '../../http/upload.ts'
 import { fieldName } from '../../outside/storage/policy.ts'
 
 const FIELD_BYTES = 16 * 1024
@@ -25,7 +25,7 @@ export async function readForm(
   const parts = request.parts({ limits })[Symbol.asyncIterator]()
   for (;;) {
     const next = await parts.next().catch((cause: unknown) => {
-      throw explain(cause)
+      throw formFailure(cause)
     })
     if (next.done) throw new AppError('BAD_INPUT', '表单中没有文件')
     const part = next.value
@@ -67,18 +67,8 @@ export async function writePart(
   try {
     await pipeline(file, count, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   } catch (cause) {
-    throw explain(cause)
+    throw formFailure(cause)
   }
   if (bytes < limit.minBytes) throw new AppError('BAD_INPUT', '文件小于上传凭证声明的大小')
   return bytes
-}
-
-const CUT_OFF = /FST_MP_PREMATURE_CLOSE|ERR_STREAM_PREMATURE_CLOSE|ECONNRESET/
-const BROKEN_FORM = /terminated early|Unexpected end of multipart|Malformed part header/
-
-/** The refusal for a sender that went away or a form that ends too early; other failures as they are. */
-function explain(cause: unknown): unknown {
-  if (!(cause instanceof Error) || cause instanceof AppError) return cause
-  const isCutOff = CUT_OFF.test('code' in cause ? String(cause.code) : '') || BROKEN_FORM.test(cause.message)
-  return isCutOff ? new AppError('BAD_INPUT', '请求中断，内容不完整', { cause }) : cause
 }

@@ -185,16 +185,21 @@ describe('POST /api/file/storage refuses', () => {
     await expectNothing(param)
   })
 
-  test('F-185 a form that ends in the middle of the file', async () => {
+  test.each([
+    ['in the middle of the file', -90],
+    ['after the file', -4],
+    ['in the head of its first field', 60],
+  ])('F-185 a form that ends %s', async (_, end) => {
     const param = await permit()
     const { payload, headers } = formOf(partsOf(param, pdf))
     const answer = await it.app.inject({
       method: 'POST',
       url: param.host,
-      payload: payload.subarray(0, -90),
+      payload: payload.subarray(0, end),
       headers,
     })
     expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 4000, msg: '请求内容不完整' })
     await expectNothing(param)
   })
 })

@@ -7,7 +7,7 @@ import { getRow, rows } from '../../../db/scope.ts'
 import { insertRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { assertNotBlind } from '../blind/state.ts'
-import { assertPhase } from '../groupChanges.ts'
+import { assertNameFree, assertPhase } from '../groupChanges.ts'
 import type { Group } from '../loadTrial.ts'
 
 type Input = ParsedInputOf<typeof api.groupCopy>
@@ -20,6 +20,7 @@ export async function copyGroup(ctx: Ctx, input: Input): Promise<{ id: number }>
   if (from.year === input.year && from.phase === input.phase && from.name === input.name) {
     throw new AppError('BAD_INPUT', '年份、阶段与组别名称和原组别相同，请改其中一项')
   }
+  await assertNameFree(ctx, input)
   const copy = await insertRow(ctx, experimentGroup, copied(from, input), { label: '组别' })
   if (input.withPoints) await copyPoints(ctx, from.id, copy.id)
   if (input.withEntries) await copyEntries(ctx, from.id, copy.id)

@@ -12,6 +12,7 @@ import type { Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { findData, removeBlankPlots } from './plots.ts'
 import { assertDistinct, assertStanding } from './rowChecks.ts'
+import { assertNamesFree, freeNames, lockStanding, renamed } from './rowNames.ts'
 
 const LABEL = { label: '品种' }
 
@@ -22,20 +23,24 @@ export async function saveEntries(ctx: Ctx, input: ParsedInputOf<typeof api.save
   assertDistinct(input.rows, '品种名称', (row) => row.name)
   assertDistinct(input.rows, '参试编号', (row) => row.entryNo)
   assertDistinct(input.rows, '对照序号', (row) => row.ckNo)
-  const standing = await ctx.db
-    .select({ id: experimentVariety.id })
-    .from(experimentVariety)
-    .where(and(rows(ctx, experimentVariety), eq(experimentVariety.groupId, group.id)))
+  const standing = await lockStanding(ctx, experimentVariety, group)
   assertStanding(standing, input.rows, input.removed, '品种')
+  assertNamesFree(standing, input.rows, input.removed, '品种')
   await removeEntries(ctx, group, input.removed)
-  for (const row of input.rows) await saveEntry(ctx, group, row)
+  const freed = await freeNames(ctx, experimentVariety, standing, input.rows, LABEL)
+  for (const row of input.rows) await saveEntry(ctx, group, row, freed)
   await refreshGroups(ctx, [group.id])
   return null
 }
 
 type Row = ParsedInputOf<typeof api.saveEntries>['rows'][number]
 
-async function saveEntry(ctx: Ctx, group: Group, { id, version, ...fields }: Row): Promise<void> {
+async function saveEntry(
+  ctx: Ctx,
+  group: Group,
+  { id, version, ...fields }: Row,
+  freed: ReadonlyMap<number, string>,
+): Promise<void> {
   const isCk = fields.ckNo !== null
   const values = { ...fields, isCk, ckRole: isCk ? fields.ckRole : null }
   if (id === null || id === undefined) {
@@ -47,7 +52,7 @@ async function saveEntry(ctx: Ctx, group: Group, { id, version, ...fields }: Row
     experimentVariety,
     id,
     version === null || version === undefined ? { values } : { version, values },
-    LABEL,
+    renamed(freed.get(id), values.name, LABEL),
   )
 }
 

@@ -7,7 +7,7 @@ import { assertChoice } from '../../../db/dictEntries.ts'
 import { experimentGroup } from '../../../db/schema/index.ts'
 import { insertRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { assertPhase } from '../groupChanges.ts'
+import { assertNameFree, assertPhase } from '../groupChanges.ts'
 import { lockOpenGroup } from '../groupState.ts'
 import { standardMoistureOf, type Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
@@ -19,6 +19,7 @@ type Fields = ParsedInputOf<typeof api.groupCreate>
 /** Makes a group of the organisation and crop one works in. */
 export async function createGroup(ctx: Ctx, input: Fields): Promise<{ id: number }> {
   await assertFields(ctx, input)
+  await assertNameFree(ctx, input)
   const source = `${ctx.caller.name}新建`
   const { id } = await insertRow(ctx, experimentGroup, { ...input, source }, { label: '组别' })
   return { id }
@@ -29,6 +30,7 @@ export async function saveGroup(ctx: Ctx, input: ParsedInputOf<typeof api.groupS
   const { id, version, ...values } = input
   const group = await lockOpenGroup(ctx, id)
   await assertFields(ctx, values, group)
+  await assertNameFree(ctx, values, group)
   if (values.year !== group.year) await assertNoData(ctx, group)
   const changed = await updateRow(ctx, experimentGroup, id, { version, values }, { label: '组别' })
   if (changed.version === group.version) return null

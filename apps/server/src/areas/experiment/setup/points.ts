@@ -1,9 +1,7 @@
 import type * as api from '@hepu/api/areas/experiment/setup'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
-import { and, eq } from 'drizzle-orm'
 import { experimentPoint } from '../../../db/schema/index.ts'
-import { rows } from '../../../db/scope.ts'
 import { insertRow, removeRow, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { lockOpenGroup } from '../groupState.ts'
@@ -11,6 +9,7 @@ import type { Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { findData, removeBlankPlots } from './plots.ts'
 import { assertDistinct, assertStanding } from './rowChecks.ts'
+import { assertNamesFree, freeNames, lockStanding, renamed } from './rowNames.ts'
 
 const LABEL = { label: '试点' }
 
@@ -18,17 +17,19 @@ const LABEL = { label: '试点' }
 export async function savePoints(ctx: Ctx, input: ParsedInputOf<typeof api.savePoints>): Promise<null> {
   const group = await lockOpenGroup(ctx, input.groupId)
   assertDistinct(input.rows, '试点名称', (row) => row.name)
-  const standing = await ctx.db
-    .select({ id: experimentPoint.id })
-    .from(experimentPoint)
-    .where(and(rows(ctx, experimentPoint), eq(experimentPoint.groupId, group.id)))
+  const standing = await lockStanding(ctx, experimentPoint, group)
   assertStanding(standing, input.rows, input.removed, '试点')
+  assertNamesFree(standing, input.rows, input.removed, '试点')
   await removePoints(ctx, group, input.removed)
+  const freed = await freeNames(ctx, experimentPoint, standing, input.rows, LABEL)
   for (const [sortValue, { id, version, ...fields }] of input.rows.entries()) {
     const values = { ...fields, sortValue }
     if (id === null || id === undefined)
       await insertRow(ctx, experimentPoint, { ...values, groupId: group.id }, LABEL)
-    else await updateRow(ctx, experimentPoint, id, change(version, values), LABEL)
+    else {
+      const note = renamed(freed.get(id), values.name, LABEL)
+      await updateRow(ctx, experimentPoint, id, change(version, values), note)
+    }
   }
   await refreshGroups(ctx, [group.id])
   return null

@@ -86,10 +86,18 @@ describe('a new group', () => {
 
   test('of the same name, year and phase is refused', async () => {
     const input = { year: 2026, name: '同名', phase: 'P2' }
+    const { id } = await ann.call(setup.groupCreate, input)
+    const message = '组别名称「同名」在2026年的同一阶段已存在，请改用其他名称'
+    const refused = { code: 4090, message, data: { problems: [{ path: 'name', message }] } }
+    await expect(ann.call(setup.groupCreate, input)).rejects.toMatchObject(refused)
+    const other = { ...input, name: '另名' }
+    const made = await show(ann, (await ann.call(setup.groupCreate, other)).id)
+    await expect(ann.call(setup.groupCopy, { ...input, id: made.id })).rejects.toMatchObject(refused)
+    const named = { ...input, id: made.id, version: made.version }
+    await expect(ann.call(setup.groupSave, named)).rejects.toMatchObject(refused)
+    await ann.call(setup.groupSave, { ...named, name: '另名', density: '5000株/亩' })
+    await ann.call(setup.groupDelete, { id, version: (await show(ann, id)).version })
     await ann.call(setup.groupCreate, input)
-    await expect(ann.call(setup.groupCreate, input)).rejects.toMatchObject({
-      message: expect.stringMatching(/组别名称.*已存在/),
-    })
   })
 
   test('with data keeps its year; without it may be moved', async () => {
@@ -171,6 +179,50 @@ describe('points and entries', () => {
       refusal(4000, message),
     )
   })
+
+  test.each([
+    ['points', setup.savePoints, '试点', 'experiment_point'],
+    ['entries', setup.saveEntries, '品种', 'experiment_variety'],
+  ] as const)(
+    '%s may exchange their names, and a new one takes a name given up',
+    async (of, save, noun, object) => {
+      const group = await makeGroup(ann, 2, `换名${of}`)
+      const { id: groupId } = group
+      const [first, second] = group[of]
+      const rowOf = ({ id, version }: { id: string; version: number }, name: string) => ({
+        id,
+        version,
+        name,
+      })
+      await ann.call(save, { groupId, rows: [rowOf(first!, second!.name), rowOf(second!, first!.name)] })
+      const after = await show(ann, groupId)
+      expect(after[of].map(({ id, name, version }) => [id, name, version])).toEqual([
+        [first!.id, second!.name, first!.version + 1],
+        [second!.id, first!.name, second!.version + 1],
+      ])
+      const log = await ann.call(changeLogOfRecord, { object, objectId: first!.id })
+      expect(log).toHaveLength(2)
+      expect(log[0]!.changes).toContainEqual({
+        field: 'name',
+        label: expect.any(String),
+        before: first!.name,
+        after: second!.name,
+      })
+      const [kept, other] = after[of]
+      const stale = { ...rowOf(other!, '改'), version: other!.version - 1 }
+      await expect(ann.call(save, { groupId, rows: [{ name: other!.name }, stale] })).rejects.toMatchObject({
+        code: 4090,
+        message: expect.stringContaining(`「${other!.name}」已被`),
+      })
+      await ann.call(save, { groupId, rows: [{ name: kept!.name }, rowOf(kept!, '改')] })
+      expect((await show(ann, groupId))[of].map(({ name }) => name).toSorted()).toEqual(
+        [kept!.name, other!.name, '改'].toSorted(),
+      )
+      await expect(ann.call(save, { groupId, rows: [{ name: '新' }, { name: '改' }] })).rejects.toMatchObject(
+        refusal(4090, `第2行的${noun}名称「改」已被该组别的另一${noun}使用，请改名，或刷新后再试`),
+      )
+    },
+  )
 
   test('checks have a number and what they are for; an entry that is none has neither', async () => {
     const { id, entries } = await makeGroup(ann, 3, '对照组')

@@ -16,7 +16,8 @@ import { lockRecords } from '../../../resource/review.ts'
 import { readNames } from '../../../resource/present.ts'
 import { attachFiles, removeFilesOf } from '../../file/shared.ts'
 import { assets, type Asset } from '../assets.ts'
-import { partyProblem } from './parties.ts'
+import { partyProblem, removalProblem } from './parties.ts'
+import type { HistoryRow } from './visible.ts'
 
 const label = '权属变更'
 
@@ -47,7 +48,7 @@ export async function saveHistories(
   assertMayWrite(ctx, it)
   const found = await lockRecords(ctx, it, ids)
   const changes = await changesOf(ctx, it, found, input)
-  refuse(namedProblems(it, changes))
+  refuse(namedProblems(it, changes, '登记'))
   for (const { asset, change } of changes) await insertHistory(ctx, it, asset, change)
   return { changed: found.length }
 }
@@ -79,10 +80,10 @@ async function changesOf(
 }
 
 /** The changes of some assets in the order they were noted, by asset. */
-async function earlierChanges(
+export async function earlierChanges(
   ctx: Ctx,
   it: Asset,
-  found: readonly Stored[],
+  found: readonly Pick<Stored, 'id' | 'orgId'>[],
 ): Promise<Map<number, (typeof history.$inferSelect)[]>> {
   const rows = await ctx.db
     .select()
@@ -105,8 +106,12 @@ async function earlierChanges(
 /** Assets that a refusal names. */
 const NAMED = 5
 
-/** Why some assets cannot take the change, each named with its own reason. */
-function namedProblems(it: Asset, changes: readonly Proposed[]): Problem[] {
+/** Why with some assets something cannot be done (`deed`), each named with its own reason. */
+export function namedProblems(
+  it: Asset,
+  changes: readonly Pick<Proposed, 'asset' | 'problem'>[],
+  deed: string,
+): Problem[] {
   const wrong = changes.flatMap(({ asset, problem }) => (problem ? [{ asset, problem }] : []))
   const named = wrong.slice(0, NAMED).map(({ asset, problem: { path, message } }) => ({
     path,
@@ -114,7 +119,7 @@ function namedProblems(it: Asset, changes: readonly Proposed[]): Problem[] {
   }))
   const [first] = wrong
   return wrong.length > NAMED
-    ? [...named, { path: first!.problem.path, message: `共有 ${wrong.length} 条不能登记` }]
+    ? [...named, { path: first!.problem.path, message: `共有 ${wrong.length} 条不能${deed}` }]
     : named
 }
 
@@ -164,17 +169,33 @@ export async function insertHistory(ctx: Ctx, it: Asset, asset: Stored, change: 
 export const ofAsset = (it: Asset, { id, orgId }: Pick<Stored, 'id' | 'orgId'>) =>
   and(eq(history.orgId, orgId), eq(history.assetType, it.type), eq(history.assetId, id))
 
-/** Takes back what was only noted, with its attachments. */
+/** Takes back what was only noted, with its attachments, unless a later change gives what was received by it. */
 export async function deleteHistory(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof api.deleteHistory>,
 ): Promise<null> {
-  const row = await getRow(ctx, history, id, label)
-  assertMayWrite(ctx, assets[row.assetType])
+  const row = await lockHistory(ctx, id)
+  const it = assets[row.assetType]
+  assertMayWrite(ctx, it)
   if (row.isMove) throw new AppError('BAD_STATE', '批量转移产生的权属变更不能删除；如有误，请转移回原机构')
+  const asset = { id: row.assetId, orgId: row.orgId }
+  const past = (await earlierChanges(ctx, it, [asset])).get(asset.id) ?? []
+  const problem = removalProblem(
+    past,
+    past.find((deal) => deal.id === id)!,
+  )
+  if (problem) throw new AppError('BAD_STATE', problem)
   await removeFilesOf(ctx, { infoType: OWNERSHIP_FILES, infoId: String(id), orgId: row.orgId })
   await removeRow(ctx, history, id, { label })
   return null
+}
+
+/** A change, its asset locked as for a further one, also where it lies in the recycle bin. */
+async function lockHistory(ctx: Ctx, id: number): Promise<HistoryRow> {
+  const { assetType, assetId } = await getRow(ctx, history, id, label)
+  const { table } = assets[assetType]
+  await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, assetId)).for('update')
+  return getRow(ctx, history, id, label)
 }
 
 /** Gives the attachments of some records of an organisation, as far as the caller may change them, to another one. */

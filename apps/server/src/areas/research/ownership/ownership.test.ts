@@ -173,6 +173,35 @@ describe('PUT batchTransferCompany', () => {
     })
   })
 
+  test('a day before a noted change of a share is refused, naming record and change, and nothing moves', async () => {
+    const { ann, one, two } = await group()
+    const [id, free] = [await make(one, variety), await make(one, variety, 1)]
+    const own = await nameOf(one.org)
+    const sale = { kind: 'TRANSFER' as const, reason: '合作', sharePct: '60' }
+    await one.call(api.saveHistory, licence(id, sale))
+    const message = `审定品种「豫丰玉98」：生效日期不得早于已登记的变更2024-03-01「${own}」转让给「某种业公司」60%，请填该日或之后的日期，或先删除该变更`
+    await expect(move(ann, [id, free], two, { effectiveDate: '2024-02-01' })).rejects.toMatchObject({
+      code: 4000,
+      message,
+      data: { problems: [{ path: 'effectiveDate', message }] },
+    })
+    expect(await historyOf(one, free)).toEqual([])
+    expect(await move(ann, [id, free], two, { effectiveDate: '2024-03-01' })).toEqual({ changed: 2 })
+  })
+
+  test('of a transfer and the note of a later sale at once, the books hold either way', async () => {
+    const { ann, one, two } = await group()
+    const id = await make(one, variety)
+    const sale = { kind: 'TRANSFER' as const, reason: '合作', sharePct: '60' }
+    await Promise.allSettled([
+      ann.call(api.saveHistory, licence(id, sale)),
+      move(ann, [id], two, { effectiveDate: '2024-02-01' }),
+    ])
+    const [first, later] = [await nameOf(one.org), await nameOf(two.org)]
+    const givers = (await historyOf(ann, id)).map(({ fromName }) => fromName)
+    expect([[first], [later, first]]).toContainEqual(givers)
+  })
+
   test('two who transfer at once: one is told', async () => {
     const { ann, one, two } = await group()
     const id = await make(one, variety)
@@ -285,6 +314,28 @@ describe('权属变更', () => {
     await ann.call(api.deleteHistory, { id: first.id })
     await sale('丙公司', '60')
     expect(await historyOf(ann, id)).toHaveLength(2)
+  })
+
+  test('one that a later change needs is not taken back, and two are not at once', async () => {
+    const ann = await it.user()
+    const [own, id] = [await nameOf(ann.org), await make(ann, variety)]
+    const sale = { kind: 'TRANSFER' as const, reason: '合作' }
+    const note = (more: object) => ann.call(api.saveHistory, licence(id, { ...sale, ...more }))
+    await note({ toName: '乙', sharePct: '60', effectiveDate: '2024-03-01' })
+    const back = { fromName: '乙', toName: own, sharePct: '60', effectiveDate: '2024-04-01' }
+    const { id: returned } = await note(back)
+    const { id: sold } = await note({ toName: '丙', sharePct: '100', effectiveDate: '2024-05-01' })
+    await expect(ann.call(api.deleteHistory, { id: returned })).rejects.toMatchObject({
+      code: 4220,
+      message: expect.stringContaining(`请先删除较晚的2024-05-01「${own}」转让给「丙」100%`),
+    })
+    await ann.call(api.deleteHistory, { id: sold })
+    await Promise.allSettled([
+      ann.call(api.deleteHistory, { id: returned }),
+      note({ toName: '丙', sharePct: '100', effectiveDate: '2024-05-01' }),
+    ])
+    const takers = (await historyOf(ann, id)).map(({ toName }) => toName)
+    expect([['乙'], ['丙', own, '乙']]).toContainEqual(takers)
   })
 
   test('of several, the one that cannot take the change is named, and none is noted', async () => {

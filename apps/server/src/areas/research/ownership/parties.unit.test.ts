@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { partyProblem, type Deal } from './parties.ts'
+import { moveProblem, partyProblem, removalProblem, type Deal } from './parties.ts'
 
 const deal = (fromName: string, toName: string, sharePct: string | null, more: Partial<Deal> = {}): Deal => ({
   kind: 'TRANSFER',
@@ -71,7 +71,74 @@ describe('what a party gives away', () => {
     expect(messageOf([deal('甲', '丙', '100')], licence)).toBeUndefined()
     const moved = deal('甲', '乙', null, { isMove: true, effectiveDate: '2024-02-01' })
     const back = deal('乙', '甲', null, { isMove: true, effectiveDate: '2024-03-01' })
+    const part = [deal('甲', '丙', '50'), moved, back]
+    expect(messageOf(part, deal('甲', '丁', '50', { effectiveDate: '2024-04-01' }))).toBeUndefined()
     const sold = [deal('甲', '丙', '100'), moved, back]
-    expect(messageOf(sold, deal('甲', '丁', '50', { effectiveDate: '2024-04-01' }))).toBeUndefined()
+    expect(messageOf(sold, deal('丙', '丁', '50', { effectiveDate: '2024-04-01' }))).toBeUndefined()
+    expect(messageOf(sold, deal('甲', '丁', '50', { effectiveDate: '2024-04-01' }))).toContain('只剩 0%')
+  })
+
+  test('is at most what it received, where it received first; who gave it keeps the rest', () => {
+    const past = [deal('甲', '乙', '60')]
+    const on = { effectiveDate: '2024-02-01' }
+    expect(messageOf(past, deal('乙', '丙', '60', on))).toBeUndefined()
+    expect(messageOf(past, deal('乙', '丙', '60.01', on))).toBe(
+      '份额超出：「乙」在2024-02-01「乙」转让给「丙」60.01%之前只剩 60%。已计入：2024-01-01「甲」转让给「乙」60%。「乙」另有份额的，请先登记其取得',
+    )
+    const rest = deal('甲', '丁', null, on)
+    expect(messageOf([...past, rest], deal('丁', '丙', '50', { effectiveDate: '2024-03-01' }))).toContain(
+      '只剩 40%',
+    )
+  })
+
+  test('is what it gave later too, once it is known that it received before, or that its giver had less', () => {
+    const sold = [deal('乙', '丙', '50', { effectiveDate: '2024-03-01' })]
+    expect(messageOf(sold, deal('甲', '乙', '20'))).toContain('2024-03-01「乙」转让给「丙」50%之前只剩 20%')
+    const handed = [deal('甲', '乙', null, { effectiveDate: '2024-02-01' }), ...sold]
+    expect(messageOf(handed, deal('甲', '丁', '50'))).toBeUndefined()
+    expect(messageOf(handed, deal('甲', '丁', '51'))).toContain('「丙」50%之前只剩 49%')
+  })
+
+  test('is not told again of what stood overdrawn before', () => {
+    const past = [deal('甲', '乙', '60'), deal('乙', '丙', '100')]
+    expect(messageOf(past, deal('甲', '丁', '40'))).toBeUndefined()
+    expect(messageOf(past, deal('乙', '丁', '1'))).toContain('只剩 0%')
+  })
+})
+
+describe('a change taken back', () => {
+  const given = deal('甲', '乙', '60', { effectiveDate: '2024-03-01' })
+  const back = deal('乙', '甲', '60', { effectiveDate: '2024-04-01' })
+  const sold = deal('甲', '丙', '100', { effectiveDate: '2024-05-01' })
+
+  test('must leave later ones their shares; it is said which goes first', () => {
+    expect(removalProblem([given, back, sold], back)).toBe(
+      '不能删除：删除后「甲」在2024-05-01「甲」转让给「丙」100%之前只剩 40%。已计入：2024-03-01「甲」转让给「乙」60%。请先删除较晚的2024-05-01「甲」转让给「丙」100%',
+    )
+    expect(removalProblem([given, back, sold], given)).toContain(
+      '请先删除较晚的2024-04-01「乙」转让给「甲」60%',
+    )
+    expect(removalProblem([given, back, sold], sold)).toBeUndefined()
+    expect(removalProblem([given, back], back)).toBeUndefined()
+  })
+
+  test('may be any that moves no share, and one that mends what stands overdrawn', () => {
+    const licence = deal('甲', '丁', '50', { kind: 'LICENSE' })
+    expect(removalProblem([licence, given, back, sold], licence)).toBeUndefined()
+    expect(removalProblem([given, sold], sold)).toBeUndefined()
+    expect(removalProblem([given, sold], given)).toBeUndefined()
+  })
+})
+
+describe('a record that goes to another organisation', () => {
+  test('does so no earlier than the last share was given', () => {
+    const past = [deal('甲', '乙', '60', { effectiveDate: '2024-03-01' }), deal('甲', '丙', '10')]
+    expect(moveProblem(past, '2024-02-29')).toEqual({
+      path: 'effectiveDate',
+      message:
+        '生效日期不得早于已登记的变更2024-03-01「甲」转让给「乙」60%，请填该日或之后的日期，或先删除该变更',
+    })
+    expect(moveProblem(past, '2024-03-01')).toBeUndefined()
+    expect(moveProblem([deal('甲', '乙', null, { kind: 'LICENSE' })], '2020-01-01')).toBeUndefined()
   })
 })

@@ -13,11 +13,20 @@ import type { Ctx } from '../../../http/context.ts'
 import { markOf } from '../../../resource/book/standing.ts'
 import { columnOf } from '../../../resource/conditions.ts'
 import type { Stored } from '../../../resource/mounted.ts'
+import { refuse } from '../../../resource/check.ts'
 import { readNames } from '../../../resource/present.ts'
 import { lockRecords } from '../../../resource/review.ts'
 import { valuesText } from '../../../resource/unique.ts'
 import { assets, type Asset } from '../assets.ts'
-import { assertMayWrite, insertHistory, moveFiles, ofAsset } from './history.ts'
+import {
+  assertMayWrite,
+  earlierChanges,
+  insertHistory,
+  moveFiles,
+  namedProblems,
+  ofAsset,
+} from './history.ts'
+import { moveProblem } from './parties.ts'
 
 type Input = ParsedInputOf<typeof api>
 interface Named {
@@ -27,7 +36,8 @@ interface Named {
 
 /**
  * 批量转移: records go to another organisation with their attachments, history and change log, all of them or none; of
- * each one change of ownership is kept. Refused, naming them, where a number is taken there.
+ * each one change of ownership is kept. Refused, naming them, where a number is taken there, or where a share was noted
+ * as given after that day.
  */
 export async function transferAssets(
   ctx: Ctx,
@@ -41,6 +51,7 @@ export async function transferAssets(
   const to = await getTarget(ctx, companyId)
   assertElsewhere(it, found, to)
   await assertFree(ctx, it, found, to)
+  await assertLast(ctx, it, found, effectiveDate)
   const owners = await readNames(
     ctx,
     organization,
@@ -99,6 +110,13 @@ async function assertFree(ctx: Ctx, it: Asset, found: readonly Stored[], to: Nam
       `「${to.name}」已有相同编号的${it.def.title}，未转移：${clashes.join('；')}`,
     )
   }
+}
+
+/** Refuses a day before a noted change of a share, each named with its record. */
+async function assertLast(ctx: Ctx, it: Asset, found: readonly Stored[], day: string): Promise<void> {
+  const past = await earlierChanges(ctx, it, found)
+  const checked = found.map((asset) => ({ asset, problem: moveProblem(past.get(asset.id) ?? [], day) }))
+  refuse(namedProblems(it, checked, '转移'))
 }
 
 /** Numbers of these records that are taken at the target. */

@@ -1,0 +1,79 @@
+import { AppError } from '@hepu/api/core/errorCodes'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
+import { rows as inScope } from '../../../db/scope.ts'
+import { staleEdit, type LogNote } from '../../../db/write.ts'
+import type { Ctx } from '../../../http/context.ts'
+import type { Group } from '../loadTrial.ts'
+
+type Table = typeof experimentPoint | typeof experimentVariety
+type Standing = Pick<Table['$inferSelect'], 'id' | 'name' | 'version' | 'updatedAt' | 'updatedBy'>
+interface Row {
+  id?: number | null | undefined
+  version?: number | null | undefined
+  name: string
+}
+
+/** The points or the entries of a group as they stand, locked. */
+export const lockStanding = (ctx: Ctx, table: Table, group: Group): Promise<Standing[]> =>
+  ctx.db
+    .select({
+      id: table.id,
+      name: table.name,
+      version: table.version,
+      updatedAt: table.updatedAt,
+      updatedBy: table.updatedBy,
+    })
+    .from(table)
+    .where(and(inScope(ctx, table), eq(table.groupId, group.id)))
+    .orderBy(table.id)
+    .for('update')
+
+/** Throws CONFLICT naming the row when its name is that of a record which stays and is none of the rows. */
+export function assertNamesFree(
+  standing: readonly Standing[],
+  rows: readonly Row[],
+  removed: readonly number[],
+  label: string,
+): void {
+  const known = new Set([...rows.map(({ id }) => id), ...removed])
+  const taken = new Set(standing.flatMap(({ id, name }) => (known.has(id) ? [] : [name])))
+  const at = rows.findIndex(({ name }) => taken.has(name))
+  if (at === -1) return
+  throw new AppError(
+    'CONFLICT',
+    `第${at + 1}行的${label}名称「${rows[at]!.name}」已被该组别的另一${label}使用，请改名，或刷新后再试`,
+  )
+}
+
+/**
+ * Takes their names off the records whose name another row gets, so that rows may exchange names in whatever order they are
+ * written. Answers the names taken off, by id: the log of the writes that follow tells of them (`renamed`). Nothing is taken
+ * off where somebody else saved one of the records meanwhile, which throws CONFLICT.
+ */
+export async function freeNames(
+  ctx: Ctx,
+  table: Table,
+  standing: readonly Standing[],
+  rows: readonly Row[],
+  note: LogNote,
+): Promise<Map<number, string>> {
+  const saved = new Map(rows.map((row) => [row.id, row]))
+  const takers = new Map(rows.map(({ name, id }) => [name, id]))
+  const kept = standing.filter(({ id }) => saved.has(id))
+  const stale = kept.find(({ id, version }) => version !== (saved.get(id)?.version ?? version))
+  if (stale) throw await staleEdit(ctx, stale, note)
+  const given = kept.filter(({ id, name }) => takers.has(name) && takers.get(name) !== id)
+  const ids = given.map(({ id }) => id)
+  if (ids.length > 0) {
+    await ctx.db
+      .update(table)
+      .set({ name: sql`gen_random_uuid()::text` })
+      .where(and(inScope(ctx, table), inArray(table.id, ids)))
+  }
+  return new Map(given.map(({ id, name }) => [id, name]))
+}
+
+/** What the log says of the write of a row: the name its record had, also where it was taken off before. */
+export const renamed = (before: string | undefined, after: string, note: LogNote): LogNote =>
+  before === undefined ? note : { ...note, beside: { before: { name: before }, after: { name: after } } }
