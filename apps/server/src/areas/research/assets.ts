@@ -7,10 +7,14 @@ import { patentHooks } from './patents.ts'
 import { varietyHooks } from './varieties.ts'
 import { varietyInfoHooks } from './varietyInfos.ts'
 
-/** An asset with an owner: its registry, and the field of its number. */
+/**
+ * An asset with an owner: its registry, the field of its number, and that of the day before which there was nothing to have. A
+ * variety is there before it is approved.
+ */
 export interface Asset extends Mounted {
   type: AssetType
   numberField: string
+  firstDayField?: string
 }
 
 /** Registries whose owners are kept. */
@@ -25,6 +29,7 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
   varietyInfo: {
     type: 'varietyInfo',
     numberField: 'applyNo',
+    firstDayField: 'applyDate',
     def: assetDefs.varietyInfo,
     table: tables.varietyInfo,
     ...varietyInfoHooks,
@@ -32,6 +37,7 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
   patent: {
     type: 'patent',
     numberField: 'applyNo',
+    firstDayField: 'applyDate',
     def: assetDefs.patent,
     table: tables.patent,
     ...patentHooks,
@@ -39,6 +45,7 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
   copyright: {
     type: 'copyright',
     numberField: 'regNo',
+    firstDayField: 'finishDate',
     def: assetDefs.copyright,
     table: tables.copyright,
     ...copyrightHooks,

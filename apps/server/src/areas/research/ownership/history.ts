@@ -1,5 +1,10 @@
 import type * as api from '@hepu/api/areas/research/ownership'
-import { OWNERSHIP_FILES, reasonMissing, type OwnershipKind } from '@hepu/api/areas/research/ownershipKinds'
+import {
+  OWNERSHIP_FILES,
+  ownershipLabels as labels,
+  reasonMissing,
+  type OwnershipKind,
+} from '@hepu/api/areas/research/ownershipKinds'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
@@ -75,8 +80,18 @@ async function changesOf(
   const past = await earlierChanges(ctx, it, found)
   return found.map((asset) => {
     const change = { ...said, sharePct, fromName: fromName ?? owners.get(asset.orgId) ?? '' }
-    return { asset, change, problem: partyProblem(past.get(asset.id) ?? [], change) }
+    const problem =
+      dayProblem(it, asset, change.effectiveDate) ?? partyProblem(past.get(asset.id) ?? [], change)
+    return { asset, change, problem }
   })
+}
+
+/** Why an asset can have had no change by a day: it was not there yet. */
+function dayProblem({ def, firstDayField }: Asset, asset: Stored, day: string): Problem | undefined {
+  const first = firstDayField && (asset[firstDayField] as string | null)
+  if (!first || day >= first) return undefined
+  const message = `${labels.effectiveDate}不得早于${def.fields[firstDayField]!.label}（${first}）`
+  return { path: 'effectiveDate', message }
 }
 
 /** The changes of some assets in the order they were noted, by asset. */

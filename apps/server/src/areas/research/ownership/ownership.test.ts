@@ -338,6 +338,21 @@ describe('权属变更', () => {
     expect([['乙'], ['丙', own, '乙']]).toContainEqual(takers)
   })
 
+  test('a change before there was anything to have is refused at its day; a variety is there before its approval', async () => {
+    const ann = await it.user()
+    const id = await make(ann, patent)
+    const { applyDate } = samples[patent.name].values as { applyDate: string }
+    const note = (effectiveDate: string) =>
+      ann.call(api.saveHistory, licence(id, { type: 'patent', effectiveDate }))
+    await expect(note('1999-01-01')).rejects.toMatchObject({
+      code: 4000,
+      message: `生效日期不得早于申请日（${applyDate}）`,
+      data: { problems: [{ path: 'effectiveDate' }] },
+    })
+    await note(applyDate)
+    await ann.call(api.saveHistory, licence(await make(ann, variety), { effectiveDate: '1999-01-01' }))
+  })
+
   test('of several, the one that cannot take the change is named, and none is noted', async () => {
     const ann = await it.user()
     const [one, two] = [await make(ann, variety), await make(ann, variety, 1)]
