@@ -12,6 +12,7 @@ import {
 import { isBetter } from './decisionOrder.ts'
 import { formatGain, formatNumber } from './formatNumber.ts'
 import type { ClassVerdict, EntryVerdict, ItemVerdict, KeepFigures } from './types.ts'
+import { unitText } from './unitText.ts'
 import { conditionWords, decisionWords, FEW_POINTS } from './wording.ts'
 
 /**
@@ -211,7 +212,7 @@ function limitText({ pass, value, reason }: ItemVerdict, required: string): stri
 function figure({ text, value, unit, hits, n, each }: ItemVerdict): string {
   if (value === null) return text ?? '缺'
   const number = each?.isGain && hits === null ? formatGain(value) : formatNumber(value)
-  return `${text ?? `${number}${unit}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
+  return `${text ?? `${number}${unitText(unit)}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
 }
 
 /** Points named before the rest is counted. */
