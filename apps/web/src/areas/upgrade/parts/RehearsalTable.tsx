@@ -10,7 +10,7 @@ import { tableWidth, VarietyLink } from '../../experiment/shared.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
 import { useTickedIndexes } from '../standard/useTickedIndexes.ts'
 import { arrangeColumns } from './arrangeColumns.tsx'
-import { DecisionText } from './DecisionText.tsx'
+import { ByHand, DecisionText } from './DecisionText.tsx'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { Computed, itemColumns, Rank, Reason } from './RehearsalCells.tsx'
 
@@ -180,11 +180,6 @@ function shownOf(
   const it = tried?.byName.get(verdict.entry)
   if (!it) return { shown: verdict, meanYield, yieldRank, rankBefore: yieldRank }
   return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank, rankBefore: yieldRank }
-}
-
-/** Marks a stored decision that a person set; all others follow the rules. */
-function ByHand({ row: { isCk, reason } }: { row: Row }) {
-  return !isCk && reason !== null && <small className="below">人工</small>
 }
 
 const leadColumns: NonNullable<TableProps<Row>['columns']> = [
