@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeItem } from './describeItem.ts'
+import { describeItem, shiftWords } from './describeItem.ts'
 import { item } from './fixtures/build.ts'
 import type { StandardItem } from './types.ts'
 
@@ -8,7 +8,7 @@ const names = {
     ({ yieldMu: '折亩产', growthDiff: '生育期比对照', lodgingSum: '倒伏倒折率之和', shatter: '落粒性' })[
       key
     ] ?? key,
-  unit: (key: string) => (key === 'growthDiff' ? '天' : ''),
+  unit: (key: string) => (key === 'growthDiff' ? 'd' : ''),
   phase: (code: string) => ({ R1: '区试一年', R2: '区试二年' })[code] ?? code,
 }
 const text = (changes: Partial<StandardItem>) => describeItem(item(changes), names)
@@ -50,6 +50,16 @@ test.each<[Partial<StandardItem>, string]>([
     { agg: 'TWO_YEAR_MEAN', op: 'BETWEEN', v1: 500, v2: 700, unit: 'kg', missing: 'FAIL' },
     '历年最近两年平均的折亩产 介于 500～700kg；必须达标，缺数据按不达标',
   ],
+  [
+    { trait: 'growthDiff', base: 'VS_CK_DIFF', ck: 2, op: 'LE', v1: 3, unit: 'd', kind: 'INFO' },
+    '生育期与CK2之差（各点平均） ≤ 3天；只作参考',
+  ],
 ])('reads back what an item asks', (changes, expected) => {
   expect(text(changes)).toBe(expected)
+})
+
+test('the rule by which a threshold moves stands alone too, and is none where it stands', () => {
+  const shifted = item({ ck: 2, adjust: { by: 'growthDiff', from: 0, perUnit: 2 } })
+  expect(shiftWords(shifted, names)).toBe('生育期比CK2每多1天，阈值提高2个百分点')
+  expect(shiftWords(item(), names)).toBeNull()
 })

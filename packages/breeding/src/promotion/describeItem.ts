@@ -1,5 +1,6 @@
 import { formatNumber } from './formatNumber.ts'
 import type { StandardItem } from './types.ts'
+import { unitText } from './unitText.ts'
 
 /** Names that a sentence needs and the rules do not know. */
 export interface Names {
@@ -21,7 +22,7 @@ const missings = { FAIL: '缺数据按不达标', IGNORE: '缺数据不计', PEN
 export function describeItem(item: StandardItem, names: Names): string {
   const parts = [
     `${figureText(item, names)} ${conditionText(item)}`,
-    shiftText(item, names),
+    shiftWords(item, names),
     item.phases?.length ? `只在${listed(item.phases, names)}要求` : null,
     item.orGroup === null ? null : `与「${item.orGroup}」组其他指标任一达标即可`,
     kindText(item),
@@ -36,7 +37,7 @@ function kindText({ kind, weight, missing }: StandardItem): string {
 }
 
 function figureText(item: StandardItem, names: Names): string {
-  const figure = baseText(item, nameOf(item.trait, names))
+  const figure = baseText(item, comparedName(item.trait, names))
   const each =
     item.shareOp === null ? '' : `${figure}${signs[item.shareOp]}${formatNumber(item.shareValue ?? 0)}`
   const yearly = item.shareOp === null ? figure : `${each}的点次比例`
@@ -69,21 +70,33 @@ function baseText({ base, ck }: StandardItem, trait: string): string {
 
 function conditionText({ op, v1, v2, values, unit }: StandardItem): string {
   if (op === 'IN' || op === 'NOT_IN') return `${op === 'IN' ? '属于' : '不属于'}${(values ?? []).join('、')}`
-  if (op === 'BETWEEN') return `介于 ${formatNumber(v1)}～${formatNumber(v2 ?? NaN)}${unit}`
-  return `${signs[op]} ${formatNumber(v1)}${unit}`
+  if (op === 'BETWEEN') return `介于 ${formatNumber(v1)}～${formatNumber(v2 ?? NaN)}${unitText(unit)}`
+  return `${signs[op]} ${formatNumber(v1)}${unitText(unit)}`
 }
 
-function shiftText({ adjust, unit, ck }: StandardItem, names: Names): string | null {
+/**
+ * The rule by which the threshold of an item moves, `生育期比CK1每多1天，阈值提高0.5个百分点`; null where it stands. Whoever reads
+ * a threshold must know that it is not the same for all entries.
+ */
+export function shiftWords(
+  { adjust, unit, ck }: ShiftedItem,
+  names: Pick<Names, 'trait' | 'unit'>,
+): string | null {
   if (!adjust) return null
   const { by, from, perUnit } = adjust
-  const change = `${perUnit < 0 ? '降低' : '提高'}${formatNumber(Math.abs(perUnit))}${unit === '%' ? '个百分点' : unit}`
-  const unitOf = names.unit(by)
-  const compared = `${nameOf(by, names)}比CK${ck ?? 1}`
+  const change = `${perUnit < 0 ? '降低' : '提高'}${formatNumber(Math.abs(perUnit))}${unit === '%' ? '个百分点' : unitText(unit)}`
+  const unitOf = unitText(names.unit(by))
+  const compared = `${comparedName(by, names)}比CK${ck ?? 1}`
   if (from === 0) return `${compared}每多1${unitOf}，阈值${change}`
   return `${compared}多${formatNumber(from)}${unitOf}以上时，每多1${unitOf}，阈值${change}`
 }
+type ShiftedItem = Pick<StandardItem, 'adjust' | 'unit' | 'ck'>
 
-/** A difference of growth days is compared with the check by its base already. */
-const nameOf = (key: string, names: Names): string => (key === 'growthDiff' ? '生育期' : names.trait(key))
+/** Whether a trait is a difference from the check itself: its own name (生育期比对照) has the comparison already. */
+export const isDifference = (key: string): boolean => key === 'growthDiff'
+
+/** A trait as it is called before 比CK1. */
+const comparedName = (key: string, names: Pick<Names, 'trait'>): string =>
+  isDifference(key) ? '生育期' : names.trait(key)
 
 const listed = (codes: readonly string[], names: Names): string => codes.map(names.phase).join('、')

@@ -3,6 +3,7 @@ import { asksMembership, distanceTo, satisfies, TIE } from './compare.ts'
 import type { Condition } from './compare.ts'
 import { formatNumber } from './formatNumber.ts'
 import type { StandardItem } from './types.ts'
+import { unitText } from './unitText.ts'
 
 /**
  * How far an item is from its threshold, in words: 差 0.8 个百分点, 差 2 个增产点, 超标 1.3 个百分点, 超出 1.2 个百分点.
@@ -41,7 +42,7 @@ function unitWord(item: StandardItem): string {
   if (item.base === 'RANK') return ' 位'
   const isPercent = item.base !== 'ABS' && item.base !== 'VS_CK_DIFF'
   if (isPercent || item.unit === '%' || item.agg === 'EACH_POINT_SHARE') return ' 个百分点'
-  return item.unit === '' ? '' : ` ${item.unit}`
+  return item.unit === '' ? '' : ` ${unitText(item.unit)}`
 }
 
 /** The distance of a share in points; null where no number of points would do, or the operator has no direction. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dropPoints, pointTable } from '../table.ts'
 import { d2Plots } from '../fixtures/examples.ts'
 import { entries, fivePoints, gainStandard, item, table, verdicts } from './fixtures/build.ts'
@@ -143,6 +143,30 @@ test('a point that made a share fall is told with its figure and what each point
   expect(explainMove(before!, after!)).toBe(
     '增产点率 80%（4/5）→75%（3/4），要求≥75%改为≥80%：不再计入试点新乡（该点折亩产比CK1 +6.81%，达到每点要求>0%）',
   )
+})
+
+describe('where both the value and what is asked changed', () => {
+  /** Mean gain of +5.2 % with all points, of +4.78 % without the first. */
+  const move = (before: [number[], number], after: [number[], number]): string => {
+    const [was, is] = [before, after].map(([points, v1]) => judged(points, gainStandard(v1, 60))[0]!)
+    return explainMove(was!, is!)
+  }
+
+  test('only the requirement is told where the value would have done nothing alone', () => {
+    expect(move([[], 4], [[0], 6])).toBe('比CK1增产 +5.2%（5点）→+4.78%（4点），要求≥4%改为≥6%')
+  })
+
+  test('only the points are told where the requirement would have done nothing alone', () => {
+    expect(move([[], 5], [[0], 5.1])).toBe(
+      '比CK1增产 +5.2%（5点）→+4.78%（4点），未达到要求（≥5.1%）：不再计入试点新乡（该点折亩产比CK1 +6.81%）',
+    )
+  })
+
+  test('both are told where either would have done', () => {
+    expect(move([[], 5], [[0], 6])).toBe(
+      '比CK1增产 +5.2%（5点）→+4.78%（4点），要求≥5%改为≥6%：不再计入试点新乡（该点折亩产比CK1 +6.81%）',
+    )
+  })
 })
 
 test('a trait that the rules do not know is told by the label of its item, with its unit', () => {

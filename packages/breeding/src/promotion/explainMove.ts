@@ -1,4 +1,4 @@
-import { TIE } from './compare.ts'
+import { satisfies, TIE } from './compare.ts'
 import {
   judgedUnits,
   KEEP_GAIN,
@@ -12,6 +12,7 @@ import {
 import { isBetter } from './decisionOrder.ts'
 import { formatGain, formatNumber } from './formatNumber.ts'
 import type { ClassVerdict, EntryVerdict, ItemVerdict, KeepFigures } from './types.ts'
+import { unitText } from './unitText.ts'
 import { conditionWords, decisionWords, FEW_POINTS } from './wording.ts'
 
 /**
@@ -176,11 +177,29 @@ function describe(before: ItemVerdict | undefined, after: ItemVerdict): string {
   const required = conditionWords(after)
   if (!before) return `${after.label} ${figure(after)}，新增要求${required}`
   const was = conditionWords(before)
-  const limit = was === required ? limitText(after, required) : `要求${was}改为${required}`
+  const needed = neededChanges(before, after)
+  const isAskedAnew = was !== required && needed.condition
+  const limit = isAskedAnew ? `要求${was}改为${required}` : limitText(after, required)
   const [from, to] = [figure(before), figure(after)]
-  const points = from === to ? '' : pointsText(before, after)
+  const points = from === to || !needed.value ? '' : pointsText(before, after)
   return `${after.label} ${from === to ? to : `${from}→${to}`}，${limit}${points}`
 }
+
+/**
+ * Which of the two changes, of the value and of what is asked, it took to turn the outcome: one that alone leaves it as it
+ * was, where the other alone turns it, changed nothing. Both where both or either did, or where a value is missing.
+ */
+function neededChanges(before: ItemVerdict, after: ItemVerdict): { value: boolean; condition: boolean } {
+  if (before.value === null || after.value === null) return { value: true, condition: true }
+  const outcome = meets(after, after)
+  const byValue = meets(after, before) === outcome
+  const byCondition = meets(before, after) === outcome
+  return { value: byValue || !byCondition, condition: byCondition || !byValue }
+}
+
+/** Whether the value of one verdict meets what another asks. */
+const meets = ({ value, text }: ItemVerdict, { op, threshold, threshold2, values }: ItemVerdict): boolean =>
+  satisfies(value ?? NaN, { op, v1: threshold, v2: threshold2, values }, text)
 
 /** Whether the value now meets what is asked: `未达到要求（≥60%）`; why that cannot be told. */
 function limitText({ pass, value, reason }: ItemVerdict, required: string): string {
@@ -193,7 +212,7 @@ function limitText({ pass, value, reason }: ItemVerdict, required: string): stri
 function figure({ text, value, unit, hits, n, each }: ItemVerdict): string {
   if (value === null) return text ?? '缺'
   const number = each?.isGain && hits === null ? formatGain(value) : formatNumber(value)
-  return `${text ?? `${number}${unit}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
+  return `${text ?? `${number}${unitText(unit)}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
 }
 
 /** Points named before the rest is counted. */

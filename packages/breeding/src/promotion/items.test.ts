@@ -243,7 +243,7 @@ describe('derived traits', () => {
       [102, 104, null],
       [100, null, 99],
     ])
-    const growth = { trait: 'growthDiff', base: 'VS_CK_DIFF', op: 'LE', v1: 1, unit: '天' } as const
+    const growth = { trait: 'growthDiff', base: 'VS_CK_DIFF', op: 'LE', v1: 1, unit: 'd' } as const
     const found = judgeOne(growth, { growthDays }, { 1: 1 })
     expect(found).toMatchObject({ value: 2, n: 1, pass: 'FAIL', distanceText: '超标 1 天' })
     const growthDiff = table([

@@ -3,6 +3,7 @@ import { signs } from './signs.ts'
 import { formatNumber } from './formatNumber.ts'
 import { shareCondition } from './measureSeason.ts'
 import type { PointFigureMeaning, StandardItem } from './types.ts'
+import { unitText } from './unitText.ts'
 
 /** Traits that the rules know by name; of any other the label of its item speaks. */
 export const known: Readonly<Record<string, { name: string; unit: string }>> = {
@@ -41,5 +42,5 @@ function figureOf({ trait, label, base, ck }: StandardItem, isShare: boolean): s
 function unitOf({ trait, base, unit }: StandardItem, isShare: boolean): string {
   if (base === 'RANK') return '位'
   if (base === 'VS_CK' || base === 'VS_GROUP_MEAN' || base === 'RANK_PCT') return '%'
-  return known[trait]?.unit ?? (isShare ? '' : unit)
+  return known[trait]?.unit ?? (isShare ? '' : unitText(unit))
 }

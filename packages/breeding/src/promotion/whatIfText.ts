@@ -2,6 +2,7 @@ import { formatNumber } from './formatNumber.ts'
 import type { FrozenTrial } from './frozen.ts'
 import { signs } from './signs.ts'
 import type { StandardItem } from './types.ts'
+import { unitText } from './unitText.ts'
 
 /** What is said of an item whose threshold was emptied. */
 export const NOT_REQUIRED = '不作要求'
@@ -20,8 +21,9 @@ export function whatIfText(it: FrozenTrial, items: readonly StandardItem[]): str
     const item = items.find((one) => one.key === key)
     if (!item) return `${key}改为${v1 ?? NOT_REQUIRED}`
     const sign = signOf(item)
-    const asked = `${item.label}${sign}${formatNumber(item.v1)}${item.unit}`
-    return `${asked}改为${v1 === null ? NOT_REQUIRED : `${sign}${formatNumber(v1)}${item.unit}`}`
+    const unit = unitText(item.unit)
+    const asked = `${item.label}${sign}${formatNumber(item.v1)}${unit}`
+    return `${asked}改为${v1 === null ? NOT_REQUIRED : `${sign}${formatNumber(v1)}${unit}`}`
   })
   return [...points, ...thresholds].join('；')
 }

@@ -7,6 +7,7 @@ import { distanceText } from './distanceText.ts'
 import { formatGain, formatNumber } from './formatNumber.ts'
 import { signs } from './signs.ts'
 import type { Decision, ItemVerdict, StandardItem } from './types.ts'
+import { unitText } from './unitText.ts'
 
 /** Signs of the operators that compare with a number. */
 const KEEPING = `增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%`
@@ -121,7 +122,8 @@ function describeYield(gain: Gain | null): string {
 
 function valueText(item: StandardItem, { measure }: Appraisal): string {
   const isGain = measure.hits === null && (item.base === 'VS_CK' || item.base === 'VS_GROUP_MEAN')
-  const text = measure.text ?? `${(isGain ? formatGain : formatNumber)(measure.value ?? NaN)}${item.unit}`
+  const text =
+    measure.text ?? `${(isGain ? formatGain : formatNumber)(measure.value ?? NaN)}${unitText(item.unit)}`
   return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
 }
 
@@ -130,7 +132,7 @@ const conditionText = ({ unit }: StandardItem, { condition, shiftText }: Apprais
   return conditionWords({ op, threshold: v1, threshold2: v2, unit, values, shiftText })
 }
 
-/** What an item asks, and what moved its threshold: `≥60%`, `2～4d`, `属于R、HR`, `≥4%，因生育期多2天`. */
+/** What an item asks, and what moved its threshold: `≥60%`, `2～4天`, `属于R、HR`, `≥4%，因生育期多2天`. */
 export function conditionWords({
   op,
   threshold,
@@ -144,6 +146,7 @@ export function conditionWords({
 }): string {
   const moved = shiftText ? `，${shiftText}` : ''
   if (op === 'IN' || op === 'NOT_IN') return `${op === 'IN' ? '属于' : '不属于'}${(values ?? []).join('、')}`
-  if (op === 'BETWEEN') return `${formatNumber(threshold)}～${formatNumber(threshold2 ?? NaN)}${unit}${moved}`
-  return `${signs[op]}${formatNumber(threshold)}${unit}${moved}`
+  if (op === 'BETWEEN')
+    return `${formatNumber(threshold)}～${formatNumber(threshold2 ?? NaN)}${unitText(unit)}${moved}`
+  return `${signs[op]}${formatNumber(threshold)}${unitText(unit)}${moved}`
 }

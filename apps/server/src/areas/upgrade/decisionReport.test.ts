@@ -13,6 +13,7 @@ import {
   decideBy,
   download,
   evaluationOf,
+  itemOf,
   makeEvaluated,
   makeFivePoints,
   publishBy,
@@ -96,6 +97,21 @@ describe('GET decisionReport', () => {
     expect(facts.get('确认')).toContain(`用户${ann.account}`)
     expect(facts.get('发布')).toContain(`用户${bob.account}`)
     expect(textsOf('说明').get('数据来源')).toBe(facts.get('数据来源'))
+  })
+
+  test('the workbook tells the rule by which a threshold moves, and what an entry was held against', async () => {
+    const ann = await app.user()
+    const growthDays = { 新乡: [103, 100, 102, 100], 商丘: [103, 100, 102, 100] }
+    const { groupId } = await makeFivePoints(app, ann, { traits: { growthDays } })
+    const shifted = itemOf({ v1: 3, adjust: { by: 'growthDiff', from: 0, perUnit: 2 } })
+    await ann.call(standard.insertStandard, contentOf({ itemList: [shifted] }))
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const { id } = await evaluationOf(ann, groupId)
+    const book = await download(ann, upgradeReport, { upgradeId: id })
+    expect(rowOf(book, '晋级结论', ['项目', '阈值调整'])).toMatchObject({
+      内容: '比CK1增产：生育期比CK1每多1天，阈值提高2个百分点',
+    })
+    expect(rowOf(book, '指标明细', ['品种名称', 'LPA612'])['标准']).toMatch(/^≥\d+%，因生育期多\d天$/)
   })
 
   test('a published decision reads the same after the data changed, and after it was revoked', async () => {

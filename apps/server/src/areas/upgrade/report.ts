@@ -1,17 +1,14 @@
 import type * as api from '@hepu/api/areas/upgrade/record'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
-import {
-  itemKinds,
-  itemOps,
-  type EntryVerdict,
-  type Evidence,
-  type ItemVerdict,
-} from '@hepu/api/areas/upgrade/shapes'
+import { traitWords } from '@hepu/api/areas/experiment/traits'
+import { itemKinds, type EntryVerdict, type Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
 import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
-import { standardsOf } from '@hepu/breeding/promotion/frozen'
+import { shiftWords } from '@hepu/breeding/promotion/describeItem'
+import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
 import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
+import { conditionWords } from '@hepu/breeding/promotion/wording'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
@@ -79,6 +76,7 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
   const tried = evidence.trial?.dropped ?? []
   const summed = pointsSummed(evidence)
   const { counts } = row
+  const shifts = shiftsText(evidence, ctx.caller.crop)
   return {
     name: '晋级结论',
     columns: [
@@ -92,6 +90,7 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
         '晋级标准',
         standards.map((it) => standardLine(it, standards.length > 1)).join('、') || (row.problem ?? '未匹配'),
       ],
+      ...(shifts === '' ? [] : [['阈值调整', shifts] satisfies [string, string]]),
       ...(row.standardNote === null ? [] : [['标准来源', row.standardNote] satisfies [string, string]]),
       ...(row.trialText === null
         ? []
@@ -116,6 +115,13 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
     ],
   }
 }
+
+/** The rules by which thresholds move, item by item; empty where all stand. */
+const shiftsText = (evidence: Evidence, crop: string): string =>
+  labelledItems(evidence)
+    .filter(({ adjust }) => adjust)
+    .map((item) => `${item.label}：${shiftWords(item, traitWords(crop))}`)
+    .join('；')
 
 /** Points left out by the trial, each with its reason; decisions of before reasons were asked have none. */
 const droppedText = ({ trial }: Evidence): string =>
@@ -177,9 +183,6 @@ function trialColumns(records: readonly ReportRow[]): ColumnOf<ReportRow>[] {
   ]
 }
 
-const conditionText = ({ op, threshold, threshold2, unit }: ItemVerdict): string =>
-  op === 'BETWEEN' ? `${threshold}–${threshold2 ?? ''}${unit}` : `${itemOps[op]}${threshold}${unit}`
-
 const itemsOf = (verdicts: readonly EntryVerdict[]) =>
   verdicts.flatMap(({ entry, items, classes }) =>
     items.map((item) => ({
@@ -203,7 +206,7 @@ const itemSheet = (verdicts: readonly EntryVerdict[]): SheetSpec =>
     ['类别', (item) => itemKinds[item.kind]],
     ['任一即可', (item) => item.instead.join('、') || null],
     ['值', (item) => item.value, FIGURE_FORMAT],
-    ['标准', conditionText],
+    ['标准', conditionWords],
     [
       '结果',
       (item) => (item.madeUp.length > 0 ? `${passLabels[item.pass]}（同组已有达标）` : passLabels[item.pass]),

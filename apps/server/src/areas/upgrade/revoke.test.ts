@@ -1,11 +1,16 @@
+import { saveCells } from '@hepu/api/areas/experiment/cell'
 import { scrapPoint, setChecks } from '@hepu/api/areas/experiment/group'
+import { savePoints } from '@hepu/api/areas/experiment/setup'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/testApp.ts'
 import { experimentPoint, plot, type experimentVariety } from '../../db/schema/index.ts'
+import { layOutGroup, show } from '../experiment/setup/fixtures.ts'
 import {
   confirm,
+  decideBy,
   entriesIn,
   evaluationOf,
   logOf,
@@ -103,6 +108,56 @@ describe('POST revoke', () => {
     expect(await entriesIn(app, ann, next)).toHaveLength(3)
   })
 
+  test('takes plots away that were only laid out, and refuses for the entries with values alone', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: '再看一年' } })
+    await publishBy(made)
+    const entries = await entriesIn(app, ann, next)
+    const grown = entries.find((entry) => entry.name === 'LPA612')!
+    const groupId = String(grown.groupId)
+    await ann.call(savePoints, { groupId, rows: [{ name: '新乡' }] })
+    await layOutGroup(ann, await show(ann, groupId))
+    const [at] = await plotsOf(grown.id)
+    const cell = { pointId: String(at!.pointId), entryId: String(grown.id), rep: at!.rep, seenId: null }
+    const type = (field: string, raw: string, seen: number | null) =>
+      ann.call(saveCells, { groupId, cells: [{ ...cell, field, raw, seen, confirmed: true }] })
+    await type('yieldGiven', '650', null)
+    await type('plantHeight', '250', null)
+    await expect(bob.call(publishing.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
+      '下一阶段品种「LPA612」已有试验数据，不能撤销发布',
+    )
+    expect(await plotsOf(grown.id)).toHaveLength(3)
+    await type('yieldGiven', '', 650)
+    await type('plantHeight', '', 250)
+    expect(await bob.call(publishing.revoke, { upgradeId, reason: '复核' })).toEqual({ removedEntries: 2 })
+    expect(await plotsOf(grown.id)).toEqual([])
+    expect((await entriesIn(app, ann, next)).map((entry) => entry.name)).toEqual(['郑单958', '登海605'])
+  })
+
+  test('refuses while typed values of an entry wait for a reviewer', async () => {
+    const made = await makeEvaluated(app)
+    const { ann, bob, upgradeId } = made
+    await publishBy(made)
+    const entry = (await entriesIn(app, ann, next)).find((it) => !it.isCk)!
+    const groupId = String(entry.groupId)
+    await ann.call(savePoints, { groupId, rows: [{ name: '新乡' }] })
+    await layOutGroup(ann, await show(ann, groupId))
+    const [at] = await plotsOf(entry.id)
+    const typist = await app.user({
+      org: ann.org,
+      words: ['experiment.variety:read', 'experiment.value:enter'],
+    })
+    const cell = { pointId: String(at!.pointId), entryId: String(entry.id), rep: at!.rep }
+    await typist.call(saveCells, {
+      groupId,
+      cells: [{ ...cell, field: 'plantHeight', raw: '250', seen: null, seenId: null }],
+    })
+    await expect(bob.call(publishing.revoke, { upgradeId, reason: '复核' })).rejects.toThrow(
+      '下一阶段品种「LPA612」有待审核的填报值，不能撤销发布',
+    )
+  })
+
   test('refuses once the next group is confirmed', async () => {
     const made = await makeEvaluated(app)
     const { ann, bob, upgradeId } = made
@@ -159,6 +214,10 @@ describe('POST revoke', () => {
     await expect(made.bob.call(publishing.revoke, input)).rejects.toThrow('撤销原因必填')
   })
 })
+
+/** Plots of an entry. */
+const plotsOf = (entryId: number): Promise<(typeof plot.$inferSelect)[]> =>
+  app.services.db.select().from(plot).where(eq(plot.entryId, entryId))
 
 /** A plot of an entry at a point of its own. */
 async function addPlot(orgId: number, entry: typeof experimentVariety.$inferSelect): Promise<void> {

@@ -7,14 +7,20 @@ import {
   experimentGroup,
   experimentPoint,
   experimentVariety,
-  observation,
-  plot,
   upgrade,
 } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import { removeRow, updateRow, writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { assertNotBlind, refreshEntries, scrappedEntries } from '../experiment/shared.ts'
+import {
+  assertNotBlind,
+  findData,
+  refreshEntries,
+  removeBlankPlots,
+  scrappedEntries,
+  shortList,
+  type Held,
+} from '../experiment/shared.ts'
 import {
   listDecisions,
   lockGroups,
@@ -29,6 +35,12 @@ import { writePublishRecord } from './publishRecords.ts'
 import { presentCounts } from './rehearsal.ts'
 
 type Entry = typeof experimentVariety.$inferSelect
+
+/** Entries that a publication made in a group of the next year. */
+interface MadeIn {
+  group: Group
+  ids: readonly number[]
+}
 
 const STATUS_IN_TRIAL = '1'
 
@@ -89,8 +101,10 @@ async function removeNextEntries(
   const groups = groupIds.length > 0 ? await lockGroups(ctx, inArray(experimentGroup.id, groupIds)) : []
   await assertNextNotBlind(ctx, records, groups)
   for (const group of groups) await assertNotDecided(ctx, group, '不能撤销发布')
-  await assertWithoutData(ctx, made)
-  for (const entry of made) await removeRow(ctx, experimentVariety, entry.id, { label: '品种', reason })
+  const idsIn = Map.groupBy(made, (entry) => entry.groupId)
+  const madeIn = groups.map((group) => ({ group, ids: idsIn.get(group.id)!.map(({ id }) => id) }))
+  await assertWithoutData(ctx, madeIn)
+  for (const it of madeIn) await removeEntries(ctx, it, reason)
   for (const group of groups) await tidyGroup(ctx, group, reason)
   return made.length
 }
@@ -141,22 +155,22 @@ async function listMade(ctx: Ctx, records: readonly DecisionRecord[]): Promise<E
   return found.filter((entry) => entry.fromEntryId === fromOf.get(entry.id))
 }
 
-async function assertWithoutData(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
-  const ids = entries.map((entry) => entry.id)
-  const plots = await ctx.db
-    .selectDistinct({ id: plot.entryId })
-    .from(plot)
-    .where(and(rows(ctx, plot), inArray(plot.entryId, ids)))
-  const observed = await ctx.db
-    .selectDistinct({ id: observation.entryId })
-    .from(observation)
-    .where(and(rows(ctx, observation), inArray(observation.entryId, ids)))
-  const used = new Set([...plots, ...observed].map((row) => row.id))
-  if (used.size === 0) return
-  const names = entries.filter((entry) => used.has(entry.id)).map((entry) => `「${entry.name}」`)
-  const shown = names.slice(0, 3).join('') + (names.length > 3 ? `等${names.length}个` : '')
-  throw new AppError('BAD_STATE', `下一阶段品种${shown}已有试验数据，不能撤销发布`)
+/** Takes entries of a group away, with the plots that were laid out for them and hold nothing. */
+async function removeEntries(ctx: Ctx, { group, ids }: MadeIn, reason: string): Promise<void> {
+  await removeBlankPlots(ctx, group, { side: 'entryId', ids })
+  for (const id of ids) await removeRow(ctx, experimentVariety, id, { label: '品种', reason })
+}
+
+/** Refuses to take entries that have data or, where none has, typed values that wait for a reviewer. */
+async function assertWithoutData(ctx: Ctx, made: readonly MadeIn[]): Promise<void> {
+  const held: Held[] = []
+  for (const { group, ids } of made) held.push(...(await findData(ctx, group, 'entryId', ids)))
+  const named = (isWaiting: boolean): string =>
+    shortList([...new Set(held.flatMap((it) => (it.isWaiting === isWaiting ? [it.name] : [])))])
+  const [filled, waiting] = [named(false), named(true)]
+  if (filled === '' && waiting === '') return
+  const what = filled === '' ? `${waiting}有待审核的填报值` : `${filled}已有试验数据`
+  throw new AppError('BAD_STATE', `下一阶段品种${what}，不能撤销发布`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { phases } from '@hepu/api/areas/experiment/phases'
 import { traitOf } from '@hepu/api/areas/experiment/traits'
-import type { StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import { itemKinds, weightProblem, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { asksMembership } from '@hepu/breeding/promotion/compare'
 import { looksBack } from '@hepu/breeding/promotion/measure'
@@ -18,7 +18,17 @@ export function assertItems(crop: string, items: readonly StandardItem[]): void 
 }
 
 function findProblem(crop: string, item: StandardItem): string | null {
-  return findTraitProblem(crop, item) ?? findConditionProblem(item) ?? findYearsProblem(item)
+  return (
+    findTraitProblem(crop, item) ??
+    findConditionProblem(item) ??
+    findYearsProblem(item) ??
+    findWeightProblem(item)
+  )
+}
+
+function findWeightProblem(item: StandardItem): string | null {
+  const problem = weightProblem(item)
+  return problem && `按「${itemKinds[item.kind]}」，${problem}`
 }
 
 function findTraitProblem(crop: string, item: StandardItem): string | null {

@@ -86,6 +86,11 @@ describe('F-500 F-501 POST insertStandard', () => {
       },
       '指标「比CK1增产」的取值「高大」不在该性状的选项中',
     ],
+    [
+      'an item that scores nothing',
+      { itemList: [itemOf({ kind: 'SCORE', weight: 0 })] },
+      '指标「比CK1增产」按「计分」，权重应大于0',
+    ],
     ['the same scope twice', { scopes: [scopeOf(), scopeOf()] }, '适用范围重复'],
     ['a phase there is not', { scopes: [scopeOf({ phase: 'R9' })] }, '适用范围的试验阶段「R9」不在字典中'],
     ['a group that is no id', { scopes: [scopeOf({ groupId: 'x' })] }, '适用范围的组别不存在或无权查看'],

@@ -91,6 +91,14 @@ test('a value that is not judged, or by a threshold that moved, says why', async
   expect(screen.getByText(/✓（要求≥6%，因生育期多2天）$/)).toBeTruthy()
 })
 
+test('what an item asks is told with the rule by which its threshold moves', async () => {
+  const [gain, ...items] = evidence.standard!.items
+  const shifted = { ...gain!, adjust: { by: 'growthDiff', from: 5, perUnit: 0.5 } }
+  show('?ids=12', { ...report, standard: { ...evidence.standard!, items: [shifted, ...items] } })
+  const row = await screen.findByRole('row', { name: /^1 比CK1增产/ })
+  expect(row.textContent).toContain('≥5%；生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点')
+})
+
 test('the document holds basis, points, results, items, reasons, signatures and versions, and is printed', async () => {
   const requests = show('?ids=12')
   const sheet = await screen.findByRole('region', { name: '2026年一组晋级决定报告' })

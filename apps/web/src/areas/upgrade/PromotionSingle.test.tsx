@@ -22,6 +22,7 @@ function show(search: string) {
   const records = rehearsal.records.map((row) => ({
     ...row,
     state: 'PUBLISHED',
+    reason: row.name === '乙' ? '再看一年' : null,
     trialText: '去掉试点丙点',
     nextPhaseLabel: '区域试验第二年',
     also: [{ phaseLabel: '生产试验', entryNo: null }],
@@ -48,6 +49,14 @@ test('year and state of the evaluation stand right behind the name, and no long 
   for (const name of ['去掉试点丙点', '区域试验第二年、生产试验']) {
     expect(within(row).getByRole('cell', { name }).className).toContain('one-line')
   }
+})
+
+test('decisions that a person set are marked, those that follow the rules are not', async () => {
+  show('')
+  const cell = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name })).getAllByRole('cell')[5]!.textContent
+  expect(await cell(/甲/)).toBe('晋级')
+  expect(await cell(/乙/)).toBe('晋级人工')
 })
 
 test('the page says what it lists and which rows the list of promoted entries takes', async () => {

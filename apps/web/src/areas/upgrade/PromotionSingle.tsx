@@ -17,7 +17,7 @@ import { decisionOptions, joined } from './labels.ts'
 import { BatchPromote } from './parts/BatchPromote.tsx'
 import { VarietyLink } from '../experiment/shared.ts'
 import { plainColumn } from './parts/arrangeColumns.tsx'
-import { DecisionText } from './parts/DecisionText.tsx'
+import { ByHand, DecisionText } from './parts/DecisionText.tsx'
 import { PkButton } from './pk/PkButton.tsx'
 import { pkPaths } from './pk/pkPaths.ts'
 import { ReportLink } from './parts/ReportLink.tsx'
@@ -97,7 +97,12 @@ const columns: Column<Row>[] = [
     width: 86,
     fixed: 'left',
     sort: 'final',
-    render: (_, row) => <DecisionText value={row.final} isCk={row.isCk} />,
+    render: (_, row) => (
+      <>
+        <DecisionText value={row.final} isCk={row.isCk} />
+        <ByHand row={row} />
+      </>
+    ),
   },
   { title: '组别', dataIndex: 'groupName', width: 190, ellipsis: true },
   { title: '熟期', dataIndex: 'ripePeriod', width: 70 },

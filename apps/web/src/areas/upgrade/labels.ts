@@ -6,6 +6,7 @@ import {
   type StandardItem,
 } from '@hepu/api/areas/upgrade/shapes'
 import { pointFigureOf } from '@hepu/breeding/promotion/pointFigure'
+import { unitText } from '@hepu/breeding/promotion/unitText'
 import { conditionWords } from '@hepu/breeding/promotion/wording'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
 import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
@@ -27,7 +28,7 @@ export const decisionOptions = (Object.keys(decisions) as Decision[]).map((value
   label: decisions[value],
 }))
 
-/** `≥3%`, `介于 2–4 d`. */
+/** `≥3%`, `介于2–4天`. */
 export function thresholdText(item: {
   op: ItemVerdict['op']
   v1: number
@@ -37,8 +38,8 @@ export function thresholdText(item: {
 }): string {
   if (isMembership(item)) return `${itemOps[item.op]}${(item.values ?? []).join('、')}`
   return item.op === 'BETWEEN'
-    ? `${item.v1}–${item.v2 ?? ''}${item.unit}`
-    : `${itemOps[item.op]}${item.v1}${item.unit}`
+    ? `${item.v1}–${item.v2 ?? ''}${unitText(item.unit)}`
+    : `${itemOps[item.op]}${item.v1}${unitText(item.unit)}`
 }
 
 /** What an item asks under a trial: its own threshold, the tried one, or nothing at all (不作要求). */

@@ -35,6 +35,7 @@ export interface Tried {
 
 export interface TryOut {
   byName: ReadonlyMap<string, Tried>
+  /** Of the verdicts of the rules; what people decided is not among them. */
   counts: DecisionCounts
 }
 

@@ -31,6 +31,14 @@ export function traitLabel(crop: string, key: string, category?: Trait['category
   return trait && (category === undefined || trait.category === category) ? trait.label : null
 }
 
+/** How sentences name the traits of a crop, and in which unit. */
+export const traitWords = (
+  crop: string,
+): { trait: (key: string) => string; unit: (key: string) => string } => ({
+  trait: (key) => traitOf(crop, key)?.label ?? key,
+  unit: (key) => traitOf(crop, key)?.unit ?? '',
+})
+
 /** Head of the trait in workbooks and tables: 株高(cm). */
 export const traitHeader = (trait: Pick<Trait, 'label' | 'unit'>): string =>
   trait.unit ? `${trait.label}(${trait.unit})` : trait.label

@@ -94,6 +94,10 @@ export const standardItem = z.object({
 })
 export type StandardItem = z.infer<typeof standardItem>
 
+/** Why an item cannot have its weight: one that scores must be worth something; null where it can. */
+export const weightProblem = ({ kind, weight }: Pick<StandardItem, 'kind' | 'weight'>): string | null =>
+  kind === 'SCORE' && weight <= 0 ? '权重应大于0' : null
+
 /** Where a standard applies; null = any. The most specific scope wins. */
 export const standardScope = z.object({
   phase: z.string().max(64, '阶段最多64个字').nullable(),

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { cellEntry, experimentPoint, experimentVariety, observation, plot } from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Group, TrialCtx } from '../loadTrial.ts'
-import { holdsData } from '../plotData.ts'
+import { cellOfPlot, holdsData, holdsValue } from '../plotData.ts'
 
 /** Plots of a group, and those in which anything was harvested or surveyed. */
 export async function countPlots(ctx: TrialCtx, group: Group): Promise<{ plots: number; filled: number }> {
@@ -99,25 +99,32 @@ async function heldIn(
 
 const SHOWN = 3
 
-function shortList(names: readonly string[]): string {
+/** `「LPA612」「试A」`; of more than three the first, and how many they are. */
+export function shortList(names: readonly string[]): string {
   const shown = names.slice(0, SHOWN).map((name) => `「${name}」`)
   return names.length > SHOWN ? `${shown.join('')}等${names.length}个` : shown.join('')
 }
 
-/** Takes away plots that were only laid out, of a group or of some points or entries of it. */
+/**
+ * Takes away plots that were only laid out, of a group or of some points or entries of it, with the blank rows that
+ * cleared values left in them.
+ */
 export async function removeBlankPlots(
   ctx: TrialCtx,
   group: Group,
   of?: { side: Side; ids: readonly number[] },
 ): Promise<void> {
+  const within = (table: typeof plot | typeof observation): SQL | undefined =>
+    and(rows(ctx, table), eq(table.groupId, group.id), of ? inArray(table[of.side], [...of.ids]) : undefined)
+  await ctx.db.delete(plot).where(and(within(plot), not(holdsData(group.year))))
   await ctx.db
-    .delete(plot)
+    .delete(observation)
     .where(
       and(
-        rows(ctx, plot),
-        eq(plot.groupId, group.id),
-        of ? inArray(plot[of.side], [...of.ids]) : undefined,
-        sql`not ${holdsData(group.year)}`,
+        within(observation),
+        eq(observation.year, group.year),
+        not(holdsValue),
+        sql`not exists (select 1 from ${plot} where ${and(cellOfPlot(group.year), isNull(plot.deletedAt))})`,
       ),
     )
 }
@@ -127,7 +134,14 @@ export async function hasValues(ctx: TrialCtx, group: Group): Promise<boolean> {
   const [found] = await ctx.db
     .select({ id: observation.id })
     .from(observation)
-    .where(and(rows(ctx, observation), eq(observation.year, group.year), eq(observation.groupId, group.id)))
+    .where(
+      and(
+        rows(ctx, observation),
+        eq(observation.year, group.year),
+        eq(observation.groupId, group.id),
+        holdsValue,
+      ),
+    )
     .limit(1)
   return found !== undefined
 }

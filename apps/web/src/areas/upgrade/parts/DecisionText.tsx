@@ -8,3 +8,8 @@ export function DecisionText({ value, isCk }: { value: Decision | null; isCk?: b
   if (value === null) return <span className="quiet">未判定</span>
   return <StateText tone={decisionTones[value]}>{decisions[value]}</StateText>
 }
+
+/** Marks a decision that a person set; all others follow the rules. */
+export function ByHand({ row: { isCk, reason } }: { row: { isCk: boolean; reason: string | null } }) {
+  return !isCk && reason !== null && <small className="below">人工</small>
+}

@@ -141,6 +141,36 @@ test('a threshold that moved, and one that cannot be told, say why beside the va
   expect(rowOf(second!.name).textContent).toContain('阈值无法确定：缺生育期')
 })
 
+test('a threshold that moves from entry to entry has its rule in the head of its column', () => {
+  const [gain, ...items] = rehearsal.evidence.standard!.items
+  const shifted = { ...gain!, adjust: { by: 'growthDiff', from: 0, perUnit: 2 } }
+  const standard = { ...rehearsal.evidence.standard!, items: [shifted, ...items] }
+  show({ ...rehearsal, evidence: { ...rehearsal.evidence, standard } })
+  const head = screen.getByRole('columnheader', { name: /^比CK1增产/ })
+  expect(head.textContent).toContain('≥5%生育期比CK1每多1天，阈值提高2个百分点')
+})
+
+test('what 计分 adds up to stands beside the verdict, where the standard has items that score', () => {
+  show()
+  expect(screen.queryByRole('columnheader', { name: '得分' })).toBeNull()
+  cleanup()
+  const records = rehearsal.records.map((record) => ({
+    ...record,
+    verdict: { ...record.verdict, score: record.isCk ? null : 30 },
+  }))
+  show({ ...rehearsal, records })
+  expect(screen.getByRole('columnheader', { name: '得分' })).toBeTruthy()
+  expect([...rowOf('甲').querySelectorAll('td')].map((cell) => cell.textContent)).toContain('30')
+})
+
+test('the counts of a trial are those a draft would keep, what people decided among them', async () => {
+  const [first, second, ...rest] = rehearsal.records
+  show({ ...rehearsal, records: [first!, { ...second!, final: 'DROP', reason: '不整齐' }, ...rest] })
+  await dropPoint('丙点')
+  await screen.findByRole('region', { name: '判定变化' })
+  expect(screen.getByRole('status').textContent).toContain('试算结果（含人工判定）：晋级 0待定 1淘汰 1')
+})
+
 test('a draft is saved with what is tried, and only once every point left out has a reason', async () => {
   const { sent } = show()
   await dropPoint('丙点')
@@ -441,6 +471,7 @@ test('on a confirmed decision a trial is only looked at: 人工判定 stays the 
   await screen.findByRole('region', { name: '判定变化' })
   expect(screen.getByRole('status').textContent).toContain('仅供查看，不会保存')
   expect(screen.getByRole('status').textContent).not.toContain('随草稿保存')
+  expect(screen.getByRole('status').textContent).toContain('试算的系统判定：')
   const cells = [...rowOf('甲').querySelectorAll('td')].map((cell) => cell.textContent.trim())
   expect(cells.slice(3, 5)).toEqual(['晋级 待定不稳未达标：比CK1增产、增产点率', '晋级'])
 })

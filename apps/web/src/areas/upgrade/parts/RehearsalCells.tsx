@@ -1,5 +1,6 @@
 import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
 import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
+import { shiftWords } from '@hepu/breeding/promotion/describeItem'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
 import { classesMet } from '@hepu/breeding/promotion/classesMet'
@@ -7,6 +8,7 @@ import { Tooltip, type TableProps } from 'antd'
 import Input from 'antd/es/input/Input'
 import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
 import { itemValue, MADE_UP, triedThresholdText, valueNotes, yearsText, withMeaning } from '../labels.ts'
+import type { TraitWords } from '../useTraitWords.ts'
 import type { WhatIf } from '../whatIf.ts'
 import { shortReason } from '../shortReason.ts'
 import { needsReason } from '../decisionKeys.ts'
@@ -78,8 +80,12 @@ export function Reason({ row, canDecide, onChange }: ReasonProps) {
   )
 }
 
-/** One column for every item of the standards, headed by what it asks. */
-export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
+/** One column for every item of the standards, headed by what it asks and by what moves its threshold. */
+export function itemColumns(
+  data: Rehearsal,
+  whatIf: WhatIf,
+  names: TraitWords,
+): NonNullable<TableProps<Row>['columns']> {
   const items = labelledItems(data.evidence)
   const asked = standardsOf(data.evidence).flatMap(({ id, items: own }) =>
     own.map((item) => ({ ...item, standardId: id })),
@@ -91,6 +97,7 @@ export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableP
         <small className={whatIf.thresholds[item.key] === undefined ? undefined : 'moved'}>
           {triedThresholdText(item, whatIf.thresholds[item.key])}
         </small>
+        {item.adjust && <small>{shiftWords(item, names)}</small>}
         <OrText items={alternativesOf(asked[at]!, asked)} />
       </span>
     ),

@@ -4,11 +4,13 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { decisionKeys, keysText, needsReason } from '../decisionKeys.ts'
 import { decisionOptions } from '../labels.ts'
+import { standingDecision } from '../standing.ts'
+import { useTraitWords } from '../useTraitWords.ts'
 import { tableWidth, VarietyLink } from '../../experiment/shared.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
 import { useTickedIndexes } from '../standard/useTickedIndexes.ts'
 import { arrangeColumns } from './arrangeColumns.tsx'
-import { DecisionText } from './DecisionText.tsx'
+import { ByHand, DecisionText } from './DecisionText.tsx'
 import type { Edits, Rehearsal, RehearsalRecord } from './RehearsalBoard.tsx'
 import { Computed, itemColumns, Rank, Reason } from './RehearsalCells.tsx'
 
@@ -41,15 +43,17 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
   const rows = useMemo<Row[]>(
     () =>
       data.records
-        .map((record) => {
-          const shown = shownOf(record, tried)
-          const standing = record.reason === null && tried && canDecide ? shown.shown.decision : record.final
-          return { ...record, ...shown, standing, edit: edits[record.id] }
-        })
+        .map((record) => ({
+          ...record,
+          ...shownOf(record, tried),
+          standing: standingDecision(record, canDecide ? tried : null),
+          edit: edits[record.id],
+        }))
         .toSorted((a, b) => (a.yieldRank ?? Infinity) - (b.yieldRank ?? Infinity)),
     [data.records, tried, edits, canDecide],
   )
   const ticked = useTickedIndexes('promotionRehearsal')
+  const names = useTraitWords()
   const edit = (row: Row, change: Change) => onEdit(edited(edits, row, change))
   const decidable = rows.filter((row) => !row.isCk)
   const applyToChosen = (final: Decision, reason: string) => {
@@ -68,6 +72,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
   )
   const columns: NonNullable<TableProps<Row>['columns']> = [
     ...leadColumns,
+    ...(rows.some(({ shown }) => shown.score !== null) ? [scoreColumn] : []),
     {
       title: '系统判定',
       key: 'computed',
@@ -106,7 +111,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
       ),
     },
-    ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
+    ...arrangeColumns(itemColumns(data, whatIf, names), data.evidence, ticked),
   ]
   return (
     <>
@@ -177,11 +182,6 @@ function shownOf(
   return { shown: it.verdict, meanYield: it.meanYield, yieldRank: it.yieldRank, rankBefore: yieldRank }
 }
 
-/** Marks a stored decision that a person set; all others follow the rules. */
-function ByHand({ row: { isCk, reason } }: { row: Row }) {
-  return !isCk && reason !== null && <small className="below">人工</small>
-}
-
 const leadColumns: NonNullable<TableProps<Row>['columns']> = [
   {
     title: '位次',
@@ -211,3 +211,12 @@ const leadColumns: NonNullable<TableProps<Row>['columns']> = [
     render: (v: number | null) => formatNumber(v, 1),
   },
 ]
+
+/** Shown where a standard has items that score: what 计分 adds up to is part of what is decided on. */
+const scoreColumn: NonNullable<TableProps<Row>['columns']>[number] = {
+  title: '得分',
+  key: 'score',
+  width: 56,
+  align: 'right',
+  render: (_, { shown }) => formatNumber(shown.score, 0),
+}

@@ -4,9 +4,11 @@ import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
 import { decisions, itemKinds } from '@hepu/api/areas/upgrade/shapes'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
+import { shiftWords } from '@hepu/breeding/promotion/describeItem'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { thresholdText, triedThresholdText } from '../labels.ts'
+import { useTraitWords } from '../useTraitWords.ts'
 import { ReportItems, ReportResults } from './ReportTables.tsx'
 
 export type Report = OutputOf<typeof decisionReport>[number]
@@ -79,6 +81,7 @@ interface StandardTableProps {
 }
 
 function StandardTable({ standard, first, thresholds }: StandardTableProps) {
+  const names = useTraitWords()
   const notes = [standard.className, standard.byHand && '人工选用'].filter(Boolean)
   return (
     <>
@@ -104,6 +107,7 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
                 {thresholdText(item)}
                 {thresholds[item.key] !== undefined &&
                   `（试算调整为${triedThresholdText(item, thresholds[item.key])}）`}
+                {item.adjust && `；${shiftWords(item, names)}`}
               </td>
               <td>
                 {itemKinds[item.kind]}

@@ -43,7 +43,8 @@ export default function RevokeDialog({
       confirmLoading={revoke.running}
     >
       <p>
-        将撤回 {upgrade.year} 年「{upgrade.groupName}」的发布，并移除尚无数据的下一阶段品种。发布记录会保留。
+        将撤回 {upgrade.year} 年「{upgrade.groupName}
+        」的发布，并移除尚无数据的下一阶段品种及为其布置的空白小区。已有数据的品种不能移除，此时不能撤销。发布记录会保留。
       </p>
       <Input.TextArea
         aria-label="撤销原因"

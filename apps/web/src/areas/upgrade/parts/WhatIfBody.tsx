@@ -1,6 +1,7 @@
 import { DROP_REASON_MAX, type Evidence, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
 import { itemsAsked } from '@hepu/breeding/promotion/asked'
 import { labelledItems } from '@hepu/breeding/promotion/frozen'
+import { unitText } from '@hepu/breeding/promotion/unitText'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
 import { Checkbox, InputNumber } from 'antd'
 import Input from 'antd/es/input/Input'
@@ -106,7 +107,7 @@ function Threshold({ item, tried, onChange }: ThresholdProps) {
         value={tried === undefined ? item.v1 : tried}
         placeholder={NOT_REQUIRED}
         onChange={onChange}
-        suffix={tried === null ? undefined : item.unit}
+        suffix={tried === null ? undefined : unitText(item.unit)}
       />
       {tried !== undefined && (
         <small className="moved">

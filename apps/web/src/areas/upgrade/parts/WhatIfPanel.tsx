@@ -1,6 +1,8 @@
 import type { Evidence } from '@hepu/api/areas/upgrade/shapes'
+import { countDecisions } from '@hepu/breeding/promotion/counts'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { standingDecision } from '../standing.ts'
 import type { Stepped } from '../useSteps.ts'
 import { noWhatIf, sameTrial, type Move, type TryOut, type WhatIf } from '../whatIf.ts'
 import { CountsText } from './CountsText.tsx'
@@ -75,8 +77,13 @@ function TriedText({ records, tried, isKept }: TriedTextProps) {
   return (
     <span role="status">
       试算中：{moved === 0 ? '判定没有变化' : `${moved} 个品种的判定会改变`}（
-      {isKept ? '随草稿保存，确认草稿后生效' : '仅供查看，不会保存'}）；试算结果：
-      <CountsText counts={tried.counts} />
+      {isKept ? '随草稿保存，确认草稿后生效' : '仅供查看，不会保存'}）；
+      {isKept ? '试算结果（含人工判定）：' : '试算的系统判定：'}
+      <CountsText counts={isKept ? draftCounts(records, tried) : tried.counts} />
     </span>
   )
 }
+
+/** The decisions as a draft saved now would count them. */
+const draftCounts = (records: readonly RehearsalRecord[], tried: TryOut) =>
+  countDecisions(records.map((record) => ({ isCk: record.isCk, decision: standingDecision(record, tried) })))

@@ -1,5 +1,6 @@
 import { phases } from '@hepu/api/areas/experiment/phases'
 import { itemAggs, itemBases, itemMissings, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import { isDifference } from '@hepu/breeding/promotion/describeItem'
 import { Button, Input, InputNumber, Select, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { Choice, optionsOf } from './Choice.tsx'
@@ -239,7 +240,8 @@ function Shift({ item, traits, readOnly, onChange }: Props) {
             options={[...traits]}
             onChange={(by) => set({ by })}
           />
-          比对照多 {number('调整起点', 'from')} 以上时，每多 1，阈值加 {number('每单位调整', 'perUnit')}
+          {isDifference(adjust.by) ? '' : '比'}CK{item.ck ?? 1}多 {number('调整起点', 'from')} 以上时，每多
+          1，阈值加 {number('每单位调整', 'perUnit')}
           {!readOnly && (
             <Button type="link" size="small" onClick={() => onChange({ adjust: null })}>
               不调整

@@ -1,4 +1,4 @@
-import { itemKinds, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import { itemKinds, weightProblem, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
 import { describeItem } from '@hepu/breeding/promotion/describeItem'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Input, InputNumber, Select, Space, Table, type TableProps } from 'antd'
@@ -144,8 +144,9 @@ function Kind(props: {
   onChange: (change: Partial<StandardItem>) => void
 }) {
   const { item, readOnly, onChange } = props
+  const problem = weightProblem(item)
   return (
-    <Space size={4}>
+    <Space size={4} wrap>
       <Choice
         label="性质"
         width={100}
@@ -166,8 +167,10 @@ function Kind(props: {
           disabled={readOnly}
           value={item.weight}
           onChange={(weight) => onChange({ weight: weight ?? 0 })}
+          {...(problem !== null && { status: 'error' })}
         />
       )}
+      {problem !== null && <small className="item-problem">{problem}</small>}
     </Space>
   )
 }

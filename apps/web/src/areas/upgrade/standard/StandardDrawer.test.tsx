@@ -95,6 +95,29 @@ test('saving sends items, scopes and the version that was opened', async () => {
   })
 })
 
+test('an item that scores nothing is marked, and refused by name before it is sent', async () => {
+  const requests = answer(() => envelope({ number: 3 }), {
+    ...shown,
+    itemList: [{ ...shown.itemList[0]!, kind: 'SCORE' }],
+  })
+  open({ kind: 'edit', id: '5' })
+  expect(await screen.findByText('权重应大于0')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }))
+  expect(await screen.findByText('指标「比CK1增产」的权重应大于0')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('比CK1增产的权重'), { target: { value: '10' } })
+  await waitFor(() => expect(screen.queryByText('权重应大于0')).toBeNull())
+  expect(requests.some(({ url }) => url.includes('updateStandard'))).toBe(false)
+})
+
+test('the shift of a threshold names the check it compares with, once', async () => {
+  answer(() => envelope({ number: 3 }))
+  open({ kind: 'edit', id: '5' })
+  const row = (await screen.findByText(/折亩产比CK1/)).closest('tr')!
+  fireEvent.click(within(row).getByRole('button', { name: /Expand row|展开/ }))
+  const shift = (await screen.findByText('阈值随其他性状调整')).parentElement!
+  expect(shift.textContent).toContain('生育期比对照CK1多')
+})
+
 test('somebody else saved meanwhile: it says so, and one may save over it', async () => {
   const refusals = ['「增产标准」已被李四修改，请刷新后再试']
   const requests = answer(() => {

@@ -1,8 +1,9 @@
 import * as api from '@hepu/api/areas/upgrade/standard'
-import type { StandardItem, StandardScope } from '@hepu/api/areas/upgrade/shapes'
+import { weightProblem, type StandardItem, type StandardScope } from '@hepu/api/areas/upgrade/shapes'
 import { Button, Form, Space } from 'antd'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { messages } from '../../../client/messages.ts'
+import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
@@ -39,6 +40,11 @@ export function StandardForm({ start, standard, isOld = false, head, onReload, d
   const insert = useRun(api.insertStandard, { refresh, success: messages.saved })
   const update = useRun(api.updateStandard, { refresh, success: messages.saved, quiet: true })
   const submit = async ({ state, note, ...values }: Values) => {
+    const wrong = items.find((item) => weightProblem(item) !== null)
+    if (wrong) {
+      notify.error(`指标「${wrong.label}」的${weightProblem(wrong)}`)
+      return
+    }
     const content = { ...values, parentId: values.parentId ?? null, itemList: items, scopes }
     const { id, version } = standard ?? { id: '', version: 0 }
     const saved = standard

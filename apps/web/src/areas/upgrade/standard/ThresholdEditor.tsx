@@ -1,4 +1,5 @@
 import { itemOps, type StandardItem } from '@hepu/api/areas/upgrade/shapes'
+import { unitText } from '@hepu/breeding/promotion/unitText'
 import { InputNumber, Select, Space } from 'antd'
 import { Choice, optionsOf } from './Choice.tsx'
 import type { Index } from './itemNames.ts'
@@ -51,7 +52,7 @@ export function ThresholdEditor({ item, index, readOnly, onChange }: Props) {
         number('阈值', item.v1, (v1) => onChange({ v1 }))
       )}
       {item.op === 'BETWEEN' && number('上限', item.v2, (v2) => onChange({ v2 }))}
-      {!isList && <span>{item.unit}</span>}
+      {!isList && <span>{unitText(item.unit)}</span>}
     </Space>
   )
 }

@@ -17,7 +17,7 @@ export function namesOf(indexes: readonly Index[]): Names {
   )
   return {
     trait: (key) => byTrait.get(key)?.label ?? key,
-    unit: (key) => (byTrait.get(key)?.unit === 'd' ? '天' : (byTrait.get(key)?.unit ?? '')),
+    unit: (key) => byTrait.get(key)?.unit ?? '',
     phase: phaseLabel,
   }
 }
