@@ -22,9 +22,8 @@ export function useCaptcha(): Captcha & { refresh: () => void } {
     running.current?.abort()
     URL.revokeObjectURL(address.current)
   }, [])
-  const refresh = useCallback(() => {
+  const load = useCallback(() => {
     release()
-    setShown(none)
     const given = new AbortController()
     running.current = given
     void loadFile<typeof captcha>(signInCalls.captcha, {}, { signal: given.signal }).then(
@@ -38,8 +37,13 @@ export function useCaptcha(): Captcha & { refresh: () => void } {
     )
   }, [release])
   useEffect(() => {
-    refresh()
+    load()
     return release
-  }, [refresh, release])
+  }, [load, release])
+  // The last one may be used up: nobody answers it while the next one comes.
+  const refresh = useCallback(() => {
+    setShown(none)
+    load()
+  }, [load])
   return { ...shown, refresh }
 }

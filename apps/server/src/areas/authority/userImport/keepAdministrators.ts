@@ -75,5 +75,5 @@ const refusalOf = ({ no }: UserPlan, key: Refused['key'], message: string): Refu
   key,
   code: 'lastAdministrator',
   expected: '保留一名在用的管理员',
-  text: `${message}`,
+  text: message,
 })
