@@ -235,12 +235,11 @@ describe('whoever noted all that he was answered before the codes', () => {
 })
 
 describe('the organiser', () => {
-  test.each(['raw data', 'exported plots', 'sheet', 'typed values', 'scrapped entries', 'histories'])(
+  test.each(['raw data', 'sheet', 'typed values', 'scrapped entries', 'histories'])(
     'reads in %s what was written before',
     async (call) => {
       const words = {
         'raw data': ['缺苗', '缺株', '量错'],
-        'exported plots': ['缺苗', '缺株'],
         sheet: ['量错'],
         'typed values': ['可疑'],
         'scrapped entries': ['混杂'],
@@ -252,6 +251,12 @@ describe('the organiser', () => {
       }
     },
   )
+
+  test('exports plots without it: the file is handed on', async () => {
+    const text = JSON.stringify((await collect(ann)).get('exported plots'))
+    expect(text).toContain('K001')
+    expect(text).not.toContain('真名')
+  })
 
   test('finds the lines of the log from before', async () => {
     const answers = await collect(ann)

@@ -2,11 +2,10 @@ import * as blind from '@hepu/api/areas/experiment/blind'
 import { excludeCells } from '@hepu/api/areas/experiment/cell'
 import { groupPage } from '@hepu/api/areas/experiment/group'
 import * as batches from '@hepu/api/areas/experiment/importBatch'
-import { exportFillData, rawData, setPlotStatus } from '@hepu/api/areas/experiment/plot'
+import { rawData, setPlotStatus } from '@hepu/api/areas/experiment/plot'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestOf, testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
-import { readWorkbook } from '../../../import/readWorkbook.ts'
+import { testApp, type Client, type TestApp } from '../../../../test/testApp.ts'
 import { bookOf, importPending, importPlots, type Shown as Batch } from '../import/testImport.ts'
 import { show } from '../setup/fixtures.ts'
 
@@ -84,13 +83,6 @@ const tell = async () =>
       return [entryName, { weight, status, statusReason, note, height, excluded }]
     }),
   )
-
-/** All cells of the exported plots. */
-async function exported(): Promise<unknown[]> {
-  const { rawPayload } = await ann.raw(requestOf(exportFillData, { groupId }))
-  const { sheets } = await readWorkbook(rawPayload, '小区数据.xlsx')
-  return sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ value }) => value)))
-}
 
 async function setHeight(name: string, status: 'accepted' | 'excluded', reason: string): Promise<void> {
   const { pointId, entryId, rep } = await plotOf(name)
@@ -171,14 +163,12 @@ describe('a reason that was hidden', () => {
       [codeOf.get('甲')!]: { status: 'pending', statusReason, note: '甲缺苗' },
       [codeOf.get('丙')!]: { excluded: '丙量错' },
     })
-    expect(await exported()).toContain(statusReason)
     await correct([{ name: codeOf.get('甲')!, weight: 9 }])
     await setHeight(codeOf.get('丙')!, 'accepted', '复核')
     expect(await tell()).toMatchObject({
       [codeOf.get('甲')!]: { status: 'accepted', statusReason: null, note: '甲缺苗' },
       [codeOf.get('丙')!]: { excluded: null },
     })
-    expect(await exported()).not.toContain(statusReason)
     await reveal()
     expect((await tell())['甲']).toMatchObject({ status: 'accepted', statusReason: null, note: '甲缺苗' })
     const { rows } = await it.services.db.execute(sql`

@@ -7,7 +7,6 @@ import { experimentGroup, experimentVariety } from '../../../db/schema/index.ts'
 import { getRow, rows } from '../../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
-import { toldOf } from '../blind/hiddenTexts.ts'
 import { plotIdsOf } from '../rawData.ts'
 import { fillSheet } from './fillSheet.ts'
 import { informationColumns } from '@hepu/api/areas/experiment/fillColumns'
@@ -20,7 +19,8 @@ export async function exportFillData(
   input: ParsedInputOf<typeof trialPlot.exportFillData>,
 ): Promise<FileAnswer> {
   const group = await getRow(ctx, experimentGroup, input.groupId, '组别')
-  const whole = await loadStanding(ctx.db, group, true, toldOf(ctx, group))
+  // Of a coded group without what was written before the codes, to everybody: the file is handed on, and imported again.
+  const whole = await loadStanding(ctx.db, group, true)
   const chosen = await plotIdsOf(ctx, input)
   const standing = { ...whole, plots: new Map([...whole.plots].filter(([, { id }]) => chosen.has(id))) }
   const sheets = [fillSheet(group, standing), pointSheet(standing), entrySheet(standing)]

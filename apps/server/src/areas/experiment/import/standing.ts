@@ -68,13 +68,8 @@ export async function findGroups(
 /** Values of this many points are asked for at a time, so that other calls get their turn in between. */
 const POINTS_AT_ONCE = 8
 
-/** Everything that stands in one group, in sets, nothing per row. What is written again takes free texts as stored. */
-export async function loadStanding(
-  db: Db,
-  group: GroupRow,
-  withPlots: boolean,
-  told: Telling = asStored,
-): Promise<Standing> {
+/** Everything that stands in one group, in sets, nothing per row; free texts as they are stored. */
+export async function loadStanding(db: Db, group: GroupRow, withPlots: boolean): Promise<Standing> {
   const scope = { orgId: group.orgId, groupId: group.id, year: group.year }
   const points = await loadPoints(db, scope)
   const ids = withPlots ? [...points.values()].map((point) => point.id) : []
@@ -86,7 +81,7 @@ export async function loadStanding(
     group: { ripePeriod, ecoZone, level, leadOrg },
     points,
     entries: await loadEntries(db, scope),
-    ...(await loadCells(db, group, ids, told)),
+    ...(await loadCells(db, group, ids)),
   }
 }
 
