@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   yieldImplausible: '亩产不合理',
   dateOrder: '日期先后有误',
   ckNoDuplicate: '对照序号重复',
+  ckNoContradiction: '对照序号前后不一',
   groupPublished: '组别已发布或已确认，不可修改',
   phaseVague: '试验阶段未写第几年',
   phaseAssumed: '缺试验阶段',

@@ -71,8 +71,8 @@ export interface GroupPlan {
   plots: NewPlot[]
   observations: NewObservation[]
   changes: Change[]
-  /** Names of the checks as they will be, CK1 first. */
-  checks: string[]
+  /** The checks as they will be, CK1 first. */
+  checks: { name: string; number: number }[]
   tally: Record<ImportObject, Tally>
   /** Plots by their yield (折亩产): given or computed anew, as it stands, or another. */
   yields: Tally

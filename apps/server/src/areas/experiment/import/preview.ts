@@ -76,7 +76,10 @@ export async function previewBook(
       leaveOut(total, plan)
       refused.push(...closedFindings(book, plan, why))
     }
-    checks.set(place, plan.checks)
+    checks.set(
+      place,
+      plan.checks.map(({ name, number }) => `CK${number} ${name}`),
+    )
     if (writesNothing(plan)) same.add(place)
   })
   const preview: StoredPreview = {
