@@ -48,6 +48,7 @@ export async function planGroup(
       observation: newTally(),
     },
     yields: newTally(),
+    harvests: new Map(),
   }
   planHead(plan)
   planPoints(plan, draft, group)
