@@ -279,6 +279,21 @@ describe('yes or no', () => {
     expect(outcome(parse(value, flag))).toEqual([expected, 'corrected', 'booleanWord'])
   })
 
+  test.each<[Value, number]>([
+    ['CK1', 1],
+    ['ck 2', 2],
+    ['ＣＫ－２', 2],
+    ['CK-03', 3],
+    ['对照1', 1],
+  ])('%s is a check with its number', (value, checkNo) => {
+    expect(parse(value, flag)).toEqual({
+      value: true,
+      checkNo,
+      code: 'booleanWord',
+      corrected: `对照序号${checkNo}`,
+    })
+  })
+
   test('anything else is an error', () => {
     expect(outcome(parse('也许', flag))).toEqual([null, 'error', 'booleanInvalid'])
   })

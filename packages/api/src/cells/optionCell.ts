@@ -22,18 +22,22 @@ const NO = new Set([
   'f',
   '0',
 ])
-const CHECK = /^ck[\s-]?\d*$/
+/** CK, ck1, CK-2, 对照1: a check, with its number where one is written. */
+const CHECK = /^(?:ck|对照)[-–—]?(\d{0,2})$/
 const GRADE_SUFFIX = /^第?([^级]+)级?$/
 /** Grades without a scale of their own: whole numbers, 0 for immune. */
 const GRADES = { min: 0, max: 9 }
 const LISTED = 12
 
-/** Reads 是/否 in the ways field books write it: ticks, CK, 对照, Y/N, 1/0. */
+/** Reads 是/否 in the ways field books write it: ticks, CK, 对照, Y/N, 1/0; of CK2 and 对照2 also the number. */
 export function fromYesNo(raw: string | number | boolean): ParsedCell {
   if (typeof raw === 'boolean') return { value: raw }
   const text = comparable(String(raw))
   if (text === '是' || text === '否') return { value: text === '是' }
-  const isYes = YES.has(text) || CHECK.test(text)
+  const check = CHECK.exec(text)
+  const checkNo = Number(check?.[1] ?? 0)
+  if (checkNo > 0) return { value: true, checkNo, code: 'booleanWord', corrected: `对照序号${checkNo}` }
+  const isYes = YES.has(text) || check !== null
   if (!isYes && !NO.has(text)) return { value: null, code: 'booleanInvalid', error: '应为“是”或“否”' }
   return { value: isYes, code: 'booleanWord', corrected: '写法已统一' }
 }

@@ -18,6 +18,8 @@ export interface ParsedCell {
   code?: FindingCode
   /** A likely value that the user may choose instead of `value`. */
   suggestion?: CellValue
+  /** Of a yes such as CK2 or 对照2: the number of the check. */
+  checkNo?: number
   /** Why there is no value: blank, a dash or similar mark, a word, a code such as 9999, an error cell. */
   missing?: 'blank' | 'dash' | 'word' | 'code' | 'error'
 }

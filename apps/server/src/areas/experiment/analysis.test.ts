@@ -139,6 +139,18 @@ describe('POST dataAnalysis', () => {
     ])
   })
 
+  test('says of a point without any value that it has none, not that it cannot be tested', async () => {
+    const means = { 新乡: fivePoints.yields!['新乡']!.map((reps) => [reps[0]!]) }
+    const yields = { ...means, 宿州: means.新乡.map(() => [null]) }
+    const points = [{ name: '新乡' }, { name: '宿州' }]
+    const { groupId } = await make({ ...fivePoints, name: '缺产量', points, yields, meansOf: 3 })
+    const data = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    expect(data.points.map((point) => [point.plots, point.mean === null, point.statReason])).toEqual([
+      [4, false, '只有各重复的平均值，没有每个重复的小区数据，不能检验'],
+      [0, true, '无产量数据'],
+    ])
+  })
+
   test('ranks a trait where low is good from the lowest', async () => {
     const traits = { earHeight: { 新乡: [110, 95, null, 102] } }
     const { groupId } = await make({ ...onePoint, name: '穗位', traits })

@@ -77,6 +77,32 @@ describe('charts', () => {
       4.14, 1.035, 20, 10,
     ])
     expect([second!.sum, second!.share10, second!.n]).toEqual([null, null, 0])
-    expect([data.limit, data.reason]).toEqual([8, null])
+    expect([data.limit, data.reason, data.note]).toEqual([8, null, null])
   })
+
+  test.each([
+    [['lodging'], '缺倒折率，'],
+    [['breakage'], '缺倒伏率，'],
+    [['lodging', 'breakage'], '没有同时调查倒伏率和倒折率的试点，'],
+  ])(
+    'beatingDownAnalysis: %j at points of their own have no sum, and their points are told',
+    async (keys, why) => {
+      const names = ['点1', '点2', '点3', '点4']
+      const ofPart = (part: number) =>
+        Object.fromEntries(names.filter((_, p) => p % keys.length === part).map((name) => [name, [12, 4]]))
+      const { groupId } = await make({
+        name: `只查${keys.join('、')}`,
+        points: names.map((name) => ({ name })),
+        entries: [{ name: '甲' }, { name: '乙' }],
+        traits: Object.fromEntries(keys.map((key, part) => [key, ofPart(part)])),
+      })
+      const data = await ann.call(api.beatingDownAnalysis, { groupId: String(groupId) })
+      const n = names.length / keys.length
+      expect(data.rows.map((row) => [row.sum, row.share10, row.n])).toEqual([
+        [null, null, n],
+        [null, null, n],
+      ])
+      expect(data.note).toBe(`${why}不能计算倒伏倒折率之和与≥10%点率；点数为已调查项目的试点数`)
+    },
+  )
 })

@@ -22,19 +22,36 @@ export function analyseLodging(trial: Trial): Lodging {
   const breakage = trial.pointTable('breakage')
   const sums = hasBreakage ? trial.pointTable('lodgingSum') : lodging
   const rows = trial.entries.map((entry, e) => {
-    const values = valuesOf(sums, e)
-    const share = lodgingShare(values)
+    const share = lodgingShare(valuesOf(sums, e))
+    const parts = [lodging, breakage].map((table) => lodgingShare(valuesOf(table, e)))
+    const [lodged, broken] = parts.map(({ value }) => value?.mean ?? null)
     return {
       ...entryHeadOf(entry),
-      lodging: lodgingShare(valuesOf(lodging, e)).value?.mean ?? null,
-      breakage: lodgingShare(valuesOf(breakage, e)).value?.mean ?? null,
+      lodging: lodged!,
+      breakage: broken!,
       sum: share.value?.mean ?? null,
       share10: share.value?.sharePct ?? null,
-      n: share.n,
+      n: share.n > 0 ? share.n : Math.max(...parts.map(({ n }) => n)),
     }
   })
   const isSurveyed = rows.some((row) => row.lodging !== null || row.breakage !== null)
-  return { limit: LIMIT, rows, reason: isSurveyed ? null : '没有调查倒伏率、倒折率' }
+  return {
+    limit: LIMIT,
+    rows,
+    reason: isSurveyed ? null : '没有调查倒伏率、倒折率',
+    note: isSurveyed ? whyNoSum(rows) : null,
+  }
+}
+
+function whyNoSum(rows: Lodging['rows']): string | null {
+  if (rows.some(({ sum }) => sum !== null)) return null
+  const isWithout = (part: 'lodging' | 'breakage') => rows.every((row) => row[part] === null)
+  const lack = isWithout('breakage')
+    ? '缺倒折率'
+    : isWithout('lodging')
+      ? '缺倒伏率'
+      : '没有同时调查倒伏率和倒折率的试点'
+  return `${lack}，不能计算倒伏倒折率之和与≥10%点率；点数为已调查项目的试点数`
 }
 
 /** 倒伏分析 of a group, remembered per data version. */

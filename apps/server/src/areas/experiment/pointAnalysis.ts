@@ -177,8 +177,9 @@ function repsOf(trial: Trial, { point }: Column): number | null {
   return plots.length > 0 ? Math.max(...plots.map((plot) => plot.repCount)) : null
 }
 
-function whyNotTested(trial: Trial, { point, counts, analysis }: Column, trait: Trait): string {
+function whyNotTested(trial: Trial, { point, counts, n, analysis }: Column, trait: Trait): string {
   if (!counts) return point.reason ?? '不计入'
+  if (n.every((count) => count === 0)) return `无${trait.key === 'yieldMu' ? '产量' : trait.label}数据`
   if (trait.aggPoint === 'max') return '病级取最高值，不做方差分析'
   return isPublishedMeans(trial, point) ? MEANS_ONLY : (analysis.reason ?? '不能检验')
 }

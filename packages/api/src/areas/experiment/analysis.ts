@@ -38,6 +38,7 @@ export const dataAnalysis = query({
     checks: z.array(check),
     points: z.array(
       pointHead.extend({
+        /** Plots with a value; a point without any does not count, whatever `used` says. */
         plots: z.number(),
         reps: z.number().nullable(),
         mean: z.number().nullable(),

@@ -49,6 +49,7 @@ export const importPreview = basePreview.extend({
       points: z.number(),
       entries: z.number(),
       plots: z.number(),
+      /** As `CK1 郑单958`, CK1 first. */
       checks: z.array(z.string()),
       /** Why its data must not change, such as 已发布: it is left out whole. Absent for all others. */
       closed: z.string().optional(),

@@ -94,10 +94,13 @@ export const beatingDownAnalysis = query({
         sum: z.number().nullable(),
         /** Share of points where the sum reaches 10 %, %. */
         share10: z.number().nullable(),
+        /** Points of the sum; of an entry without one, of the part that was surveyed. */
         n: z.number(),
       }),
     ),
     reason: z.string().nullable(),
+    /** Why no entry has a sum although a part of it was surveyed; null otherwise. */
+    note: z.string().nullable(),
   }),
 })
 

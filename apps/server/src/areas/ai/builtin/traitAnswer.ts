@@ -76,6 +76,7 @@ const lodgingIn: Describe = async (tools, group, names) => {
       rows.slice(0, MOST_ROWS),
     ),
     ...more(rows.length),
+    ...(data.note ? ['', `${data.note}。`] : []),
   ]
   return answerOf(lines, citedIn(group, rows, names))
 }

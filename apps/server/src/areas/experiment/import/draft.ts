@@ -120,6 +120,8 @@ export interface ReadRow extends Omit<DraftPlot, 'point' | 'entry'> {
   point: string
   entry: string
   isCk: boolean | null
+  /** Number of the entry as a check; once all rows are read the same in all rows of an entry (`settleCheckNumbers`). */
+  ckNo?: number
   entryNo: string | null
   province: string | null
   issues?: Issue[]

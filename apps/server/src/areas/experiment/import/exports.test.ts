@@ -154,7 +154,7 @@ test('information of entries comes in, goes out and comes in without a change', 
   const preview = await uploadInformation(client, bytes)
   expect(preview.preview?.severities).toEqual({ error: 1, warning: 0, corrected: 0 })
   expect(countOf(preview, 'experiment_variety')).toEqual({ created: 3, existing: 0, changed: 0, rejected: 1 })
-  expect(preview.preview?.groups).toMatchObject([{ checks: ['郑单958', '登海605'], phase: 'R1' }])
+  expect(preview.preview?.groups).toMatchObject([{ checks: ['CK1 郑单958', 'CK2 登海605'], phase: 'R1' }])
   await confirm(client, preview, { leaveOutErrors: true })
   const list = await client.call(variety.varietyPage, { order: 'ascending', model: {} })
   expect(list.records.map((row) => [row.name, row.ckNo, row.femaleParent, row.ripePeriod])).toEqual([

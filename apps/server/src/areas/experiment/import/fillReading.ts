@@ -46,6 +46,9 @@ export const boolOf = (row: ParsedRow, key: string): boolean | null => {
   return typeof value === 'boolean' ? value : null
 }
 
+/** The number that 是否对照 gives a check, as CK2 does; null for a plain 是. */
+export const checkNoOf = (row: ParsedRow): number | null => row.values['isCk']?.checkNo ?? null
+
 /** Adds a finding at a cell of the row. */
 export function tellCell(reading: FillReading, no: number, key: string, content: FindingContent): void {
   const column = reading.columns.get(key)

@@ -50,7 +50,7 @@ describe('a small trial', () => {
         points: 2,
         entries: 3,
         plots: 12,
-        checks: ['品种1'],
+        checks: ['CK1 品种1'],
       },
     ])
     expect(await plotsOf(client)).toEqual([])
@@ -151,6 +151,30 @@ describe('a small trial', () => {
     const done = await confirm(client, preview)
     expect(done.state).toBe('done')
     expect(await plotsOf(client)).toHaveLength(12)
+  })
+
+  test('checks keep the numbers that the workbook gives, also over those that stand', async () => {
+    const client = await server.user()
+    const book = (words: readonly string[]) =>
+      bookOf(
+        HEADS,
+        trialRows(4, 1).map((row) => row.with(5, words[Number(String(row[4]).at(-1)) - 1])),
+      )
+    const stands = async () => {
+      const { records } = await client.call(varietyApi.groupPage, { order: 'ascending', model: {} })
+      return records[0]?.checks.map(({ ckNo, name }) => `CK${ckNo} ${name}`)
+    }
+    const first = await importPlots(client, await book(['是', '否', 'CK1', '否']))
+    expect(first.preview?.groups[0]?.checks).toEqual(['CK1 品种3', 'CK2 品种1'])
+    expect(await stands()).toEqual(['CK1 品种3', 'CK2 品种1'])
+    const turned = await uploadPlots(client, await book(['CK1', '否', '是', 'CK3']))
+    const numbers = turned.preview?.changes.filter(({ field }) => field === '对照序号')
+    expect(numbers?.map(({ where, before, after }) => [where, before, after])).toEqual([
+      ['品种「品种1」', '2', '1'],
+      ['品种「品种3」', '1', '2'],
+      ['品种「品种4」', '（空）', '3'],
+    ])
+    expect(turned.preview?.groups[0]?.checks).toEqual(['CK1 品种1', 'CK2 品种3', 'CK3 品种4'])
   })
 })
 
@@ -410,7 +434,7 @@ describe('rights and files', () => {
     const client = await server.user()
     const bytes = fixture('dirty_trial.xlsx')
     const batch = await uploadPlots(client, bytes, '脏数据.xlsx')
-    expect(batch.preview?.severities).toEqual({ error: 16, warning: 9, corrected: 20 })
+    expect(batch.preview?.severities).toEqual({ error: 16, warning: 10, corrected: 20 })
     const file = await client.raw({ method: 'GET', url: batchApi.batchSource.path, query: { id: batch.id } })
     expect(file.rawPayload.equals(bytes)).toBe(true)
     const list = await client.raw({

@@ -50,7 +50,8 @@ async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
   const { choices } = batch.options
   const { draft, proposed } = await settleDraft(ctx, scope, book, choices)
   const closed = await findClosed(ctx, scope, draft.groups)
-  const { preview, refused: inClosed, known } = await previewBook(ctx.db, scope, book, draft, closed)
+  const previewed = await previewBook(ctx.db, scope, book, draft, closed)
+  const { preview, refused: inClosed, known } = previewed
   const moisture = tellMoisture(book, draft, known, batch.crop)
   const phases = openPhases(book, draft, proposed, choices)
   const urgent = [...phases, ...moisture.assumed, ...(await evaluatedGroups(ctx, preview))]
@@ -59,6 +60,7 @@ async function compareTrial(ctx: Ctx, batch: Batch, book: ReadBook) {
     ...urgent,
     ...moisture.kept,
     ...missingChecks(book, preview),
+    ...previewed.noted,
   ]
   const needs = preview.needs.filter(({ key }) => key !== 'standardMoisture' || moisture.isAsked)
   const concerns = urgent.map(({ message }) => message)

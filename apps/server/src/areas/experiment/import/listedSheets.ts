@@ -3,6 +3,7 @@ import { parseRows, type ParsedRow } from '../../../import/parseRows.ts'
 import type { Workbook } from '../../../import/workbook.ts'
 import type { DraftEntry, EntryFields, PointFields } from './draft.ts'
 import { entryColumns, pointColumns } from '@hepu/api/areas/experiment/fillColumns'
+import { checkNoOf } from './fillReading.ts'
 import { findEntrySheet, findPointSheet } from './pickSheet.ts'
 
 /** What the sheets 试验点信息 and 品种信息 say; null when the workbook has no such sheet. */
@@ -74,7 +75,8 @@ export function readListedEntry(row: ParsedRow): Omit<DraftEntry, 'group'> | nul
     trialYears: numberOf(row, 'trialYears'),
     note: textOf(row, 'note'),
   })
-  return { name, isCk: typeof isCk === 'boolean' ? isCk : null, ckNo: numberOf(row, 'ckNo'), fields }
+  const ckNo = numberOf(row, 'ckNo') ?? checkNoOf(row)
+  return { name, isCk: typeof isCk === 'boolean' ? isCk : null, ckNo, fields }
 }
 
 /** The fields that have a value. */

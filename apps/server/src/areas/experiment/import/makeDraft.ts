@@ -161,6 +161,7 @@ function placeRow(draft: Draft, places: Places, book: ReadBook, row: ReadRow): D
   })
   const known = draft.entries[entry]
   if (known && row.entryNo && !known.fields.entryNo) known.fields.entryNo = row.entryNo
+  if (known && row.ckNo !== undefined) known.ckNo = row.ckNo
   return { no, group, point, entry, rep, repCount, fields, status, values, ...(raws ? { raws } : {}) }
 }
 

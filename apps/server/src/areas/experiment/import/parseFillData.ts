@@ -4,6 +4,7 @@ import type { HeaderMatch } from '../../../import/findHeader.ts'
 import { parseRows } from '../../../import/parseRows.ts'
 import type { RawSheet, Workbook } from '../../../import/workbook.ts'
 import type { Checking } from './checking.ts'
+import { settleCheckNumbers } from './checkNumbers.ts'
 import { checkRows } from './checks.ts'
 import type { DraftGroup, ReadBook } from './draft.ts'
 import { fillColumns } from '@hepu/api/areas/experiment/fillColumns'
@@ -64,7 +65,9 @@ export function parseFillData(
   }
   book.rowCount = reading.seen
   book.groups = [...reading.groups.values()]
-  checkRows(checkingOf(reading, request))
+  const checking = checkingOf(reading, request)
+  checkRows(checking)
+  settleCheckNumbers(checking, book.entries)
   return {
     book,
     read: new Set([picked.sheet.name, ...listed.read]),

@@ -48,6 +48,7 @@ export async function planGroup(
       observation: newTally(),
     },
     yields: newTally(),
+    harvests: new Map(),
   }
   planHead(plan)
   planPoints(plan, draft, group)
@@ -90,11 +91,11 @@ function planPoints(plan: GroupPlan, draft: Draft, group: number): void {
 function planEntries(plan: GroupPlan, draft: Draft, group: number): void {
   const numbers = new Map<string, number | null>()
   for (const [name, { record }] of plan.standing?.entries ?? []) numbers.set(name, record.ckNo)
-  const taken = new Set(numbers.values())
+  const numbered = numbersOf(draft, group, plan.standing)
   draft.entries.forEach((entry, place) => {
     if (entry.group !== group) return
     const known = plan.standing?.entries.get(entry.name)
-    const record = entryRecord(entry, known?.record ?? null, taken)
+    const record = entryRecord(entry, known?.record ?? null, numbered)
     numbers.set(entry.name, record.ckNo)
     if (known) {
       const where = `品种「${entry.name}」`
@@ -107,7 +108,24 @@ function planEntries(plan: GroupPlan, draft: Draft, group: number): void {
   plan.checks = [...numbers]
     .flatMap(([name, number]) => (number === null ? [] : [{ name, number }]))
     .toSorted((a, b) => a.number - b.number)
-    .map((check) => check.name)
+}
+
+interface Numbered {
+  /** Numbers that the workbook gives its checks. */
+  given: ReadonlySet<number | null>
+  /** Those, and the numbers that stand; what is numbered on the way joins them. */
+  taken: Set<number | null>
+}
+
+/** A number that the workbook gives is kept for its check, whoever comes before it. */
+function numbersOf(draft: Draft, group: number, standing: Standing | null): Numbered {
+  const given = new Map<string, number>()
+  for (const entry of draft.entries)
+    if (entry.group === group && entry.isCk !== false && entry.ckNo !== null)
+      given.set(entry.name, entry.ckNo)
+  const others = [...(standing?.entries ?? [])].filter(([name]) => !given.has(name))
+  const taken = new Set([...given.values(), ...others.map(([, { record }]) => record.ckNo)])
+  return { given: new Set(given.values()), taken }
 }
 
 const NEW_ENTRY: EntryRecord = {
@@ -121,11 +139,15 @@ const NEW_ENTRY: EntryRecord = {
   ckNo: null,
 }
 
-/** Checks get the next free number in the order of first appearance; a number that stands is kept. */
-function entryRecord(entry: DraftEntry, known: EntryRecord | null, taken: Set<number | null>): EntryRecord {
+/**
+ * Checks without a number get the next free one in the order of first appearance; one that stands is kept unless the
+ * workbook gives it to another.
+ */
+function entryRecord(entry: DraftEntry, known: EntryRecord | null, { given, taken }: Numbered): EntryRecord {
   const base = { ...(known ?? NEW_ENTRY), ...entry.fields }
   const isCk = entry.isCk ?? base.isCk
-  const ckNo = isCk ? (entry.ckNo ?? base.ckNo ?? firstFree(taken)) : null
+  const kept = given.has(base.ckNo) ? null : base.ckNo
+  const ckNo = isCk ? (entry.ckNo ?? kept ?? firstFree(taken)) : null
   if (ckNo !== null) taken.add(ckNo)
   return { ...base, isCk, ckNo }
 }

@@ -50,6 +50,7 @@ function planPlot(plan: GroupPlan, plot: DraftPlot, cell: string | null, where: 
   const { standardMoisture: moisture } = plan.standing ?? plan.draft
   const record = plotRecord(plot, known?.record ?? null, moisture, crop)
   countYield(plan, known?.record.yieldMu ?? null, record.yieldMu)
+  countHarvest(plan, plot, record)
   if (known) {
     const kept = isOnlyLaidOut(known.record) ? LAID_OUT : undefined
     noteRecord({ plan, object: 'plot', id: known.id, where, no: plot.no }, known.record, record, kept)
@@ -64,6 +65,15 @@ function countYield({ yields }: GroupPlan, before: number | null, after: number 
   if (before === after) yields.existing += after === null ? 0 : 1
   else if (before === null) yields.created++
   else yields.changed++
+}
+
+function countHarvest({ harvests }: GroupPlan, { point, entry }: DraftPlot, record: PlotRecord): void {
+  if (record.status === 'excluded') return
+  const key = `${point}|${entry}`
+  const harvest = harvests.get(key) ?? { point, entry, plots: 0, lacking: 0 }
+  harvest.plots++
+  if (record.yieldMu === null) harvest.lacking++
+  harvests.set(key, harvest)
 }
 
 /** What a plot has before anything was measured in it. */

@@ -62,6 +62,21 @@ export interface NewObservation {
   record: ObservationRecord
 }
 
+export interface PlannedCheck {
+  name: string
+  number: number
+}
+/** A check as people know it: `CK1 郑单958`. */
+export const checkNamed = ({ name, number }: PlannedCheck): string => `CK${number} ${name}`
+
+/** Plots of one entry at one point that count, and those of them that will have no yield. */
+export interface Harvest {
+  point: number
+  entry: number
+  plots: number
+  lacking: number
+}
+
 /** Everything that an import does to one group; points and entries by their place in the draft. */
 export interface GroupPlan {
   draft: DraftGroup
@@ -71,11 +86,13 @@ export interface GroupPlan {
   plots: NewPlot[]
   observations: NewObservation[]
   changes: Change[]
-  /** Names of the checks as they will be, CK1 first. */
-  checks: string[]
+  /** The checks as they will be, CK1 first. */
+  checks: PlannedCheck[]
   tally: Record<ImportObject, Tally>
   /** Plots by their yield (折亩产): given or computed anew, as it stands, or another. */
   yields: Tally
+  /** By point|entry; plots that are excluded stand aside. */
+  harvests: Map<string, Harvest>
 }
 
 /** The record that a plan is about, and how it is called in lists. */

@@ -4,7 +4,9 @@ import type { importPreview } from '@hepu/api/areas/experiment/importBatch'
 import type { Db } from '../../../db/connect.ts'
 import { closedFindings, type ClosedGroups } from './closedGroups.ts'
 import type { Draft, ReadBook, ReadFinding } from './draft.ts'
+import { missingYields } from './missingYields.ts'
 import { planGroup, writesNothing, type GroupPlan, type ImportObject, type Tally } from './plan.ts'
+import { checkNamed } from './planShapes.ts'
 import { findGroups, loadStanding, type GroupRow, type Scope } from './standing.ts'
 
 export type Preview = z.input<typeof importPreview>
@@ -54,6 +56,15 @@ export async function planAll(
   return known
 }
 
+interface Previewed {
+  preview: StoredPreview
+  /** What is said of closed groups. */
+  refused: ReadFinding[]
+  /** What is said of the others. */
+  noted: ReadFinding[]
+  known: (GroupRow | null)[]
+}
+
 /**
  * What the import would do with the present choices. A closed group is left out whole: what stands there already counts as
  * existing, anything else is refused by a finding. `known`: the groups that stand, by their place in the draft.
@@ -64,19 +75,22 @@ export async function previewBook(
   book: ReadBook,
   draft: Draft,
   closed: ClosedGroups,
-): Promise<{ preview: StoredPreview; refused: ReadFinding[]; known: (GroupRow | null)[] }> {
+): Promise<Previewed> {
   const total = newTotal()
   const checks = new Map<number, string[]>()
   const same = new Set<number>()
   const refused: ReadFinding[] = []
+  const noted: ReadFinding[] = []
   const known = await planAll(db, scope, draft, async (plan, place) => {
     const why = closed.get(place)
-    if (why === undefined) addPlan(total, plan, draft.groups.length > 1)
-    else {
+    if (why === undefined) {
+      addPlan(total, plan, draft.groups.length > 1)
+      noted.push(...missingYields(book, draft, plan))
+    } else {
       leaveOut(total, plan)
       refused.push(...closedFindings(book, plan, why))
     }
-    checks.set(place, plan.checks)
+    checks.set(place, plan.checks.map(checkNamed))
     if (writesNothing(plan)) same.add(place)
   })
   const preview: StoredPreview = {
@@ -110,7 +124,7 @@ export async function previewBook(
       dataVersion: row?.dataVersion ?? 0,
     })),
   }
-  return { preview, refused, known }
+  return { preview, refused, noted, known }
 }
 
 interface Total {

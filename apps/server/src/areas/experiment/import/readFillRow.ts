@@ -1,6 +1,15 @@
 import type { ParsedRow } from '../../../import/parseRows.ts'
 import type { Issue, PlotFields, ReadRow, TraitValue } from './draft.ts'
-import { boolOf, leaveOut, numberOf, tellCell, textOf, valueOf, type FillReading } from './fillReading.ts'
+import {
+  boolOf,
+  checkNoOf,
+  leaveOut,
+  numberOf,
+  tellCell,
+  textOf,
+  valueOf,
+  type FillReading,
+} from './fillReading.ts'
 import { identifyRow } from './identifyRow.ts'
 import { offerChoices } from './offerChoices.ts'
 
@@ -23,10 +32,12 @@ export function readFillRow(reading: FillReading, row: ParsedRow): void {
     return
   }
   const fields = plotFields(row, issues)
+  const ckNo = checkNoOf(row)
   const read: ReadRow = {
     no: row.no,
     ...place,
     isCk: boolOf(row, 'isCk'),
+    ...(ckNo === null ? {} : { ckNo }),
     entryNo: textOf(row, 'entryNo'),
     province: textOf(row, 'province'),
     fields,

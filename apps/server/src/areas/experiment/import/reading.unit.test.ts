@@ -269,6 +269,93 @@ describe('rows against each other', () => {
     expect(makeDraft(book, {}).entries.map((entry) => entry.isCk)).toEqual([true, false])
   })
 
+  describe('numbers of checks in 是否对照', () => {
+    const HEADS = [...PLOT, '是否对照', '亩产(kg)']
+    const check = (entry: string, rep: number, word: string) => plot(entry, rep, word, 600)
+    const numbersOf = (book: ReadBook) =>
+      makeDraft(book, {}).entries.map(({ name, isCk, ckNo }) => [name, isCk, ckNo])
+    const told = (book: ReadBook) =>
+      book.findings
+        .filter(({ severity }) => severity !== 'corrected')
+        .map(({ severity, code, cell, message }) => [severity, code, cell, message.split('：').at(-1)])
+
+    test('are kept, whatever the order of the rows', async () => {
+      const book = await one(HEADS, [
+        check('A', 1, 'CK-2'),
+        check('B', 1, '对照1'),
+        check('C', 1, '是'),
+        check('D', 1, '否'),
+      ])
+      expect(numbersOf(book)).toEqual([
+        ['A', true, 2],
+        ['B', true, 1],
+        ['C', true, null],
+        ['D', false, null],
+      ])
+      expect(told(book)).toEqual([])
+    })
+
+    test('that differ for one entry are told once, most rows count', async () => {
+      const words = ['CK2', 'CK1', 'CK1', 'CK2', 'CK1']
+      const book = await one(
+        HEADS,
+        words.map((word, i) => check('A', i + 1, word)),
+      )
+      expect(numbersOf(book)).toEqual([['A', true, 1]])
+      const text = '品种「A」在该行为CK2，在第3行为CK1，按多数行取CK1'
+      expect(told(book)).toEqual([['warning', 'ckNoContradiction', 'G2', text]])
+    })
+
+    test('that two entries share go to the first, and both are named', async () => {
+      const book = await one(HEADS, [check('A', 1, 'CK1'), check('B', 1, 'CK1')])
+      expect(numbersOf(book)).toEqual([
+        ['A', true, 1],
+        ['B', true, null],
+      ])
+      const text = '对照序号CK1同时给了品种「A」和「B」，「A」为CK1，「B」按出现次序编号'
+      expect(told(book)).toEqual([['warning', 'ckNoDuplicate', 'G3', text]])
+    })
+
+    test('give way to those of the sheet 品种信息, in either of its columns', async () => {
+      const book = await read([
+        {
+          name: '小区数据',
+          heads: HEADS,
+          rows: [check('A', 1, 'CK1'), check('B', 1, '是'), check('C', 1, '否')],
+        },
+        {
+          name: '品种信息',
+          heads: ['品种名称', '是否对照', '对照序号', '母本'],
+          rows: [
+            ['A', '是', 2, '郑58'],
+            ['B', 'CK1', null, '郑58'],
+            ['C', '否', null, '郑58'],
+          ],
+        },
+      ])
+      expect(numbersOf(book)).toEqual([
+        ['A', true, 2],
+        ['B', true, 1],
+        ['C', false, null],
+      ])
+      const text = '品种「A」在该行为CK1，在品种信息表中为CK2，按品种信息表取CK2'
+      expect(told(book)).toEqual([['warning', 'ckNoContradiction', 'G2', text]])
+    })
+
+    test('of a list of entries are read from the same column', async () => {
+      const heads = ['试验年份', '试验组别', '试验阶段', '品种名称', '是否对照']
+      const rows = [
+        [2023, '甲组', 'P2', 'A', 'CK2'],
+        [2023, '甲组', 'P2', 'B', 'CK1'],
+      ]
+      const book = await one(heads, rows, { kind: 'information' })
+      expect(numbersOf(book)).toEqual([
+        ['A', true, 2],
+        ['B', true, 1],
+      ])
+    })
+  })
+
   test('three rows of one plot: two are equal, one differs', async () => {
     const book = await one([...PLOT, '亩产(kg)'], [plot('A', 1, 600), plot('A', 1, 600), plot('A', 1, 650)])
     expect(codesOf(book)).toEqual([

@@ -114,6 +114,41 @@ test('a group without a check is a warning', async () => {
   expect(batch.preview?.severities).toEqual({ error: 0, warning: 1, corrected: 0 })
 })
 
+describe('yields that a workbook lacks', () => {
+  const YIELD = HEADS.indexOf('小区产量(kg)')
+  const without = (isBare: (point: unknown, entry: unknown, rep: unknown) => boolean) =>
+    trialRows(3, 3).map((row) => (isBare(row[3], row[4], row[6]) ? row.with(YIELD, null) : row))
+  const warnings = async (rows: Parameters<typeof bookOf>[1], heads: readonly string[] = HEADS) => {
+    const batch = await uploadPlots(await server.user(), await bookOf(heads, rows))
+    return batch.preview!.severities.warning
+  }
+
+  test('are told once for a group, with bare points and checks', async () => {
+    const client = await server.user()
+    const rows = without(
+      (point, entry, rep) =>
+        point === '点2' || (point === '点3' && (entry === '品种1' || (entry === '品种2' && rep === 1))),
+    )
+    const batch = await uploadPlots(client, await bookOf(HEADS, rows))
+    const [told, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
+    expect(more).toEqual([])
+    expect(told?.code).toBe('yieldMissing')
+    expect(told?.message).toBe(
+      '工作表「小区数据」：组别「甲组」（2023年，高级产比）：缺产量9个小区；试点「点2」全部无产量；对照CK1 品种1在「点3」无产量',
+    )
+  })
+
+  test('are not told of excluded plots, nor where the workbook is about something else', async () => {
+    expect(await warnings(trialRows(3, 3))).toBe(0)
+    expect(await warnings(without(() => true))).toBe(0)
+    const discarded = without((_, entry, rep) => entry === '品种2' && rep === 1).map((row) => [
+      ...row,
+      row[YIELD] === null ? '是' : '否',
+    ])
+    expect(await warnings(discarded, [...HEADS, '是否作废'])).toBe(0)
+  })
+})
+
 test('a column that is a trait of another crop is a warning at the top', async () => {
   const client = await server.user()
   const heads = [...HEADS, '整精米率(%)', '随手记的']

@@ -17,7 +17,7 @@ interface Props {
 
 /** The one line that says what the figures rest on: points used and left out, checks, mean, CV, LSD. */
 export function GroupFacts({ average, points, withoutFigures, onPropose }: Props) {
-  const left = points.filter((point) => !point.used)
+  const left = points.filter((point) => !point.used || point.plots === 0)
   const proposed = points.filter((point) => point.used && point.proposal)
   return (
     <div className="facts">
@@ -25,7 +25,7 @@ export function GroupFacts({ average, points, withoutFigures, onPropose }: Props
       {left.length > 0 && (
         <StateText tone="warn">
           <LongText
-            text={`未计入：${left.map((point) => `${point.name}（${point.reason ?? ''}）`).join('、')}`}
+            text={`未计入：${left.map((point) => `${point.name}（${point.reason ?? point.statReason ?? ''}）`).join('、')}`}
           />
         </StateText>
       )}
@@ -55,9 +55,10 @@ export function GroupFacts({ average, points, withoutFigures, onPropose }: Props
 
 function Figures({ average }: Pick<Props, 'average'>) {
   const { decimals, unit } = average.trait
+  const mean = formatNumber(average.groupMean, decimals)
   return (
     <>
-      {fact('组均值', `${formatNumber(average.groupMean, decimals)}${unit ?? ''}`)}
+      {fact('组均值', average.groupMean === null ? mean : `${mean}${unit ?? ''}`)}
       {fact('CV', average.cv === null ? '—' : `${formatNumber(average.cv, 2)}%`)}
       {fact('LSD0.05', average.lsd05 === null ? '—' : formatNumber(average.lsd05, 2))}
       {average.lsdReason && (

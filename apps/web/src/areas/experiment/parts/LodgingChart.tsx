@@ -15,14 +15,14 @@ export function LodgingChart({ groupId, title }: { groupId: string; title: strin
   if (data.error) return <ErrorPane error={data.error} onRetry={() => void data.refetch()} />
   if (!data.data || !option) return <EmptyPane loading />
   if (data.data.reason) return <EmptyPane text={data.data.reason} />
-  const isDrawn = data.data.rows.some(({ n }) => n > 0)
+  const { note } = data.data
   return (
     <>
       <Chart
         option={option}
-        height={isDrawn ? 320 : 100}
+        height={note ? 100 : 320}
         label={`${title} 倒伏率与倒折率，限值线与≥10%点率`}
-        emptyText="没有同时调查倒伏率和倒折率的试点，只列表，不画图"
+        {...(note && { emptyText: `${note}。只列表，不画图` })}
       />
       <Table
         size="small"

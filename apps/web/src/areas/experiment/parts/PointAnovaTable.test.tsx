@@ -21,6 +21,7 @@ const untested = { design: '未做方差分析', anova: [], proposal: null, plot
 const points = [
   { id: '1', name: '新乡', used: true, reason: null, statReason: '没有重复，不能检验' },
   { id: '2', name: '宿州', used: false, reason: '已报废：灾害', statReason: '已报废：灾害' },
+  { id: '3', name: '周口', used: true, reason: null, plots: 0, statReason: '无产量数据' },
 ].map((point) => ({ ...untested, ...point })) as unknown as Point[]
 
 const show = () =>
@@ -38,6 +39,14 @@ test('a scrapped point says why once; one that counts says why it was not tested
   expect(within(scrapped!).getAllByText('已报废：灾害')).toHaveLength(1)
   expect(within(scrapped!).getByText('未做方差分析')).toBeTruthy()
   expect(within(used!).getByText('没有重复，不能检验')).toBeTruthy()
+})
+
+test('a point without any value does not count', () => {
+  show()
+  const row = within(screen.getByRole('row', { name: /周口/ }))
+  expect(row.getByText('未计入')).toBeTruthy()
+  expect(row.getByText('无产量数据')).toBeTruthy()
+  expect(row.queryByText('计入')).toBeNull()
 })
 
 test('the head RLSD0.05% has room for one line', () => {

@@ -144,6 +144,7 @@ const testText = ({ statReason, reason, design }: Point): string =>
 
 function PointState({ point }: { point: Point }) {
   if (!point.used) return <StateText tone="bad">{point.reason}</StateText>
+  if (point.plots === 0) return <StateText tone="warn">未计入</StateText>
   if (point.proposal) return <StateText tone="warn">建议报废：{point.proposal}</StateText>
   return <StateText tone="good">计入</StateText>
 }

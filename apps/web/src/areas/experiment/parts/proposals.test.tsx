@@ -33,6 +33,25 @@ test('points that the rules propose to scrap are told beside every figure, with 
   expect(onPropose).toHaveBeenCalledOnce()
 })
 
+test('a point without any value is told among those left out', () => {
+  const points = [{ id: '1', name: 'ZT', used: true, reason: null, plots: 0, statReason: '无产量数据' }]
+  render(<GroupFacts average={average as never} points={points as Points} withoutFigures />)
+  expect(screen.getByText('未计入：ZT（无产量数据）')).toBeTruthy()
+})
+
+test('a mean that is missing has no unit', () => {
+  const figures = {
+    trait: { decimals: 1, unit: 'kg/亩' },
+    groupMean: null,
+    cv: null,
+    lsd05: null,
+    lsdReason: null,
+    moisture: { value: 14, isAssumed: false },
+  }
+  render(<GroupFacts average={{ ...average, ...figures } as never} points={[]} withoutFigures={false} />)
+  expect(screen.getByText('组均值').textContent).toBe('组均值 —')
+})
+
 test('the reason of a proposal is chosen already, and another may be', async () => {
   const requests = answerWith((url) =>
     envelope(
