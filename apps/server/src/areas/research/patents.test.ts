@@ -391,8 +391,8 @@ describe('workbooks', () => {
     const preview = await flow.preview(ann, book)
     const found = await flow.findings(ann, preview)
     expect(found.map(({ message }) => message)).toEqual([
-      '工作表「数据」第3行B列「专利类型」：“未知”：专利类型「未知」不在字典中，应为发明、实用新型、外观设计之一',
-      '工作表「数据」第3行C列「申请号」：申请号的校验位应为 7',
+      '工作表「数据」第3行B列「专利类型」：“未知”：专利类型「未知」不在字典中，应为发明、实用新型、外观设计之一，这一行不导入',
+      '工作表「数据」第3行C列「申请号」：申请号的校验位应为 7，这一行不导入',
       `工作表「数据」第4行C列「申请号」：申请号「${NUMBERS[0]}」与第2行重复，这一行不导入`,
     ])
     expect(countsOf(preview)).toEqual({ created: 1, existing: 0, changed: 0, rejected: 2 })
