@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../app/Providers.tsx'
@@ -96,7 +96,9 @@ test('what an item asks is told with the rule by which its threshold moves', asy
   const shifted = { ...gain!, adjust: { by: 'growthDiff', from: 5, perUnit: 0.5 } }
   show('?ids=12', { ...report, standard: { ...evidence.standard!, items: [shifted, ...items] } })
   const row = await screen.findByRole('row', { name: /^1 比CK1增产/ })
-  expect(row.textContent).toContain('≥5%；生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点')
+  await waitFor(() =>
+    expect(row.textContent).toContain('≥5%；生育期比CK1多5天以上时，每多1天，阈值提高0.5个百分点'),
+  )
 })
 
 test('the document holds basis, points, results, items, reasons, signatures and versions, and is printed', async () => {

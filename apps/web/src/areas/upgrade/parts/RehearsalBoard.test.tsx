@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
@@ -141,13 +141,13 @@ test('a threshold that moved, and one that cannot be told, say why beside the va
   expect(rowOf(second!.name).textContent).toContain('阈值无法确定：缺生育期')
 })
 
-test('a threshold that moves from entry to entry has its rule in the head of its column', () => {
+test('a threshold that moves from entry to entry has its rule in the head of its column', async () => {
   const [gain, ...items] = rehearsal.evidence.standard!.items
   const shifted = { ...gain!, adjust: { by: 'growthDiff', from: 0, perUnit: 2 } }
   const standard = { ...rehearsal.evidence.standard!, items: [shifted, ...items] }
   show({ ...rehearsal, evidence: { ...rehearsal.evidence, standard } })
   const head = screen.getByRole('columnheader', { name: /^比CK1增产/ })
-  expect(head.textContent).toContain('≥5%生育期比CK1每多1天，阈值提高2个百分点')
+  await waitFor(() => expect(head.textContent).toContain('≥5%生育期比CK1每多1天，阈值提高2个百分点'))
 })
 
 test('what 计分 adds up to stands beside the verdict, where the standard has items that score', () => {

@@ -1,20 +1,21 @@
 import { decisions, type ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
 import { alternativesOf, madeUpBy } from '@hepu/breeding/promotion/alternatives'
-import { shiftWords } from '@hepu/breeding/promotion/describeItem'
 import { labelledItems, standardsOf } from '@hepu/breeding/promotion/frozen'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
 import { classesMet } from '@hepu/breeding/promotion/classesMet'
 import { Tooltip, type TableProps } from 'antd'
 import Input from 'antd/es/input/Input'
+import { lazy, Suspense } from 'react'
 import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
 import { itemValue, MADE_UP, triedThresholdText, valueNotes, yearsText, withMeaning } from '../labels.ts'
-import type { TraitWords } from '../useTraitWords.ts'
 import type { WhatIf } from '../whatIf.ts'
 import { shortReason } from '../shortReason.ts'
 import { needsReason } from '../decisionKeys.ts'
 import { DecisionText } from './DecisionText.tsx'
 import type { Rehearsal } from './RehearsalBoard.tsx'
 import type { Row } from './RehearsalTable.tsx'
+
+const ShiftText = lazy(() => import('./ShiftText.tsx'))
 
 /** The verdict of the rules, with the one before it while something is tried, and whether one point decides it. */
 export function Computed({ row, trying }: { row: Row; trying: boolean }) {
@@ -81,11 +82,7 @@ export function Reason({ row, canDecide, onChange }: ReasonProps) {
 }
 
 /** One column for every item of the standards, headed by what it asks and by what moves its threshold. */
-export function itemColumns(
-  data: Rehearsal,
-  whatIf: WhatIf,
-  names: TraitWords,
-): NonNullable<TableProps<Row>['columns']> {
+export function itemColumns(data: Rehearsal, whatIf: WhatIf): NonNullable<TableProps<Row>['columns']> {
   const items = labelledItems(data.evidence)
   const asked = standardsOf(data.evidence).flatMap(({ id, items: own }) =>
     own.map((item) => ({ ...item, standardId: id })),
@@ -97,7 +94,13 @@ export function itemColumns(
         <small className={whatIf.thresholds[item.key] === undefined ? undefined : 'moved'}>
           {triedThresholdText(item, whatIf.thresholds[item.key])}
         </small>
-        {item.adjust && <small>{shiftWords(item, names)}</small>}
+        {item.adjust && (
+          <small>
+            <Suspense>
+              <ShiftText item={item} />
+            </Suspense>
+          </small>
+        )}
         <OrText items={alternativesOf(asked[at]!, asked)} />
       </span>
     ),

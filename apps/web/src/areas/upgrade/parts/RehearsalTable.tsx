@@ -5,7 +5,6 @@ import { formatNumber } from '../../../ui/formatNumber.ts'
 import { decisionKeys, keysText, needsReason } from '../decisionKeys.ts'
 import { decisionOptions } from '../labels.ts'
 import { standingDecision } from '../standing.ts'
-import { useTraitWords } from '../useTraitWords.ts'
 import { tableWidth, VarietyLink } from '../../experiment/shared.ts'
 import type { TryOut, WhatIf } from '../whatIf.ts'
 import { useTickedIndexes } from '../standard/useTickedIndexes.ts'
@@ -53,7 +52,6 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
     [data.records, tried, edits, canDecide],
   )
   const ticked = useTickedIndexes('promotionRehearsal')
-  const names = useTraitWords()
   const edit = (row: Row, change: Change) => onEdit(edited(edits, row, change))
   const decidable = rows.filter((row) => !row.isCk)
   const applyToChosen = (final: Decision, reason: string) => {
@@ -111,7 +109,7 @@ export function RehearsalTable({ data, whatIf, tried, edits, onEdit }: Props) {
         <Reason row={row} canDecide={canDecide} onChange={(reason) => edit(row, { reason })} />
       ),
     },
-    ...arrangeColumns(itemColumns(data, whatIf, names), data.evidence, ticked),
+    ...arrangeColumns(itemColumns(data, whatIf), data.evidence, ticked),
   ]
   return (
     <>

@@ -4,12 +4,13 @@ import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
 import { decisions, itemKinds } from '@hepu/api/areas/upgrade/shapes'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
-import { shiftWords } from '@hepu/breeding/promotion/describeItem'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
+import { lazy, Suspense } from 'react'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { thresholdText, triedThresholdText } from '../labels.ts'
-import { useTraitWords } from '../useTraitWords.ts'
 import { ReportItems, ReportResults } from './ReportTables.tsx'
+
+const ShiftText = lazy(() => import('./ShiftText.tsx'))
 
 export type Report = OutputOf<typeof decisionReport>[number]
 
@@ -81,7 +82,6 @@ interface StandardTableProps {
 }
 
 function StandardTable({ standard, first, thresholds }: StandardTableProps) {
-  const names = useTraitWords()
   const notes = [standard.className, standard.byHand && '人工选用'].filter(Boolean)
   return (
     <>
@@ -107,7 +107,11 @@ function StandardTable({ standard, first, thresholds }: StandardTableProps) {
                 {thresholdText(item)}
                 {thresholds[item.key] !== undefined &&
                   `（试算调整为${triedThresholdText(item, thresholds[item.key])}）`}
-                {item.adjust && `；${shiftWords(item, names)}`}
+                {item.adjust && (
+                  <Suspense>
+                    ；<ShiftText item={item} />
+                  </Suspense>
+                )}
               </td>
               <td>
                 {itemKinds[item.kind]}
