@@ -42,6 +42,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
+    // What moves while it is clicked or looked at is another thing from one run to the next.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: env.HEPU_CHROMIUM ?? '/usr/bin/chromium',

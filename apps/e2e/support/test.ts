@@ -71,8 +71,11 @@ export async function openGallery(page: Page, name: string): Promise<void> {
   await page.goto(`http://127.0.0.1:${process.env.HEPU_GALLERY_PORT}/gallery.html#/${name}`)
 }
 
-/** Serious and critical violations of WCAG 2.2 AA on what is shown. */
+/** Serious and critical violations of WCAG 2.2 AA on what is shown, once nothing fades in any more: half-faded text is pale. */
 export async function seriousViolations(page: Page): Promise<string[]> {
+  await page.waitForFunction(
+    "document.getAnimations().every((it) => it.effect?.getComputedTiming().endTime === Infinity || it.playState === 'finished')",
+  )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()

@@ -1,6 +1,9 @@
 import type { ThemeConfig } from 'antd'
 import { colors, fonts } from '../ui/tokens.ts'
 
+/** Whether the user asked his system for less movement; asked when the product starts. */
+const isCalm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
 /**
  * The look: field green, paper grey, borders instead of shadows. The light greens are set by hand, as the palette that
  * antd derives from a dark green is muddy. Small text stays at 12 px (`fontSizeSM`).
@@ -36,6 +39,8 @@ export const theme: ThemeConfig = {
     controlHeightSM: 24,
     borderRadius: 3,
     borderRadiusLG: 4,
+    // What moves in no time never says that it has arrived: the sign of a busy button would stay.
+    motion: !isCalm(),
     motionDurationFast: '0.08s',
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.16s',
