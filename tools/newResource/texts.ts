@@ -45,7 +45,7 @@ export const ${name} = resource({
     name: f.text('${title}名称', 200),
     regNo: f.text('登记号', 40),
     regDate: f.date('登记日期'),
-    remark: f.opt(f.textarea('备注', 500)),
+    remark: f.opt(f.longText('备注', 500)),
     files: f.opt(f.files('证书与附件', 20)),
   },
   unique: ['regNo'],

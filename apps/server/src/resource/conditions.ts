@@ -1,7 +1,7 @@
 import { rangeOf, type DueLevel, type Dues } from '@hepu/api/core/resource/dues'
 import { plainText } from '@hepu/api/core/resource/values'
 import { yearFilters } from '@hepu/api/core/resource/resource'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { clockDay } from '../db/clock.ts'
 import type { ResourceTable } from '../db/schema/resourceTable.ts'
@@ -36,7 +36,7 @@ function gramsOf(text: string): string[] {
 
 /** The condition of the filters of a list. What is due depends on `today` (`YYYY-MM-DD`). */
 export function filterCondition(
-  { def, table, filters }: Mounted,
+  { def, table }: Pick<Mounted, 'def' | 'table'>,
   model: Values,
   today = clockDay(new Date()),
 ): SQL | undefined {
@@ -49,7 +49,7 @@ export function filterCondition(
     ...yearFilters(def.list).map(({ name: filter, field }) =>
       typeof model[filter] === 'number' ? inYear(columnOf(table, field), model[filter]) : undefined,
     ),
-    ...def.list.filter.map((field) => fieldCondition({ def, table, filters }, field, model)),
+    ...def.list.filter.map((field) => fieldCondition({ def, table }, field, model)),
   )
 }
 
@@ -71,16 +71,18 @@ function isDue(table: ResourceTable, { days, over }: Dues, level: DueLevel, toda
 export const isNotOver = (table: ResourceTable, { field, words }: NonNullable<Dues['over']>): SQL =>
   sql`coalesce(${columnOf(table, field)} <> all(${sql.param([...words])}::text[]), true)`
 
+const startsWith = (column: AnyPgColumn, start: string): SQL => sql`starts_with(${column}, ${start})`
+
 const inYear = (column: AnyPgColumn, year: number): SQL =>
   sql`${column} between ${`${year}-01-01`} and ${`${year}-12-31`}`
 
 function fieldCondition(
-  { def, table, filters }: Pick<Mounted, 'def' | 'table'> & { filters: Mounted['filters'] | undefined },
+  { def, table }: Pick<Mounted, 'def' | 'table'>,
   name: string,
   model: Values,
 ): SQL | undefined {
   const column = columnOf(table, name)
-  const kind = def.fields[name]!.kind
+  const { kind, below } = def.fields[name]!
   if (kind === 'date') {
     const from = model[`${name}Start`]
     const to = model[`${name}End`]
@@ -88,8 +90,8 @@ function fieldCondition(
   }
   const wanted = model[name]
   if (wanted === undefined || wanted === '') return undefined
-  const own = filters?.[name]
-  if (own) return own(plainText(wanted))
+  if (below)
+    return or(eq(column, wanted), ...below.map((sign) => startsWith(column, `${plainText(wanted)}${sign}`)))
   if (kind === 'dicts') return sql`${column} @> ${sql.param([wanted])}::text[]`
   if (kind === 'region') return sql`${column}[1:3] @> ${sql.param([wanted])}::text[]`
   if (kind === 'text')

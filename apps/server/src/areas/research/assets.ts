@@ -2,10 +2,6 @@ import { assetDefs } from '@hepu/api/areas/research/assetDefs'
 import type { AssetType } from '@hepu/api/areas/research/ownershipKinds'
 import * as tables from '../../db/schema/index.ts'
 import type { Mounted } from '../../resource/mounted.ts'
-import { copyrightHooks } from './copyrights.ts'
-import { patentHooks } from './patents.ts'
-import { varietyHooks } from './varieties.ts'
-import { varietyInfoHooks } from './varietyInfos.ts'
 
 /**
  * An asset with an owner: its registry, the field of its number, and that of the day before which there was nothing to have. A
@@ -24,7 +20,6 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
     numberField: 'approvalNo',
     def: assetDefs.variety,
     table: tables.researchVariety,
-    ...varietyHooks,
   },
   varietyInfo: {
     type: 'varietyInfo',
@@ -32,7 +27,6 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
     firstDayField: 'applyDate',
     def: assetDefs.varietyInfo,
     table: tables.varietyInfo,
-    ...varietyInfoHooks,
   },
   patent: {
     type: 'patent',
@@ -40,7 +34,6 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
     firstDayField: 'applyDate',
     def: assetDefs.patent,
     table: tables.patent,
-    ...patentHooks,
   },
   copyright: {
     type: 'copyright',
@@ -48,6 +41,5 @@ export const assets: Readonly<Record<AssetType, Asset>> = {
     firstDayField: 'finishDate',
     def: assetDefs.copyright,
     table: tables.copyright,
-    ...copyrightHooks,
   },
 }

@@ -10,14 +10,12 @@ import { mountResource } from '../../resource/mount.ts'
 import type { Hooks } from '../../resource/mounted.ts'
 import { registerAcquire } from './acquire/index.ts'
 import { listAreas, listOrgTree, searchInstitutions, searchProjects, searchStaff } from './common.ts'
-import { copyrightHooks } from './copyrights.ts'
 import { geneHooks } from './genes/hooks.ts'
 import { registerGenes } from './genes/index.ts'
 import { germplasmHooks } from './germplasm/hooks.ts'
 import { registerGermplasm } from './germplasm/index.ts'
 import { registerOverview } from './overview/index.ts'
 import { registerOwnership } from './ownership/index.ts'
-import { patentHooks } from './patents.ts'
 import { listLegalStatus, listTypes } from './patentWords.ts'
 import { personHooks } from './persons.ts'
 import { htmlToExcel } from './html/htmlToExcel.ts'
@@ -25,15 +23,9 @@ import { registryTable } from '../../resource/registryTable.ts'
 import { exportReminders, listReminders } from './reminders.ts'
 import { listWork } from './worklist.ts'
 import { mountReport } from './report/mount.ts'
-import { varietyHooks } from './varieties.ts'
-import { varietyInfoHooks } from './varietyInfos.ts'
 
 /** Rules of the registries that have some of their own. */
 export const hooks: Readonly<Partial<Record<ResourceName, Hooks>>> = {
-  'research.patent': patentHooks,
-  'research.copyright': copyrightHooks,
-  'research.variety': varietyHooks,
-  'research.varietyInfo': varietyInfoHooks,
   'research.person': personHooks,
   'research.germplasm': germplasmHooks,
   'research.gene': geneHooks,

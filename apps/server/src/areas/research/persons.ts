@@ -1,4 +1,3 @@
-import { birthDateOf } from '@hepu/api/areas/research/idNo'
 import { registries } from '@hepu/api/areas/research/registries'
 import { AppError } from '@hepu/api/core/errorCodes'
 import { count, sql } from 'drizzle-orm'
@@ -8,9 +7,7 @@ import { holdersOf } from '../../resource/holders.ts'
 import { readPersonNames } from '../../resource/people.ts'
 import { tableOf } from '../../resource/referrers.ts'
 import { linkAchievements } from './achievements.ts'
-import type { Values } from '@hepu/api/core/resource/problems'
 import type { Hooks } from '../../resource/mounted.ts'
-import { textOf } from '@hepu/api/core/resource/textOf'
 
 /** Refuses to throw away for ever whom inventors, authors and other holders name, those of recycle bins too. */
 async function assertUnnamed(ctx: Ctx, ids: readonly number[]): Promise<void> {
@@ -34,11 +31,5 @@ async function assertUnnamed(ctx: Ctx, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** 出生年月 as the identity number says it, where none is entered. */
-const compute = (values: Values): Values => {
-  const idNo = textOf(values['idNo'])
-  return idNo && !values['birthDate'] ? { ...values, birthDate: birthDateOf(idNo) } : values
-}
-
 /** Rules of 科研人员. */
-export const personHooks: Hooks = { compute, decorate: linkAchievements, beforePurge: assertUnnamed }
+export const personHooks: Hooks = { decorate: linkAchievements, beforePurge: assertUnnamed }

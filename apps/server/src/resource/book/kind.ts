@@ -17,7 +17,7 @@ import { previewTable, type TablePreview } from '../../import/table/comparison.t
 import { loadTable } from '../../import/table/loadTable.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import type { Mounted } from '../mounted.ts'
-import { tellClashes } from './clashes.ts'
+import { checkPlans } from './checkPlans.ts'
 import { planRecords, type RecordPlan } from './planRecords.ts'
 import { columnDefs } from './sheetFields.ts'
 import { loadStanding } from './standing.ts'
@@ -41,7 +41,7 @@ export function importKindOf(it: Mounted): ImportKind<TableBook, TablePreview> {
   const columns = columnsOf(def)
   const plan = async (ctx: Ctx, asRead: TableBook) => {
     const book = inPlainTexts(def, asRead)
-    return tellClashes(ctx, it, book, await planRecords(def, book, await loadStanding(ctx, it, book)))
+    return checkPlans(ctx, it, book, await planRecords(def, book, await loadStanding(ctx, it, book)))
   }
   const compare = async (ctx: Ctx, book: TableBook) => {
     const { plans, findings } = await plan(ctx, book)

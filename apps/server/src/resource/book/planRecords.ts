@@ -26,6 +26,8 @@ export interface RecordPlan extends RowPlan {
   values: Values
   /** 审核状态 the record will have. */
   status: ReviewState
+  /** The record as it stands; none of a new one. */
+  old: Stored | undefined
 }
 
 /** Tells of a cell; what is no error leaves the row to be imported. */
@@ -34,18 +36,22 @@ type Tell = (key: string, content: Omit<FindingContent, 'severity'> & { severity
 /** Rows after which other calls get their turn. */
 const TURN = 250
 
-/** Compares every row of a workbook with what stands; a row with an error has no plan. All errors of a row are told at once. */
-export async function planRecords(
-  def: Resource,
-  book: TableBook,
-  standing: Standing,
-): Promise<{ plans: RecordPlan[]; findings: Finding[] }> {
+/** What becomes of the rows of a workbook: those that are imported, those with an error, and what is told of them. */
+export interface RecordPlans {
+  plans: RecordPlan[]
+  refused: RecordPlan[]
+  findings: Finding[]
+}
+
+/** Compares every row of a workbook with what stands. All errors of a row are told at once. */
+export async function planRecords(def: Resource, book: TableBook, standing: Standing): Promise<RecordPlans> {
   const findings: Finding[] = []
   const seen = new Map<string, number>()
   const broken = brokenCells(book)
   const fields = importedFields(def.fields).filter(({ key }) => key in book.heads)
   const shapes = new Map(fields.map(({ key, field }) => [key, valueIn(field)]))
   const plans: RecordPlan[] = []
+  const refused: RecordPlan[] = []
   for (const [at, row] of book.rows.entries()) {
     if (at % TURN === TURN - 1) await nextTurn()
     const told: Finding[] = []
@@ -54,9 +60,11 @@ export async function planRecords(
     const isBroken = (key: string) => broken.has(cellName(book, row, key))
     const plan = planRow({ def, fields, shapes, standing, seen, isBroken, tell }, row)
     for (const finding of told) findings.push(finding)
-    if (!row.isBroken && !told.some(({ severity }) => severity === 'error')) plans.push(plan)
+    const isWrong = row.isBroken || told.some(({ severity }) => severity === 'error')
+    if (isWrong) refused.push(plan)
+    else plans.push(plan)
   }
-  return { plans, findings }
+  return { plans, refused, findings }
 }
 
 interface Planning {
@@ -101,12 +109,13 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
     const text = `${message}${whereToFill(planning, columns, message)}`
     planning.tell(key, { code: 'cellInvalid', read: String(row.cells[key] ?? ''), expected: text, text })
   }
-  const ready = known && changes.length === 0 ? {} : standing.compute(values)
+  const ready = known && changes.length === 0 ? {} : def.compute(values)
   return {
     no: row.no,
     where: plainText(values[def.nameField]) || `第${row.no}行`,
     ...(known ? { number: numberOf(def, known) } : {}),
     id: known?.id ?? null,
+    old: known,
     version: known?.version ?? null,
     values: ready,
     changes: known ? changes : [],
@@ -231,7 +240,7 @@ const cellText = (cell: string | number | boolean): string =>
 const isSame = ({ field }: SheetField, before: string, after: string): boolean =>
   before === after ||
   (field.kind === 'money' && isSameAmount(before, after)) ||
-  (field.kind !== 'text' && field.kind !== 'textarea' && normaliseText(before) === normaliseText(after))
+  (field.kind !== 'text' && normaliseText(before) === normaliseText(after))
 
 /** 12.5 and 12.50 are the same amount. */
 function isSameAmount(before: string, after: string): boolean {

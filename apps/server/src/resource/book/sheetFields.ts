@@ -102,7 +102,6 @@ function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' |
       return { kind: 'boolean' }
     case 'money':
       return { kind: 'text', unit: field.unit }
-    case 'textarea':
     case 'rows':
       return { kind: 'text', freeText: true }
     default:

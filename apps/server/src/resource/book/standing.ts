@@ -36,8 +36,6 @@ export interface Standing {
   withFiles: ReadonlySet<string>
   words: Words
   today: string
-  /** Fills the fields that the server computes. */
-  compute: (values: Values) => Values
   problems: (values: Values, known: Stored | undefined, isDraft: boolean) => Problem[]
 }
 
@@ -61,7 +59,6 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
   const stored = [...found, ...drafts.values()]
   const ids = stored.map(({ id }) => String(id))
   const today = clockDay(ctx.services.now())
-  const rule = await it.ruleOf?.(ctx, ctx.caller.orgId)
   return {
     byKey: new Map(found.flatMap((row) => entryOf(key, row, row))),
     drafts,
@@ -71,13 +68,9 @@ export async function loadStanding(ctx: Ctx, it: Mounted, book: TableBook): Prom
       : new Set(),
     words: await loadWords(ctx, def.fields, { stored, lines: book.rows }),
     today,
-    compute: it.compute ?? ((values) => values),
     problems: (values, known, isDraft) => {
       const full = known ? { ...values, ...secretsOf(ctx, def, known) } : values
-      return [
-        ...brokenRules(def, full, { isDraft, today, crop: ctx.caller.crop }),
-        ...(rule?.(full, known) ?? []),
-      ]
+      return brokenRules(def, full, { isDraft, today, crop: ctx.caller.crop })
     },
   }
 }

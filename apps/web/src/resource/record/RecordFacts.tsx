@@ -30,7 +30,8 @@ interface Props {
 }
 
 /** Fields whose values take the whole width. */
-const isWide = ({ kind }: Field): boolean => kind === 'textarea' || kind === 'holder' || kind === 'rows'
+const isWide = (field: Field): boolean =>
+  field.kind === 'text' ? field.long === true : field.kind === 'holder' || field.kind === 'rows'
 
 /** Whether nothing may stand beside a field at its right: what follows takes a row of its own. */
 const isLastOfRow = (fields: readonly [string, Field][], at: number): boolean => {

@@ -49,8 +49,6 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
     ...(field.optional ? {} : { isRequired: true }),
   }
   switch (field.kind) {
-    case 'textarea':
-      return { ...base, ...WIDE, type: 'textarea', maxlength: field.max }
     case 'number':
       return {
         ...base,
@@ -112,6 +110,7 @@ function itemOf(prop: string, field: Field, source: ItemSource): FormItem {
         parameter: { infoType: source.name, riskId: '', publicStatus: 2 },
       }
     default:
+      if (field.long) return { ...base, ...WIDE, type: 'textarea', maxlength: field.max }
       return {
         ...base,
         ...(field.secret ? { help: source.revealOf?.(prop) ?? '加密保存，只显示最后一位' } : {}),

@@ -15,7 +15,6 @@ import { reviewTones } from './tones.ts'
 
 const widths: Readonly<Record<Field['kind'], number>> = {
   text: 150,
-  textarea: 240,
   number: 100,
   money: 110,
   date: 110,
@@ -29,6 +28,8 @@ const widths: Readonly<Record<Field['kind'], number>> = {
   rows: 200,
 }
 
+const LONG_WIDTH = 240
+
 /** Numbers are told apart by their ends, so that they are not cut: pixels a character, and the least and most of all. */
 const NUMBER_WIDTH = { char: 7, least: 140, most: 190 }
 /** Four digits below a heading that stands in one line. */
@@ -41,6 +42,7 @@ function widthOf({ unique, fields, nameField }: Resource, name: string): number 
   const field = fields[name]!
   if (name === nameField && field.kind === 'text') return nameWidth(field.max)
   if (field.kind === 'number' && field.year) return yearWidth(field.label)
+  if (field.kind === 'text' && field.long) return LONG_WIDTH
   if (field.kind !== 'text' || !unique.includes(name)) return widths[field.kind]
   const { char, least, most } = NUMBER_WIDTH
   return Math.min(Math.max(field.max * char, least), most)

@@ -22,7 +22,7 @@ export const breedingLab = registry({
     leaderId: f.opt({ ...f.ref('负责人账号', 'user'), help: '负责人是系统用户的，在此选择' }),
     teamSize: f.opt(f.number('团队人数', { min: 0, max: 10_000, unit: '人' })),
     cropSpecies: f.dicts('作物', 'crop_species'),
-    direction: f.opt(f.textarea('育种方向', 1000)),
+    direction: f.opt(f.longText('育种方向', 1000)),
     plotsPerYear: f.part('规模与设施', f.opt(f.number('年测试小区数', { min: 0, unit: '个' }))),
     builtYear: f.opt(f.year('建站年份')),
     leaseUntil: f.opt(f.date('租期至', { mayBeFuture: true })),

@@ -1,5 +1,7 @@
 import { f } from '../../core/resource/fields.ts'
+import { textOf } from '../../core/resource/textOf.ts'
 import { copyrightProblems } from './copyrightProblems.ts'
+import { protectedUntil } from './copyrightRules.ts'
 import { registry } from './registry.ts'
 
 /** 软件著作权: registered software, who holds the rights, and until when they are protected. */
@@ -47,6 +49,7 @@ export const copyright = registry({
   dateOrder: ['finishDate', 'firstPublishDate'],
   dues: { days: { expireDate: '保护期届满' } },
   problems: copyrightProblems,
+  compute: (values) => ({ ...values, expireDate: protectedUntil(textOf(values['firstPublishDate'])) }),
   list: {
     search: ['softwareName', 'shortName', 'regNo', 'certNo', 'holders'],
     filter: ['obtainWay', 'softClass', 'regDate'],

@@ -2,7 +2,7 @@ import { defaultFileTypes, sequenceFileTypes } from '../file/fileTypes.ts'
 import { CURRENT_CROP, f } from '../../core/resource/fields.ts'
 import { geneProblems } from './geneProblems.ts'
 import { resource } from '../../core/resource/resource.ts'
-import { FOLDER_PATH_MAX } from './geneFolderPath.ts'
+import { BETWEEN_FOLDERS, FOLDER_PATH_MAX } from './geneFolderPath.ts'
 
 /** 技术基因: genes, markers and vectors with where they stand, what they do, and how far their use has come. */
 export const gene = resource({
@@ -23,7 +23,7 @@ export const gene = resource({
     alias: f.opt(f.text('别名', 100)),
     code: f.text('编号', 40),
     cropSpecies: { ...f.dict('作物', 'crop_species'), initial: CURRENT_CROP },
-    geneType: f.dict('类型', 'gene_type'),
+    geneType: { ...f.dict('类型', 'gene_type'), below: ['(', '（'] },
     geneMethod: f.opt(f.dict('方法', 'gene_method')),
     source: f.opt(f.dict('来源', 'gene_source')),
     geneId: f.opt({
@@ -38,11 +38,11 @@ export const gene = resource({
     endBp: f.opt(f.number('终止位置', { min: 1, max: 10_000_000_000, unit: 'bp' })),
     referenceGenome: f.opt({ ...f.text('参考基因组', 60), help: '如 B73 RefGen_v4' }),
     alleleType: f.opt(f.text('等位类型', 100)),
-    functionText: f.part('功能与标记', f.opt(f.textarea('功能描述', 2000))),
+    functionText: f.part('功能与标记', f.opt(f.longText('功能描述', 2000))),
     targetTrait: f.opt(f.text('目标性状', 100)),
     effect: f.opt(f.number('效应值', { decimals: 4 })),
     markerName: f.opt(f.text('标记名称', 100)),
-    primer: f.opt(f.textarea('引物', 1000)),
+    primer: f.opt(f.longText('引物', 1000)),
     donor: f.part('材料、知识产权与进展', f.opt(f.text('供体材料', 100))),
     patentNo: f.opt({ ...f.text('专利号', 40), help: '申请号或专利号；登记过的专利在详情中可以打开' }),
     licence: f.opt(f.dict('许可方式', 'license_mode')),
@@ -51,9 +51,10 @@ export const gene = resource({
     folder: f.opt({
       ...f.text('文件夹', FOLDER_PATH_MAX),
       beside: true,
+      below: [BETWEEN_FOLDERS],
       help: '从最上级文件夹写起，如 玉米/抗虫',
     }),
-    remark: f.opt(f.textarea('备注', 500)),
+    remark: f.opt(f.longText('备注', 500)),
     files: f.opt(f.files('序列文件与附件', 30)),
   },
   unique: ['code'],

@@ -27,7 +27,7 @@ const breeding = {
   mark: f.opt(f.dicts('标记', 'germ_mark')),
   female: f.opt({ ...f.ref('母本', 'germplasm'), help: '已登记的种质；没有登记的写入系谱' }),
   male: f.opt(f.ref('父本', 'germplasm')),
-  pedigree: f.opt(f.textarea('系谱', 500)),
+  pedigree: f.opt(f.longText('系谱', 500)),
   method: f.opt(f.dict('选育方法', 'breeding_method')),
   generation: f.opt(f.text('世代', 30, { example: 'F6、BC3F4' })),
 } satisfies Fields
@@ -61,7 +61,7 @@ const keeping = {
   regenYear: f.opt(f.year('繁殖年份')),
   ownership: f.opt(f.text('权属', 100)),
   shareable: f.opt(f.dict('可共享', 'germ_share')),
-  remark: f.opt(f.textarea('备注', 500)),
+  remark: f.opt(f.longText('备注', 500)),
   images: f.opt(f.files('图片与附件', 20)),
 } satisfies Fields
 

@@ -32,7 +32,7 @@ export const laboratory = registry({
     caslNo: f.opt(f.text('CASL证书号', 60)),
     certExpireDate: f.opt(f.date('资质有效期至', { mayBeFuture: true })),
     capacity: f.opt(f.number('年通量', { min: 0, unit: '样/年' })),
-    services: f.opt(f.textarea('服务项目', 1000)),
+    services: f.opt(f.longText('服务项目', 1000)),
     state: f.opt(f.dict('状态', 'facility_state')),
   },
   files: f.opt(f.files('图片与附件', 20)),

@@ -1,4 +1,5 @@
 import { f } from '../../core/resource/fields.ts'
+import { computePatent } from './patentComputed.ts'
 import { PATENT_APPLY_NO, PATENT_APPLY_NO_EXAMPLE, plainApplyNo } from './patentNo.ts'
 import { patentProblems } from './patentProblems.ts'
 import { registry } from './registry.ts'
@@ -43,7 +44,7 @@ export const patent = registry({
     agent: f.opt(f.text('代理人', 50)),
     country: f.opt({ ...f.text('国别', 30), initial: '中国' }),
     isPct: f.opt(f.bool('是否PCT')),
-    abstract: f.opt(f.textarea('摘要', 1000)),
+    abstract: f.opt(f.longText('摘要', 1000)),
   },
   files: f.files('证书与附件', 20),
   unique: ['applyNo'],
@@ -64,6 +65,7 @@ export const patent = registry({
     ],
   },
   problems: patentProblems,
+  compute: computePatent,
   list: {
     search: ['title', 'applyNo', 'patentNo', 'pubNo', 'grantNo', 'applicants', 'holders', 'inventors'],
     filter: ['patentType', 'legalStatus', 'applyDate'],

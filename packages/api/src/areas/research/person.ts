@@ -1,5 +1,6 @@
 import { f } from '../../core/resource/fields.ts'
-import { ID_NO, ID_NO_EXAMPLE } from './idNo.ts'
+import { textOf } from '../../core/resource/textOf.ts'
+import { birthDateOf, ID_NO, ID_NO_EXAMPLE } from './idNo.ts'
 import { MOBILE, MOBILE_EXAMPLE } from './phone.ts'
 import { personProblems } from './personProblems.ts'
 import { registry } from './registry.ts'
@@ -22,7 +23,7 @@ export const person = registry({
     titleRank: f.part('职称与研究', f.opt(f.dict('职称', 'title_rank'))),
     position: f.opt(f.text('职务', 50)),
     postType: f.opt(f.dict('岗位类别', 'post_type')),
-    direction: f.opt(f.textarea('研究方向', 1000)),
+    direction: f.opt(f.longText('研究方向', 1000)),
     talentTitles: f.opt(f.dicts('人才称号', 'talent_title')),
     achievements: f.opt({
       ...f.rows('代表成果', {
@@ -43,6 +44,10 @@ export const person = registry({
   unique: ['mobile'],
   dateOrder: ['birthDate', 'hireDate'],
   problems: personProblems,
+  compute: (values) => {
+    const idNo = textOf(values['idNo'])
+    return idNo && !values['birthDate'] ? { ...values, birthDate: birthDateOf(idNo) } : values
+  },
   list: {
     search: ['name', 'mobile', 'school'],
     filter: ['titleRank', 'education', 'postType', 'talentTitles', 'state'],

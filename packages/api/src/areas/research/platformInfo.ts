@@ -16,7 +16,7 @@ export const platformInfo = registry({
     supportUnit: f.text('依托单位', 200),
     leader: f.part('负责人与研究方向', f.opt(f.text('负责人', 50))),
     leaderId: f.opt({ ...f.ref('负责人账号', 'user'), help: '负责人是系统用户的，在此选择' }),
-    direction: f.opt(f.textarea('研究方向', 1000)),
+    direction: f.opt(f.longText('研究方向', 1000)),
     buildStart: f.part('建设与评估', f.opt(f.date('建设期开始', { mayBeFuture: true }))),
     buildEnd: f.opt(f.date('建设期结束', { mayBeFuture: true })),
     evaluateCycle: f.opt(f.number('评估周期', { min: 1, max: 20, unit: '年' })),

@@ -7,7 +7,7 @@ const baseFields = (files: FilesField) => ({
   ownerDeptId: f.opt(f.ref('归口部门', 'organization')),
   sourceProjectId: f.opt(f.ref('来源项目', 'research_project')),
   contractNo: f.opt(f.text('合同编号', 60)),
-  remark: f.opt(f.textarea('备注', 500)),
+  remark: f.opt(f.longText('备注', 500)),
   files,
 })
 

@@ -1,4 +1,7 @@
 import { CURRENT_CROP, f, type NumberField } from '../../core/resource/fields.ts'
+import { textOf } from '../../core/resource/textOf.ts'
+import { lastDayOf } from './terms.ts'
+import { readVarietyNo } from './varietyNo.ts'
 import { varietyProblems } from './varietyProblems.ts'
 import { registry } from './registry.ts'
 
@@ -47,13 +50,13 @@ export const variety = registry({
     biosafetyDate: f.opt(f.date('安全证书批准日期')),
     biosafetyUntil: f.computed(f.date('安全证书有效期至', { mayBeFuture: true })),
     targetTrait: f.opt(f.text('目标性状', 100)),
-    characters: f.part('特征、栽培与区域', f.opt(f.textarea('特征特性', 3000))),
-    yieldText: f.opt(f.textarea('产量表现', 3000)),
-    cultivation: f.opt(f.textarea('栽培要点', 3000)),
-    opinion: f.opt(f.textarea('审定意见', 3000)),
-    suitableArea: f.textarea('适宜区域', 1000),
+    characters: f.part('特征、栽培与区域', f.opt(f.longText('特征特性', 3000))),
+    yieldText: f.opt(f.longText('产量表现', 3000)),
+    cultivation: f.opt(f.longText('栽培要点', 3000)),
+    opinion: f.opt(f.longText('审定意见', 3000)),
+    suitableArea: f.longText('适宜区域', 1000),
     suitableZones: f.opt(f.dicts('适宜生态区', 'eco_zone')),
-    unsuitableArea: f.opt(f.textarea('不适宜区域', 1000)),
+    unsuitableArea: f.opt(f.longText('不适宜区域', 1000)),
     r1Yield: f.part('试验表现', yieldOf('初试')),
     r1Gain: gainOf('初试'),
     r2Yield: yieldOf('复试'),
@@ -90,6 +93,14 @@ export const variety = registry({
   },
   stages: { field: 'state', order: [['有效', '更名'], ['撤销(退出)']] },
   problems: varietyProblems,
+  compute: (values) => {
+    const [number, certified] = [textOf(values['approvalNo']), textOf(values['biosafetyDate'])]
+    return {
+      ...values,
+      province: (number && readVarietyNo(number)?.province) ?? null,
+      biosafetyUntil: certified && lastDayOf('转基因安全证书', certified),
+    }
+  },
   list: {
     search: ['name', 'approvalNo', 'varietySource', 'applicants', 'breeders'],
     filter: ['year', 'dataType', 'cropSpecies', 'level', 'state'],

@@ -1,5 +1,12 @@
 import { f } from '../../core/resource/fields.ts'
-import { RIGHT_APPLY_NO, RIGHT_APPLY_NO_EXAMPLE, RIGHT_NO, RIGHT_NO_EXAMPLE } from './varietyRightNo.ts'
+import { textOf } from '../../core/resource/textOf.ts'
+import {
+  RIGHT_APPLY_NO,
+  RIGHT_APPLY_NO_EXAMPLE,
+  RIGHT_NO,
+  RIGHT_NO_EXAMPLE,
+  rightExpires,
+} from './varietyRightNo.ts'
 import { varietyInfoProblems } from './varietyInfoProblems.ts'
 import { registry } from './registry.ts'
 
@@ -47,6 +54,10 @@ export const varietyInfo = registry({
     order: [['申请'], ['初审合格'], ['实审'], ['授权'], ['驳回', '视为撤回', '放弃', '终止', '无效', '转让']],
   },
   problems: varietyInfoProblems,
+  compute: (values) => {
+    const grantDate = textOf(values['grantDate'])
+    return { ...values, expireDate: grantDate && rightExpires(textOf(values['genus']), grantDate) }
+  },
   list: {
     search: ['name', 'applyNo', 'rightNo', 'announceNo', 'holders', 'cultivators'],
     filter: ['genus', 'legalStatus', 'applyDate'],

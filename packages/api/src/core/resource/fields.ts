@@ -17,6 +17,8 @@ interface Base {
   help?: string
   /** Says nothing of the matter itself: its change leaves an approval standing. */
   beside?: true
+  /** Signs that end a value within a longer one that lies below it, as 玉米 in 玉米/抗虫. Who filters by a value means those below too. */
+  below?: readonly string[]
   /** Heading of the part of form and detail that begins with this field. */
   part?: string
 }
@@ -24,6 +26,8 @@ interface Base {
 export type TextField = Base & {
   kind: 'text'
   max: number
+  /** Of several lines: it takes the whole width, and is kept as typed. */
+  long?: true
   /** Form of the text, and the words that explain it: 「登记号」应如 2023SR0012345. */
   pattern?: RegExp
   example?: string
@@ -35,7 +39,6 @@ export type TextField = Base & {
    */
   secret?: true
 }
-export type TextareaField = Base & { kind: 'textarea'; max: number }
 /** `decimals` 0 is a whole number. */
 export type NumberField = Base & {
   kind: 'number'
@@ -75,10 +78,9 @@ export type RowsField = Base & { kind: 'rows'; columns: Readonly<Record<string, 
 /** Kinds of records a field may point to. */
 export type RefTarget = 'organization' | 'user' | RecordTarget
 
-/** The thirteen kinds. A fourteenth needs a decision note, as the last one had (008). */
+/** The twelve kinds. A thirteenth needs a decision note. */
 export type Field =
   | TextField
-  | TextareaField
   | NumberField
   | MoneyField
   | DateField
@@ -102,7 +104,7 @@ export const f = {
     max,
     ...more,
   }),
-  textarea: (label: string, max = 1000): TextareaField => ({ kind: 'textarea', label, max }),
+  longText: (label: string, max = 1000): TextField => ({ kind: 'text', label, max, long: true }),
   number: (label: string, more: Partial<Extra<NumberField>> = {}): NumberField => ({
     kind: 'number',
     label,

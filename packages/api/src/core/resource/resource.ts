@@ -2,7 +2,7 @@ import type { RecordKind } from '../recordKind.ts'
 import { secretFields, storedFields, type Field, type Fields } from './fields.ts'
 import { resourceCalls, type ResourceCalls, type Spelling } from './calls.ts'
 import type { Dues } from './dues.ts'
-import type { ProblemsOf } from './problems.ts'
+import type { ProblemsOf, Values } from './problems.ts'
 import { recordKindOf } from './recordKind.ts'
 import { placeOf, type ResourceName, type ResourcePlace } from './titles.ts'
 
@@ -53,6 +53,8 @@ export interface Spec<F extends Fields> {
   stages?: Stages<Name<F>>
   /** What the values together must not be. */
   problems?: ProblemsOf
+  /** The values with those of the computed fields. */
+  compute?: (values: Values) => Values
   /** What anybody may export without signing in; nothing when absent. */
   openExport?: OpenExport<Name<F>>
 }
@@ -92,6 +94,7 @@ export interface Resource extends ResourcePlace {
   dues: Dues | null
   stages: Stages | null
   problems: ProblemsOf
+  compute: (values: Values) => Values
   calls: ResourceCalls
   record: RecordKind
 }
@@ -110,6 +113,7 @@ export function resource<const F extends Fields>(spec: Spec<F>): Resource {
     together: spec.together ?? [],
     dateOrder: spec.dateOrder ?? [],
     problems: spec.problems ?? (() => []),
+    compute: spec.compute ?? ((values: Values) => values),
     spelling: spec.spelling ?? {},
     dues: (spec.dues as Dues | undefined) ?? null,
     stages: (spec.stages as Stages | undefined) ?? null,

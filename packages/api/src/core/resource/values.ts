@@ -206,9 +206,7 @@ export function valueIn(field: Field): z.ZodType {
   const { label } = field
   switch (field.kind) {
     case 'text':
-      return textIn(field).optional()
-    case 'textarea':
-      return optText(label, field.max).optional()
+      return (field.long ? optText(label, field.max) : textIn(field)).optional()
     case 'number':
       return numberIn(field).nullish()
     case 'money':

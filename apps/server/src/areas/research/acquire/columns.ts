@@ -8,7 +8,7 @@ import { columnDefs } from '../../../resource/book/sheetFields.ts'
 const TEXT_MOST = 20_000
 
 /** A field of the registry as an announcement writes it: people and units in one line. */
-const announced = (field: Field): Field => (field.kind === 'holder' ? f.textarea(field.label, 1000) : field)
+const announced = (field: Field): Field => (field.kind === 'holder' ? f.longText(field.label, 1000) : field)
 
 /** What a row of the workbook says, by column. */
 export const sheetFieldsOf = ({ def, fields }: AcquireSpec): Fields => ({
@@ -16,7 +16,7 @@ export const sheetFieldsOf = ({ def, fields }: AcquireSpec): Fields => ({
   announceDate: f.opt(f.date(acquireLabels.announceDate)),
   source: f.opt(f.text(acquireLabels.source, 100)),
   ...Object.fromEntries(fields.map((name) => [name, announced(def.fields[name]!)])),
-  srcPubText: f.opt(f.textarea(acquireLabels.srcPubText, TEXT_MOST)),
+  srcPubText: f.opt(f.longText(acquireLabels.srcPubText, TEXT_MOST)),
 })
 
 /** Other words for the heads, as announcements and their collectors write them. */

@@ -1,26 +1,22 @@
-import { BETWEEN_FOLDERS } from '@hepu/api/areas/research/geneFolderPath'
 import { geneTitles } from '@hepu/api/areas/research/geneTypes'
 import type { Problem } from '@hepu/api/core/zod'
-import { eq, or, sql, type SQL } from 'drizzle-orm'
-import { gene } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { columnOf } from '../../../resource/conditions.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
-import type { Hooks, Stored } from '../../../resource/mounted.ts'
+import type { Hooks, Planned, Stored } from '../../../resource/mounted.ts'
 import { textOf } from '@hepu/api/core/resource/textOf'
 import { lockFoldersForUse } from './folderLock.ts'
 import { listFolderPaths } from './folderRows.ts'
 import { loadStates, type States } from './states.ts'
 
 /** What was turned off for a type is not entered anew, and a folder is one of the organisation. */
-async function ruleOf(ctx: Ctx, orgId: number) {
+async function check(ctx: Ctx, orgId: number, records: readonly Planned[]): Promise<Problem[][]> {
   const states = await loadStates(ctx)
   await lockFoldersForUse(ctx)
   const folders = new Set(await listFolderPaths(ctx, orgId))
-  return (values: Values, old: Stored | undefined): Problem[] => [
+  return records.map(({ values, old }) => [
     ...offProblems(states, values, old),
     ...folderProblems(folders, values, old),
-  ]
+  ])
 }
 
 function offProblems(states: States, values: Values, old: Stored | undefined): Problem[] {
@@ -47,22 +43,5 @@ function folderProblems(folders: ReadonlySet<string>, values: Values, old: Store
   return [{ path: 'folder', message: `文件夹「${folder}」不存在，请先新建` }]
 }
 
-/** A type means those below it too, a folder what lies anywhere in it. */
-const filters: Hooks['filters'] = {
-  geneType: (wanted) => {
-    const column = columnOf(gene, 'geneType')
-    return anyOf(eq(column, wanted), startsWith(column, `${wanted}(`), startsWith(column, `${wanted}（`))
-  },
-  folder: (wanted) => {
-    const column = columnOf(gene, 'folder')
-    return anyOf(eq(column, wanted), startsWith(column, `${wanted}${BETWEEN_FOLDERS}`))
-  },
-}
-
-const anyOf = (...conditions: SQL[]): SQL => or(...conditions)!
-
-const startsWith = (column: ReturnType<typeof columnOf>, start: string): SQL =>
-  sql`starts_with(${column}, ${start})`
-
 /** Rules of 技术基因. */
-export const geneHooks: Hooks = { ruleOf, filters }
+export const geneHooks: Hooks = { check }

@@ -1,9 +1,9 @@
 import type { Hooks } from '../../../resource/mounted.ts'
 import { purgeEvaluations } from './evaluations.ts'
-import { pedigreeClashes } from './pedigreeRule.ts'
+import { pedigreeProblems } from './pedigreeRule.ts'
 
 /** Rules of 种质资源. */
 export const germplasmHooks: Hooks = {
-  clashes: pedigreeClashes,
+  check: pedigreeProblems,
   beforePurge: purgeEvaluations,
 }

@@ -12,7 +12,11 @@ const PEDIGREE_LOCK = 7_151_540
  * Refuses parents that descend from their own child. Of a workbook all rows are looked at together; the message names the
  * way from the child up to itself.
  */
-export async function pedigreeClashes(ctx: Ctx, records: readonly Planned[]): Promise<Problem[][]> {
+export async function pedigreeProblems(
+  ctx: Ctx,
+  _orgId: number,
+  records: readonly Planned[],
+): Promise<Problem[][]> {
   const changed = records.filter(({ id, values }) => id !== null && parentsIn(values).length > 0)
   if (changed.length === 0) return records.map(() => [])
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${PEDIGREE_LOCK}::bigint)`)

@@ -1,13 +1,12 @@
-import { expireDateOf, nextFee } from '@hepu/api/areas/research/patentNo'
-import type { Values } from '@hepu/api/core/resource/problems'
-import type { Hooks } from '../../resource/mounted.ts'
-import { textOf } from '@hepu/api/core/resource/textOf'
+import type { Values } from '../../core/resource/problems.ts'
+import { textOf } from '../../core/resource/textOf.ts'
+import { expireDateOf, nextFee } from './patentNo.ts'
 
 /** What a patent may no longer be, nor become, when a fee is to be paid. */
 const OVER: ReadonlySet<string> = new Set(['驳回', '撤回', '终止', '届满', '无效'])
 
 /** 专利号 once it is granted, its next annual fee while it holds, and 届满日. */
-function compute(values: Values): Values {
+export function computePatent(values: Values): Values {
   const [type, applyDate, grantDate] = ['patentType', 'applyDate', 'grantDate'].map((it) =>
     textOf(values[it]),
   )
@@ -22,6 +21,3 @@ function compute(values: Values): Values {
     expireDate: expireDateOf(type!, applyDate!),
   }
 }
-
-/** Rules of 专利. */
-export const patentHooks: Hooks = { compute }

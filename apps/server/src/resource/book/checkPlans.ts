@@ -1,0 +1,41 @@
+import type { Finding } from '@hepu/api/cells/findings'
+import type { Ctx } from '../../http/context.ts'
+import { findingAt } from '../../import/table/comparison.ts'
+import type { TableBook } from '../../import/table/readTable.ts'
+import type { Mounted } from '../mounted.ts'
+import type { RecordPlan, RecordPlans } from './planRecords.ts'
+
+/**
+ * Tells what only the database can tell is wrong with the rows of a workbook; such rows are not imported. Rows with other
+ * errors are looked at too, so that all errors of a row are told at once, but a cell with an error is not told of again.
+ */
+export async function checkPlans(
+  ctx: Ctx,
+  { check }: Mounted,
+  book: TableBook,
+  { plans, refused, findings }: RecordPlans,
+): Promise<Omit<RecordPlans, 'refused'>> {
+  const touched = [...plans, ...refused].filter(({ id, changes }) => id === null || changes.length > 0)
+  if (!check || touched.length === 0) return { plans, findings }
+  const problems = await check(ctx, ctx.caller.orgId, touched)
+  const known = new Set(
+    findings.flatMap(({ severity, cell }) => (severity === 'error' && cell ? [cell] : [])),
+  )
+  const rows = new Map(book.rows.map((row) => [row.no, row]))
+  const told = touched.flatMap(({ no }, at) =>
+    problems[at]!.map(({ path, message }): { no: number; finding: Finding } => {
+      const row = rows.get(no)!
+      const read = String(row.cells[path] ?? '')
+      const content = { code: 'cellInvalid', read, expected: message, text: message }
+      return { no, finding: findingAt(book, row, path, { ...content, severity: 'error' }) }
+    }),
+  )
+  const wrong = new Set(told.map(({ no }) => no))
+  return {
+    plans: plans.filter((plan: RecordPlan) => !wrong.has(plan.no)),
+    findings: [
+      ...findings,
+      ...told.flatMap(({ finding }) => (finding.cell && known.has(finding.cell) ? [] : [finding])),
+    ],
+  }
+}
