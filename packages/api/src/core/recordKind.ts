@@ -52,6 +52,8 @@ export interface RecordKind {
   label: string
   /** Whose holder may read the history of such a record. */
   read: PermissionWord
+  /** Where one table holds records of several rights: the field that tells them apart, and the right by its value. */
+  readBy?: { field: string; words: Readonly<Record<string, PermissionWord>> }
   fields: Readonly<Record<string, string | RecordField>>
   /** Field that holds what one is called. Absent where it has no name, or is called after another record. */
   nameField?: string

@@ -1,6 +1,8 @@
 import type { changeLogOfRecord as api } from '@hepu/api/areas/authority/session'
 import type { changeLogGathered } from '@hepu/api/areas/authority/gathered'
 import { AppError } from '@hepu/api/core/errorCodes'
+import type { PermissionWord } from '@hepu/api/core/permissions'
+import type { RecordKind } from '@hepu/api/core/recordKind'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { findRecordKind, recordLabel } from '@hepu/api/recordKinds'
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
@@ -9,6 +11,7 @@ import type { Action } from '../../db/changes.ts'
 import { tellsNoHiddenName } from '../../db/hiddenNames.ts'
 import { partsOf } from '../../db/recordParts.ts'
 import { changeLog, user } from '../../db/schema/index.ts'
+import { tableNamed } from '../../db/tables.ts'
 import type { Ctx } from '../../http/context.ts'
 import { collectReferred, describeChange, tellable } from './changeText.ts'
 import { findDictWords } from './dictWords.ts'
@@ -37,10 +40,25 @@ const orgIdsFor = ({ caller }: Ctx, object: string): readonly number[] =>
   administered.has(object) ? caller.managedOrgIds : caller.orgIds
 
 /** The history of a record may be read by whoever may read such records; of other objects by nobody. */
-function assertReadable(ctx: Ctx, object: string): void {
+async function assertReadable(ctx: Ctx, object: string, id: number): Promise<void> {
   const kind = findRecordKind(object)
-  if (kind && ctx.caller.words.has(kind.read)) return
+  if (kind && ctx.caller.words.has(await wordToRead(ctx, kind, id))) return
   throw new AppError('FORBIDDEN', `您没有查看「${recordLabel(object)}」变更历史的权限，请联系管理员`)
+}
+
+/** Whose holder reads a record: the right of its kind, or of what it says it is. */
+async function wordToRead(
+  ctx: Ctx,
+  { object, read, readBy }: RecordKind,
+  id: number,
+): Promise<PermissionWord> {
+  const table = tableNamed(object)
+  if (!readBy || !table) return read
+  const [found] = await ctx.db
+    .select({ value: sql<string>`${table[readBy.field]!}` })
+    .from(table)
+    .where(and(eq(table.id, id), inOrgs(ctx, table['orgId']!, object)))
+  return (found && readBy.words[found.value]) ?? read
 }
 
 /** Lines of the record itself, and of its parts that the caller may read. */
@@ -62,7 +80,7 @@ const inOrgs = (ctx: Ctx, column: AnyPgColumn, object: string): SQL =>
  * below it gathered. Lines without a crop belong to all crops.
  */
 export async function listChanges(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<ResultOf<typeof api>> {
-  assertReadable(ctx, input.object)
+  await assertReadable(ctx, input.object, input.objectId)
   const lines = await ctx.db
     .select({ line: changeLog, userName: user.name })
     .from(changeLog)
@@ -115,7 +133,7 @@ export async function listGathered(
   ctx: Ctx,
   input: ParsedInputOf<typeof changeLogGathered>,
 ): Promise<ResultOf<typeof changeLogGathered>> {
-  assertReadable(ctx, input.object)
+  await assertReadable(ctx, input.object, input.objectId)
   const kind = findRecordKind(input.object)!
   return gatheredRecords(ctx, kind, input.objectId, orgIdsFor(ctx, input.object), input)
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { organization, organizationDataOrg, role, roleDataOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { reachOf, treeOf, unionOf, type Placed, type Reach } from './dataReach.ts'
+import { inTree } from './treeOrder.ts'
 
 /** An organisation with what its own setting says. */
 export type ScopedOrg = Placed & { name: string; parentId: number | null; dataScope: DataScope }
@@ -16,7 +17,7 @@ const named = {
   name: organization.name,
   parentId: organization.parentId,
 }
-const inTreeOrder = [asc(organization.sortValue), asc(organization.id)]
+const asSorted = [asc(organization.sortValue), asc(organization.id)]
 
 /** As the calls answer it. */
 export const placedOrg = ({ id, parentId, name }: NamedOrg) => ({ id, parentId, name })
@@ -29,7 +30,7 @@ export async function listChosenByOrg(ctx: Ctx, orgIds: readonly number[]): Prom
     .from(organizationDataOrg)
     .innerJoin(organization, eq(organization.id, organizationDataOrg.dataOrgId))
     .where(and(inArray(organizationDataOrg.orgId, [0, ...orgIds]), isNull(organization.deletedAt)))
-    .orderBy(...inTreeOrder)
+    .orderBy(...asSorted)
   return Map.groupBy(found, (row) => row.owner)
 }
 
@@ -43,7 +44,7 @@ export async function listChosenByRole(
     .from(roleDataOrg)
     .innerJoin(organization, eq(organization.id, roleDataOrg.dataOrgId))
     .where(and(inArray(roleDataOrg.roleId, [0, ...roleIds]), isNull(organization.deletedAt)))
-    .orderBy(...inTreeOrder)
+    .orderBy(...asSorted)
   return Map.groupBy(found, (row) => row.owner)
 }
 
@@ -55,20 +56,24 @@ export const listScoped = (ctx: Ctx, ids: readonly number[]): Promise<ScopedOrg[
     .where(inArray(organization.id, [0, ...ids]))
 
 /** All organisations of the tree that one stands in. */
-export const listTree = (ctx: Ctx, it: Placed): Promise<NamedOrg[]> =>
-  ctx.db
-    .select(named)
-    .from(organization)
-    .where(and(like(organization.path, `${treeOf(it)}%`), isNull(organization.deletedAt)))
-    .orderBy(...inTreeOrder)
+export const listTree = async (ctx: Ctx, it: Placed): Promise<NamedOrg[]> =>
+  inTree(
+    await ctx.db
+      .select(named)
+      .from(organization)
+      .where(and(like(organization.path, `${treeOf(it)}%`), isNull(organization.deletedAt)))
+      .orderBy(...asSorted),
+  )
 
 /** Organisations whose data one shows by its own setting, as the session of whoever works there sees them. */
-export const listVisible = (ctx: Ctx, orgId: number): Promise<NamedOrg[]> =>
-  ctx.db
-    .select(named)
-    .from(organization)
-    .where(sql`${organization.id} = any(data_orgs(${orgId}))`)
-    .orderBy(...inTreeOrder)
+export const listVisible = async (ctx: Ctx, orgId: number): Promise<NamedOrg[]> =>
+  inTree(
+    await ctx.db
+      .select(named)
+      .from(organization)
+      .where(sql`${organization.id} = any(data_orgs(${orgId}))`)
+      .orderBy(...asSorted),
+  )
 
 /** The organisations chosen for a setting. Throws BAD_INPUT without any, NOT_FOUND for one of another tree. */
 export async function getChosen(

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { oneOf } from '../../db/lists.ts'
 import { organization } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
+import { inTree } from './treeOrder.ts'
 
 export type Organization = typeof organization.$inferSelect
 
@@ -22,7 +23,12 @@ export async function getWithinReach(ctx: Ctx, id: number): Promise<Organization
 
 /** The organisations within reach to choose from, each below the one above it, indented. */
 export async function listWithinReach(ctx: Ctx): Promise<{ value: string; label: string }[]> {
-  const found = await ctx.db.select().from(organization).where(withinReach(ctx)).orderBy(organization.path)
+  const sorted = await ctx.db
+    .select()
+    .from(organization)
+    .where(withinReach(ctx))
+    .orderBy(organization.sortValue, organization.id)
+  const found = inTree(sorted)
   const depthOf = (path: string): number => path.split('/').length
   const top = Math.min(...found.map(({ path }) => depthOf(path)))
   return found.map(({ id, name, path }) => ({

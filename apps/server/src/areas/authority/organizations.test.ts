@@ -1,4 +1,5 @@
 import * as api from '@hepu/api/areas/authority/organization'
+import * as roles from '@hepu/api/areas/authority/role'
 import * as users from '@hepu/api/areas/authority/userAdmin'
 import * as session from '@hepu/api/areas/authority/session'
 import { and, eq } from 'drizzle-orm'
@@ -316,6 +317,16 @@ describe('F-364 POST /api/authority/organizationV2/sorts', () => {
     const under = await ann.call(api.listBelow, { id: String(ann.orgId) })
     expect(under.map((row) => row.id)).toEqual(wanted)
     expect(await linesOf(ann.orgId)).toMatchObject([{ reason: '调整下级机构的顺序' }])
+  })
+
+  test('F-364 choices and lists of names follow it: each organisation before those below it', async () => {
+    const [a, b] = [await below(), await below()]
+    const under = await below(a)
+    await ann.call(api.sortOrganizations, { parentId: String(ann.orgId), ids: [String(b.id), String(a.id)] })
+    const wanted = [ann.orgId, b.id, a.id, under.id].map(String)
+    const { visible } = await ann.call(api.dataPermission, { id: String(ann.orgId) })
+    expect(visible.map(({ id }) => id)).toEqual(wanted)
+    expect((await ann.call(roles.roleOrgs, {})).map(({ value }) => value)).toEqual(wanted)
   })
 })
 

@@ -8,6 +8,7 @@ import { allowed } from '../../http/allowed.ts'
 import { objectionsToStopping, objectionToDeleting } from './organizationObjections.ts'
 import { canOf, getWithinReach, withinReach, type Organization } from './organizationScope.ts'
 import { countStaff } from './persons.ts'
+import { inTree } from './treeOrder.ts'
 
 type Row = ResultOf<typeof api.getOrganization>
 type Node = ResultOf<typeof api.allTree>[number]
@@ -133,21 +134,23 @@ export async function listParentRoles(
     .orderBy(asc(role.id))
 }
 
-const inTreeOrder = [asc(organization.sortValue), asc(organization.id)]
+const asSorted = [asc(organization.sortValue), asc(organization.id)]
 
-const listWithinReach = (ctx: Ctx): Promise<Organization[]> =>
-  ctx.db
-    .select()
-    .from(organization)
-    .where(withinReach(ctx))
-    .orderBy(...inTreeOrder)
+const listWithinReach = async (ctx: Ctx): Promise<Organization[]> =>
+  inTree(
+    await ctx.db
+      .select()
+      .from(organization)
+      .where(withinReach(ctx))
+      .orderBy(...asSorted),
+  )
 
 const listDirectlyBelow = (ctx: Ctx, id: number): Promise<Organization[]> =>
   ctx.db
     .select()
     .from(organization)
     .where(and(withinReach(ctx), eq(organization.parentId, id)))
-    .orderBy(...inTreeOrder)
+    .orderBy(...asSorted)
 
 const isCurrent = (ctx: Ctx, it: Organization): boolean => it.id === ctx.caller.orgId
 

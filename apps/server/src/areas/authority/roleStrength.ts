@@ -2,10 +2,12 @@ import { AppError } from '@hepu/api/core/errorCodes'
 import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { menu, role, userRole } from '../../db/schema/index.ts'
 import { grantsAnyOf } from '../../db/roleGrant.ts'
+import { isBuiltIn } from '../../db/seedMenus.ts'
 import type { Ctx } from '../../http/context.ts'
 import { isAdministrator } from './administrators.ts'
 import { listWider } from './dataPermission.ts'
 import type { ScopedRole } from './dataSettings.ts'
+import { listHeld, listMenus } from './heldMenus.ts'
 import { listOwnRoles, refuseNamed, type Role } from './roleRules.ts'
 
 /** Why a role is beyond the caller, to stand between its name and what he may not do with it. */
@@ -15,12 +17,24 @@ export const WIDER_DATA = '的数据权限超出您自己的范围'
 
 /**
  * What makes a role of the query stronger than the caller, to stand between its name and what he may not do with it: it
- * is the administrators', and he is none; or it allows what he may not do. Null when nothing does. Data permissions are
- * not in it (`listWider`). Every way to give or take a role, or to touch who has it, asks this.
+ * is the administrators', and he is none; or it allows what he may not do, or shows what he does not see. Null when nothing
+ * does. Data permissions are not in it (`listWider`). Every way to give or take a role, or to touch who has it, asks this.
  */
-export const strengthOf = (ctx: Pick<Ctx, 'caller'>): SQL<string | null> =>
-  sql`case when ${role.isSystem} and not ${administers(ctx)} then ${ADMINISTRATORS_ALONE}::text
-    when ${allowsMore(ctx)} then ${MORE_WORDS}::text end`
+export async function strengthOf(ctx: Ctx): Promise<SQL<string | null>> {
+  const unheld = await listUnheld(ctx)
+  const showsMore =
+    unheld.length > 0 ? grantsAnyOf(sql`select unnest(${sql.param(unheld)}::bigint[])`) : sql`false`
+  return sql`case when ${role.isSystem} and not ${administers(ctx)} then ${ADMINISTRATORS_ALONE}::text
+    when ${allowsMore(ctx)} or ${showsMore} then ${MORE_WORDS}::text end`
+}
+
+/** Menus made by people that the caller has not; those of the catalogue go with their words. */
+async function listUnheld(ctx: Ctx): Promise<number[]> {
+  const own = (await listMenus(ctx)).filter((it) => it.type === 'm' && !isBuiltIn(it.id))
+  if (own.length === 0 || (await isAdministrator(ctx))) return []
+  const held = new Set((await listHeld(ctx)).map(({ id }) => id))
+  return own.filter(({ id }) => !held.has(id)).map(({ id }) => id)
+}
 
 /** Whether the caller is an administrator where he works, or of the organisation of the role. */
 const administers = ({ caller }: Pick<Ctx, 'caller'>): SQL =>
@@ -76,7 +90,7 @@ export async function listBeyond(ctx: Ctx, ids: readonly number[]): Promise<Map<
       orgId: role.orgId,
       name: role.name,
       dataScope: role.dataScope,
-      strength: strengthOf(ctx),
+      strength: await strengthOf(ctx),
     })
     .from(role)
     .where(and(inArray(role.id, [...ids]), isNull(role.deletedAt)))

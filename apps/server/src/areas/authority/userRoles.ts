@@ -40,7 +40,7 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
       isChecked: sql<boolean>`exists (select 1 from ${userRole}
         where ${userRole.roleId} = ${role.id} and ${userRole.userId} = ${userId})`,
       dataScope: role.dataScope,
-      strength: strengthOf(ctx),
+      strength: await strengthOf(ctx),
     })
     .from(role)
     .innerJoin(organization, eq(organization.id, role.orgId))

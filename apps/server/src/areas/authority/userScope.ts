@@ -95,7 +95,7 @@ async function listStronger(ctx: Ctx, ids: readonly number[]): Promise<Set<numbe
       id: role.id,
       orgId: role.orgId,
       dataScope: role.dataScope,
-      strength: strengthOf(ctx),
+      strength: await strengthOf(ctx),
     })
     .from(userRole)
     .innerJoin(role, and(eq(role.id, userRole.roleId), isNull(role.deletedAt)))

@@ -1,3 +1,5 @@
+import * as menus from '@hepu/api/areas/authority/menuAdmin'
+import * as roles from '@hepu/api/areas/authority/role'
 import * as api from '@hepu/api/areas/authority/userAdmin'
 import * as session from '@hepu/api/areas/authority/session'
 import { permissionWords, type PermissionWord } from '@hepu/api/core/permissions'
@@ -510,6 +512,24 @@ describe('roles of a user', () => {
       isChecked: true,
       can: { grant: false },
     })
+  })
+
+  test('nor does he give himself a menu made by people that he does not see', async () => {
+    await makeAdministrator(db(), ann)
+    const site = { label: '内网站点', path: `https://${unique()}.example.com/`, parentId: null }
+    const { id } = await ann.call(menus.menuInsert, site)
+    const weak = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
+    const made = await ann.call(roles.roleSave, { name: '看站点', menuIds: [id] })
+    const userId = String(weak.userId)
+    const listed = await weak.call(api.listUserRole, { userId })
+    const held = listed.filter((choice) => choice.isChecked).map((choice) => choice.id)
+    const roleIds = [...held, made.id]
+    await expect(weak.call(api.saveUserRole, { userId, roleIds })).rejects.toMatchObject({
+      code: 4220,
+      message: '角色「看站点」含有您没有的权限，不能分配或取消',
+    })
+    await ann.call(api.saveUserRole, { userId, roleIds })
+    await weak.call(api.saveUserRole, { userId, roleIds: held })
   })
 
   test('the role of the administrators is given and taken by administrators alone, whatever else somebody may do', async () => {

@@ -41,6 +41,10 @@ export const researchRecords: readonly RecordKind[] = [
     object: 'acquire_record',
     label: '公告获取记录',
     read: 'research.varietyAcquireRecord:read',
+    readBy: {
+      field: 'kind',
+      words: { VARIETY: 'research.varietyAcquireRecord:read', PVP: 'research.varietyInfoAcquireRecord:read' },
+    },
     nameField: 'name',
     fields: {
       kind: { label: '公告类型', values: { VARIETY: '品种公告', PVP: '品种权公告' } },

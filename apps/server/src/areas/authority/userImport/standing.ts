@@ -92,7 +92,7 @@ export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Prom
       name: role.name,
       orgId: role.orgId,
       dataScope: role.dataScope,
-      strength: strengthOf(ctx),
+      strength: await strengthOf(ctx),
     })
     .from(role)
     .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))

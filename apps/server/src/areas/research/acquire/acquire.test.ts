@@ -1,3 +1,4 @@
+import { changeLogOfRecord } from '@hepu/api/areas/authority/session'
 import { varietyInbox, varietyInfoInbox, type Inbox } from '@hepu/api/areas/research/acquire'
 import { variety } from '@hepu/api/areas/research/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
@@ -523,4 +524,26 @@ test('an organisation above handles what lies below: the record belongs to where
   const { id } = await find(ann, '禾丰玉1号')
   const { recordId } = await ann.call(varietyInbox.calls.create, { id })
   expect(await recordOf(below, variety, recordId)).toMatchObject({ name: '禾丰玉1号' })
+})
+
+test('who reads one inbox reads the history of its announcements, and of no others', async () => {
+  const ann = await it.user()
+  const both = [
+    { inbox: varietyInbox, word: 'research.varietyAcquireRecord:read' },
+    { inbox: varietyInfoInbox, word: 'research.varietyInfoAcquireRecord:read' },
+  ] as const
+  for (const { inbox } of both) {
+    await arrive(ann, [{ name: '禾丰玉7号', number: '20210007' }], inbox)
+    const { id } = await find(ann, '禾丰玉7号', inbox)
+    await ann.call(inbox.calls.ignore, { ids: [id], reason: '与本企业无关' })
+  }
+  for (const { inbox, word } of both) {
+    const reader = await it.user({ org: ann.org, words: [word] })
+    for (const other of both) {
+      const { id } = await find(ann, '禾丰玉7号', other.inbox)
+      const history = reader.call(changeLogOfRecord, { object: 'acquire_record', objectId: id })
+      if (other.inbox === inbox) expect((await history).map((line) => line.action)).toEqual(['update'])
+      else await expect(history).rejects.toMatchObject({ code: 4030 })
+    }
+  }
 })

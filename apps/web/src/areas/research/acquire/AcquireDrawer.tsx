@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { pathsOf } from '../../../resource/record/paths.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
@@ -39,7 +40,14 @@ export default function AcquireDrawer({ inbox, id, onClose }: Props) {
       open
       size={1180}
       title={row ? `${inbox.title} · ${row.name}` : inbox.title}
-      extra={row?.can['handle'] && <Actions inbox={inbox} row={row} onCompare={setCompared} />}
+      extra={
+        row && (
+          <Space>
+            <ChangeHistory object="acquire_record" objectId={id} />
+            {row.can['handle'] && <Actions inbox={inbox} row={row} onCompare={setCompared} />}
+          </Space>
+        )
+      }
       onClose={onClose}
     >
       {shown.error && <ErrorPane error={shown.error} onRetry={() => void shown.refetch()} />}

@@ -7,6 +7,7 @@ import { useWords } from '../../../app/session.ts'
 import { messages } from '../../../client/messages.ts'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
+import { ChangeHistory } from '../../../resource/ChangeHistory.tsx'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Barred } from '../../../ui/Barred.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
@@ -43,6 +44,7 @@ export function OrganizationDetail({ nodes, it, onAdd, onEdit, onArrange }: Prop
             <Steps ids={siblingsOf(nodes, it).map(({ id }) => id)} it={it} onArrange={onArrange} />
           )}
           <Changes it={it} />
+          <ChangeHistory object="organization" objectId={it.id} />
         </Space>
       </header>
       <Descriptions
