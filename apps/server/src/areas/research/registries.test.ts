@@ -123,6 +123,24 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     expect(await show(def, eve, id)).toMatchObject({ status: 1 })
   })
 
+  test('a filter or an order by a column that is not listed is refused, and a blank filter filters nothing', async () => {
+    const ann = await it.user()
+    await create(def, ann)
+    const { page, export: file } = def.calls
+    const refused = { code: 4000, message: expect.stringContaining('version') }
+    await expect(pageOf(def, ann, { version: 1 })).rejects.toMatchObject(refused)
+    await expect(ann.call(file, { version: 1 } as never)).rejects.toMatchObject(refused)
+    for (const call of [page, file])
+      await expect(ann.call(call, { sort: 'version' } as never)).rejects.toMatchObject({
+        message: expect.stringContaining('排序字段只能是'),
+      })
+    for (const blank of ['', null])
+      for (const name of Object.keys(page.input.shape.model.unwrap().shape))
+        expect(await pageOf(def, ann, { [name]: blank }), `${name} ${String(blank)}`).toMatchObject({
+          total: 1,
+        })
+  })
+
   test('another organisation neither sees nor changes it', async () => {
     const [ann, eve] = [await it.user(), await it.user()]
     const { id } = await create(def, ann)

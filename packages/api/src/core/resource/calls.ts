@@ -67,7 +67,7 @@ export function resourceCalls(it: Asked) {
       path: at('page'),
       summary: `${title}列表`,
       access: word('read'),
-      input: pageInput(filters, sorts),
+      input: pageInput(filters, sorts).extend({ model: z.strictObject(filters).prefault({}) }),
       output: pageOutput(row),
     }),
     show: query({
@@ -215,7 +215,7 @@ export function resourceCalls(it: Asked) {
       path: at('export'),
       summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
       access: it.openExport ? 'public' : word('export'),
-      input: z.object({ ...filters, ...sortInput(sorts), format: exportFormat }),
+      input: z.strictObject({ ...filters, ...sortInput(sorts), format: exportFormat }),
     }),
   }
 }
@@ -254,10 +254,13 @@ const rowOut = (fields: Fields) =>
     whyNot,
   })
 
-/** Filters of a list: the keyword, what every record has, and those of its fields that are listed. */
+/**
+ * Filters of a list: the keyword, what every record has, and those of its fields that are listed. A blank one filters nothing; one
+ * that is not listed is refused: the whole list would else be taken for what was asked.
+ */
 function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
   const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
-  return {
+  const filters: Record<string, z.ZodType> = {
     name: keyword,
     status: z.coerce.number().pipe(reviewState).optional(),
     mine: mineKind.optional(),
@@ -266,7 +269,12 @@ function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
     ...(dues ? { due: dueLevel.optional() } : {}),
     ...Object.fromEntries(own),
   }
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, z.preprocess(noneOfBlank, filter).optional()]),
+  )
 }
+
+const noneOfBlank = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const yearOf = (label: string) =>
   z.coerce
