@@ -21,7 +21,12 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     const { id } = await create(def, ann)
     const made = await show(def, ann, id)
     for (const [name, value] of Object.entries(samples[def.name].values)) expect(made[name]).toEqual(value)
-    expect(made).toMatchObject({ status: 1, can: { edit: true, delete: true, audit: true } })
+    expect((await pageOf(def, ann)).records).toMatchObject([{ orgName: made['orgName'] }])
+    expect(made).toMatchObject({
+      orgName: expect.stringMatching(/^机构/),
+      status: 1,
+      can: { edit: true, delete: true, audit: true },
+    })
     await ann.call(def.calls.audit, { ids: [id], pass: true })
     const { version } = await show(def, ann, id)
     const name = String(samples[def.name].other(1)[def.nameField] ?? values[def.nameField as never])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput, sortInput } from '../envelope.ts'
-import { can, done, idIn, idOut, idsIn, moment, nothing, optText, whyNot } from '../fields.ts'
+import { can, done, flag, idIn, idOut, idsIn, moment, nothing, optText, whyNot } from '../fields.ts'
 import {
   batchCalls,
   importBatch,
@@ -79,7 +79,6 @@ export function resourceCalls(it: Asked) {
       output: row.extend({
         fileDOList: z.array(storedFile),
         previewUrl: z.string().nullable(),
-        orgName: z.string(),
       }),
     }),
     create: command({
@@ -241,6 +240,8 @@ const rowOut = (fields: Fields) =>
     labels: z.record(z.string(), z.string()),
     /** Addresses of records that values name, by the places of the values: `achievements.0.name`. */
     links: z.record(z.string(), z.string()).optional(),
+    /** The organisation that the record belongs to. */
+    orgName: z.string(),
     status: reviewState,
     auditOpinion: z.string().nullable(),
     auditByName: z.string().nullable(),
@@ -284,12 +285,20 @@ const yearOf = (label: string) =>
     .max(2200, `${label}不得晚于2200`)
     .optional()
 
+/** A place by its codes from the province on, or by one code. */
+const placeOf = (label: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z.array(z.string().max(12), `${label}不正确`).max(3, `${label}不正确`),
+  )
+
 function filterOf(name: string, field: Field): Record<string, z.ZodType> {
   if (field.kind === 'date') {
     const day = z.iso.date(`${field.label}格式为 YYYY-MM-DD`).optional()
     return { [`${name}Start`]: day, [`${name}End`]: day }
   }
-  if (field.kind === 'ref') return { [name]: idIn(field.label).optional() }
+  if (field.kind === 'bool') return { [name]: flag.optional() }
+  if (field.kind === 'region') return { [name]: placeOf(field.label).optional() }
   if (field.kind === 'number') return { [name]: z.coerce.number(`${field.label}应为数字`).optional() }
   return { [name]: z.string().trim().max(100).optional() }
 }
