@@ -28,10 +28,6 @@ export interface Hooks {
   filters?: Readonly<Record<string, (wanted: string) => SQL>>
   /** What only the database can tell is wrong with records, of each of them; for forms and workbooks alike. */
   clashes?: (ctx: Ctx, records: readonly Planned[]) => Promise<Problem[][]>
-  /** Refuses what only the database can tell, of forms alone. */
-  beforeSave?: (ctx: Ctx, next: Values, old: Stored | undefined) => Promise<void>
-  /** After a record was made or changed. */
-  afterSave?: (ctx: Ctx, id: number) => Promise<void>
   /** Before records of the recycle bin are deleted for ever. */
   beforePurge?: (ctx: Ctx, ids: readonly number[]) => Promise<void>
   /** Adds to rows before they are answered. */

@@ -41,7 +41,6 @@ export async function createRecord(
   const row = await insertRow(ctx, it.table, { ...ready, status: submit ? 1 : 0 }, note)
   await attachToNew(ctx, it, row, values, submit)
   await noteOutsiders(ctx, it, row)
-  await it.afterSave?.(ctx, row.id)
   return { id: row.id }
 }
 
@@ -63,7 +62,6 @@ export async function updateRecord(
   const next = { ...ready, previewFileId, ...review, status }
   const row = await updateRow(ctx, it.table, id, { values: next }, { ...note, beside: filesBeside(names) })
   await noteOutsiders(ctx, it, row)
-  await it.afterSave?.(ctx, id)
   return { version: row.version, status }
 }
 
@@ -114,7 +112,6 @@ export async function readyValues(
   const next = it.compute?.(named) ?? named
   const clashes = await it.clashes?.(ctx, [{ id: old?.id ?? null, values: next }])
   refuse(clashes?.flat() ?? [])
-  await it.beforeSave?.(ctx, next, old)
   await assertUnique(ctx, it, next, old)
   const [search] = await searchTextsOf(ctx.db, def, [next])
   return { ...sealSecrets(ctx, def, next, old), search }

@@ -69,7 +69,6 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
     updatedBy: userId,
     updatedAt: now,
   }
-  for (const { values } of plans) await it.beforeSave?.(ctx, values, undefined)
   const texts = await searchTexts(writing, plans)
   const ids = await insertMany(
     ctx.db,
@@ -95,7 +94,6 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
   )
   const kept = plans.map(({ where }, at) => ({ id: ids[at]!, before: {}, called: where, version: 1 }))
   await keepOldState(writing, kept)
-  if (it.afterSave) for (const id of ids) await it.afterSave(ctx, id)
 }
 
 const searchTexts = ({ ctx, it }: Writing, plans: readonly RecordPlan[]): Promise<string[]> =>
@@ -118,10 +116,8 @@ async function changeRecords(writing: Writing, plans: readonly RecordPlan[]): Pr
     const old = olds.get(id!)
     const review = status === 1 ? NO_REVIEW : {}
     const next: Values = { ...values, ...review, search: texts[at], status }
-    await it.beforeSave?.(ctx, next, old)
     const change = { version: version!, values: next as Partial<NewValues<ResourceTable>> }
     const row = await updateRow(ctx, it.table, id!, change, note)
-    await it.afterSave?.(ctx, id!)
     const before = Object.fromEntries(Object.keys(next).map((name) => [name, old?.[name] ?? null]))
     kept.push({ id: id!, before, called: where, version: row.version })
   }
