@@ -34,6 +34,10 @@ function gramsOf(text: string): string[] {
   return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]!}${letter}`))]
 }
 
+/** Places within the one whose codes these are, from the province on; all where there is none. */
+const isWithin = (column: AnyPgColumn, codes: readonly string[]): SQL | undefined =>
+  codes.length === 0 ? undefined : sql`${column}[1:3] @> ${sql.param([...codes])}::text[]`
+
 /** The condition of the filters of a list. What is due depends on `today` (`YYYY-MM-DD`). */
 export function filterCondition(
   { def, table }: Pick<Mounted, 'def' | 'table'>,
@@ -93,7 +97,7 @@ function fieldCondition(
   if (below)
     return or(eq(column, wanted), ...below.map((sign) => startsWith(column, `${plainText(wanted)}${sign}`)))
   if (kind === 'dicts') return sql`${column} @> ${sql.param([wanted])}::text[]`
-  if (kind === 'region') return sql`${column}[1:3] @> ${sql.param([wanted])}::text[]`
+  if (kind === 'region') return isWithin(column, wanted as readonly string[])
   if (kind === 'text')
     return sql`${column} ilike ${`%${plainText(wanted).replace(/[\\%_]/g, String.raw`\$&`)}%`}`
   return eq(column, wanted)

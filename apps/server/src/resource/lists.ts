@@ -1,7 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
 import { and, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { inOrder, ordered } from '../db/lists.ts'
-import { changeLog, organization, user } from '../db/schema/index.ts'
+import { changeLog, user } from '../db/schema/index.ts'
 import { clockDay } from '../db/clock.ts'
 import { getRow, mayChange, rows } from '../db/scope.ts'
 import { allowed } from '../http/allowed.ts'
@@ -91,16 +91,11 @@ async function readRows(ctx: Ctx, { table }: Mounted, ids: readonly number[]): P
 export async function showRecord(ctx: Ctx, it: Mounted, id: number) {
   const row = (await getRow(ctx, it.table, id, it.def.title)) as Stored
   const [shown] = await presentRows(ctx, it, [row])
-  const [owner] = await ctx.db
-    .select({ name: organization.name })
-    .from(organization)
-    .where(eq(organization.id, row.orgId))
   const files = await listFiles(ctx, filesHome(it.def, row))
   return {
     ...shown!,
     fileDOList: files,
     previewUrl: files.find((file) => file.id === row.previewFileId)?.url ?? null,
-    orgName: owner?.name ?? '',
   }
 }
 

@@ -21,6 +21,7 @@ import { readTargetNames } from './targets.ts'
 export interface Shown extends Values {
   id: number
   labels: Record<string, string>
+  orgName: string
   status: ReviewState
   auditOpinion: string | null
   auditByName: string | null
@@ -53,6 +54,7 @@ export async function presentRows(ctx: Ctx, it: Mounted, found: readonly Stored[
       labels: Object.fromEntries(
         fields.flatMap(([name, field]) => labelOf(name, field, row[name], words, names)),
       ),
+      orgName: nameIn(names.organization, row.orgId) ?? '',
       status: row.status as ReviewState,
       auditOpinion: row.auditOpinion,
       auditByName: nameIn(names.user, row.auditBy),
@@ -98,10 +100,11 @@ async function namesOf(ctx: Ctx, all: Fields, found: readonly Stored[]): Promise
       ? found.flatMap((row) => (row[name] as StoredHolder | null)?.internalUnit ?? [])
       : [],
   )
+  const owners = found.map(({ orgId }) => orgId)
   const people = found.flatMap((row) => [row.createdBy, row.updatedBy, row.auditBy])
   return {
     ...(await readTargetNames(ctx, all, found)),
-    organization: await readNames(ctx, organization, [...refs('organization'), ...units]),
+    organization: await readNames(ctx, organization, [...refs('organization'), ...units, ...owners]),
     user: await readNames(ctx, user, [...refs('user'), ...people]),
   }
 }

@@ -110,6 +110,20 @@ test('Enter takes the first place that is found where none is marked', async () 
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
+test('where any level may be chosen, Enter takes a city itself and a click a province', async () => {
+  answerWith(() => envelope(places))
+  const onChange = vi.fn<(codes: string[]) => void>()
+  const user = userEvent.setup()
+  await show({ onChange, anyLevel: true })
+  await user.type(await openPlaces(user), '新乡')
+  await screen.findByText((_, item) => item?.textContent === '河南省 / 新乡市', { selector: 'li' })
+  await user.keyboard('{Enter}')
+  expect(onChange.mock.calls).toEqual([[['410000', '410700']]])
+  await user.click(screen.getByRole('combobox'))
+  await user.click(await screen.findByText('山东省'))
+  expect(onChange.mock.lastCall).toEqual([['370000']])
+})
+
 test('asks for places once there is one to show or the user turns to it, and only for its levels', async () => {
   const requests = answerWith(() => envelope(places))
   await show({ level: 1 })

@@ -12,6 +12,8 @@ export interface RegionProps {
   onChange?: (codes: string[]) => void
   /** The last level to choose: 1 province, 2 city, 3 county (default). */
   level?: RegionLevel
+  /** A province or city may be chosen as it is, as filters do; else a place is chosen down to the last level. */
+  anyLevel?: boolean
   id?: string
   placeholder?: string
   disabled?: boolean
@@ -22,7 +24,14 @@ export interface RegionProps {
  * it only the chosen place is shown: the cascader is large.
  */
 export function RegionCascader(props: RegionProps) {
-  const { value = [], onChange: _onChange, level = 3, placeholder = '请选择地区', ...rest } = props
+  const {
+    value = [],
+    onChange: _onChange,
+    level = 3,
+    anyLevel: _anyLevel,
+    placeholder = '请选择地区',
+    ...rest
+  } = props
   const { Shown, turning } = useHeavy(picker)
   const { places } = useRegions(level, { isWanted: value.length > 0 })
   if (Shown) return <Shown {...props} placeholder={placeholder} autoFocus defaultOpen />

@@ -8,11 +8,18 @@ export interface RegionPickerProps extends RegionProps {
 }
 
 /** The cascader itself. */
-export default function RegionPicker({ value = [], onChange, level = 3, ...rest }: RegionPickerProps) {
+export default function RegionPicker({
+  value = [],
+  onChange,
+  level = 3,
+  anyLevel = false,
+  ...rest
+}: RegionPickerProps) {
   const { places, isLoading } = useRegions(level)
   return (
     <SearchCascader
       {...rest}
+      changeOnSelect={anyLevel}
       loading={isLoading}
       options={places}
       value={value}

@@ -20,7 +20,14 @@ type Props = Omit<CascaderProps, 'options' | 'value' | 'onChange' | 'open' | 'sh
 }
 
 /** A cascader that is searched by a part of a label; Enter takes what is marked, else the first that was found. */
-export function SearchCascader({ options, value, onChange, defaultOpen = false, ...rest }: Props) {
+export function SearchCascader({
+  options,
+  value,
+  onChange,
+  defaultOpen = false,
+  changeOnSelect = false,
+  ...rest
+}: Props) {
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(defaultOpen)
   // The cascader hears of a key first: what is marked there is chosen already.
@@ -32,7 +39,8 @@ export function SearchCascader({ options, value, onChange, defaultOpen = false, 
   }
   const takeFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    const first = search.trim() && !hasChosen.current ? firstFound(options, search) : undefined
+    const first =
+      search.trim() && !hasChosen.current ? firstFound(options, search, changeOnSelect) : undefined
     if (!first) return
     choose(first)
     setOpen(false)
@@ -40,6 +48,7 @@ export function SearchCascader({ options, value, onChange, defaultOpen = false, 
   return (
     <Cascader
       {...rest}
+      changeOnSelect={changeOnSelect}
       className="full"
       allowClear={clearable}
       options={[...options] as NonNullable<CascaderProps['options']>}
@@ -59,14 +68,23 @@ export function SearchCascader({ options, value, onChange, defaultOpen = false, 
   )
 }
 
-/** The way to the first end of the tree with the text in one of its labels, as the cascader lists them. */
-function firstFound(options: readonly Branch[], text: string, isFound = false): Way | undefined {
+/**
+ * The way to the first end of the tree with the text in one of its labels, as the cascader lists them; to the first branch
+ * where branches may be chosen too.
+ */
+function firstFound(
+  options: readonly Branch[],
+  text: string,
+  takesBranches: boolean,
+  isFound = false,
+): Way | undefined {
   const wanted = text.toLowerCase()
   for (const { value, label, disabled, children } of options) {
     if (disabled) continue
     const fits = isFound || String(label).toLowerCase().includes(wanted)
+    if (fits && takesBranches) return [value]
     if (children?.length) {
-      const below = firstFound(children, text, fits)
+      const below = firstFound(children, text, takesBranches, fits)
       if (below) return [value, ...below]
     } else if (fits) return [value]
   }

@@ -21,7 +21,12 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     const { id } = await create(def, ann)
     const made = await show(def, ann, id)
     for (const [name, value] of Object.entries(samples[def.name].values)) expect(made[name]).toEqual(value)
-    expect(made).toMatchObject({ status: 1, can: { edit: true, delete: true, audit: true } })
+    expect((await pageOf(def, ann)).records).toMatchObject([{ orgName: made['orgName'] }])
+    expect(made).toMatchObject({
+      orgName: expect.stringMatching(/^机构/),
+      status: 1,
+      can: { edit: true, delete: true, audit: true },
+    })
     await ann.call(def.calls.audit, { ids: [id], pass: true })
     const { version } = await show(def, ann, id)
     const name = String(samples[def.name].other(1)[def.nameField] ?? values[def.nameField as never])
@@ -121,6 +126,24 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await expect(eve.call(def.calls.update, again as never)).rejects.toMatchObject({ message })
     await eve.call(def.calls.update, { ...again, ...(await certified(def, eve)) })
     expect(await show(def, eve, id)).toMatchObject({ status: 1 })
+  })
+
+  test('a filter or an order by a column that is not listed is refused, and a blank filter filters nothing', async () => {
+    const ann = await it.user()
+    await create(def, ann)
+    const { page, export: file } = def.calls
+    const refused = { code: 4000, message: expect.stringContaining('version') }
+    await expect(pageOf(def, ann, { version: 1 })).rejects.toMatchObject(refused)
+    await expect(ann.call(file, { version: 1 } as never)).rejects.toMatchObject(refused)
+    for (const call of [page, file])
+      await expect(ann.call(call, { sort: 'version' })).rejects.toMatchObject({
+        message: expect.stringContaining('排序字段只能是'),
+      })
+    for (const blank of ['', null])
+      for (const name of Object.keys(page.input.shape.model.unwrap().shape))
+        expect(await pageOf(def, ann, { [name]: blank }), `${name} ${String(blank)}`).toMatchObject({
+          total: 1,
+        })
   })
 
   test('another organisation neither sees nor changes it', async () => {

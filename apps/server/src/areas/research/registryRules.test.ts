@@ -1,6 +1,7 @@
 import { lastYear } from '@hepu/api/core/resource/values'
 import { searchProject } from '@hepu/api/areas/research/common'
 import { copyright } from '@hepu/api/areas/research/copyright'
+import { laboratory } from '@hepu/api/areas/research/laboratory'
 import { germplasm } from '@hepu/api/areas/research/germplasm'
 import { project } from '@hepu/api/areas/research/project'
 import { reward } from '@hepu/api/areas/research/reward'
@@ -142,6 +143,29 @@ describe('what is allowed and computed', () => {
     const ann = await it.user({ crop: 'rice' })
     const { id } = await create(germplasm, ann, { unifiedNo: 'ZD-01234' })
     expect(await show(germplasm, ann, id)).toMatchObject({ unifiedNo: 'ZD-01234' })
+  })
+
+  test('a place finds what lies within it, by its codes from the province on', async () => {
+    const ann = await it.user()
+    const wish = { unitId: String(ann.orgId) }
+    await create(laboratory, ann, { ...wish, name: '郑州室', region: ['410000', '410100'] })
+    await create(laboratory, ann, { ...wish, name: '三亚室', region: ['460000', '460200'] })
+    const wanted: [unknown, number][] = [
+      [['410000'], 1],
+      [['410000', '410100'], 1],
+      ['460200', 1],
+      [['110000'], 0],
+      [[], 2],
+      [undefined, 2],
+    ]
+    for (const [region, total] of wanted)
+      expect(await totalOf(laboratory, ann, { region }), String(region)).toBe(total)
+    const { headers } = await ann.raw({
+      method: 'POST',
+      url: laboratory.calls.export.path,
+      payload: { region: ['410000', '410100'] },
+    })
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain('实验室_河南省郑州市_')
   })
 
   test('the same title in another year is another paper; in the same year it is refused', async () => {

@@ -6,6 +6,7 @@ import { reviewStates, type ReviewState } from '@hepu/api/core/resource/review'
 import { plainText } from '@hepu/api/core/resource/values'
 import { clockDay } from '../../db/clock.ts'
 import { listDictEntries } from '../../db/dictEntries.ts'
+import { placeNames } from '../../areas/authority/shared.ts'
 import { organization } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Mounted } from '../mounted.ts'
@@ -50,8 +51,10 @@ async function filterTexts(ctx: Ctx, { def }: Mounted, model: Values): Promise<s
 
 async function fieldText(ctx: Ctx, name: string, field: Field, model: Values): Promise<string> {
   if (field.kind === 'date') return rangeText(field.label, model[`${name}Start`], model[`${name}End`])
+  if (field.kind === 'region') return placeNames((model[name] ?? []) as string[]).join('')
   const wanted = plainText(model[name])
   if (wanted === '') return ''
+  if (field.kind === 'bool') return `${field.label}${model[name] ? '是' : '否'}`
   if (field.kind === 'dict' || field.kind === 'dicts') {
     const entries = await listDictEntries(ctx, [field.dictionary])
     return entries.find(({ value }) => value === wanted)?.label ?? wanted

@@ -2,6 +2,7 @@ import { exportFormats } from '@hepu/api/core/resource/calls'
 import { plainText } from '@hepu/api/core/resource/values'
 import type { Resource } from '@hepu/api/core/resource/resource'
 import { dictionaryList } from '@hepu/api/areas/authority/session'
+import { orgTree } from '@hepu/api/areas/research/common'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Space } from 'antd'
 import type { Route } from '@hepu/api/core/route'
@@ -10,7 +11,7 @@ import { Link, useNavigate } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { call } from '../../client/call.ts'
 import { messages } from '../../client/messages.ts'
-import { keyOf } from '../../client/useCall.ts'
+import { keyOf, useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SearchTable, type Column, type FilterField } from '../SearchTable.tsx'
@@ -19,6 +20,7 @@ import { filtersOf, labelsOfSearch, listColumns } from './listColumns.tsx'
 import { pathsOf } from './paths.ts'
 import { ReportLinks } from './ReportLinks.tsx'
 import type { RecordRow } from './rows.ts'
+import { orgChoices } from './useFormSource.ts'
 
 const RecordImport = lazy(() => import('./RecordImport.tsx'))
 const ReviewDialog = lazy(() => import('./ReviewDialog.tsx'))
@@ -57,9 +59,14 @@ export function RecordList({ of: def, rowActions, ...parts }: Props) {
   const navigate = useNavigate()
   const [task, setTask] = useState<'import' | 'review' | null>(null)
   const [chosen, setChosen] = useState<RecordRow[]>([])
-  const own = filtersOf(def, useFilterChoices(def))
+  const tree = useCall(orgTree, {}, { quiet: true, staleTime: 60_000 }).data
+  const orgs = useMemo(() => orgChoices(tree ?? []), [tree])
+  const own = filtersOf(def, useFilterChoices(def), orgs)
   const filters = parts.adaptFilters?.(own) ?? own
-  const columns = useMemo(() => [...listColumns(def), actionsOf(def, rowActions)], [def, rowActions])
+  const columns = useMemo(
+    () => [...listColumns(def, orgs), actionsOf(def, rowActions)],
+    [def, orgs, rowActions],
+  )
   const remove = useRun(calls.delete, {
     refresh: [calls.page, ...(parts.spoilt ?? [])],
     success: messages.deleted,

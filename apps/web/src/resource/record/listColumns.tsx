@@ -81,12 +81,24 @@ export function fieldColumns(
 
 const dueTones = { overdue: 'bad', d30: 'bad', d90: 'warn', d180: 'info' } as const
 
-/** Columns of a list: behind the name what people look for first, where its review stands and what is due next. */
-export function listColumns(def: Resource): Column<RecordRow>[] {
+/**
+ * Columns of a list: behind the name what people look for first, where its review stands and what is due next; at the end whose
+ * it is, where records of several organisations are in sight.
+ */
+export function listColumns(def: Resource, orgs: readonly FilterOption[] = []): Column<RecordRow>[] {
   const columns = fieldColumns(def)
   const at = columns.findIndex(({ key }) => key === def.nameField) + 1
-  return [...columns.toSpliced(at, 0, statusColumn, ...dueColumns(def)), updatedColumn]
+  return [
+    ...columns.toSpliced(at, 0, statusColumn, ...dueColumns(def)),
+    ...(orgs.length > 1 ? [orgColumn] : []),
+    updatedColumn,
+  ]
 }
+
+/** What the organisation a record belongs to is called in lists and their filters. */
+const ORG_LABEL = '机构'
+
+const orgColumn: Column<RecordRow> = { title: ORG_LABEL, dataIndex: 'orgName', width: 130, ellipsis: true }
 
 /** 到期: what of a record is due next, where the resource has such days. */
 function dueColumns({ dues }: Resource): Column<RecordRow>[] {
@@ -153,10 +165,11 @@ export const dueFilter: FilterField = {
   options: dueLevels.map((value) => ({ value, label: dueLabels[value] })),
 }
 
-/** Filters of the list of a resource. `choices` holds the entries of its dictionaries. */
+/** Filters of the list of a resource. `choices` holds the entries of its dictionaries, `orgs` the organisations in sight. */
 export function filtersOf(
   def: Resource,
   choices: ReadonlyMap<string, readonly FilterOption[]>,
+  orgs: readonly FilterOption[] = [],
 ): FilterField[] {
   const { fields, list } = def
   return [
@@ -165,6 +178,7 @@ export function filtersOf(
     ...(def.dues ? [dueFilter] : []),
     ...yearFilters(list).map(({ field: _field, ...it }) => ({ ...it, type: 'year' as const })),
     mineFilter,
+    ...(orgs.length > 1 ? [{ name: 'orgId', label: ORG_LABEL, type: 'select' as const, options: orgs }] : []),
     ...list.filter.map((name) => filterOf(name, fields[name]!, choices)),
   ]
 }
@@ -172,6 +186,11 @@ export function filtersOf(
 /** What the keyword is looked for in: 专利名称、申请号、发明人. */
 export const labelsOfSearch = ({ fields, list }: Resource): string =>
   list.search.map((name) => fields[name]!.label).join('、')
+
+const yesOrNo: readonly FilterOption[] = [
+  { value: 'true', label: '是' },
+  { value: 'false', label: '否' },
+]
 
 function filterOf(
   name: string,
@@ -183,6 +202,8 @@ function filterOf(
     return { name, label, type: 'select', options: choices.get(field.dictionary) ?? [] }
   }
   if (name === 'year') return { name, label, type: 'year' }
+  if (field.kind === 'region') return { name, label, type: 'locationCascader' }
+  if (field.kind === 'bool') return { name, label, type: 'select', options: yesOrNo }
   if (field.kind === 'date') {
     return { name: `${name}Start`, endName: `${name}End`, label, type: 'daterange' }
   }

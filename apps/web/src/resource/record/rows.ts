@@ -10,6 +10,8 @@ export interface RecordRow extends Record<string, unknown> {
   id: string
   labels: Record<string, string>
   links?: Record<string, string>
+  /** The organisation it belongs to. */
+  orgName: string
   status: ReviewState
   auditOpinion: string | null
   auditByName: string | null
@@ -28,7 +30,6 @@ export interface RecordDetail extends RecordRow {
   fileDOList: (Omit<StoredFile, 'id' | 'createdAt'> & { id: string; createdAt: string })[]
   /** Opens the attachment that stands for the record. */
   previewUrl: string | null
-  orgName: string
 }
 
 /** A value of a record as people read it. */

@@ -19,6 +19,7 @@ export default function FilterPath({
       <span style={style}>
         <RegionCascader
           id={id}
+          anyLevel
           placeholder={placeholder}
           value={value}
           {...(field.level ? { level: field.level } : {})}

@@ -37,12 +37,13 @@ export const breedingLab = registry({
   problems: breedingLabProblems,
   list: {
     search: ['name', 'leader'],
-    filter: ['stationType', 'ecoZone', 'cropSpecies', 'state'],
+    filter: ['stationType', 'ecoZone', 'region', 'cropSpecies', 'state'],
     sort: ['name', 'area', 'builtYear', 'leaseUntil'],
     columns: [
       'name',
       'stationType',
       'ecoZone',
+      'region',
       'area',
       'leader',
       'cropSpecies',

@@ -42,8 +42,19 @@ export const laboratory = registry({
   },
   list: {
     search: ['name', 'leader', 'cmaNo'],
-    filter: ['labType', 'state', 'certExpireDate'],
+    filter: ['labType', 'region', 'state', 'certExpireDate'],
     sort: ['name', 'certExpireDate', 'capacity'],
-    columns: ['name', 'labType', 'unitId', 'leader', 'phone', 'area', 'capacity', 'certExpireDate', 'state'],
+    columns: [
+      'name',
+      'labType',
+      'unitId',
+      'region',
+      'leader',
+      'phone',
+      'area',
+      'capacity',
+      'certExpireDate',
+      'state',
+    ],
   },
 })

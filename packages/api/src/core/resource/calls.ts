@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageInput, pageOutput, sortInput } from '../envelope.ts'
-import { can, done, idIn, idOut, idsIn, moment, nothing, optText, whyNot } from '../fields.ts'
+import { can, done, flag, idIn, idOut, idsIn, moment, nothing, optText, whyNot } from '../fields.ts'
 import {
   batchCalls,
   importBatch,
@@ -67,7 +67,7 @@ export function resourceCalls(it: Asked) {
       path: at('page'),
       summary: `${title}列表`,
       access: word('read'),
-      input: pageInput(filters, sorts),
+      input: pageInput(filters, sorts).extend({ model: z.strictObject(filters).prefault({}) }),
       output: pageOutput(row),
     }),
     show: query({
@@ -79,7 +79,6 @@ export function resourceCalls(it: Asked) {
       output: row.extend({
         fileDOList: z.array(storedFile),
         previewUrl: z.string().nullable(),
-        orgName: z.string(),
       }),
     }),
     create: command({
@@ -215,7 +214,7 @@ export function resourceCalls(it: Asked) {
       path: at('export'),
       summary: `导出符合筛选条件的${title}，次序与列表相同，可原样再导入${it.openExport ? '；未登录时只有已公开的记录和不涉及个人的列' : ''}`,
       access: it.openExport ? 'public' : word('export'),
-      input: z.object({ ...filters, ...sortInput(sorts), format: exportFormat }),
+      input: z.strictObject({ ...filters, ...sortInput(sorts), format: exportFormat }),
     }),
   }
 }
@@ -241,6 +240,8 @@ const rowOut = (fields: Fields) =>
     labels: z.record(z.string(), z.string()),
     /** Addresses of records that values name, by the places of the values: `achievements.0.name`. */
     links: z.record(z.string(), z.string()).optional(),
+    /** The organisation that the record belongs to. */
+    orgName: z.string(),
     status: reviewState,
     auditOpinion: z.string().nullable(),
     auditByName: z.string().nullable(),
@@ -254,10 +255,13 @@ const rowOut = (fields: Fields) =>
     whyNot,
   })
 
-/** Filters of a list: the keyword, what every record has, and those of its fields that are listed. */
+/**
+ * Filters of a list: the keyword, what every record has, and those of its fields that are listed. A blank one filters nothing; one
+ * that is not listed is refused: the whole list would else be taken for what was asked.
+ */
 function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
   const own = list.filter.flatMap((name) => Object.entries(filterOf(name, fields[name]!)))
-  return {
+  const filters: Record<string, z.ZodType> = {
     name: keyword,
     status: z.coerce.number().pipe(reviewState).optional(),
     mine: mineKind.optional(),
@@ -266,7 +270,12 @@ function filtersOf({ fields, list, dues }: Asked): Record<string, z.ZodType> {
     ...(dues ? { due: dueLevel.optional() } : {}),
     ...Object.fromEntries(own),
   }
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, z.preprocess(noneOfBlank, filter).optional()]),
+  )
 }
+
+const noneOfBlank = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const yearOf = (label: string) =>
   z.coerce
@@ -276,12 +285,20 @@ const yearOf = (label: string) =>
     .max(2200, `${label}不得晚于2200`)
     .optional()
 
+/** A place by its codes from the province on, or by one code. */
+const placeOf = (label: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z.array(z.string().max(12), `${label}不正确`).max(3, `${label}不正确`),
+  )
+
 function filterOf(name: string, field: Field): Record<string, z.ZodType> {
   if (field.kind === 'date') {
     const day = z.iso.date(`${field.label}格式为 YYYY-MM-DD`).optional()
     return { [`${name}Start`]: day, [`${name}End`]: day }
   }
-  if (field.kind === 'ref') return { [name]: idIn(field.label).optional() }
+  if (field.kind === 'bool') return { [name]: flag.optional() }
+  if (field.kind === 'region') return { [name]: placeOf(field.label).optional() }
   if (field.kind === 'number') return { [name]: z.coerce.number(`${field.label}应为数字`).optional() }
   return { [name]: z.string().trim().max(100).optional() }
 }

@@ -155,6 +155,9 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
     ...[...list.search, ...list.filter, ...list.sort, ...(openExport?.columns ?? [])]
       .filter((field) => secretFields({ [field]: fields[field]! }).length > 0)
       .map((field) => `${field} is secret`),
+    ...list.filter
+      .filter((field) => !filterKinds.has(kindOf(field)))
+      .map((field) => `filter ${field} is of a kind that no list filters by`),
     ...Object.keys(spec.dues?.days ?? {})
       .filter((field) => kindOf(field) !== 'date')
       .map((field) => `due ${field} is no date`),
@@ -175,6 +178,17 @@ function assertSpec<F extends Fields>(spec: Spec<F>): void {
   ]
   if (wrong.length > 0) throw new Error(`resource ${name}: ${wrong.join(', ')}`)
 }
+
+/** Kinds of fields that a list may filter by. */
+const filterKinds: ReadonlySet<Field['kind'] | undefined> = new Set([
+  'text',
+  'number',
+  'date',
+  'bool',
+  'dict',
+  'dicts',
+  'region',
+])
 
 const reserved: ReadonlySet<string> = new Set([
   'id',
