@@ -6,9 +6,9 @@ import * as schema from './schema/index.ts'
 export type RecordTable = PgTable & Record<string, AnyPgColumn> & { id: AnyPgColumn }
 
 const tables = new Map<string, RecordTable>(
-  Object.values(schema)
+  Object.values<unknown>(schema)
     .filter((it) => is(it, PgTable))
-    .map((it) => [getTableName(it), it as unknown as RecordTable]),
+    .map((it) => [getTableName(it), it as RecordTable]),
 )
 
 /** The table of this name in the database; undefined where there is none. */

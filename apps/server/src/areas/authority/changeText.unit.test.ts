@@ -124,9 +124,9 @@ describe('a change in words', () => {
 
 describe('the kinds of records', () => {
   const tables = new Map<string, PgTable>(
-    Object.values(schema)
+    Object.values<unknown>(schema)
       .filter((it) => is(it, PgTable))
-      .map((it) => [getTableName(it), it as unknown as PgTable]),
+      .map((it) => [getTableName(it), it]),
   )
   test('are all those whose changes the write path logs', () => {
     const stamped = [...tables].filter(([, table]) => 'deletedAt' in getTableColumns(table))

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
   type IndexBuilder,
+  type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core'
 import { moment, owned, ref } from '../columns.ts'
 import { plainName, plainNames } from '../lists.ts'
@@ -106,7 +107,7 @@ const referencesOf = ({ fields }: Pick<Resource, 'fields'>): string[] =>
     field.kind === 'ref' && isRecordTarget(field.target) ? [name] : [],
   )
 
-function columnOf(name: string, { kind, ...field }: Exclude<Field, { kind: 'files' }>) {
+function columnOf(name: string, { kind, ...field }: Exclude<Field, { kind: 'files' }>): PgColumnBuilderBase {
   switch (kind) {
     case 'number':
       return doublePrecision(name)
