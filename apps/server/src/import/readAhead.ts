@@ -16,7 +16,7 @@ export async function* readAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T>
 }
 
 /** Asks for the next item. Until somebody waits for it, its failure is nobody's. */
-function begin<T>(items: AsyncIterator<T>): Promise<IteratorResult<T>> {
+export function begin<T>(items: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = items.next()
   next.catch(() => undefined)
   return next

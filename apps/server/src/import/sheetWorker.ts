@@ -21,7 +21,7 @@ function nextBatch(): Promise<[SheetRows]> {
 }
 
 /** The rows as they come; the next batch is on its way while one is written. */
-async function* rows(): AsyncGenerator<SheetValue[]> {
+async function* rows(): AsyncGenerator<readonly SheetValue[]> {
   for (let next = nextBatch(); ;) {
     const [batch] = await next
     if (batch === null) return

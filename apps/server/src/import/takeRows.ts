@@ -1,3 +1,6 @@
+/** Rows of a piece. */
+const PIECE = 500
+
 type Rows<T> = Iterable<T> | AsyncIterable<T>
 
 /** The first rows of a table, and what follows them; `rest` is null when there are no more than `most`. */
@@ -13,6 +16,24 @@ export async function takeRows<T>(
     first.push(next.value)
   }
   return { first, rest: source }
+}
+
+/** First rows and what follows them, so many at a time. */
+export async function* inPieces<T>(first: readonly T[], rest: AsyncIterator<T>): AsyncGenerator<T[]> {
+  try {
+    for (let at = 0; at < first.length; at += PIECE) yield first.slice(at, at + PIECE)
+    let piece: T[] = []
+    // Asked by hand: who takes the rows away ends their reading, too.
+    for (let next = await rest.next(); !next.done; next = await rest.next()) {
+      piece.push(next.value)
+      if (piece.length < PIECE) continue
+      yield piece
+      piece = []
+    }
+    if (piece.length > 0) yield piece
+  } finally {
+    await rest.return?.()
+  }
 }
 
 async function* iterate<T>(rows: Iterable<T>): AsyncGenerator<T> {

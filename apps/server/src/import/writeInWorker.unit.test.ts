@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Readable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { toXlsxFile, type SheetValue } from './writeWorkbook.ts'
+import { toCountedXlsx, toXlsxFile, type SheetValue } from './writeWorkbook.ts'
 
 const threads = { now: 0 }
 function countThread(thread: Worker): void {
@@ -72,6 +72,46 @@ test('a failure on the way breaks the answer off', async () => {
 test('a small sheet fails before the answer begins', async () => {
   const { rows } = rowsOf(100, 50)
   await expect(bodyOf(rows)).rejects.toThrow('the database went away')
+})
+
+describe('a sheet whose size is known before', () => {
+  async function* piecesOf(rows: AsyncIterable<SheetValue[]>): AsyncGenerator<SheetValue[][]> {
+    for await (const row of rows) yield [row, [null, '第二行', null]]
+  }
+  const counted = async (count: number, failAt?: number) => {
+    const { rows, seen } = rowsOf(count / 2, failAt)
+    const { body } = await toCountedXlsx('表', { name: '表', columns, count, pieces: piecesOf(rows) })
+    return { body, seen }
+  }
+
+  test('is begun before its first row is read, and written whole, when it is large', async () => {
+    const { body, seen } = await counted(6_000)
+    expect(seen.read).toBe(0)
+    const { sheets } = await readXlsx(await bytesOf(body as Readable))
+    expect(sheets[0]!.rows).toHaveLength(6_001)
+    expect(sheets[0]!.rows.at(-2)).toEqual([3_000, null, new Date('2025-06-01T00:00:00Z')])
+    expect(sheets[0]!.rows.at(-1)!.slice(0, 2)).toEqual([null, '第二行'])
+    expect(seen).toEqual({ read: 3_000, isEnded: true })
+  })
+
+  test('is built before the answer begins when it is small', async () => {
+    const { body, seen } = await counted(100)
+    expect(seen).toEqual({ read: 50, isEnded: true })
+    const { sheets } = await readXlsx(body as Buffer)
+    expect(sheets[0]!.rows).toHaveLength(101)
+    await expect(counted(100, 25)).rejects.toThrow('the database went away')
+  })
+
+  test('breaks the answer off when it fails on the way, and is read no more when its reader goes away', async () => {
+    await expect(counted(20_000, 9_000).then(({ body }) => bytesOf(body as Readable))).rejects.toThrow(
+      'the database went away',
+    )
+    const { body, seen } = await counted(1_000_000)
+    await (body as Readable)[Symbol.asyncIterator]().next()
+    ;(body as Readable).destroy()
+    await expect.poll(() => seen.isEnded, WAIT).toBe(true)
+    expect(seen.read).toBeLessThan(200_000)
+  })
 })
 
 describe('where slow readers hold all threads that there may be', () => {

@@ -12,7 +12,7 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from '../http/context.ts'
 import { columnLetter } from '@hepu/api/cells/findings'
 import { tidySheetNames } from './sheetNames.ts'
-import { takeRows } from './takeRows.ts'
+import { inPieces, takeRows } from './takeRows.ts'
 import { writeInWorker } from './writeInWorker.ts'
 
 export type SheetValue = string | number | boolean | Date | null | undefined
@@ -36,6 +36,12 @@ export interface SheetSpec {
   name: string
   columns: readonly SheetColumn[]
   rows: Iterable<readonly SheetValue[]> | AsyncIterable<readonly SheetValue[]>
+}
+
+/** One sheet whose rows come a few at a time; how many there are is known before. */
+export interface CountedSheet extends Pick<SheetSpec, 'name' | 'columns'> {
+  count: number
+  pieces: AsyncIterable<SheetValue[][]>
 }
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -62,13 +68,40 @@ export const HEAD_STYLE = {
  * @throws AppError BAD_INPUT when several sheets together exceed 2 million cells.
  */
 export async function toXlsxFile(name: string, sheets: readonly SheetSpec[]): Promise<FileAnswer> {
-  const file = { name: fileNameOf(name, 'xlsx'), type: XLSX_TYPE }
   const [only, ...others] = sheets
-  if (!only || others.length > 0) return { ...file, body: await workbookBytes(sheets) }
+  if (!only || others.length > 0) return xlsxOf(name, await workbookBytes(sheets))
   const { first, rest } = await takeRows(only.rows, STREAMED_ROWS)
-  return rest
-    ? { ...file, body: writeInWorker(only, first, rest) }
-    : { ...file, body: await workbookBytes([{ ...only, rows: first }]) }
+  return xlsxOf(
+    name,
+    rest ? writeInWorker(only, inPieces(first, rest)) : await workbookBytes([{ ...only, rows: first }]),
+  )
+}
+
+/** The same of a sheet whose size is known: the thread of a large one starts while its first rows are read. */
+export async function toCountedXlsx(
+  name: string,
+  { pieces, count, ...sheet }: CountedSheet,
+): Promise<FileAnswer> {
+  if (count > STREAMED_ROWS) return xlsxOf(name, writeInWorker(sheet, pieces))
+  const { first } = await takeRows(flat(pieces), STREAMED_ROWS)
+  return xlsxOf(name, await workbookBytes([{ ...sheet, rows: first }]))
+}
+
+const xlsxOf = (name: string, body: FileAnswer['body']): FileAnswer => ({
+  name: fileNameOf(name, 'xlsx'),
+  type: XLSX_TYPE,
+  body,
+})
+
+/** The same sheet row by row. */
+export const flatSheet = ({ name, columns, pieces }: CountedSheet): SheetSpec => ({
+  name,
+  columns,
+  rows: flat(pieces),
+})
+
+async function* flat<T>(pieces: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const piece of pieces) for (const row of piece) yield row
 }
 
 /** Name of a file to download, without what file systems refuse. */

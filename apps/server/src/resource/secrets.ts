@@ -29,15 +29,14 @@ export const secretsOf = (ctx: Asking, def: Def, row: Values): Record<string, st
 /** The secrets of a record as everybody sees them, by field. */
 export const maskedOf = (ctx: Asking, def: Def, row: Values): Record<string, string | null> =>
   Object.fromEntries(
-    Object.entries(secretsOf(ctx, def, row)).map(([name, text]) => [
-      name,
-      text && text !== LOST ? masked(text) : text,
-    ]),
+    secretFields(def.fields).map(([name]) => [name, maskedSecret(ctx, def, name, row[name])]),
   )
 
-/** A record as everybody sees it. */
-export const withMasked = <R extends Values>(ctx: Asking, def: Def, row: R): R =>
-  secretFields(def.fields).length === 0 ? row : { ...row, ...maskedOf(ctx, def, row) }
+/** A stored secret of a field as everybody sees it. */
+export function maskedSecret(ctx: Asking, def: Def, name: string, stored: unknown): string | null {
+  const text = opened(ctx, def, name, stored)
+  return text && text !== LOST ? masked(text) : text
+}
 
 /** What is entered, with the secrets in full: one that came masked stays what it was. */
 export function fullSecrets(ctx: Asking, def: Def, entered: Values, old: Stored | undefined): Values {

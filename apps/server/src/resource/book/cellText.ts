@@ -10,29 +10,40 @@ import type { Words } from './words.ts'
 
 const BETWEEN = '、'
 
+const isBlank = (value: unknown): value is null | undefined => value === null || value === undefined
+
 /** What a cell shows of a stored value; an import reads the same back. */
-export function cellOf(it: SheetField, value: unknown, words: Words): SheetValue {
-  if (value === null || value === undefined) return null
-  const { field, part } = it
+export const cellOf = (it: SheetField, value: unknown, words: Words): SheetValue =>
+  isBlank(value) ? null : writerOf(it, words)(value)
+
+/** What the cells of a column show of stored values. */
+export function cellsOf(it: SheetField, values: readonly unknown[], words: Words): SheetValue[] {
+  const write = writerOf(it, words)
+  return values.map((value) => (isBlank(value) ? null : write(value)))
+}
+
+/** How the cells of a column show what is stored. */
+function writerOf({ field, part }: SheetField, words: Words): (value: {}) => SheetValue {
   switch (field.kind) {
     case 'bool':
-      return value ? '是' : '否'
+      return (value) => (value ? '是' : '否')
     case 'dict':
-      return words.word(field.dictionary, plainText(value))
+      return (value) => words.word(field.dictionary, plainText(value))
     case 'dicts':
-      return (value as string[]).map((entry) => words.word(field.dictionary, entry)).join(BETWEEN)
+      return (value) => (value as string[]).map((entry) => words.word(field.dictionary, entry)).join(BETWEEN)
     case 'region':
-      return placeNames(value as string[]).join('/')
+      return (value) => placeNames(value as string[]).join('/')
     case 'ref':
-      return words.named[field.target].nameOf(value as number)
+      return (value) => words.named[field.target].nameOf(value as number)
     case 'rows':
-      return rowsText(field, value as RowValues[], (column, it) =>
-        column.kind === 'dict' ? words.word(column.dictionary, String(it)) : String(it),
-      )
+      return (value) =>
+        rowsText(field, value as RowValues[], (column, it) =>
+          column.kind === 'dict' ? words.word(column.dictionary, String(it)) : String(it),
+        )
     case 'holder':
-      return partText(value as StoredHolder, part!, words)
+      return (value) => partText(value as StoredHolder, part!, words)
     default:
-      return value as SheetValue
+      return (value) => value as SheetValue
   }
 }
 

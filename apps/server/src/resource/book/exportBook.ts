@@ -1,5 +1,5 @@
 import type { exportFormats } from '@hepu/api/core/resource/calls'
-import { dictionariesOf, neededFiles, type Field } from '@hepu/api/core/resource/fields'
+import { dictionariesOf, neededFiles, secretFields, type Field } from '@hepu/api/core/resource/fields'
 import { keyFields } from '@hepu/api/core/resource/resource'
 import { isRecordTarget, recordTargets } from '@hepu/api/core/resource/targets'
 import { resourceTitles } from '@hepu/api/core/resource/titles'
@@ -11,8 +11,11 @@ import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { headOf, NEEDED_MARK, neededHead } from '@hepu/api/cells/columns'
 import {
+  flatSheet,
   notesSheet,
+  toCountedXlsx,
   toXlsxFile,
+  type CountedSheet,
   type SheetColumn,
   type SheetSpec,
   type SheetValue,
@@ -20,11 +23,11 @@ import {
 import { toCsvFile } from '../../import/writeCsv.ts'
 import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted } from '../mounted.ts'
-import { withMasked } from '../secrets.ts'
-import { cellOf } from './cellText.ts'
+import { maskedSecret } from '../secrets.ts'
+import { cellsOf } from './cellText.ts'
 import { askedFor } from '../lists.ts'
 import { exportName } from './exportName.ts'
-import { readLines, type Line, type RowOrder } from './readLines.ts'
+import { findRecords, type Piece, type RowOrder } from './readPieces.ts'
 import { exportedFields, importedFields, isNeeded, type SheetField } from './sheetFields.ts'
 import { loadWords, withMentioned, type Words } from './words.ts'
 
@@ -42,7 +45,7 @@ interface Which extends Shape {
 }
 
 /** The records in the caller's scope that a condition holds for, as a file called `name`. Read while it is sent. */
-export function exportWhere(
+export async function exportWhere(
   ctx: Ctx,
   it: Mounted,
   name: string,
@@ -50,16 +53,20 @@ export function exportWhere(
 ): Promise<FileAnswer> {
   const exported = exportedFields(it.def.fields)
   const columns = [...exported.map(columnOf), { header: '审核状态' }]
-  const cells = cellsOf(ctx, it, { where: and(rows(ctx, it.table), condition), order }, exported)
-  return fileOf(name, { name: it.def.title, columns, rows: cells }, format)
+  const { count, pieces } = await findRecords(ctx, it, and(rows(ctx, it.table), condition), order)
+  const sheet = { name: it.def.title, columns, count, pieces: worded(ctx, it, exported, pieces) }
+  return fileOf(name, sheet, format)
 }
 
 /** A sheet as a file of the format asked for. */
 export const fileOf = async (
   name: string,
-  sheet: SheetSpec,
+  sheet: SheetSpec | CountedSheet,
   format: keyof typeof exportFormats,
-): Promise<FileAnswer> => (format === 'csv' ? toCsvFile(name, sheet) : toXlsxFile(name, [sheet]))
+): Promise<FileAnswer> => {
+  if (format === 'csv') return toCsvFile(name, 'pieces' in sheet ? flatSheet(sheet) : sheet)
+  return 'pieces' in sheet ? toCountedXlsx(name, sheet) : toXlsxFile(name, [sheet])
+}
 
 /** The column of a field, with its unit in the head. */
 export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
@@ -70,23 +77,39 @@ export const columnOf = ({ label, field }: SheetField): SheetColumn => ({
 
 const amountFormat = (decimals: number): string => (decimals > 0 ? `#,##0.${'0'.repeat(decimals)}` : '#,##0')
 
-const lineOf = (fields: readonly SheetField[], row: Line, words: Words): SheetValue[] => [
-  ...fields.map((it) => cellOf(it, row[it.name], words)),
-  reviewStates[row.status as ReviewState],
-]
-
 /** The rows of an export; what a piece of records mentions is looked up with it. */
-async function* cellsOf(
+async function* worded(
   ctx: Ctx,
   it: Mounted,
-  { where, order }: { where: SQL | undefined; order: RowOrder },
   exported: readonly SheetField[],
-): AsyncGenerator<SheetValue[]> {
+  pieces: AsyncIterable<Piece>,
+): AsyncGenerator<SheetValue[][]> {
   const words = await loadWords(ctx, it.def.fields)
-  for await (const piece of readLines(ctx, it, where, order)) {
-    const own = await withMentioned(ctx, it.def.fields, words, piece)
-    for (const row of piece) yield lineOf(exported, withMasked(ctx, it.def, row), own)
+  for await (const piece of pieces) {
+    const shown = withMasked(ctx, it, piece)
+    const states = piece.values['status']!.map((state) => reviewStates[state as ReviewState])
+    yield rowsOf(shown, exported, await withMentioned(ctx, it.def.fields, words, piece), [states])
   }
+}
+
+/** Records as everybody sees them. */
+function withMasked(ctx: Ctx, { def }: Mounted, { size, values }: Piece): Piece {
+  const secrets = secretFields(def.fields).map(([name]) => [
+    name,
+    values[name]!.map((stored) => maskedSecret(ctx, def, name, stored)),
+  ])
+  return { size, values: { ...values, ...Object.fromEntries(secrets) } }
+}
+
+/** The rows of a sheet: the cells of these fields, and what stands beside them. */
+export function rowsOf(
+  { size, values }: Piece,
+  fields: readonly SheetField[],
+  words: Words,
+  beside: readonly SheetValue[][] = [],
+): SheetValue[][] {
+  const columns = [...fields.map((it) => cellsOf(it, values[it.name]!, words)), ...beside]
+  return Array.from({ length: size }, (_, at) => columns.map((column) => column[at]))
 }
 
 /** The template of an import, with the words of the dictionaries to choose from. */

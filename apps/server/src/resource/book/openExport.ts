@@ -11,9 +11,8 @@ import type { Values } from '@hepu/api/core/resource/problems'
 import type { Mounted } from '../mounted.ts'
 import type { StoredHolder } from '../present.ts'
 import { mapTargets } from '../targets.ts'
-import { cellOf } from './cellText.ts'
-import { columnOf, exportRecords, fileOf, type Shape } from './exportBook.ts'
-import { readLines, type Line } from './readLines.ts'
+import { columnOf, exportRecords, fileOf, rowsOf, type Shape } from './exportBook.ts'
+import { findRecords } from './readPieces.ts'
 import { exportedFields } from './sheetFields.ts'
 import type { Words } from './words.ts'
 
@@ -40,13 +39,12 @@ async function exportPublished(
     ({ name, part }) => open.columns.includes(name) && part !== 'staffList',
   )
   const words = await openWords(ctx, it, where)
-  const sheet = { name: def.title, columns: fields.map(columnOf), rows: cellsOf(readLines(ctx, it, where)) }
+  const { count, pieces } = await findRecords(ctx, it, where)
+  const sheet = { name: def.title, columns: fields.map(columnOf), count, pieces: worded() }
   return fileOf(`${def.title}（公开信息）`, sheet, format)
 
-  async function* cellsOf(pieces: AsyncIterable<Line[]>): AsyncGenerator<SheetValue[]> {
-    for await (const piece of pieces) {
-      yield* piece.map((row) => fields.map((field) => cellOf(field, row[field.name], words)))
-    }
+  async function* worded(): AsyncGenerator<SheetValue[][]> {
+    for await (const piece of pieces) yield rowsOf(piece, fields, words)
   }
 }
 

@@ -8,7 +8,16 @@ import { orgIdsInSight, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { holdersOf } from '../holders.ts'
 import { personName } from '../people.ts'
-import { codesIn, findTargets, findTargetsByCode, idsIn, seeingAll, type TargetRecord } from '../targets.ts'
+import {
+  codesIn,
+  findTargets,
+  findTargetsByCode,
+  idsIn,
+  seeingAll,
+  targetFields,
+  type TargetRecord,
+} from '../targets.ts'
+import type { Piece } from './readPieces.ts'
 
 /** What stands in cells for what is stored, and back. */
 export interface Words {
@@ -73,10 +82,19 @@ const byDictionary = (
   )
 
 /** The same words, with what these records mention: of an export that is read step by step. */
-export const withMentioned = async (ctx: Ctx, fields: Fields, words: Words, stored: Mentions['stored']) => ({
-  ...words,
-  named: { ...words.named, ...(await loadNumbers(ctx, fields, { stored, lines: [] })) },
-})
+export async function withMentioned(
+  ctx: Ctx,
+  fields: Fields,
+  words: Words,
+  { values }: Pick<Piece, 'values'>,
+): Promise<Words> {
+  const stored = targetFields(fields).flatMap(({ name }) => values[name]!.map((value) => ({ [name]: value })))
+  if (stored.length === 0) return words
+  return {
+    ...words,
+    named: { ...words.named, ...(await loadNumbers(ctx, fields, { stored, lines: [] })) },
+  }
+}
 
 /** Numbers of the records that are mentioned, and the records that have those numbers. */
 async function loadNumbers(
