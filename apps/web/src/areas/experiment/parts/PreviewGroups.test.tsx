@@ -6,6 +6,8 @@ import { Providers } from '../../../app/Providers.tsx'
 import { answerWith, envelope } from '../../../test/answers.ts'
 import { PreviewGroups } from './PreviewGroups.tsx'
 
+const nothing = () => undefined
+
 afterEach(cleanup)
 
 test('many checks of a group are folded, so that the next group stays in sight', async () => {
@@ -21,7 +23,7 @@ test('many checks of a group are folded, so that the next group stays in sight',
   )
   render(
     <Providers>
-      <PreviewGroups batchId="7" />
+      <PreviewGroups batchId="7" onMoved={nothing} onClose={nothing} />
     </Providers>,
   )
   const cell = await screen.findByRole('cell', { name: /^CK1 对照品种1、CK2/ })
