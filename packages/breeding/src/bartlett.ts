@@ -31,7 +31,7 @@ export function bartlett(variances: readonly ErrorVariance[]): Result<Bartlett> 
   }
   const total = variances.reduce((sum, v) => sum + v.df, 0)
   const pooled = variances.reduce((sum, v) => sum + v.df * v.ms, 0) / total
-  if (pooled === 0) return refuse('各试点误差方差均为0,无法做方差同质性检验', { method: METHOD, n: k })
+  if (pooled === 0) return refuse('各试点误差方差均为0，无法做方差同质性检验', { method: METHOD, n: k })
   const spread = total * Math.log(pooled) - variances.reduce((sum, v) => sum + v.df * Math.log(v.ms), 0)
   const inverse = variances.reduce((sum, v) => sum + 1 / v.df, 0)
   const chisq = spread / (1 + (inverse - 1 / total) / (3 * (k - 1)))

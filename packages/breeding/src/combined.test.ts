@@ -230,6 +230,19 @@ describe('what cannot be combined says why', () => {
     expect(twowayAnova(pointTable(onePoint({ 甲: [null], 乙: [null] }))).value).toBeNull()
   })
 
+  test('every line without an F is told, with the mean square that is zero', () => {
+    const alike = plotTable(
+      rowsOf().map(({ entry, env, rep }) => ({ entry, env, rep, y: entry === '试A' ? 610 : 600 })),
+    )
+    const value = combinedAnova(alike).value!
+    expect(value.anova.filter((row) => row.against !== null).every((row) => row.f === null)).toBe(true)
+    expect(value.note).toBe(
+      '误差均方为0（各重复之间没有差异），无法检验点内区组和品种×试点；' +
+        '品种×试点均方为0（品种间差异在各试点完全相同），试点随机时无法检验品种；点内区组均方为0，无法检验试点',
+    )
+    expect(combinedAnova(plotTable(rowsOf())).value!.note).toBeNull()
+  })
+
   test('parallel entries leave no residual', () => {
     const rows = ['甲', '乙'].flatMap((entry, i) =>
       ['A', 'B', 'C'].map((env, j) => ({ entry, env, y: 10 * j + i })),

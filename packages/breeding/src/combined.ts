@@ -137,8 +137,18 @@ function describe(plots: PlotTable, data: CompletePlots, fit: CombinedFit, anova
     mseByEnv: data.envs.map((index, j) => ({ index, env: plots.envs[index]!, mse: fit.msePerEnv[j]! })),
     duncan05EnvFixedCriticalRanges: duncan?.criticalRanges ?? null,
     entries: entryRows(plots, data, fit.entryMeans, { random, fixed, duncan: duncan?.letters ?? [] }),
-    note: error.ms > 0 ? null : '误差均方为0(各重复之间没有差异),无法检验品种×试点',
+    note: untested(anova),
   }
+}
+
+/** Which lines have no F because the mean square they are held against is zero, and what that means; null when all are tested. */
+function untested([, rep, , entryEnv, error]: Rows): string | null {
+  const found = [
+    error.ms > 0 ? null : '误差均方为0（各重复之间没有差异），无法检验点内区组和品种×试点',
+    entryEnv.ms > 0 ? null : '品种×试点均方为0（品种间差异在各试点完全相同），试点随机时无法检验品种',
+    rep.ms > 0 ? null : '点内区组均方为0，无法检验试点',
+  ]
+  return found.filter((text) => text !== null).join('；') || null
 }
 
 /** LSD of means of `plots` plots each from one mean square of the analysis. */

@@ -138,7 +138,7 @@ function explainNoCommon(table: PointTable, entry: number, base: readonly number
     members.every((member) => points.every((point) => Number.isNaN(cellMean(table, member, point))))
   if (blank([entry])) return `${table.entries[entry]}在各有效试点均无数据`
   if (blank(base)) return `对照${base.map((i) => table.entries[i]).join('、')}在各有效试点均无数据`
-  return '与对照没有共同的有效试点(或对照值不大于0)'
+  return '与对照没有共同的有效试点（或对照值不大于0）'
 }
 
 /** No gain, and the Chinese sentence why. */

@@ -21,7 +21,7 @@ const TIE = 1e-9
  * (NaN or null) points were not surveyed and count neither above nor below.
  */
 export function lodgingShare(sums: Iterable<number | null>, limit = 10): Result<LodgingShare> {
-  const method = `倒伏倒折率之和:平均值及≥${limit}%试点比例`
+  const method = `倒伏倒折率之和：平均值及≥${limit}%试点比例`
   const values = [...sums].filter((sum): sum is number => sum !== null && Number.isFinite(sum))
   const n = values.length
   if (n === 0) return refuse('没有调查倒伏倒折率的试点', { method })

@@ -98,7 +98,7 @@ describe('what cannot be analysed says why', () => {
     ],
     ['all blank', { 甲: [null, null], 乙: [null, null] }, '试点新乡无有效数据'],
     ['one entry', { 甲: [600, 610], 乙: [null, null] }, '试点新乡只有一个品种有数据，无法比较'],
-    ['no error df', { 甲: [600, null], 乙: [610, 620] }, '试点新乡误差自由度为0,无法做方差分析'],
+    ['no error df', { 甲: [600, null], 乙: [610, 620] }, '试点新乡误差自由度为0，无法做方差分析'],
   ])('%s', (_, entries, reason) => {
     expect(rcbd(onePoint(entries), 0)).toMatchObject({ value: null, reason })
   })
@@ -117,7 +117,7 @@ describe('what cannot be analysed says why', () => {
     const value = rcbd(onePoint({ 甲: [0.1, 0.1, 0.1], 乙: [0.1, 0.1, 0.1] }), 0).value!
     expect(value.mse).toBe(0)
     expect(value.anova[1]).toMatchObject({ ss: 0, f: null, p: null })
-    expect(value.note).toBe('误差均方为0(各重复之间没有差异),无法做F检验')
+    expect(value.note).toBe('误差均方为0（各重复之间没有差异），无法做F检验')
     expect(value.entries.map((e) => e.lsd05)).toEqual(['a', 'a'])
   })
 

@@ -75,9 +75,9 @@ export function rcbd(plots: PlotTable, env: number): Result<Rcbd> {
   if (problem !== null) return refuse(`试点${point}${problem}`, { method: METHOD, n })
   const fit = fitRcbd(data)
   if (fit.dfError < 1) {
-    return refuse(`试点${point}误差自由度为0,无法做方差分析`, { method: METHOD, n, df: 0 })
+    return refuse(`试点${point}误差自由度为0，无法做方差分析`, { method: METHOD, n, df: 0 })
   }
-  const method = fit.balanced ? METHOD : `${METHOD}(不平衡,Ⅱ型平方和，矫正均值)`
+  const method = fit.balanced ? METHOD : `${METHOD}（不平衡，Ⅱ型平方和，矫正均值）`
   return answer(describe(plots, data, fit), { method, n, df: fit.dfError })
 }
 
@@ -134,7 +134,7 @@ function describe(plots: PlotTable, data: PointPlots, fit: RcbdFit): Rcbd {
     repeatabilityEntryMean: entryRow.f === null ? null : entryRow.f > 0 ? Math.max(0, 1 - 1 / entryRow.f) : 0,
     varGAnova,
     entries: entryRows(plots, data, fit, { lsd05, lsd01 }),
-    note: mse > 0 ? null : '误差均方为0(各重复之间没有差异),无法做F检验',
+    note: mse > 0 ? null : '误差均方为0（各重复之间没有差异），无法做F检验',
   }
 }
 

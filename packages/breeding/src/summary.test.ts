@@ -122,7 +122,7 @@ describe('gains with gaps', () => {
     expect(gainOverCheck(gaps, 0, [3]).reason).toBe('对照空在各有效试点均无数据')
     expect(gainOverCheck(gaps, 0, []).reason).toBe('未指定对照')
     const apart = { ...gaps, mean: Float64Array.of(110, NaN, NaN, NaN, 90, 90, 1, 1, 1, 1, 1, 1) }
-    expect(gainOverCheck(apart, 0, [1]).reason).toBe('与对照没有共同的有效试点(或对照值不大于0)')
+    expect(gainOverCheck(apart, 0, [1]).reason).toBe('与对照没有共同的有效试点（或对照值不大于0）')
   })
 
   test('summary of an entry without data; completePart and dropEntries', () => {

@@ -80,7 +80,7 @@ export function twowayAnova(table: PointTable): Result<Twoway> {
     entries: entryRows(part.entries, fit.entryMeans, lsd, duncan?.letters ?? []),
     droppedEntries,
     droppedPoints,
-    note: residual.ms > 0 ? null : '剩余均方为0(品种间差异在各试点完全相同),无法做F检验',
+    note: residual.ms > 0 ? null : '剩余均方为0（品种间差异在各试点完全相同），无法做F检验',
   }
   return answer(value, { method: METHOD, n, df: residual.df })
 }

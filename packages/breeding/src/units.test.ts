@@ -75,15 +75,15 @@ describe('kg/亩 from field weights', () => {
     ['计产面积必须大于0', { area: 0 }],
     ['计产面积必须大于0', { area: -3 }],
     ['缺计产面积', { area: null }],
-    ['含水量必须在0(含)至100(不含)之间', { moisture: 100 }],
-    ['含水量必须在0(含)至100(不含)之间', { moisture: -1 }],
+    ['含水量必须在0（含）至100（不含）之间', { moisture: 100 }],
+    ['含水量必须在0（含）至100（不含）之间', { moisture: -1 }],
     ['缺含水量', { moisture: null }],
     ['缺含水量', { moisture: NaN }],
     ['缺小区产量', { weight: null }],
     ['小区产量不能为负数', { weight: -1 }],
     ['缺鲜出籽率', { weightKind: 'EAR' }],
     ['鲜出籽率必须大于0且不超过100', { weightKind: 'EAR', shellFresh: 101 }],
-    ['标准水分必须在0(含)至100(不含)之间', { standardMoisture: 100 }],
+    ['标准水分必须在0（含）至100（不含）之间', { standardMoisture: 100 }],
     ['每亩面积必须大于0', { mu: 0 }],
   ])('refuses: %s', (reason, plot) => {
     expect(yieldPerMu(harvest(plot))).toMatchObject({ value: null, reason })

@@ -61,8 +61,8 @@ function findHarvestProblem(plot: PlotHarvest): string | null {
   if (isMissing(area)) return '缺计产面积'
   if (area <= 0) return '计产面积必须大于0'
   if (isMissing(moisture)) return '缺含水量'
-  if (moisture < 0 || moisture >= 100) return '含水量必须在0(含)至100(不含)之间'
-  if (!(standardMoisture >= 0 && standardMoisture < 100)) return '标准水分必须在0(含)至100(不含)之间'
+  if (moisture < 0 || moisture >= 100) return '含水量必须在0（含）至100（不含）之间'
+  if (!(standardMoisture >= 0 && standardMoisture < 100)) return '标准水分必须在0（含）至100（不含）之间'
   if (!(mu > 0)) return '每亩面积必须大于0'
   return plot.weightKind === 'EAR' ? findShellProblem(plot.shellFresh) : null
 }

@@ -49,7 +49,7 @@ export interface Ammi {
 /** Scores are given on this many axes. */
 const AXES_SHOWN = 3
 
-const METHOD = 'AMMI分析(互作主成分,Gollob自由度)'
+const METHOD = 'AMMI分析（互作主成分，Gollob自由度）'
 
 /**
  * Additive main effects and multiplicative interaction: SVD of the double-centred table; scores = vector × √singular

@@ -166,7 +166,7 @@ describe('data that do not allow it say why', () => {
       ]),
     ).value!
     expect(value.droppedEntries).toEqual(['品种2'])
-    expect(value.note).toBe('未参加分析:品种品种2(部分试点缺数据)')
+    expect(value.note).toBe('未参加分析：品种品种2（部分试点缺数据）')
     const lost = { ...plots, y: plots.y.map((y, i) => (i === 0 ? NaN : y)) }
     const approximate = ammi(pointTable(lost), plotError(lost).value).value!
     expect(approximate.repsMultiplier).toBe(1)

@@ -32,7 +32,7 @@ export interface Gge {
 /** A biplot has two axes. */
 const AXES = 2
 
-const METHOD = 'GGE双标图(试点中心化,不标准化)'
+const METHOD = 'GGE双标图（试点中心化，不标准化）'
 
 /**
  * GGE analysis (Yan et al. 2000): SVD of the table centred by points, not scaled, with the singular values given to

@@ -51,7 +51,7 @@ export function describeMixed(plots: PlotTable, levels: Levels, terms: ChosenTer
     notes: [
       ...terms.notes,
       ...largeNote(levels),
-      ...blup.model.zeroTerms.map((term) => `${TERM_LABELS[term]}方差估计为0(边界)`),
+      ...blup.model.zeroTerms.map((term) => `${TERM_LABELS[term]}方差估计为0（边界）`),
     ],
   }
 }

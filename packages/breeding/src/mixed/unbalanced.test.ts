@@ -38,7 +38,7 @@ describe.each([
 
   test('every model is at its optimum', () => {
     expect(value.zeroTerms).toEqual(zeroTerms)
-    expect(value.notes).toEqual(zeroTerms.map(() => '品种×试点方差估计为0(边界)'))
+    expect(value.notes).toEqual(zeroTerms.map(() => '品种×试点方差估计为0（边界）'))
     expectOptimum(trial, 'mean', value)
     expectOptimum(trial, 'env', value.blupEnvFixed.value!)
     expectOptimum(trial, 'gen', value.blue.value!)

@@ -37,10 +37,10 @@ const NAMES_SHOWN = 10
 /** Chinese sentence naming what was left out of the complete part; null when nothing was. */
 export function leftOutNote({ droppedEntries, droppedPoints }: Cells): string | null {
   const parts = [
-    ...(droppedPoints.length > 0 ? [`试点${listed(droppedPoints)}(无数据)`] : []),
-    ...(droppedEntries.length > 0 ? [`品种${listed(droppedEntries)}(部分试点缺数据)`] : []),
+    ...(droppedPoints.length > 0 ? [`试点${listed(droppedPoints)}（无数据）`] : []),
+    ...(droppedEntries.length > 0 ? [`品种${listed(droppedEntries)}（部分试点缺数据）`] : []),
   ]
-  return parts.length > 0 ? `未参加分析:${parts.join('；')}` : null
+  return parts.length > 0 ? `未参加分析：${parts.join('；')}` : null
 }
 
 function listed(names: readonly string[]): string {

@@ -174,7 +174,7 @@ describe('data that do not allow a figure say why', () => {
     const table = grid({ A: [1, 2, 4], B: [2, null, 3], C: [2, 5, 6], D: [3, 3, 4] })
     const value = stability(table, { checks: ['B'] }).value!
     expect(value.entries).toEqual(['A', 'C', 'D'])
-    expect(value.notes[0]).toBe('未参加分析:品种B(部分试点缺数据)')
+    expect(value.notes[0]).toBe('未参加分析：品种B（部分试点缺数据）')
     expect(value.hsc.reason).toBe('对照B在部分试点缺数据')
     expect(stability(table).value!.hsc.reason).toBe('未指定对照')
     expect(stability(grid({ A: [-1, -2], B: [1, 2] }), { checks: ['A'] }).value!.hsc.reason).toContain(
@@ -184,7 +184,7 @@ describe('data that do not allow a figure say why', () => {
 
   test('a point without data is left out and named', () => {
     const value = stability(grid({ A: [1, null, 2, 4], B: [2, null, 5, 3], C: [2, null, 5, 6] })).value!
-    expect(value.notes[0]).toBe('未参加分析:试点点2(无数据)')
+    expect(value.notes[0]).toBe('未参加分析：试点点2（无数据）')
     expect(value.pointIndex).toHaveLength(3)
   })
 })
@@ -192,7 +192,7 @@ describe('data that do not allow a figure say why', () => {
 test('many left-out names are counted, not all written', () => {
   const gaps = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`缺${i + 1}`, [1, null, 3]]))
   const value = stability(grid({ ...gaps, A: [1, 2, 4], B: [2, 3, 3] })).value!
-  expect(value.notes[0]).toContain('缺9、缺10等12个(部分试点缺数据)')
+  expect(value.notes[0]).toContain('缺9、缺10等12个（部分试点缺数据）')
   expect(value.droppedEntries).toHaveLength(12)
 })
 
@@ -236,6 +236,6 @@ describe('error of the plots', () => {
     )
     const value = stability(pointTable(plots), { error: plotError(plots).value }).value!
     expect(value.shukla.value![0]).toMatchObject({ f: null, p: null })
-    expect(value.notes).toEqual(['误差均方为0,Shukla方差与离回归不做检验'])
+    expect(value.notes).toEqual(['误差均方为0，Shukla方差与离回归不做检验'])
   })
 })

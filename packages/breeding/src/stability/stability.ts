@@ -74,6 +74,6 @@ function notes(cells: Cells, error: PlotError | null): string[] {
     ...(cells.points.length < 3 ? ['试点不足3个，回归系数无法检验'] : []),
   ]
   if (error === null || error.mse === null) return [...found, '没有小区误差，Shukla方差与离回归不做检验']
-  if (error.mse <= 0) return [...found, '误差均方为0,Shukla方差与离回归不做检验']
+  if (error.mse <= 0) return [...found, '误差均方为0，Shukla方差与离回归不做检验']
   return error.balanced ? found : [...found, '小区不平衡，检验用合并误差和每格小区数的调和平均，为近似结果']
 }

@@ -10,6 +10,7 @@ import { Chart } from '../../ui/Chart.tsx'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
+import { LongText } from '../../ui/LongText.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
 import { OverviewButton } from '../research/shared.ts'
@@ -121,9 +122,13 @@ function Facts({ data }: { data: OutputOf<typeof baseInfo> }) {
         {
           key: 'ck',
           label: '对照',
-          children: variety.isCk
-            ? `本品种是 CK${variety.ckNo}`
-            : data.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置',
+          children: variety.isCk ? (
+            `本品种是 CK${variety.ckNo}`
+          ) : (
+            <LongText
+              text={data.checks.map((check) => `CK${check.ckNo} ${check.name}`).join('、') || '未设置'}
+            />
+          ),
         },
         { key: 'status', label: '状态', children: variety.statusLabel },
         {

@@ -71,7 +71,7 @@ export const pointData = {
 
 export const mixed = {
   ...head,
-  notes: ['品种×试点方差估计为0(边界)'],
+  notes: ['品种×试点方差估计为0（边界）'],
   basis: 'plots',
   model: {
     formula: 'y ~ 1 + (1|gen)',

@@ -5,6 +5,7 @@ import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/Chart.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { Help } from '../../../ui/Help.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { lodgingOption } from './chartOptions.ts'
 
@@ -18,6 +19,16 @@ export function LodgingChart({ groupId, title }: { groupId: string; title: strin
   const { note } = data.data
   return (
     <>
+      <div className="bar">
+        <h3>
+          倒伏与倒折
+          <Help label="倒伏与倒折的公式">
+            <p>倒伏率、倒折率 ＝ 各计入试点平均值的简单平均；倒伏倒折率之和 ＝ 各试点两者之和的平均。</p>
+            <p>≥10%点率 ＝ 两者之和不低于10%的试点数 ÷ 两者都已调查的试点数 × 100。</p>
+            <p>虚线为限值 {data.data.limit}%；品种按倒伏倒折率之和从低到高排列。</p>
+          </Help>
+        </h3>
+      </div>
       <Chart
         option={option}
         height={note ? 100 : 320}

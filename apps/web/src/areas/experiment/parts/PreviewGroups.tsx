@@ -2,6 +2,7 @@ import { batchShow } from '@hepu/api/areas/experiment/importBatch'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { Table } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
+import { LongText } from '../../../ui/LongText.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import type { PartProps } from '../../../resource/import/source.ts'
 
@@ -29,7 +30,11 @@ export function PreviewGroups({ batchId }: PartProps) {
             title: '对照',
             dataIndex: 'checks',
             render: (checks: string[]) =>
-              checks.length > 0 ? checks.join('、') : <StateText tone="warn">未识别</StateText>,
+              checks.length > 0 ? (
+                <LongText text={checks.join('、')} />
+              ) : (
+                <StateText tone="warn">未识别</StateText>
+              ),
           },
           {
             title: '',

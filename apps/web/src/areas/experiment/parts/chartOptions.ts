@@ -138,7 +138,7 @@ export function yearsOption(data: OutputOf<typeof lineChart>): EChartsOption {
 
 /** Lodging and breakage stacked, the limit as a line, and the share of points at or above 10 % on a second axis. */
 export function lodgingOption(data: OutputOf<typeof beatingDownAnalysis>): EChartsOption {
-  const rows = data.rows.filter((row) => row.sum !== null)
+  const rows = data.rows.filter((row) => row.sum !== null).toSorted((a, b) => a.sum! - b.sum!)
   return {
     ...base,
     legend: { top: 0, right: 0 },

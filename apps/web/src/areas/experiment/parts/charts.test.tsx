@@ -1,10 +1,16 @@
-import { beatingDownAnalysis, yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
+import {
+  beatingDownAnalysis,
+  majorDiseasesAnalysis,
+  yieldAnalysis,
+} from '@hepu/api/areas/experiment/statistic'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
 import { answerWith, envelope } from '../../../test/answers.ts'
 import { groupTitle } from '../groupTitle.ts'
+import { lodgingOption } from './chartOptions.ts'
+import { DiseaseTable } from './DiseaseTable.tsx'
 import { LodgingChart } from './LodgingChart.tsx'
 import { YieldChart } from './YieldChart.tsx'
 
@@ -51,4 +57,41 @@ test('lodging without breakage is listed with its points, and why there is no su
   expect(await screen.findByText(`${note}。只列表，不画图`)).toBeTruthy()
   const cells = screen.getByRole('row', { name: /试A/ }).querySelectorAll('td')
   expect([...cells].map((cell) => cell.textContent)).toEqual(['试A', '12.0', '—', '—', '—', '5'])
+})
+
+test('the lodging chart goes from the firmest entry to the weakest, as its table does', () => {
+  const lodged = [7, 0.6, 12].map((sum, at) => ({
+    ...entry,
+    name: `试${at}`,
+    lodging: sum,
+    breakage: 0,
+    sum,
+    share10: 0,
+    n: 5,
+  }))
+  const { xAxis } = lodgingOption({ limit: 8, rows: lodged, reason: null, note: null } as never)
+  expect((xAxis as { data: string[] }).data).toEqual(['试1', '试0', '试2'])
+})
+
+test('a disease scored by words is shown by its worst word, one scored by grades by the highest with its class', async () => {
+  const values = {
+    stripeRust: { max: null, mean: null, n: 3, level: 'HS', text: '高感' },
+    scab: { max: 5, mean: 3.2, n: 4, level: 'MR', text: null },
+    smut: { max: null, mean: null, n: 0, level: null, text: null },
+  }
+  const diseases = Object.keys(values).map((key) => ({ key, label: key, unit: null }))
+  answerWith((url) =>
+    url.startsWith(majorDiseasesAnalysis.path)
+      ? envelope({ diseases, rows: [{ ...entry, values }], reason: null, note: null })
+      : envelope({ diseases: [], rows: [], reason: '没有次要病害的调查数据', note: null }),
+  )
+  render(
+    <Providers>
+      <DiseaseTable groupId="7" />
+    </Providers>,
+  )
+  const cells = (await screen.findByRole('row', { name: /试A/ })).querySelectorAll('td')
+  expect([...cells].map((cell) => cell.textContent)).toEqual(['试A', '高感', '5.0 中抗', '—'])
+  expect(screen.getByText('高感').className).toBe('level level-HS')
+  expect(screen.getByRole('button', { name: '病害抗性的算法' })).toBeTruthy()
 })
