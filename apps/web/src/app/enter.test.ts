@@ -77,7 +77,12 @@ describe('entering the workspace', () => {
     sessionStorage.setItem(promotionKeys[0], '1')
     const traceAt: Record<string, boolean> = {}
     const note = (name: string) => (traceAt[name] = sessionStorage.getItem(promotionKeys[0]) !== null)
-    Object.defineProperty(answers, 'menuResources', { get: () => void note('resources') ?? [] })
+    Object.defineProperty(answers, 'menuResources', {
+      get: () => {
+        note('resources')
+        return []
+      },
+    })
     bindNotify((_kind, text) => {
       note(text)
       return () => undefined
