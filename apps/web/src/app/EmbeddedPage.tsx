@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { messages } from '../client/messages.ts'
-import { ErrorPane } from '../ui/ErrorPane.tsx'
+import { BadQuery } from '../ui/BadQuery.tsx'
 import { findLeaf } from './menu.ts'
 import { trimPath } from './paths.ts'
 import { useSession } from './session.ts'
@@ -14,7 +13,7 @@ export default function EmbeddedPage() {
   const { pathname } = useLocation()
   const menu = useSession((it) => it.menuList)
   const leaf = findLeaf(menu, pathname)
-  if (!leaf) return <ErrorPane error={new Error(messages.badQuery)} />
+  if (!leaf) return <BadQuery />
   const isForeign = /^https?:\/\//i.test(leaf.path)
   const address = isForeign ? leaf.path : `/${trimPath(leaf.path)}`
   return <iframe className="embedded" sandbox={sandboxOf(isForeign)} src={address} title={leaf.label} />

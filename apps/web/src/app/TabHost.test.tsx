@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, useSearchParams } from 'react-router'
@@ -36,6 +36,7 @@ function Probe() {
     <>
       <input aria-label="筛选" value={text} onChange={(event) => setText(event.target.value)} />
       <output>{params.get('id')}</output>
+      <ul />
       <Allowed action="add">
         <button type="button">新增</button>
       </Allowed>
@@ -117,6 +118,18 @@ describe('the screens of the tabs', () => {
     await act(async () => queryClient.invalidateQueries({ refetchType: 'none' }))
     await open('/kept', true)
     expect(requests).toHaveLength(4)
+  })
+
+  test('F-008 a kept one is scrolled as it was left, whatever became of its place while it was hidden', async () => {
+    await open('/kept', true)
+    const list = screen.getByRole('list')
+    list.scrollTop = 240
+    fireEvent.scroll(list)
+    await open('/other')
+    list.scrollTop = 0
+    await open('/kept', true)
+    expect(list.isConnected).toBe(true)
+    expect(list.scrollTop).toBe(240)
   })
 
   test('F-009 a kept one whose tab was closed begins anew', async () => {

@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 describe('entering the workspace', () => {
-  test('F-055 F-060 F-062 F-064 goes in the given order, the message last', async () => {
+  test('F-055 F-060 F-062 goes in the given order, the message last', async () => {
     expect(await enterWorkspace('login', open)).toBe(true)
     expect(events).toEqual([
       'cropList',
@@ -71,6 +71,24 @@ describe('entering the workspace', () => {
       'success 登录成功',
     ])
     expect(session().resourcebyorg).toEqual(answers['menuResources'])
+  })
+
+  test('F-064 traces of promotion work go after the resources have come, before the message', async () => {
+    sessionStorage.setItem(promotionKeys[0], '1')
+    const traceAt: Record<string, boolean> = {}
+    const note = (name: string) => (traceAt[name] = sessionStorage.getItem(promotionKeys[0]) !== null)
+    Object.defineProperty(answers, 'menuResources', {
+      get: () => {
+        note('resources')
+        return []
+      },
+    })
+    bindNotify((_kind, text) => {
+      note(text)
+      return () => undefined
+    })
+    await enterWorkspace('login', open)
+    expect(traceAt).toEqual({ resources: true, 登录成功: false })
   })
 
   test('F-057 F-058 F-072 the menu has the menus alone, under the root; the whole list is kept beside', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { headersOf } from '../client/request.ts'
 import { connect } from '../client/connection.ts'
-import { clearSession, getters, isSignedIn, session, setSession, useSession } from './session.ts'
+import { blank, clearSession, getters, isSignedIn, session, setSession, useSession } from './session.ts'
 
 /** Items of F-047, by the names they are stored under. */
 const stored = [
@@ -33,6 +33,14 @@ const stored = [
 /** Getters of F-049; the first is 「sidebar opened」. */
 const given =
   'sidebarOpened token uname isWeakPassword menuList menuListss menuRecordList permissionList userInfo resourcebyorg applyFor HiddenLayerDataType ViewPermissions ruleId contractActiveName menuAuthority currentProject myProjectAuths cropList orgList key excludeList currentCropFlag racbToken'
+
+/** Another value of the same kind. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'string') return `${value}值`
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  return Array.isArray(value) ? ['甲'] : { id: '1' }
+}
 
 /** What a reload of the page would read. */
 async function reloaded() {
@@ -103,17 +111,21 @@ describe('session', () => {
     expect(getters.ruleId).toBe('5')
   })
 
-  test.each([
-    ['currentProject', { projectId: '3', topicId: '4' }, '{"projectId":"3","topicId":"4"}'],
-    ['contractActiveName', '收款', '收款'],
-    ['racbToken', 'r', 'r'],
-    ['excludeList', ['user-12'], '["user-12"]'],
-    ['currentCropFlag', true, 'true'],
-    ['key', 5, '5'],
-  ] as const)('F-050 F-082 store and session storage agree on %s after each change', (name, value, text) => {
-    setSession({ [name]: value })
-    expect(session()[name]).toEqual(value)
-    expect(sessionStorage.getItem(name)).toBe(text)
+  test.each(Object.keys(getters) as (keyof typeof getters)[])(
+    'F-050 the getter %s, the store and session storage agree after a change',
+    (name) => {
+      const value = otherThan(blank[name])
+      setSession({ [name]: value })
+      expect(session()[name]).toEqual(value)
+      expect(getters[name]).toEqual(value)
+      const text = sessionStorage.getItem(name)
+      expect(typeof value === 'string' ? text : JSON.parse(text ?? '')).toEqual(value)
+    },
+  )
+
+  test('F-082 the tab chosen on a contract is the same after a reload', async () => {
+    setSession({ contractActiveName: '收款' })
+    expect((await reloaded()).contractActiveName).toBe('收款')
   })
 
   test('F-007 the state of the sidebar is in session storage and outlives the user', () => {

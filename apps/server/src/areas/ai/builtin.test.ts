@@ -1,13 +1,16 @@
 import * as analysis from '@hepu/api/areas/experiment/analysis'
+import { project } from '@hepu/api/areas/research/project'
 import { generateCurrentYear } from '@hepu/api/areas/upgrade/evaluation'
 import { publish, revoke } from '@hepu/api/areas/upgrade/publishing'
 import * as record from '@hepu/api/areas/upgrade/record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTrial } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { valuesOf } from '../research/testRegistries.ts'
 import { confirm, makeEvaluated, type Evaluated } from '../upgrade/fixtures/promotion.ts'
 import { askAnew, askIn } from './fixtures/asking.ts'
 import { createSession } from '@hepu/api/areas/ai/assistant'
+import { textIn } from './recordText.ts'
 import { openToolbox } from './toolbox.ts'
 import { tools } from './tools.ts'
 
@@ -28,6 +31,39 @@ const toolsOf = async (who: Client) => openToolbox(it.app, await ctxOf(it, who),
 
 /** The figures of the group as the analysis screen gets them. */
 const average = () => ann.call(analysis.dataAnalysisAvg, { groupId: String(made.trial.groupId) })
+
+describe('科研项目', () => {
+  const name = '耐密宜机收种质创新'
+  const make = async (who: Client) => {
+    const values = { ...valuesOf(project, who), name }
+    const { id } = await who.call(project.calls.create, { ...values, submit: false })
+    return { id, projectNo: textIn(values, 'projectNo'), totalFund: textIn(values, 'totalFund') }
+  }
+
+  test('Q-G21 one is found by name or number, with its days and funds, and cited', async () => {
+    const bob = await it.user()
+    const { id, projectNo, totalFund } = await make(bob)
+    const path = `/research/projectList/projectListDetailsCheck?id=${id}`
+    for (const question of [`${name}进展如何`, `项目${projectNo}的经费`, '宜机收种质的项目']) {
+      const answer = await ask(question, bob)
+      expect(answer.content, question).toContain(`[${name}](${path})`)
+      expect(answer.content, question).toContain(`| ${totalFund} |`)
+      expect(answer.citations, question).toContainEqual({ label: name, path })
+    }
+    expect((await ask('有哪些科研项目', bob)).content).toContain('共有 **1** 个科研项目')
+  })
+
+  test("another organisation's and another crop's are not found; without the right there is no answer", async () => {
+    const bob = await it.user()
+    await make(bob)
+    const rice = await it.user({ org: bob.org, crop: 'rice' })
+    for (const who of [await it.user(), rice]) {
+      expect((await ask(`项目${name}`, who)).content).toContain('还没有科研项目')
+    }
+    const eve = await it.user({ org: bob.org, words: ['experiment.variety:read'] })
+    expect((await ask('有哪些科研项目', eve)).content).toContain('您没有「查看科研项目」权限')
+  })
+})
 
 describe('rights', () => {
   test('a tool whose right the caller lacks does not exist for him', async () => {

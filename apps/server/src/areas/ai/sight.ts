@@ -1,7 +1,13 @@
 import type { RecordKey, RecordKind } from '@hepu/api/areas/ai/links'
 import { and, inArray, or } from 'drizzle-orm'
 import { hiddenSince } from '../../db/hiddenNames.ts'
-import { experimentGroup, experimentVariety, upgrade, upgradeStandard } from '../../db/schema/index.ts'
+import {
+  experimentGroup,
+  experimentVariety,
+  researchProject,
+  upgrade,
+  upgradeStandard,
+} from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 
@@ -11,16 +17,18 @@ export interface Sight {
   groupOfEntry: ReadonlyMap<string, string>
   groupOfEvaluation: ReadonlyMap<string, string>
   standards: ReadonlySet<string>
+  projects: ReadonlySet<string>
   /** Groups he sees; with the moment since when their names are hidden from him, null while they are not. */
   groups: ReadonlyMap<string, Date | null>
 }
 
 /** Looks up which of these records the caller sees under his present data permission. */
 export async function loadSight(ctx: Ctx, records: readonly RecordKey[]): Promise<Sight> {
-  const [entries, evaluations, standards] = await Promise.all([
+  const [entries, evaluations, standards, projects] = await Promise.all([
     findEntries(ctx, idsOf(records, 'variety')),
     findEvaluations(ctx, idsOf(records, 'evaluation')),
     findStandards(ctx, keysOf(records, 'standard')),
+    findProjects(ctx, idsOf(records, 'project')),
   ])
   const groupIds = [...entries, ...evaluations].map(({ groupId }) => groupId)
   const groups = await findGroups(ctx, [...new Set([...groupIds, ...idsOf(records, 'group')])])
@@ -32,6 +40,7 @@ export async function loadSight(ctx: Ctx, records: readonly RecordKey[]): Promis
     ),
     groupOfEvaluation: new Map(evaluations.map(({ id, groupId }) => [String(id), String(groupId)])),
     standards: new Set(standards.map(({ name }) => name)),
+    projects: new Set(projects.map(({ id }) => String(id))),
     groups: new Map(groups),
   }
 }
@@ -39,6 +48,7 @@ export async function loadSight(ctx: Ctx, records: readonly RecordKey[]): Promis
 /** Whether a record can be seen; given a moment, also whether the names known then are not hidden now. */
 export function sees(sight: Sight, record: RecordKey, since?: Date): boolean {
   if (record.kind === 'standard') return sight.standards.has(record.key)
+  if (record.kind === 'project') return sight.projects.has(record.key)
   const group = groupOf(sight, record)
   const hiddenSince = group === undefined ? undefined : sight.groups.get(group)
   if (hiddenSince === undefined) return false
@@ -83,6 +93,14 @@ async function findStandards(ctx: Ctx, names: string[]) {
     .select({ name: upgradeStandard.name })
     .from(upgradeStandard)
     .where(and(rows(ctx, upgradeStandard), inArray(upgradeStandard.name, names)))
+}
+
+async function findProjects(ctx: Ctx, ids: number[]) {
+  if (ids.length === 0) return []
+  return ctx.db
+    .select({ id: researchProject.id })
+    .from(researchProject)
+    .where(and(rows(ctx, researchProject), inArray(researchProject.id, ids)))
 }
 
 /** Groups with the moment since when their names are hidden from the caller. */

@@ -3,9 +3,11 @@ import * as analysis from '@hepu/api/areas/experiment/analysis'
 import * as statistic from '@hepu/api/areas/experiment/statistic'
 import * as trialGroup from '@hepu/api/areas/experiment/group'
 import * as variety from '@hepu/api/areas/experiment/variety'
+import { project } from '@hepu/api/areas/research/project'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as record from '@hepu/api/areas/upgrade/record'
 import * as standard from '@hepu/api/areas/upgrade/standard'
+import { textIn } from './recordText.ts'
 import { tool, type Tool } from './toolbox.ts'
 
 const none = () => []
@@ -81,5 +83,11 @@ export const tools: readonly Tool[] = [
     record.recordPage,
     '晋级条目：每个品种的系统判定(computed)、人工判定(final)与原因(because)；UP晋级 RETEST续试 HOLD待定 DROP淘汰。已撤销的评估只在 state 为 REVOKED 时列出。',
     (it) => it.records.map((row) => linkTo.evaluation({ ...row, id: row.upgradeId })),
+  ),
+  tool(
+    'find_projects',
+    project.calls.page,
+    '按名称、编号、负责人或单位（model.name）找科研项目：起止、经费(元)与状态；labels 为代码对应的文字。',
+    (it) => it.records.map((row) => linkTo.project({ id: row.id, name: textIn(row, 'name') })),
   ),
 ]

@@ -2,6 +2,7 @@ import { UNSEEN_ANSWER } from '@hepu/api/areas/ai/assistant'
 import { recordAt, type RecordKey, type RecordKind } from '@hepu/api/areas/ai/links'
 import { groupPage } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import { project } from '@hepu/api/areas/research/project'
 import { upgradePage } from '@hepu/api/areas/upgrade/evaluation'
 import { standardPage } from '@hepu/api/areas/upgrade/standard'
 import type { Access } from '@hepu/api/core/route'
@@ -19,6 +20,7 @@ const showing: Record<RecordKind, Access> = {
   group: groupPage.access,
   standard: standardPage.access,
   evaluation: upgradePage.access,
+  project: project.calls.page.access,
 }
 
 /**

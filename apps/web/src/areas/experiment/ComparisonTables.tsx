@@ -2,11 +2,11 @@ import '../figures.css'
 import { dataAnalysis, dataAnalysisAvg, surveyInformation } from '@hepu/api/areas/experiment/analysis'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
 import { ResultsTable } from '../../ui/comparison/ResultsTable.tsx'
 import { TraitComparison } from '../../ui/comparison/TraitComparison.tsx'
 import { YieldComparison } from '../../ui/comparison/YieldComparison.tsx'
+import { BadQuery } from '../../ui/BadQuery.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -27,7 +27,7 @@ export default function ComparisonTables() {
     >
       {groups.error && <ErrorPane error={groups.error} onRetry={() => void groups.refetch()} />}
       {groups.isPending && <EmptyPane loading />}
-      {isWrong && <ErrorPane error={new Error(messages.badQuery)} />}
+      {isWrong && <BadQuery />}
       {isEmpty && (
         <EmptyPane
           text={

@@ -5,8 +5,8 @@ import { varietyBaseInfo } from '@hepu/api/areas/experiment/variety'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Descriptions } from 'antd'
 import { useSearchParams } from 'react-router'
-import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
+import { BadQuery } from '../../ui/BadQuery.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { pathsOf } from '../../resource/record/paths.ts'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
@@ -34,7 +34,7 @@ export default function GermplasmInformation() {
       back={id ? paths.variety(id) : paths.list}
       help="亲本信息来自试验数据：亲本自身参试的记录，以及以它为亲本的全部参试组合。平均增产 = 组合各试验比 CK1±% 的简单平均；亲本的平均增产 = 各组合平均增产的简单平均，不是一般配合力(GCA)。"
     >
-      {id ? <Germplasm key={id} id={id} /> : <ErrorPane error={new Error(messages.badQuery)} />}
+      {id ? <Germplasm key={id} id={id} /> : <BadQuery list={paths.list} />}
     </Page>
   )
 }

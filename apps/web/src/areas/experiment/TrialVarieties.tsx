@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../client/useCall.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
+import { BadQuery } from '../../ui/BadQuery.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { LongText } from '../../ui/LongText.tsx'
@@ -30,7 +31,7 @@ export default function TrialVarieties() {
   if (!id) {
     return (
       <Page title="品种详情" back={paths.list}>
-        <EmptyPane text="查询参数错误，请重试" />
+        <BadQuery list={paths.list} />
       </Page>
     )
   }

@@ -2,7 +2,6 @@ import './system.css'
 import * as api from '@hepu/api/areas/authority/role'
 import type { OutputOf } from '@hepu/api/core/route'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
@@ -11,6 +10,7 @@ import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { BadQuery } from '../../ui/BadQuery.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -48,7 +48,7 @@ export default function PersonnelAllotment() {
       extra={role.data && <ChangeHistory object="role" objectId={role.data.id} />}
     >
       {roleId === null ? (
-        <EmptyPane text="没有选定角色。" action={<Link to={list}>到角色设置选择</Link>} />
+        <BadQuery list={list} />
       ) : role.error ? (
         <ErrorPane error={role.error} onRetry={() => void role.refetch()} />
       ) : role.data ? (

@@ -2,10 +2,10 @@ import './system.css'
 import * as api from '@hepu/api/areas/authority/person'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { useCall } from '../../client/useCall.ts'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
+import { BadQuery } from '../../ui/BadQuery.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -41,9 +41,7 @@ export default function SystemPersonnelDetails() {
         )
       }
     >
-      {id === null && (
-        <EmptyPane text="没有选定人员。" action={<Link to={personnelPaths.list}>到人员管理选择</Link>} />
-      )}
+      {id === null && <BadQuery list={personnelPaths.list} />}
       {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
       {id !== null && !stored.error && !person && <EmptyPane loading />}
       {person && !stored.error && (

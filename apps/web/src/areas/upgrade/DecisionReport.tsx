@@ -2,8 +2,8 @@ import './report.css'
 import { decisionReport } from '@hepu/api/areas/upgrade/report'
 import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
-import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
+import { BadQuery } from '../../ui/BadQuery.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,7 +27,7 @@ export default function DecisionReport() {
         </Button>
       }
     >
-      {!isRead && <ErrorPane error={new Error(messages.badQuery)} />}
+      {!isRead && <BadQuery />}
       {reports.error && <ErrorPane error={reports.error} onRetry={() => void reports.refetch()} />}
       {isRead && reports.isPending && <EmptyPane loading />}
       {later.length > 0 && (

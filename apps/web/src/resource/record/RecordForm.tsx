@@ -10,6 +10,7 @@ import { messages } from '../../client/messages.ts'
 import { notify } from '../../client/notify.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
+import { BadQuery } from '../../ui/BadQuery.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -59,7 +60,7 @@ export function RecordForm({ of: def, mode, ...parts }: Props) {
   if (error || !loaded.source || (mode === 'edit' && !record)) {
     return (
       <Page title={title} back={paths.list}>
-        {mode === 'edit' && id === null && <EmptyPane text={`没有选定${def.title}。`} />}
+        {mode === 'edit' && id === null && <BadQuery list={paths.list} />}
         {error && (
           <ErrorPane error={error} onRetry={() => void (stored.error ? stored.refetch() : loaded.retry())} />
         )}

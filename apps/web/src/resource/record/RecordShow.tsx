@@ -4,13 +4,14 @@ import { nextDue } from '@hepu/api/core/resource/dues'
 import { reviewStates } from '@hepu/api/core/resource/review'
 import { Button, Space } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
 import { messages } from '../../client/messages.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useRun } from '../../client/useRun.ts'
 import { Barred } from '../../ui/Barred.tsx'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
+import { BadQuery } from '../../ui/BadQuery.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { formatTime, today } from '../../ui/formatTime.ts'
@@ -62,9 +63,7 @@ export function RecordShow({ of: def, ...parts }: Props) {
       back={paths.list}
       extra={record && <Actions def={def} record={record} name={name} more={parts.actions} />}
     >
-      {id === null && (
-        <EmptyPane text={`没有选定${def.title}。`} action={<Link to={paths.list}>到列表选择</Link>} />
-      )}
+      {id === null && <BadQuery list={paths.list} />}
       {stored.error && <ErrorPane error={stored.error} onRetry={() => void stored.refetch()} />}
       {id !== null && !stored.error && !record && <EmptyPane loading />}
       {record && !stored.error && <Content def={def} record={record} parts={parts} />}

@@ -3,6 +3,7 @@ import type { Citation } from './assistant.ts'
 
 const trials = `/${trialLists.estimate.path}`
 const promotion = `/${promotionLists.estimate.path}`
+const projects = '/research/projectList'
 
 /** The kinds of records an answer may rest on: the screen that shows one, and what names it in the address. */
 const screens = {
@@ -10,6 +11,7 @@ const screens = {
   group: { path: `${trials}/analysisInformation`, key: 'groupId' },
   standard: { path: `${promotion}/upgradeStandard`, key: 'name' },
   evaluation: { path: `${promotion}/promotionSingle`, key: 'upgradeId' },
+  project: { path: `${projects}/projectListDetailsCheck`, key: 'id' },
 } as const
 
 export type RecordKind = keyof typeof screens
@@ -54,6 +56,10 @@ export const linkTo = {
     label: `${it.year} ${it.groupName} 晋级执行单`,
     path: addressOf({ kind: 'evaluation', key: it.id }),
   }),
+  project: (it: { id: string; name: string }): Citation => ({
+    label: it.name,
+    path: addressOf({ kind: 'project', key: it.id }),
+  }),
 }
 
 /** Lists, where an answer has more rows than it shows. */
@@ -61,4 +67,5 @@ export const listLinks = {
   groups: { label: '试验进展', path: trials },
   standards: { label: '晋级标准', path: `${promotion}/upgradeStandard` },
   evaluations: { label: '晋级评估', path: promotion },
+  projects: { label: '科研项目', path: projects },
 } as const satisfies Record<string, Citation>

@@ -1,5 +1,6 @@
 import { standardPage } from '@hepu/api/areas/upgrade/standard'
 import { recordPage } from '@hepu/api/areas/upgrade/record'
+import { project } from '@hepu/api/areas/research/project'
 import { groupsOf } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import type { Asked, Engine, Piece } from '../engine.ts'
@@ -19,6 +20,7 @@ import { compareVarieties } from './compareAnswer.ts'
 import { describeGroup, listTrials } from './groupAnswer.ts'
 import { joined, type Answer } from './markdown.ts'
 import type { GroupHead } from './names.ts'
+import { describeProjects, projectsNamed } from './projectAnswer.ts'
 import { describeEvaluations, describeVerdicts } from './promotionAnswer.ts'
 import { listEntries, rankGroup, rankYear, type Ranking } from './rankingAnswer.ts'
 import { describeStandards } from './standardAnswer.ts'
@@ -61,6 +63,10 @@ interface Found {
 async function find(asked: Asked, conditions: readonly Condition[]): Promise<Found> {
   const { question } = asked
   const it = understand(question, Number(asked.place.today.slice(0, 4)))
+  if (it.topic === 'project') {
+    const mayRead = asked.tools.may(project.calls.page)
+    return { answer: mayRead ? await describeProjects(asked.tools, question) : noRight('查看科研项目') }
+  }
   if (it.topic === 'standard' && asked.tools.may(standardPage))
     return { answer: await describeStandards(asked.tools, question) }
   if (!asked.tools.may(varietyPage)) return { answer: noRight('查看试验') }
@@ -144,7 +150,9 @@ async function inGeneral(asked: Asked, it: Understood): Promise<Answer> {
     case 'points':
       return inOnlyGroup(asked, it)
     default:
-      return (await askBack(tools, it.tokens)) ?? help(tools, it.tokens)
+      return (
+        (await projectsNamed(tools, question)) ?? (await askBack(tools, it.tokens)) ?? help(tools, it.tokens)
+      )
   }
 }
 

@@ -1,6 +1,7 @@
 import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
 import { crops } from '@hepu/api/areas/authority/crops'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
+import { project } from '@hepu/api/areas/research/project'
 import { recordPage } from '@hepu/api/areas/upgrade/record'
 import { standardPage } from '@hepu/api/areas/upgrade/standard'
 import type { Toolbox } from '../toolbox.ts'
@@ -28,13 +29,13 @@ export function otherCrop(question: string, current: string): Answer | null {
   ])
 }
 
-const OUTSIDE = /合同|付款|回款|项目|经费|专利|品种权|著作权|论文|奖励|库存|销售/
+const OUTSIDE = /合同|付款|回款|专利|品种权|著作权|论文|奖励|库存|销售/
 
 /** The answer to a question about what the product holds no data of here; null for others. */
 export function notHere(question: string): Answer | null {
   const word = OUTSIDE.exec(question)?.[0]
   return word
-    ? answerOf([`我只能查询品种、试验、晋级标准与晋级评估，不能回答与「${word}」有关的问题。`])
+    ? answerOf([`我只能查询品种、试验、晋级标准、晋级评估与科研项目，不能回答与「${word}」有关的问题。`])
     : null
 }
 
@@ -92,6 +93,7 @@ export function help(tools: Toolbox, tokens: readonly string[]): Answer {
         ]
       : []),
     ...(tools.may(standardPage) ? ['- 晋级标准：有哪些标准；某标准的指标与阈值'] : []),
+    ...(tools.may(project.calls.page) ? ['- 科研项目：有哪些项目；某项目的起止、经费与状态'] : []),
     ...(tools.may(recordPage) ? ['- 晋级评估：某品种的判定与依据；晋级、续试、待定、淘汰了哪些'] : []),
   ])
 }

@@ -2,6 +2,7 @@ import type { Decision } from '@hepu/api/areas/upgrade/shapes'
 
 /** What a question is about. */
 export type Topic =
+  | 'project'
   | 'standard'
   | 'promotion'
   | 'lodging'
@@ -36,6 +37,7 @@ const MOST_TOP = 30
 /** The first topic whose words occur; the order decides between several. */
 const topics: readonly (readonly [Topic, RegExp])[] = [
   ['standard', /标准|阈值|门槛|指标|晋级条件/],
+  ['project', /项目|课题|经费/],
   ['promotion', /晋级|淘汰|续试|待定|判定|预演|执行单|评估|发布/],
   ['lodging', /倒伏|倒折|抗倒/],
   ['disease', /病|抗性/],

@@ -1,0 +1,71 @@
+import { linkTo, listLinks } from '@hepu/api/areas/ai/links'
+import { project } from '@hepu/api/areas/research/project'
+import type { OutputOf } from '@hepu/api/core/route'
+import type { Toolbox } from '../toolbox.ts'
+import { textIn } from '../recordText.ts'
+import { answerOf, link, plain, table, type Answer } from './markdown.ts'
+import { normal, shared } from './names.ts'
+
+type Project = OutputOf<typeof project.calls.page>['records'][number]
+
+/** Projects looked at for a name, the newest first. */
+const MOST_PROJECTS = 200
+const SHOWN = 20
+/** Fewest characters that a question and the name of a project must share. */
+const SHARED = 4
+
+/** The projects that a question names, or, when it names none, the list to choose from. */
+export async function describeProjects(tools: Toolbox, question: string): Promise<Answer> {
+  const { records, total } = await newest(tools)
+  if (total === 0) return answerOf(['还没有科研项目。'], [listLinks.projects])
+  const named = projectsIn(records, question)
+  return named.length > 0
+    ? listed(`名称相符的科研项目有 **${named.length}** 个：`, named)
+    : listed(`共有 **${total}** 个科研项目，最近登记的：`, records)
+}
+
+/** The projects that a question names without the word 项目; null when it names none, or the caller may not see them. */
+export async function projectsNamed(tools: Toolbox, question: string): Promise<Answer | null> {
+  if (!tools.may(project.calls.page)) return null
+  const named = projectsIn((await newest(tools)).records, question)
+  return named.length > 0 ? listed(`名称相符的科研项目有 **${named.length}** 个：`, named) : null
+}
+
+const newest = (tools: Toolbox) =>
+  tools.ask(project.calls.page, { size: MOST_PROJECTS, sort: 'id', order: 'descending', model: {} })
+
+const nameOf = (it: Project): string => textIn(it, 'name')
+const linkOf = (it: Project) => linkTo.project({ id: it.id, name: nameOf(it) })
+
+/** Projects by their whole name or number, else those whose names share the longest piece with the question. */
+function projectsIn(projects: readonly Project[], question: string): readonly Project[] {
+  const text = normal(question)
+  const has = (value: string) => value !== '' && text.includes(normal(value))
+  const whole = projects.filter((it) => has(nameOf(it)) || has(textIn(it, 'projectNo')))
+  if (whole.length > 0) return whole
+  const scored = projects.map((it) => ({ it, score: shared(text, normal(nameOf(it))) }))
+  const best = Math.max(0, ...scored.map(({ score }) => score))
+  return best < SHARED ? [] : scored.filter(({ score }) => score === best).map(({ it }) => it)
+}
+
+function listed(head: string, projects: readonly Project[]): Answer {
+  const shown = projects.slice(0, SHOWN)
+  return answerOf(
+    [
+      head,
+      '',
+      ...table(
+        [
+          { title: '项目', cell: (it) => link(nameOf(it), linkOf(it)) },
+          { title: '编号', cell: (it) => plain(textIn(it, 'projectNo')) },
+          { title: '起止', cell: (it) => `${textIn(it, 'startDate')}～${textIn(it, 'endDate')}` },
+          { title: '总经费(元)', right: true, cell: (it) => plain(textIn(it, 'totalFund')) },
+          { title: '到账(元)', right: true, cell: (it) => plain(textIn(it, 'receivedFund')) },
+          { title: '状态', cell: (it) => plain(textIn(it, 'state')) },
+        ],
+        shown,
+      ),
+    ],
+    [listLinks.projects, ...shown.slice(0, 5).map(linkOf)],
+  )
+}
