@@ -6,12 +6,23 @@ export interface Check {
   name: string
   tool: string
   args: string[]
+  env?: Record<string, string>
 }
 
-/** Types are checked by one checker a project: several would do the same work twice on two cores. */
+/**
+ * Checks the types of a project. By one checker: several would do the same work twice on two cores. The compiler is a Go
+ * program, whose memory is collected less often so: that takes a tenth off its time.
+ */
+const typesOf = (name: string, project: string): Check => ({
+  name,
+  tool: 'tsc',
+  args: ['-p', project, '--checkers', '1'],
+  env: { GOGC: '400' },
+})
+
 export const typeChecks: readonly Check[] = [
-  { name: 'types', tool: 'tsc', args: ['-p', 'tsconfig.json', '--checkers', '1'] },
-  { name: 'types of the web', tool: 'tsc', args: ['-p', 'apps/web/tsconfig.json', '--checkers', '1'] },
+  typesOf('types', 'tsconfig.json'),
+  typesOf('types of the web', 'apps/web/tsconfig.json'),
 ]
 
 interface Result {
@@ -35,9 +46,9 @@ export async function runChecks(checks: readonly Check[]): Promise<void> {
   process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1
 }
 
-async function run({ name, tool, args }: Check): Promise<Result> {
+async function run({ name, tool, args, env = {} }: Check): Promise<Result> {
   const begin = performance.now()
-  const { code, output } = await captureTool(tool, args)
+  const { code, output } = await captureTool(tool, args, { env })
   if (code !== 0) console.log(`--- ${name}\n${output}`)
   return { name, isGood: code === 0, seconds: (performance.now() - begin) / 1000 }
 }

@@ -29,8 +29,12 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
 }
 
 /** Like `runTool`, but the output is kept instead of shown. */
-export function captureTool(name: string, args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [findTool(name), ...args], environment({}))
+export function captureTool(
+  name: string,
+  args: string[],
+  options: RunOptions = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [findTool(name), ...args], environment(options))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,6 +1,6 @@
 import type { InputOf, Kind, OutputOf, Route } from '@hepu/api/core/route'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { assertWord } from './access.ts'
 import type { Ctx } from './context.ts'
 import { parseValues } from './input.ts'
@@ -25,11 +25,11 @@ export async function ask<R extends Route<'query'>>(
 }
 
 /** A result as it may leave the server: fields that the call does not promise are left out, one that breaks it throws. */
-export function checkedOutput<O extends z.ZodType>(
+export function checkedOutput<O extends z.core.$ZodType>(
   route: Route<Kind, z.ZodObject, O>,
   result: z.input<O>,
 ): z.output<O> {
-  const checked = route.output.safeParse(result)
+  const checked = z.safeParse(route.output, result)
   if (checked.success) return checked.data
   throw new Error(`${route.path} answered what it does not promise`, { cause: checked.error })
 }

@@ -29,7 +29,7 @@ const FIELDS_BYTES = 1024 * 1024
  * Mounts a call. Order: access (hook of access.ts) → input → transaction for a command → run → output check →
  * envelope. The output is checked inside the transaction, so that a wrong answer leaves nothing written.
  */
-export function handle<I extends z.ZodObject, O extends z.ZodType>(
+export function handle<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
   route: Route<'query' | 'command', I, O>,
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>,
@@ -45,7 +45,7 @@ export function handle<I extends z.ZodObject, O extends z.ZodType>(
 }
 
 /** Mounts a call that anybody may make; its handler has no caller. */
-export function handlePublic<I extends z.ZodObject, O extends z.ZodType>(
+export function handlePublic<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
   route: Route<'query' | 'command', I, O>,
   run: (ctx: PublicCtx, input: z.output<I>) => Promise<z.input<O>>,
@@ -102,7 +102,7 @@ export function handleOpenFile<I extends z.ZodObject>(
 }
 
 /** Mounts a call that takes one file; its ending, size and kind of content are checked before the transaction. */
-export function handleUpload<I extends z.ZodObject, O extends z.ZodType>(
+export function handleUpload<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
   route: Route<'upload', I, O>,
   run: (ctx: Ctx, input: z.output<I>, file: UploadedFile) => Promise<z.input<O>>,
@@ -114,7 +114,7 @@ export function handleUpload<I extends z.ZodObject, O extends z.ZodType>(
 }
 
 /** Mounts an upload call that may also come without its file (`upload.isOptional`). */
-export function handleOptionalUpload<I extends z.ZodObject, O extends z.ZodType>(
+export function handleOptionalUpload<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
   route: Route<'upload', I, O>,
   run: (ctx: Ctx, input: z.output<I>, file: UploadedFile | undefined) => Promise<z.input<O>>,
@@ -131,7 +131,7 @@ export function handleOptionalUpload<I extends z.ZodObject, O extends z.ZodType>
 }
 
 /** Mounts a call that answers server-sent events, each checked against `route.output`; works outside a transaction. */
-export function handleStream<I extends z.ZodObject, O extends z.ZodType>(
+export function handleStream<I extends z.ZodObject, O extends z.core.$ZodType>(
   app: App,
   route: Route<'stream', I, O>,
   run: (ctx: Ctx, input: z.output<I>, signal: AbortSignal) => AsyncIterable<z.input<O>>,
@@ -206,7 +206,7 @@ function baseOf(app: App, request: FastifyRequest, db: Db): Omit<Ctx, 'caller'> 
 }
 
 /** The envelope of a result. */
-function success<O extends z.ZodType>(
+function success<O extends z.core.$ZodType>(
   route: Route<Kind, z.ZodObject, O>,
   result: z.input<O>,
 ): Envelope<z.output<O>> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { Route } from '@hepu/api/core/route'
 import type { FastifyReply } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { answerOf } from './errors.ts'
 
 /** A comment this often keeps proxies from closing a silent stream. */
@@ -21,7 +21,7 @@ export function endStreams(): void {
  * Sends each value as one server-sent event `data: <json>`. A failure ends the stream with an `error` event that
  * carries the envelope. `signal` aborts when the client goes away or the server stops.
  */
-export async function sendStream<O extends z.ZodType>(
+export async function sendStream<O extends z.core.$ZodType>(
   reply: FastifyReply,
   route: Route<'stream', z.ZodObject, O>,
   start: (signal: AbortSignal) => AsyncIterable<z.input<O>>,
@@ -45,11 +45,11 @@ export async function sendStream<O extends z.ZodType>(
   return reply.send(out)
 }
 
-async function* events<O extends z.ZodType>(
+async function* events<O extends z.core.$ZodType>(
   route: Route<'stream', z.ZodObject, O>,
   values: AsyncIterable<z.input<O>>,
 ): AsyncIterable<string> {
-  for await (const value of values) yield `data: ${JSON.stringify(route.output.parse(value))}\n\n`
+  for await (const value of values) yield `data: ${JSON.stringify(z.parse(route.output, value))}\n\n`
 }
 
 async function write(

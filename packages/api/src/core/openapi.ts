@@ -16,7 +16,7 @@ export const ENCRYPTED =
   '表单上传时各文本字段分别加密，文件不加密；应答正文为加密后的 base64 文本。密钥会下发到浏览器，真正的保护来自 TLS。'
 
 /** JSON Schema of what a caller sends (`input`) or receives (`output`). */
-export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
