@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -164,6 +165,42 @@ export default function FilterDropdown() { throw new Error('The kit\\'s table ha
 }
 
 /**
+ * One tooltip that moves from place to place (`tooltip={{ unique: true }}` of the kit's provider) is not used in this product,
+ * and would bring the code of all that pops up to whatever stands in the provider.
+ */
+function withoutUniqueTooltip(): Plugin {
+  return {
+    name: 'without-unique-tooltip',
+    load(id) {
+      if (!/antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/.test(id)) return undefined
+      return `export default function UniqueProvider() { throw new Error('The kit has no moving tooltip in this product.') }`
+    },
+  }
+}
+
+/**
+ * Descriptions of shapes as JSON schema are made by the server alone (its page of calls), and every schema carries the code
+ * for them: a schema that is asked for one in the browser fails.
+ */
+function zodWithoutJsonSchema(): Plugin {
+  const each = /^\s*inst\._zod\.processJSONSchema = .*$/gm
+  const makers = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} .*$/m
+  return {
+    name: 'zod-without-json-schema',
+    transform(code, id) {
+      if (!/zod[\\/]v4[\\/]classic[\\/]schemas\.js$/.test(id)) return undefined
+      if (!each.test(code) || !makers.test(code))
+        throw new Error(`${id} no longer makes JSON schemas as expected`)
+      return code.replace(each, '').replace(
+        makers,
+        `const createToJSONSchemaMethod = () => { throw new Error('There are no JSON schemas in the browser.') }
+const createStandardJSONSchemaMethod = createToJSONSchemaMethod`,
+      )
+    },
+  }
+}
+
+/**
  * Has the code of the frame on its way with the page itself for a user who is signed in, not only once the router has
  * been read. The sign-in screen loads none of it.
  */
@@ -185,8 +222,24 @@ function frameAhead(): Plugin {
   }
 }
 
+/** The grid for typing asks for the rows in sight by `require`, which would bring the other form of what lists have as well. */
+const oneVirtual = {
+  '@tanstack/react-virtual': join(
+    import.meta.dirname,
+    '../../node_modules/@tanstack/react-virtual/dist/esm/index.js',
+  ),
+}
+
 export default defineConfig({
-  plugins: [react(), nonceForStyles(), tableWithoutFilters(), frameAhead()],
+  plugins: [
+    react(),
+    nonceForStyles(),
+    tableWithoutFilters(),
+    withoutUniqueTooltip(),
+    zodWithoutJsonSchema(),
+    frameAhead(),
+  ],
+  resolve: { alias: oneVirtual },
   build: {
     target: 'es2024',
     sourcemap: false,
