@@ -10,8 +10,11 @@ const DIST = join(import.meta.dirname, '../apps/web/dist')
 
 const known = new Map<string, number>()
 
-/** Limits in kilobytes (1024 bytes) of scripts and style sheets, packed; and of requests until the first list stands. */
-export const LIMITS = { signIn: 110, firstList: 380, screen: 80, chart: 260, requests: 30 }
+/**
+ * Limits in kilobytes (1024 bytes) of scripts and style sheets, packed; and of requests until the first list stands. `rows` is
+ * what is asked for before the rows of a list are.
+ */
+export const LIMITS = { signIn: 110, rows: 250, firstList: 380, screen: 80, chart: 260, requests: 30 }
 
 /** The list that is measured: what most users open first. */
 export const FIRST_LIST = '/estimate/estimate-progress'
@@ -25,16 +28,24 @@ export const chartFiles = (): string[] =>
     .map((name) => `assets/${name}`)
     .filter(isChart)
 
-/** Opens an address and gives the scripts and style sheets that were asked for until nothing more came. */
+/** The script or style sheet an address of the built web app means; undefined for anything else. */
+export const fileOf = (url: string): string | undefined =>
+  /\/(assets\/[^/?]+\.(?:js|css))$/.exec(new URL(url).pathname)?.[1]
+
+/**
+ * Opens an address and gives the scripts and style sheets that were asked for until nothing more came; in the workspace the
+ * parts of the frame are waited for, which are asked for only after the screen.
+ */
 export async function filesOf(page: Page, url: string): Promise<Set<string>> {
   const files = new Set<string>()
   const note = (request: { url: () => string }) => {
-    const [, name] = /\/(assets\/[^/?]+\.(?:js|css))$/.exec(new URL(request.url()).pathname) ?? []
+    const name = fileOf(request.url())
     if (name) files.add(name)
   }
   page.on('request', note)
   await page.goto(url)
   await page.waitForLoadState('networkidle')
+  if ((await page.locator('.shell').count()) > 0) await page.locator('.sidebar li').first().waitFor()
   page.off('request', note)
   return files
 }

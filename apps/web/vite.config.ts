@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Parts of the component kit that the frame or a searchable table shows at once; what they need comes with them. */
-const shown =
-  'button|config-provider|dropdown|empty|input/Input|message|pagination|popover|segmented|select|space|spin|tooltip'
+/** Parts of the component kit that a list shows before its rows come; what they need comes with them. */
+const shown = 'button|config-provider|space|spin'
+/** Parts that frame and list show once the rows stand. */
+const shownNext = 'dropdown|empty|input/Input|message|pagination|segmented|select'
+const kitParts = (names: string) => new RegExp(`node_modules/antd/es/(${names})(/index)?\\.js$`)
 
 /**
  * What travels together, each with what it needs; a file belongs to the group of the highest priority. The frame and a
@@ -16,9 +19,15 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|zustand)[\\/](?!esm[\\/]middleware)/,
     priority: 50,
   },
+  // What the list of screens needs of the rest: it is read before anything else has come (`frameAhead`).
+  {
+    name: 'paths',
+    test: /apps[\\/]web[\\/]src[\\/]app[\\/](paths|publicScreens)\.ts$|vite[\\/]preload-helper/,
+    priority: 60,
+  },
   {
     name: 'base',
-    test: /apps[\\/]web[\\/]src[\\/](client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|paths|place|progress|version|Mark|router|publicScreens))\.tsx?$/,
+    test: /apps[\\/]web[\\/]src[\\/](main|client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|place|progress|version|Mark|router))\.tsx?$|areas[\\/]authority[\\/]signInCalls\.ts$/,
     priority: 40,
   },
   {
@@ -45,29 +54,38 @@ const groups = [
     priority: 29,
     includeDependenciesRecursively: false,
   },
-  // Needs nothing of the kit: the code of the first screen is asked for while that is still coming.
-  { name: 'screens', test: /apps[\\/]web[\\/]src[\\/]app[\\/](menuRoutes|screens)\.ts$/, priority: 28 },
-  { name: 'kit', test: new RegExp(`node_modules/antd/es/(${shown})(/index)?\\.js$`), priority: 27 },
+  // Needs no library at all: the code of the first screen is asked for while those are still coming.
+  { name: 'screens', test: /apps[\\/]web[\\/]src[\\/]app[\\/]screens\.ts$/, priority: 55 },
+  { name: 'kit', test: kitParts(`${shown}|locale/zh_CN`), priority: 27 },
+  { name: 'tips', test: kitParts('tooltip|popover'), priority: 26 },
+  { name: 'kitNext', test: kitParts(shownNext), priority: 25 },
   {
     name: 'frame',
-    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|enter|leave|menu|tabs)|client[\\/]use(Download|Run)|resource[\\/]SearchTable|ui[\\/](Page|formatTime))\.tsx?$/,
-    priority: 26,
+    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|leave|menu|menuRoutes|tabs)|client[\\/]use(Download|Run)|resource[\\/]SearchTable|ui[\\/](Page|LazyMenu|RowMenu|formatTime))\.tsx?$|packages[\\/]api[\\/]src[\\/]core[\\/](fields|route)\.ts$/,
+    priority: 24,
+  },
+  // The frame has the dialog that asks for loading everything anew.
+  { name: 'dialog', test: /node_modules[\\/]antd[\\/]es[\\/](modal|drawer)[\\/]/, priority: 24 },
+  {
+    name: 'frameNext',
+    test: /apps[\\/]web[\\/]src[\\/](app[\\/](TopBar|Sidebar|TabBar|Messages|ReloadDialog|enter|sharedSession)|resource[\\/]table[\\/](FilterForm|TableTools|PagerControls)|ui[\\/](AppModal|kitNext))\.tsx?$/,
+    priority: 23,
   },
   {
     name: 'trials',
     test: /(packages[\\/]api[\\/]src[\\/]areas[\\/](experiment[\\/](group|phases|plot|variety)|upgrade[\\/](pkBasket|pkShapes|states))|areas[\\/](experiment[\\/](paths|parts[\\/]TrialLinks)|upgrade[\\/](shared|pk[\\/](PkButton|pkPaths|useBasket))))\.tsx?$/,
-    priority: 24,
+    priority: 22,
   },
   {
     name: 'promotion',
     test: /packages[\\/]api[\\/]src[\\/]areas[\\/]upgrade[\\/](evaluation|publishing|record|rehearsing|rows)\.ts$/,
-    priority: 24,
+    priority: 22,
     includeDependenciesRecursively: false,
   },
   {
     name: 'analysis',
     test: /packages[\\/]api[\\/]src[\\/]areas[\\/]experiment[\\/](analysis|statistic)\.ts$/,
-    priority: 24,
+    priority: 22,
     includeDependenciesRecursively: false,
   },
   { name: 'echarts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
@@ -85,7 +103,6 @@ const groups = [
     priority: 18,
   },
   { name: 'input', test: /node_modules[\\/]antd[\\/]es[\\/]input[\\/]/, priority: 17 },
-  { name: 'dialog', test: /node_modules[\\/]antd[\\/]es[\\/](modal|drawer)[\\/]/, priority: 16 },
   { name: 'form', test: /node_modules[\\/]antd[\\/]es[\\/]form[\\/]/, priority: 15 },
   { name: 'number', test: /node_modules[\\/]antd[\\/]es[\\/]input-number[\\/]/, priority: 15 },
   { name: 'popconfirm', test: /node_modules[\\/]antd[\\/]es[\\/]popconfirm[\\/]/, priority: 15 },
@@ -164,20 +181,76 @@ export default function FilterDropdown() { throw new Error('The kit\\'s table ha
 }
 
 /**
- * Has the code of the frame on its way with the page itself for a user who is signed in, not only once the router has
- * been read. The sign-in screen loads none of it.
+ * One tooltip that moves from place to place (`tooltip={{ unique: true }}` of the kit's provider) is not used in this product,
+ * and would bring the code of all that pops up to whatever stands in the provider.
+ */
+function withoutUniqueTooltip(): Plugin {
+  return {
+    name: 'without-unique-tooltip',
+    load(id) {
+      if (!/antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/.test(id)) return undefined
+      return `export default function UniqueProvider() { throw new Error('The kit has no moving tooltip in this product.') }`
+    },
+  }
+}
+
+/**
+ * Descriptions of shapes as JSON schema are made by the server alone (its page of calls), and every schema carries the code
+ * for them: a schema that is asked for one in the browser fails.
+ */
+function zodWithoutJsonSchema(): Plugin {
+  const each = /^\s*inst\._zod\.processJSONSchema = .*$/gm
+  const makers = /^import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} .*$/m
+  return {
+    name: 'zod-without-json-schema',
+    transform(code, id) {
+      if (!/zod[\\/]v4[\\/]classic[\\/]schemas\.js$/.test(id)) return undefined
+      if (!each.test(code) || !makers.test(code))
+        throw new Error(`${id} no longer makes JSON schemas as expected`)
+      return code.replace(each, '').replace(
+        makers,
+        `const createToJSONSchemaMethod = () => { throw new Error('There are no JSON schemas in the browser.') }
+const createStandardJSONSchemaMethod = createToJSONSchemaMethod`,
+      )
+    },
+  }
+}
+
+/**
+ * Has the code of the frame and of the screen of the address on its way with the page itself for a user who is signed in,
+ * not only once the router has been read. The sign-in screen loads none of it.
  */
 function frameAhead(): Plugin {
+  let isProduct = false
   return {
     name: 'frame-ahead',
+    configResolved({ command, build }) {
+      isProduct = command === 'build' && build.rolldownOptions.input === undefined
+    },
+    buildStart() {
+      if (isProduct)
+        this.emitFile({ type: 'chunk', id: join(import.meta.dirname, 'src/app/ahead.ts'), name: 'ahead' })
+    },
     transformIndexHtml: {
       order: 'post',
       handler(page, { bundle = {}, chunk }) {
-        const frame = Object.values(bundle).find((it) => it.type === 'chunk' && it.name === 'frame')
-        if (frame?.type !== 'chunk' || !chunk) return page
-        const ahead = [frame.fileName, ...frame.imports].filter((name) => !chunk.imports.includes(name))
-        const links = JSON.stringify(ahead.map((name) => `/${name}`))
-        const script = `if(sessionStorage.getItem('token'))for(const href of ${links})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+        const find = (name: string) =>
+          Object.values(bundle).find((it) => it.type === 'chunk' && it.name === name)
+        const [frame, screen] = [find('frame'), find('ahead')]
+        if (frame?.type !== 'chunk' || screen?.type !== 'chunk' || !chunk) return page
+        const asked = [screen, frame].flatMap(({ fileName, imports }) => [fileName, ...imports])
+        const ahead = [...new Set(asked)].filter((name) => !chunk.imports.includes(name))
+        const links = [
+          ...ahead.map((name) => ({ rel: 'modulepreload', href: `/${name}` })),
+          // As the frame asks for it later, so that it is the same request.
+          ...[...(frame.viteMetadata?.importedCss ?? [])].map((name) => ({
+            rel: 'preload',
+            as: 'style',
+            crossOrigin: '',
+            href: `/${name}`,
+          })),
+        ]
+        const script = `if(sessionStorage.getItem('token')){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}')}`
         // Ahead of the style sheets, for which a script behind them would wait.
         return page.replace('<head>', `<head><script nonce="__CSP_NONCE__">${script}</script>`)
       },
@@ -185,12 +258,36 @@ function frameAhead(): Plugin {
   }
 }
 
+/** The grid for typing asks for the rows in sight by `require`, which would bring the other form of what lists have as well. */
+const oneVirtual = {
+  '@tanstack/react-virtual': join(
+    import.meta.dirname,
+    '../../node_modules/@tanstack/react-virtual/dist/esm/index.js',
+  ),
+}
+
+/** Groups that every page begins with. */
+const inPage = /^assets[\\/](rolldown-runtime|react|base|paths)-[^.]*\.js$/
+
 export default defineConfig({
-  plugins: [react(), nonceForStyles(), tableWithoutFilters(), frameAhead()],
+  plugins: [
+    react(),
+    nonceForStyles(),
+    tableWithoutFilters(),
+    withoutUniqueTooltip(),
+    zodWithoutJsonSchema(),
+    frameAhead(),
+  ],
+  resolve: { alias: oneVirtual },
   build: {
     target: 'es2024',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What stands in the page itself is not asked for again with each part.
+      resolveDependencies: (_, names, { hostType }) =>
+        hostType === 'js' ? names.filter((name) => !inPage.test(name)) : names,
+    },
     chunkSizeWarningLimit: 800,
     rolldownOptions: { treeshake: { moduleSideEffects }, output: { codeSplitting: { groups } } },
   },

@@ -1,4 +1,4 @@
-import { chartFiles, FIRST_LIST, filesOf, kilobytesOf, LIMITS } from '../../../bench/weigh.ts'
+import { chartFiles, fileOf, FIRST_LIST, filesOf, kilobytesOf, LIMITS } from '../../../bench/weigh.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the sign-in screen keeps to its bytes', async ({ page }) => {
@@ -15,6 +15,22 @@ test('the charts keep to their bytes', () => {
 
 test.describe('a signed-in user', () => {
   test.use({ role: 'admin' })
+
+  test('what rows do not need is asked for after them', async ({ page }) => {
+    const files: string[] = []
+    const asked = Promise.withResolvers<readonly string[]>()
+    page.on('request', (request) => {
+      const name = fileOf(request.url())
+      if (name) files.push(name)
+      if (request.url().endsWith('/experimentGroup/page')) asked.resolve([...files])
+    })
+    await page.goto(FIRST_LIST)
+    const before = await asked.promise
+    expect(kilobytesOf(before)).toBeGreaterThan(150)
+    expect(kilobytesOf(before)).toBeLessThanOrEqual(LIMITS.rows)
+    await expect(page.getByRole('button', { name: '查询' })).toBeVisible()
+    expect(kilobytesOf(files)).toBeGreaterThan(LIMITS.rows)
+  })
 
   test('frame and first list keep to their bytes and requests', async ({ page }) => {
     const requests: string[] = []

@@ -112,7 +112,7 @@ test.describe('without a mouse', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog')
-    await expect(drawer).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '使用' }).first()).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.locator('[role=dialog]:focus-within')).toHaveCount(1)
     await page.keyboard.press('Escape')

@@ -1,17 +1,23 @@
+import { useEffect } from 'react'
+import { queryClient } from '../client/queries.ts'
+import { contentStands, Later, later } from '../ui/Later.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import { Providers } from './Providers.tsx'
-import { ReloadDialog } from './ReloadDialog.tsx'
-import { Sidebar } from './Sidebar.tsx'
-import { TabBar } from './TabBar.tsx'
-import { TabHost } from './TabHost.tsx'
-import { TopBar } from './TopBar.tsx'
 import { WeakPasswordNotice } from './password/WeakPasswordNotice.tsx'
+import { Providers } from './Providers.tsx'
 import { useSession } from './session.ts'
-import { Later } from '../ui/Later.tsx'
+import { TabHost } from './TabHost.tsx'
 
-/** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab. */
+const TopBar = later(async () => (await import('./TopBar.tsx')).TopBar)
+const Sidebar = later(async () => (await import('./Sidebar.tsx')).Sidebar)
+const TabBar = later(async () => (await import('./TabBar.tsx')).TabBar)
+const ReloadDialog = later(async () => (await import('./ReloadDialog.tsx')).ReloadDialog)
+
+export { contentStanding } from '../ui/Later.tsx'
+
+/** The frame of the workspace: top bar, sidebar, tabs, and the screen of the active tab, which comes first. */
 export default function Shell() {
   const isOpen = useSession((it) => it.sidebarOpened)
+  useEffect(followFirstAnswers, [])
   return (
     <Providers>
       <div className={`shell ${isOpen ? '' : 'shell-folded'}`}>
@@ -30,7 +36,21 @@ export default function Shell() {
         </div>
       </div>
       <WeakPasswordNotice />
-      <ReloadDialog />
+      <Later place={null}>
+        <ReloadDialog />
+      </Later>
     </Providers>
   )
+}
+
+/** The first screen stands when no call is on its way any more. Gives the function that stops looking. */
+function followFirstAnswers(): () => void {
+  const look = () => {
+    if (queryClient.isFetching() > 0) return
+    stop()
+    contentStands()
+  }
+  const stop = queryClient.getQueryCache().subscribe(look)
+  look()
+  return stop
 }

@@ -67,7 +67,7 @@ function routeOfScreen(path: string, { title, load }: Screen): RouteObject {
 async function loadFrame() {
   const opening = import('./menuRoutes.ts').then(({ loadAhead }) => loadAhead(location.pathname))
   const [frame] = await Promise.all([import('./Shell.tsx'), opening])
-  loaded.resolve()
+  void frame.contentStanding.then(loaded.resolve)
   return asRoute(frame)
 }
 
@@ -76,7 +76,7 @@ const received = Promise.withResolvers<void>()
 export const sessionReceived: Promise<void> = received.promise
 
 const loaded = Promise.withResolvers<void>()
-/** Once the code of the frame and of its first screen has come. */
+/** Once the frame stands with its first screen. */
 export const frameLoaded: Promise<void> = loaded.promise
 
 function asRoute(module: { default: React.ComponentType }) {

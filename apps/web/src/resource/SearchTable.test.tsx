@@ -135,7 +135,7 @@ test('F-226 F-229 F-237 another page is asked for and the rows are counted on', 
   )
   show()
   await screen.findByText('登海605')
-  await userEvent.click(screen.getByTitle('2'))
+  await userEvent.click(await screen.findByTitle('2'))
   await waitFor(() => expect(bodyOf(requests.at(-1))).toMatchObject({ current: 2, size: 10 }))
   await waitFor(() => expect(rowOf('郑单958').textContent).toBe('11郑单9580'))
 })
@@ -183,14 +183,14 @@ test('F-245 F-343 a later load that fails ends, shows no message and leaves rows
   show()
   await screen.findByText('郑单958')
   isDown = true
-  await userEvent.click(screen.getByTitle('2'))
+  await userEvent.click(await screen.findByTitle('2'))
   await screen.findByRole('button', { name: '刷新（上次未成功：排序不可用）' })
   expect(box().getAttribute('aria-busy')).toBe('false')
   expect(screen.queryByText('排序不可用')).toBeNull()
   expect(rowOf('郑单958').textContent).toBe('1郑单9580')
   expect(screen.getByTitle('1').className).toContain('active')
   isDown = false
-  await userEvent.click(screen.getByTitle('2'))
+  await userEvent.click(await screen.findByTitle('2'))
   await waitFor(() => expect(rowOf('郑单958').textContent).toBe('11郑单9580'))
   expect(requests).toHaveLength(3)
 })
@@ -243,6 +243,7 @@ test('F-232 the pager shows, in this order: total, sizes, previous, pages, next,
   const requests = answerWith(() => page())
   show()
   const pager = await screen.findByRole('navigation', { name: '分页' })
+  await screen.findByTitle('2')
   expect(pager.textContent).toMatch(/^共 45 条10 条\/页1234\D*5跳至页$/)
   const order = [
     '.table-total',
@@ -298,7 +299,7 @@ test('F-238 chosen rows reach the screen, stay chosen over the pages, and are le
   showElement(<Chooser />)
   await screen.findByText('郑单958')
   await userEvent.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
-  await userEvent.click(screen.getByTitle('2'))
+  await userEvent.click(await screen.findByTitle('2'))
   await screen.findByText('先玉335')
   await userEvent.click(screen.getByRole('checkbox', { name: '选择第 11 行' }))
   expect(screen.getByText(/已选 3 条/)).toBeTruthy()

@@ -1,13 +1,21 @@
-import { Button, Popover } from 'antd'
-import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+const HelpText = lazy(() => import('./HelpText.tsx'))
 
 /** A small question mark that opens the text behind a figure or a screen: formulas, rules, sources. */
 export function Help({ label = '说明', children }: { label?: string; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false)
+  const mark = (more: { autoFocus?: boolean; onClick?: () => void }) => (
+    <Button className="help-mark" type="text" size="small" aria-label={label} {...more}>
+      ?
+    </Button>
+  )
+  const closed = mark({ onClick: () => setOpened(true) })
+  if (!wasOpened) return closed
   return (
-    <Popover trigger="click" placement="bottomLeft" content={<div className="help-text">{children}</div>}>
-      <Button className="help-mark" type="text" size="small" aria-label={label}>
-        ?
-      </Button>
-    </Popover>
+    <Suspense fallback={closed}>
+      <HelpText mark={mark({ autoFocus: true })}>{children}</HelpText>
+    </Suspense>
   )
 }

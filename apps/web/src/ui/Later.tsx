@@ -1,4 +1,12 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react'
 
 interface Props {
   /** Holds the place meanwhile, in the size of what comes. */
@@ -11,5 +19,50 @@ interface Props {
  * what a user came for (the rows) before what he uses next (menus, filters, tools).
  */
 export function Later({ place, children }: Props) {
-  return useDeferredValue(true, false) ? children : place
+  return <Suspense fallback={place}>{useDeferredValue(true, false) ? children : place}</Suspense>
+}
+
+/** From when they are to be drawn, the parts that come later wait no longer than this (ms) for what the user came for. */
+const PATIENCE_MS = 2000
+
+const standing = Promise.withResolvers<void>()
+let patience: ReturnType<typeof setTimeout> | undefined
+
+/** Once what the user came for is in sight, or is long in coming. From then on for all that is opened. */
+export const contentStanding: Promise<void> = standing.promise
+
+/** Tells that what the user came for was drawn; it is painted before anything else is asked for. */
+export function contentStands(): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => standing.resolve()))
+}
+
+const loads: (() => Promise<unknown>)[] = []
+
+/** Has the code of all parts that come later ready; they are then drawn like any other. */
+export const loadParts = (): Promise<unknown> => Promise.all(loads.map(async (load) => load()))
+
+/**
+ * A part whose code is asked for only once the content stands. Stands within `Later`, which holds its place. When the code did
+ * not come it is asked for again with the next drawing.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let ready: ComponentType<P> | undefined
+  const get = async () => (ready ??= await load())
+  loads.push(get)
+  const arriving = (): LazyExoticComponent<ComponentType<P>> =>
+    lazy(async () => {
+      patience ??= setTimeout(standing.resolve, PATIENCE_MS)
+      await contentStanding
+      try {
+        return { default: await get() }
+      } catch (error) {
+        coming = arriving()
+        throw error
+      }
+    })
+  let coming = arriving()
+  return function LaterPart(props: P) {
+    const [Part] = useState<ComponentType<P>>(() => ready ?? coming)
+    return <Part {...props} />
+  }
 }

@@ -2,12 +2,14 @@ import '../figures.css'
 import { familyOf, trialListOf } from '@hepu/api/areas/experiment/families'
 import * as trialPlot from '@hepu/api/areas/experiment/plot'
 import * as variety from '@hepu/api/areas/experiment/variety'
-import { Button, Dropdown, Segmented, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useWords } from '../../app/session.ts'
 import { useDownload } from '../../client/useDownload.ts'
+import { Choice } from '../../ui/Choice.tsx'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { GroupTable } from './parts/GroupTable.tsx'
 import { OutsideLink } from './parts/TrialLinks.tsx'
@@ -45,7 +47,7 @@ export default function EstimateProgressList() {
         )
       }
     >
-      <Segmented<View>
+      <Choice<View>
         value={view}
         onChange={(next) => setParams({ view: next })}
         options={[
@@ -82,18 +84,16 @@ function ImportActions(props: ActionProps) {
       {mayWrite && <OutsideLink to={paths.setup()}>新建组别</OutsideLink>}
       <OutsideLink to={paths.batches}>导入记录</OutsideLink>
       {words.has('experiment.point:scrap') && <Button onClick={props.onLimits}>报废界限</Button>}
-      <Dropdown
-        menu={{
-          items: [
-            { key: 'fillData', label: '小区数据模板' },
-            { key: 'information', label: '参试品种信息模板' },
-          ],
-          onClick: ({ key }) =>
-            void download(key === 'fillData' ? trialPlot.fillDataTemplate : variety.informationTemplate, {}),
-        }}
-      >
-        <Button>下载模板</Button>
-      </Dropdown>
+      <LazyMenu
+        items={[
+          { key: 'fillData', label: '小区数据模板' },
+          { key: 'information', label: '参试品种信息模板' },
+        ]}
+        onClick={(key) =>
+          void download(key === 'fillData' ? trialPlot.fillDataTemplate : variety.informationTemplate, {})
+        }
+        button={(props) => <Button {...props}>下载模板</Button>}
+      />
       {props.mayImport && (
         <>
           <Button onClick={() => props.onImport('information')}>导入品种信息</Button>

@@ -6,7 +6,7 @@ import { REPORT_LIMIT } from '@hepu/api/areas/upgrade/report'
 import { upgradeStates, type UpgradeState } from '@hepu/api/areas/upgrade/states'
 import { phases } from '@hepu/api/areas/experiment/phases'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Dropdown, Space, Tooltip } from 'antd'
+import { Button, Space, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useTabParams } from '../../app/useTabParams.ts'
@@ -15,6 +15,7 @@ import { useDownload } from '../../client/useDownload.ts'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { Barred } from '../../ui/Barred.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
@@ -148,25 +149,23 @@ export default function EstimatePromotionList() {
               onClick={() => setOpen({ kind: 'publish', row })}
             />
           )}
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'report', label: '下载晋级报告', disabled: !words.has('upgrade.record:export') },
-                { key: 'print', label: <ReportLink ids={[row.id]}>打印决定报告</ReportLink> },
-                { key: 'records', label: '发布记录' },
-                { key: 'revoke', label: '撤销发布', disabled: !row.can['revoke'], danger: true },
-              ],
-              onClick: ({ key }) => {
-                if (key === 'report') void download(record.upgradeReport, { upgradeId: row.id })
-                else if (key === 'records' || key === 'revoke') setOpen({ kind: key, row })
-              },
+          <LazyMenu
+            items={[
+              { key: 'report', label: '下载晋级报告', disabled: !words.has('upgrade.record:export') },
+              { key: 'print', label: <ReportLink ids={[row.id]}>打印决定报告</ReportLink> },
+              { key: 'records', label: '发布记录' },
+              { key: 'revoke', label: '撤销发布', disabled: !row.can['revoke'], danger: true },
+            ]}
+            onClick={(key) => {
+              if (key === 'report') void download(record.upgradeReport, { upgradeId: row.id })
+              else if (key === 'records' || key === 'revoke') setOpen({ kind: key, row })
             }}
-          >
-            <Button type="link" size="small">
-              更多
-            </Button>
-          </Dropdown>
+            button={(props) => (
+              <Button type="link" size="small" {...props}>
+                更多
+              </Button>
+            )}
+          />
         </Space>
       ),
     },

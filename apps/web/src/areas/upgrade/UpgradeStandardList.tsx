@@ -3,13 +3,14 @@ import './standard/standard.css'
 import { standardLevels } from '@hepu/api/areas/upgrade/shapes'
 import * as api from '@hepu/api/areas/upgrade/standard'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../client/messages.ts'
 import { useRun } from '../../client/useRun.ts'
 import { useWords } from '../../app/session.ts'
 import { OpenLink, onOffFilter } from '../../resource/RecordLinks.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { OnOff } from '../../ui/OnOff.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StateText } from '../../ui/StateText.tsx'
@@ -159,24 +160,22 @@ function MoreActions(props: { row: Row; onOpen: (open: Open) => void; onEdit: (o
   }
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          onClick: ({ key }) => act[key]?.(),
-          items: [
-            { key: 'son', label: '新增子标准', disabled: !row.can['addSon'] },
-            { key: 'copy', label: '复制' },
-            { key: 'indexes', label: '标准指标设置', disabled: !row.can['edit'] },
-            { key: 'bulk', label: '批量修改指标', disabled: !row.can['edit'] },
-            { key: 'apply', label: '用于评估', disabled: !mayApply || row.state !== 1 },
-            { key: 'delete', label: '删除', danger: true, disabled: !row.can['delete'] },
-          ],
-        }}
-      >
-        <Button type="link" size="small">
-          更多
-        </Button>
-      </Dropdown>
+      <LazyMenu
+        items={[
+          { key: 'son', label: '新增子标准', disabled: !row.can['addSon'] },
+          { key: 'copy', label: '复制' },
+          { key: 'indexes', label: '标准指标设置', disabled: !row.can['edit'] },
+          { key: 'bulk', label: '批量修改指标', disabled: !row.can['edit'] },
+          { key: 'apply', label: '用于评估', disabled: !mayApply || row.state !== 1 },
+          { key: 'delete', label: '删除', danger: true, disabled: !row.can['delete'] },
+        ]}
+        onClick={(key) => act[key]?.()}
+        button={(props) => (
+          <Button type="link" size="small" {...props}>
+            更多
+          </Button>
+        )}
+      />
       {box}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Resource } from '@hepu/api/core/resource/resource'
-import { createElement, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Screen } from '../../app/screen.ts'
 import { pathsOf } from './paths.ts'
 
@@ -27,19 +27,19 @@ export function resourceScreens(
   const paths = pathsOf({ screen, pages })
   const list = async (): Loaded => {
     const [def, { RecordList }] = await Promise.all([load(), import('./RecordList.tsx')])
-    return { default: () => createElement(RecordList, { of: def }) }
+    return { default: () => RecordList({ of: def }) }
   }
   const form = (mode: 'add' | 'edit') => async (): Loaded => {
     const [def, { RecordForm }] = await Promise.all([load(), import('./RecordForm.tsx')])
-    return { default: () => createElement(RecordForm, { of: def, mode }) }
+    return { default: () => RecordForm({ of: def, mode }) }
   }
   const show = async (): Loaded => {
     const [def, { RecordShow }] = await Promise.all([load(), import('./RecordShow.tsx')])
-    return { default: () => createElement(RecordShow, { of: def }) }
+    return { default: () => RecordShow({ of: def }) }
   }
   const bin = async (): Loaded => {
     const [def, { RecycleBin }] = await Promise.all([load(), import('./RecycleBin.tsx')])
-    return { default: () => createElement(RecycleBin, { of: def }) }
+    return { default: () => RecycleBin({ of: def }) }
   }
   return [
     { path: screen, title: label, load: own.list ?? list },

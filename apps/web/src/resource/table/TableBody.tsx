@@ -1,19 +1,19 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
-import { Later } from '../../ui/Later.tsx'
+import { Later, later } from '../../ui/Later.tsx'
 import type { SearchTableProps } from '../SearchTable.tsx'
 import { cellsOf, type Column } from './columns.ts'
 import { Grid } from './Grid.tsx'
 import { linesOf, type Line } from './lines.ts'
 import { changePrefs, densities, NO_PREFS, usePrefs } from './prefs.ts'
 import { sortedRows, type Sort } from './sorting.ts'
-import { TableTools } from './TableTools.tsx'
 import { TableTop } from './TableTop.tsx'
 import { FILL, LIST_PX } from './useFillHeight.ts'
 import { useChosen } from './useChosen.ts'
 import { isPaged, type ListRoute, type RowOf, type Rows } from './useRows.ts'
 
+const TableTools = later(async () => (await import('./TableTools.tsx')).TableTools)
 const TableSettings = lazy(() => import('./TableSettings.tsx'))
 
 interface Props<R extends ListRoute> extends SearchTableProps<R> {

@@ -4,7 +4,7 @@ import {
   reportTitle,
   type ReportSubject,
 } from '@hepu/api/areas/research/report/subjects'
-import { createElement, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Screen } from '../../../app/screen.ts'
 
 /** 统计分析: a screen for each subject; the definitions come with the first of them. */
@@ -17,7 +17,7 @@ export const reportScreens: readonly Screen[] = (Object.keys(reportSubjects) as 
         import('@hepu/api/areas/research/report/reports'),
         import('./ReportScreen.tsx'),
       ])
-      return { default: () => createElement(ReportScreen, { of: reports[subject] }) }
+      return { default: () => ReportScreen({ of: reports[subject] }) }
     },
   }),
 )

@@ -1,4 +1,5 @@
-import { Space, Tooltip } from 'antd'
+import { Space } from 'antd'
+import { Tip } from '../../../ui/Tip.tsx'
 import { OutsideLink } from '../../experiment/shared.ts'
 import { usePromotionPaths } from '../paths.ts'
 
@@ -22,12 +23,12 @@ interface MarkProps {
 export function TrialMark({ upgradeId, trialText }: MarkProps) {
   const { rehearsal } = usePromotionPaths()
   return (
-    <Tooltip title={`晋级决定按试算调整作出：${trialText}`}>
+    <Tip title={`晋级决定按试算调整作出：${trialText}`}>
       <small className="below">
         <OutsideLink to={rehearsal(upgradeId)} otherwise="按试算调整">
           按试算调整
         </OutsideLink>
       </small>
-    </Tooltip>
+    </Tip>
   )
 }
