@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 const EMBEDDED = 'apps/server/src/db/embedded/**/*.test.ts'
+const MOCKED = 'apps/web/src/**/*.mocked.test.{ts,tsx}'
+
+/** Components in a fake DOM. */
+const web = {
+  environment: 'happy-dom',
+  setupFiles: ['apps/web/src/testSetup.ts'],
+  testTimeout: 20_000,
+  expect: { poll: { timeout: 5000 } },
+}
 
 /**
  * Four kinds of tests by size: pure units, the embedded PostgreSQL itself, calls against a real database (which may
@@ -34,15 +43,10 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['apps/web/src/testSetup.ts'],
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 5000 } },
-        },
+        test: { ...web, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: [MOCKED] },
       },
+      // What puts another module in a module's place has modules of its own.
+      { test: { ...web, name: 'mocked', include: [MOCKED] } },
     ],
   },
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { leavesOf, pathOf } from '../apps/web/src/app/menu.ts'
 
 /** Where the built web app stands. */
@@ -33,22 +33,40 @@ export const fileOf = (url: string): string | undefined =>
   /\/(assets\/[^/?]+\.(?:js|css))$/.exec(new URL(url).pathname)?.[1]
 
 /**
- * Opens an address and gives the scripts and style sheets that were asked for until nothing more came; in the workspace the
- * parts of the frame are waited for, which are asked for only after the screen.
+ * Opens an address and gives the scripts and style sheets that were asked for until the page had come to rest; in the workspace
+ * the parts of the frame are waited for, which are asked for only after the screen.
  */
 export async function filesOf(page: Page, url: string): Promise<Set<string>> {
   const files = new Set<string>()
-  const note = (request: { url: () => string }) => {
+  const underWay = new Set<Request>()
+  const note = (request: Request) => {
     const name = fileOf(request.url())
     if (name) files.add(name)
+    underWay.add(request)
   }
-  page.on('request', note)
+  const end = (request: Request) => void underWay.delete(request)
+  page.on('request', note).on('requestfinished', end).on('requestfailed', end)
   await page.goto(url)
-  await page.waitForLoadState('networkidle')
-  if ((await page.locator('.shell').count()) > 0) await page.locator('.sidebar li').first().waitFor()
-  page.off('request', note)
+  await comeToRest(page, underWay)
+  if ((await page.locator('.shell').count()) > 0) {
+    await page.locator('.sidebar li').first().waitFor()
+    await comeToRest(page, underWay)
+  }
+  page.off('request', note).off('requestfinished', end).off('requestfailed', end)
   return files
 }
+
+/**
+ * Until the page has time to spare and nothing is on its way, three times in a row: on a busy machine a pause of the network
+ * alone says nothing.
+ */
+async function comeToRest(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0) await spareTime(page)
+}
+
+/** Until nothing is left to do in the page for a moment. */
+const spareTime = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50))))
 
 /** Addresses of all screens of the menu of the user who is signed in. */
 export async function menuPaths(page: Page): Promise<string[]> {
