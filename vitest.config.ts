@@ -43,7 +43,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...web, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: [MOCKED] },
+        test: {
+          ...web,
+          name: 'web',
+          isolate: false,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: [MOCKED],
+        },
       },
       // What puts another module in a module's place has modules of its own.
       { test: { ...web, name: 'mocked', include: [MOCKED] } },

@@ -1,5 +1,5 @@
 import { buildWeb } from './build.ts'
-import { requireChromium } from './chromium.ts'
+import { requireTestBrowser } from './chromium.ts'
 import { ROOT, runTool } from './run.ts'
 
 /**
@@ -7,7 +7,7 @@ import { ROOT, runTool } from './run.ts'
  * `report`, a JSON report is written there beside the normal output. Answers the exit code.
  */
 export async function runBrowserTests(args: string[], report?: string): Promise<number> {
-  const env: Record<string, string> = { HEPU_CHROMIUM: requireChromium() }
+  const env: Record<string, string> = { HEPU_CHROMIUM: requireTestBrowser() }
   await buildWeb()
   const reporters = report ? ['--reporter=list,json'] : []
   if (report) {

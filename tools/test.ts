@@ -23,7 +23,10 @@ const systemPostgres = process.argv.includes('--pg') ? findSystemPostgres() : un
 const parts = [
   ...(systemPostgres
     ? [
-        { name: 'unit and component tests', run: () => testWithVitest(['unit', 'embedded', 'web']) },
+        {
+          name: 'unit and component tests',
+          run: () => testWithVitest(['unit', 'embedded', 'web', 'mocked']),
+        },
         { name: 'API tests on the system PostgreSQL', run: () => testOnSystemPostgres(systemPostgres) },
       ]
     : [{ name: 'unit, API and component tests', run: () => testWithVitest([]) }]),

@@ -1,21 +1,17 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Mark } from '../Mark.tsx'
 import { VERSION } from '../version.ts'
 import './login.css'
 
-/** While the form is being filled, the code of the workspace comes after this long (ms). */
-const PRELOAD_MS = 1500
+/** Has the code of the workspace come while the form is being filled. */
+const loadWorkspace = () => void import('../Shell.tsx')
 
 /** Frame of the screens around signing in. Written without the component kit, so that it opens fast. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
-    const waiting = setTimeout(() => void import('../Shell.tsx'), PRELOAD_MS)
-    return () => clearTimeout(waiting)
-  }, [])
   return (
     <div className="login">
       <div className="field-picture" />
-      <main className="login-side">
+      <main className="login-side" onInput={loadWorkspace}>
         <div className="login-box">
           <h1>
             <Mark /> 禾谱
