@@ -2,11 +2,12 @@ import type { DeleteFileRoute } from '@hepu/api/areas/research/deleteFile'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { keyOfFile, nameOfFile, type Attachment } from './attachment.ts'
-import { FileRow } from './FileRow.tsx'
 import { saveFile } from './openFile.ts'
 import { canPreview } from './previewKind.ts'
 import { useRemoveFile } from './useRemoveFile.tsx'
 
+/** Comes with the first file: a form that has none needs no icons of files. */
+const FileRow = lazy(async () => ({ default: (await import('./FileRow.tsx')).FileRow }))
 const FilePreview = lazy(() => import('./FilePreview.tsx'))
 
 interface Props {
@@ -32,7 +33,7 @@ export function FileList({ files, onChange, deleteRoute, empty }: Props) {
   }
   if (files.length === 0) return empty ? <p className="quiet">{empty}</p> : null
   return (
-    <>
+    <Suspense fallback={<Names files={files} />}>
       <ul className="file-list">
         {files.map((file) => (
           <FileRow key={keyOfFile(file)} file={file} onRemove={onChange && ((it) => void take(it))}>
@@ -59,6 +60,17 @@ export function FileList({ files, onChange, deleteRoute, empty }: Props) {
       </ul>
       {box}
       <Suspense>{shown && <FilePreview file={shown} onClose={() => setShown(null)} />}</Suspense>
-    </>
+    </Suspense>
+  )
+}
+
+/** What is known of the files until their rows are there. */
+function Names({ files }: Pick<Props, 'files'>) {
+  return (
+    <ul className="file-list">
+      {files.map((file) => (
+        <li key={keyOfFile(file)}>{nameOfFile(file)}</li>
+      ))}
+    </ul>
   )
 }
