@@ -242,3 +242,15 @@ describe('where the user works', () => {
     expect(request()).toEqual({ text: '机构或作物已在另一窗口切换，请重新加载页面', isForced: false })
   })
 })
+
+test('what a refresh finds unchanged stays the same object: nothing is drawn or stored again', async () => {
+  await enterWorkspace('account', open)
+  const { menuList, userInfo, orgList, resourcebyorg } = session()
+  answers = { ...structuredClone(everything()), myInfo: { ...user, name: '王芳芳' } }
+  await refreshSession()
+  expect(session().menuList).toBe(menuList)
+  expect(session().orgList).toBe(orgList)
+  expect(session().resourcebyorg).toBe(resourcebyorg)
+  expect(session().userInfo).not.toBe(userInfo)
+  expect(session().uname).toBe('王芳芳')
+})

@@ -1,6 +1,7 @@
 import * as api from '@hepu/api/areas/authority/session'
 import { placeRefused } from '@hepu/api/core/place'
 import type { InputOf, OutputOf, Route } from '@hepu/api/core/route'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
 import { messages } from '../client/messages.ts'
 import { notify } from '../client/notify.ts'
@@ -8,7 +9,7 @@ import { queryClient } from '../client/queries.ts'
 import { workspaceMenu } from './menu.ts'
 import { permissionListOf } from './permissions.tsx'
 import { askReload, closeReload, presentPlace, whileMoving } from './place.ts'
-import { isSignedIn, session, setSession } from './session.ts'
+import { isSignedIn, session, setSession, type Session } from './session.ts'
 import { resetTabs } from './tabs.ts'
 
 /** What earlier work on promotion left in the browser's storage; a new start forgets it. */
@@ -108,22 +109,31 @@ export function refreshWhenIdle(whenMoved: () => void): void {
 
 const askMoved = (): void => askReload({ text: placeRefused, isForced: true })
 
+/** Takes over what was loaded; what is as it was stays the same object: it is not drawn nor written to the storage again. */
+function renew(loaded: Partial<Session>): void {
+  const before = session()
+  const entries = Object.entries(loaded) as [keyof Session, unknown][]
+  setSession(
+    Object.fromEntries(entries.map(([name, value]) => [name, replaceEqualDeep(before[name], value)])),
+  )
+}
+
 async function loadCrops(): Promise<boolean> {
   const cropList = await quietly(api.cropList, {})
-  if (cropList) setSession({ cropList })
+  if (cropList) renew({ cropList })
   return cropList !== undefined
 }
 
 async function loadOrgs(): Promise<boolean> {
   const orgList = await quietly(api.orgList, { flag: 'true' })
-  if (orgList) setSession({ orgList })
+  if (orgList) renew({ orgList })
   return orgList !== undefined
 }
 
 async function loadUser(): Promise<boolean> {
   const userInfo = await quietly(api.myInfo, {})
   if (!userInfo) return false
-  setSession({
+  renew({
     userInfo,
     uname: userInfo.name,
     isWeakPassword: userInfo.isWeakPassword,
@@ -135,7 +145,7 @@ async function loadUser(): Promise<boolean> {
 async function loadAuthorisations(): Promise<boolean> {
   const found = await quietly(api.myAuths, {})
   if (!found) return false
-  setSession({
+  renew({
     menuList: workspaceMenu(found.menus),
     menuListss: found.menus,
     permissionList: permissionListOf(found.auths),
@@ -146,7 +156,7 @@ async function loadAuthorisations(): Promise<boolean> {
 
 async function loadResources(): Promise<boolean> {
   const resourcebyorg = await quietly(api.menuResources, {})
-  if (resourcebyorg) setSession({ resourcebyorg })
+  if (resourcebyorg) renew({ resourcebyorg })
   return resourcebyorg !== undefined
 }
 
