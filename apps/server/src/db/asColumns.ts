@@ -7,6 +7,12 @@ const AT_ONCE = 20_000
 export const asColumn = <T>(value: SQLWrapper, order: SQLWrapper): SQL<T[]> =>
   sql<T[]>`json_agg(${value} order by ${order})`
 
+/**
+ * The same without an order: all such columns of one query have the order in which it met the rows, which may be any. A third
+ * less work than an order for each column.
+ */
+export const asMet = <T>(value: SQLWrapper): SQL<T[]> => sql<T[]>`json_agg(${value})`
+
 /** Number of the part that a row belongs to, when rows are read in this order. */
 export const partBy = (order: SQLWrapper): SQL.Aliased<number> =>
   sql<number>`(row_number() over (order by ${order}) - 1) / ${sql.raw(String(AT_ONCE))}`.as('part')

@@ -1,7 +1,7 @@
 import { storedFields } from '@hepu/api/core/resource/fields'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asColumn } from '../../db/asColumns.ts'
+import { asColumn, asMet } from '../../db/asColumns.ts'
 import { isInUse } from '../../db/connect.ts'
 import { oneOf, ordered } from '../../db/lists.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -91,13 +91,13 @@ type Columns = Readonly<Record<string, readonly unknown[] | null>>
 const columnsOf = ({ def, table }: Mounted): SQL =>
   sql.join(
     [
-      sql`${asColumn(table.id, table.id)} as id`,
-      sql`${asColumn(table.status, table.id)} as status`,
+      sql`${asMet(table.id)} as id`,
+      sql`${asMet(table.status)} as status`,
       ...storedFields(def.fields).map(([name, { kind }]) => {
         const column = columnOf(table, name)
         // A number of JSON would lose the decimals of an amount.
         const exact = kind === 'money' ? sql`${column}::text` : column
-        return sql`${asColumn(exact, table.id)} as ${sql.identifier(name)}`
+        return sql`${asMet(exact)} as ${sql.identifier(name)}`
       }),
     ],
     sql`, `,
