@@ -30,7 +30,7 @@ const commands = routes.filter(({ kind }) => kind === 'command')
 function objectsIn(schema: unknown, seen = new Set<unknown>()): z.ZodObject[] {
   if (schema === null || typeof schema !== 'object' || seen.has(schema)) return []
   seen.add(schema)
-  const below = Object.values('_zod' in schema ? (schema as z.ZodType)._zod.def : schema)
+  const below = Object.values(schema instanceof z.ZodType ? schema.def : schema)
   const here = schema instanceof z.ZodObject ? [schema] : []
   return [...here, ...below.flatMap((it) => objectsIn(it, seen))]
 }
