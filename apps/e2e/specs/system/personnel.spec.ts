@@ -29,6 +29,11 @@ test('F-379 F-380 F-383 a temporary person is counted, completed into staff with
   await test.step('completed, he is staff with an account', async () => {
     await pane.getByRole('button', { name: '临时人员' }).click()
     const waiting = pane.getByRole('row', { name: new RegExp(name) })
+    await waiting.getByRole('button', { name: '变更历史' }).click()
+    const history = page.getByRole('dialog', { name: '变更历史' })
+    await expect(history.getByRole('row', { name: /新增/ })).toContainText(name)
+    await page.keyboard.press('Escape')
+    await expect(history).toBeHidden()
     await waiting.getByRole('button', { name: `把${name}转为正式人员` }).click()
     await expect(dialog.getByLabel('姓名')).toHaveValue(name)
     await dialog.getByLabel('职务').fill('育种专家')

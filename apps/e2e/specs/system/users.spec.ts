@@ -123,3 +123,16 @@ test('the lists of system administration take what is left of the window: the pa
     expect(await pane.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)
   }
 })
+
+test('the line beside the tree of organisations reaches to the end of the surface', async ({
+  page,
+  pane,
+}) => {
+  for (const path of ['organization', 'user', 'dictionary']) {
+    await page.goto(`/system/${path}`)
+    const side = pane.locator('.org-side')
+    await expect(side).toBeVisible()
+    const [line, surface] = await Promise.all([side.boundingBox(), pane.locator('.page-body').boundingBox()])
+    expect(surface!.y + surface!.height - (line!.y + line!.height)).toBeLessThan(20)
+  }
+})

@@ -1,10 +1,11 @@
 import { allowedCrops, cropWithin, type Crop } from '@hepu/api/areas/authority/crops'
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import { endedSession, organization, session, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx, PublicCtx } from '../../http/context.ts'
 import { alone } from '../../db/scope.ts'
 import { openSession } from '../../http/session.ts'
 import type { User } from './findUser.ts'
+import { treePlace } from './treeOrder.ts'
 
 /** Where a session begins; what is not said is where the user worked last. */
 interface Start {
@@ -50,7 +51,7 @@ async function choosePlace(
     .from(userOrg)
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
     .where(and(eq(userOrg.userId, it.id), eq(organization.state, 1), isNull(organization.deletedAt)))
-    .orderBy(asc(organization.path))
+    .orderBy(treePlace)
   return found.find((org) => org.id === wanted) ?? found[0]
 }
 
@@ -61,7 +62,7 @@ async function anyOrg(ctx: PublicCtx, it: User): Promise<number | null> {
     .from(userOrg)
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
     .where(eq(userOrg.userId, it.id))
-    .orderBy(asc(organization.path))
+    .orderBy(treePlace)
     .limit(1)
   return found?.id ?? null
 }

@@ -51,6 +51,13 @@ describe('a change in words', () => {
     ],
     ['the name of a record', 'organization', { parentId: 7 }, { parentId: 8 }, ['上级机构', '海南站', '8']],
     ['several records', 'user', null, { orgIds: [7, 9] }, ['所属机构', null, '海南站、9']],
+    [
+      'an order',
+      'organization',
+      { children: ['甲', '乙'] },
+      { children: ['乙', '甲'] },
+      ['下级机构的顺序', '甲、乙', '乙、甲'],
+    ],
     ['a list', 'role', { menus: [] }, { menus: ['甲', '乙'] }, ['菜单与资源', null, '甲、乙']],
     [
       'a moment in China',

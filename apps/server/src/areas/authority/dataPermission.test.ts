@@ -420,7 +420,7 @@ describe('data permission of a role', () => {
     const choices = await they.east.call(userApi.listUserRole, { userId })
     expect(choices.find((one) => one.id === id)?.can).toEqual({ grant: false })
     await expect(they.east.call(userApi.saveUserRole, { userId, roleIds: [id] })).rejects.toMatchObject(
-      refusal(4220, '角色「看下级」的数据权限超出您自己的范围，不能分配或取消'),
+      refusal(4030, '角色「看下级」的数据权限超出您自己的范围，不能分配'),
     )
   })
 

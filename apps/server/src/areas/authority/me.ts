@@ -6,6 +6,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { organization, role, session, user, userOrg, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { avatarUrlOf } from './files.ts'
+import { treePlace } from './treeOrder.ts'
 
 /** Who is signed in, and where he works now. */
 export async function myInfo(ctx: Ctx): Promise<ResultOf<typeof api.myInfo>> {
@@ -70,7 +71,7 @@ const listOrgs = (ctx: Ctx) =>
     .where(
       and(eq(userOrg.userId, ctx.caller.userId), eq(organization.state, 1), isNull(organization.deletedAt)),
     )
-    .orderBy(asc(organization.path))
+    .orderBy(treePlace)
 
 /** Moves this session to another of the user's organisations, and remembers it for the next sign-in. */
 export async function changeOrg(ctx: Ctx, input: ParsedInputOf<typeof api.changeOrg>): Promise<null> {

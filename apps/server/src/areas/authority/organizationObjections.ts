@@ -4,7 +4,7 @@ import { role, user, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { Organization } from './organizationScope.ts'
 import { isAdministrator } from './administrators.ts'
-import { listBeyond } from './roleStrength.ts'
+import { objectionsTo, refusalOf } from './roleStrength.ts'
 
 /**
  * Why organisations may not be stopped: somebody in them has a role there that is beyond the caller, and stopping shuts him
@@ -20,15 +20,15 @@ export async function objectionsToStopping(
     ctx,
     orgs.map(({ id }) => id),
   )
-  const beyond = await listBeyond(
+  const { taking } = await objectionsTo(
     ctx,
     held.map(({ id }) => id),
   )
   const names = new Map(orgs.map(({ id, name }) => [id, name]))
   const objections = new Map<number, string>()
-  for (const { id, orgId } of held) {
-    const why = beyond.get(id)
-    if (why && !objections.has(orgId)) objections.set(orgId, `${why}，不能停用「${names.get(orgId)}」`)
+  for (const { id, orgId, name } of held) {
+    const refusal = refusalOf({ name }, taking.get(id), `停用「${names.get(orgId)}」`)
+    if (refusal && !objections.has(orgId)) objections.set(orgId, refusal)
   }
   return objections
 }
@@ -36,7 +36,7 @@ export async function objectionsToStopping(
 /** Roles of these organisations that somebody has. */
 const listHeldRoles = (ctx: Ctx, orgIds: readonly number[]) =>
   ctx.db
-    .selectDistinct({ id: role.id, orgId: role.orgId })
+    .selectDistinct({ id: role.id, orgId: role.orgId, name: role.name })
     .from(role)
     .innerJoin(userRole, eq(userRole.roleId, role.id))
     .innerJoin(user, and(eq(user.id, userRole.userId), isNull(user.deletedAt)))

@@ -21,20 +21,41 @@ export async function getWithinReach(ctx: Ctx, id: number): Promise<Organization
   return found
 }
 
+/** The organisations within reach in the order of the tree. */
+export const listWithinReach = async (ctx: Ctx): Promise<Organization[]> =>
+  inTree(
+    await ctx.db
+      .select()
+      .from(organization)
+      .where(withinReach(ctx))
+      .orderBy(organization.sortValue, organization.id),
+  )
+
+interface OrgChoice {
+  value: string
+  label: string
+}
+
 /** The organisations within reach to choose from, each below the one above it, indented. */
-export async function listWithinReach(ctx: Ctx): Promise<{ value: string; label: string }[]> {
-  const sorted = await ctx.db
-    .select()
-    .from(organization)
-    .where(withinReach(ctx))
-    .orderBy(organization.sortValue, organization.id)
-  const found = inTree(sorted)
+export async function listIndented(ctx: Ctx): Promise<OrgChoice[]> {
+  const found = await listWithinReach(ctx)
   const depthOf = (path: string): number => path.split('/').length
   const top = Math.min(...found.map(({ path }) => depthOf(path)))
   return found.map(({ id, name, path }) => ({
     value: String(id),
     label: `${'　'.repeat(depthOf(path) - top)}${name}`,
   }))
+}
+
+/** Organisations within reach as choices, each with the names that lead to it from the caller's own. */
+export function choicesByPath(reach: readonly Organization[]): OrgChoice[] {
+  const names = new Map(reach.map(({ id, name }) => [String(id), name]))
+  const labelOf = (path: string): string =>
+    path
+      .split('/')
+      .flatMap((step) => names.get(step) ?? [])
+      .join(' / ')
+  return reach.map(({ id, path }) => ({ value: String(id), label: labelOf(path) }))
 }
 
 /** Several organisations within reach; one that is not refuses all. */

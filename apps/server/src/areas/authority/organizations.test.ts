@@ -1,5 +1,7 @@
 import * as api from '@hepu/api/areas/authority/organization'
+import * as persons from '@hepu/api/areas/authority/person'
 import * as roles from '@hepu/api/areas/authority/role'
+import * as suppliers from '@hepu/api/areas/authority/supplier'
 import * as users from '@hepu/api/areas/authority/userAdmin'
 import * as session from '@hepu/api/areas/authority/session'
 import { and, eq } from 'drizzle-orm'
@@ -327,6 +329,27 @@ describe('F-364 POST /api/authority/organizationV2/sorts', () => {
     const { visible } = await ann.call(api.dataPermission, { id: String(ann.orgId) })
     expect(visible.map(({ id }) => id)).toEqual(wanted)
     expect((await ann.call(roles.roleOrgs, {})).map(({ value }) => value)).toEqual(wanted)
+  })
+
+  test('F-364 pickers, the switcher, memberships and the roles of a user follow it, whatever numbers the paths are made of', async () => {
+    const [a, b] = [await below(), await below()]
+    const under = await below(a)
+    await ann.call(api.sortOrganizations, { parentId: String(ann.orgId), ids: [String(b.id), String(a.id)] })
+    const wanted = [ann.orgId, b.id, a.id, under.id].map(String)
+    for (const org of [under, a, b]) await joinOrg(db(), ann.userId, org, [])
+    const values = (found: readonly { value: string }[]) => found.map(({ value }) => value)
+    expect(values(await ann.call(persons.listPersonOrgs, {}))).toEqual(wanted)
+    expect(values(await ann.call(suppliers.supplierOrgs, {}))).toEqual(wanted)
+    expect((await ann.call(session.orgList, {})).map(({ id }) => id)).toEqual(wanted)
+    const id = String(ann.userId)
+    expect((await ann.call(users.getUser, { id })).orgs.map((org) => org.id)).toEqual(wanted)
+    for (const org of [under, a, b]) {
+      await db()
+        .insert(role)
+        .values({ orgId: org.id, code: `r${org.id}`, name: '查看员' })
+    }
+    const choices = await ann.call(users.listUserRole, { userId: id })
+    expect([...new Set(choices.map(({ orgId }) => orgId))]).toEqual(wanted)
   })
 })
 

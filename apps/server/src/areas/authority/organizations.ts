@@ -6,9 +6,14 @@ import { organization, role, user, userOrg } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { allowed } from '../../http/allowed.ts'
 import { objectionsToStopping, objectionToDeleting } from './organizationObjections.ts'
-import { canOf, getWithinReach, withinReach, type Organization } from './organizationScope.ts'
+import {
+  canOf,
+  getWithinReach,
+  listWithinReach,
+  withinReach,
+  type Organization,
+} from './organizationScope.ts'
 import { countStaff } from './persons.ts'
-import { inTree } from './treeOrder.ts'
 
 type Row = ResultOf<typeof api.getOrganization>
 type Node = ResultOf<typeof api.allTree>[number]
@@ -135,15 +140,6 @@ export async function listParentRoles(
 }
 
 const asSorted = [asc(organization.sortValue), asc(organization.id)]
-
-const listWithinReach = async (ctx: Ctx): Promise<Organization[]> =>
-  inTree(
-    await ctx.db
-      .select()
-      .from(organization)
-      .where(withinReach(ctx))
-      .orderBy(...asSorted),
-  )
 
 const listDirectlyBelow = (ctx: Ctx, id: number): Promise<Organization[]> =>
   ctx.db

@@ -83,6 +83,7 @@ describe('POST /api/authority/person/insertUserOrgInfo', () => {
     [{ workState: '离职', entryDate: '2024-02-01', leaveDate: '2024-01-01' }, '离职日期不能早于入职日期'],
     [{ birthDate: '2024-02-01', entryDate: '2024-02-01' }, '出生日期须早于入职日期'],
     [{ titleRank: '大师' }, '职称「大师」不在字典中'],
+    [{ workState: '休假' }, '在职状态「休假」不在字典中'],
     [{ workState: '休假', leaveDate: '2024-01-01' }, '在职状态「休假」不在字典中'],
   ])('F-467 refuses %o', async (wish, message) => {
     await expect(add(wish)).rejects.toMatchObject(refusal(4000, message))

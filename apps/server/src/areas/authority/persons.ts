@@ -1,11 +1,11 @@
 import type * as api from '@hepu/api/areas/authority/person'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
-import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { byPinyin, contains, ordered } from '../../db/lists.ts'
 import { organization, person, user } from '../../db/schema/index.ts'
 import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
-import { withinReach } from './organizationScope.ts'
+import { choicesByPath, listWithinReach } from './organizationScope.ts'
 import { listPersonFiles } from './personFiles.ts'
 import type { Person } from './personRules.ts'
 import { listSources } from './temporarySources.ts'
@@ -106,18 +106,5 @@ export async function countStaff(ctx: Ctx, orgIds: readonly number[]): Promise<M
 }
 
 /** Organisations to choose from, each with the names that lead to it from the caller's own. */
-export async function listPersonOrgs(ctx: Ctx): Promise<ResultOf<typeof api.listPersonOrgs>> {
-  const found = await ctx.db
-    .select({ id: organization.id, path: organization.path, name: organization.name })
-    .from(organization)
-    .where(withinReach(ctx))
-    .orderBy(asc(organization.path))
-  const names = new Map(found.map(({ id, name }) => [String(id), name]))
-  return found.map(({ id, path }) => ({
-    value: String(id),
-    label: path
-      .split('/')
-      .flatMap((step) => names.get(step) ?? [])
-      .join(' / '),
-  }))
-}
+export const listPersonOrgs = async (ctx: Ctx): Promise<ResultOf<typeof api.listPersonOrgs>> =>
+  choicesByPath(await listWithinReach(ctx))

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context.ts'
 import { isAdministrator, listLastRoles } from './administrators.ts'
 import { listHeld } from './heldMenus.ts'
 import { namedRefusal, NOT_GRANTABLE, type Role } from './roleRules.ts'
-import { beyondTo, widerTo } from './roleStrength.ts'
+import { refusalOf, widerTo } from './roleStrength.ts'
 
 interface Known {
   /** Roles that are beyond the caller, with why. */
@@ -25,7 +25,7 @@ export async function objectionsToTurning(
   const ungrantable = await listUngrantable(ctx, off)
   const objectionTo = (it: Role): string | null | undefined =>
     it.state === 1
-      ? (beyondTo(beyond.get(it.id), '停用') ?? last.get(it.id))
+      ? (refusalOf(it, beyond.get(it.id), '停用') ?? last.get(it.id))
       : (namedRefusal(NOT_GRANTABLE, ungrantable.get(it.id) ?? []) ??
         (wider.has(it.id) ? widerTo(it, '启用') : null))
   return new Map(
@@ -59,9 +59,6 @@ async function listUngrantable(ctx: Ctx, roles: readonly Role[]): Promise<Map<nu
 }
 
 /** Why a role may not be deleted; null when nobody has it and it is not beyond the caller. */
-export const objectionToDeleting = (
-  { name }: Role,
-  users: number,
-  beyond: string | undefined,
-): string | null =>
-  beyondTo(beyond, '删除') ?? (users > 0 ? `角色「${name}」正由${users}人使用，不能删除，可先停用` : null)
+export const objectionToDeleting = (it: Role, users: number, beyond: string | undefined): string | null =>
+  refusalOf(it, beyond, '删除') ??
+  (users > 0 ? `角色「${it.name}」正由${users}人使用，不能删除，可先停用` : null)

@@ -1,6 +1,7 @@
 import { AppError } from '@hepu/api/core/errorCodes'
-import { and, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { menu, role, userRole } from '../../db/schema/index.ts'
+import { oneOf } from '../../db/lists.ts'
 import { grantsAnyOf } from '../../db/roleGrant.ts'
 import { isBuiltIn } from '../../db/seedMenus.ts'
 import type { Ctx } from '../../http/context.ts'
@@ -8,17 +9,50 @@ import { isAdministrator } from './administrators.ts'
 import { listWider } from './dataPermission.ts'
 import type { ScopedRole } from './dataSettings.ts'
 import { listHeld, listMenus } from './heldMenus.ts'
-import { listOwnRoles, refuseNamed, type Role } from './roleRules.ts'
+import { refuseNamed, type Role } from './roleRules.ts'
 
 /** Why a role is beyond the caller, to stand between its name and what he may not do with it. */
 const MORE_WORDS = '含有您没有的权限'
 const ADMINISTRATORS_ALONE = '是系统角色，而您不是系统管理员'
-export const WIDER_DATA = '的数据权限超出您自己的范围'
+const WIDER_DATA = '的数据权限超出您自己的范围'
+export const GIVE = '分配'
+export const TAKE = '取消分配'
+
+/** What hinders the caller with roles, to stand between the name of a role and the deed; roles he may are absent. */
+interface Objections {
+  giving: ReadonlyMap<number, string>
+  taking: ReadonlyMap<number, string>
+}
 
 /**
- * What makes a role of the query stronger than the caller, to stand between its name and what he may not do with it: it
- * is the administrators', and he is none; or it allows what he may not do, or shows what he does not see. Null when nothing
- * does. Data permissions are not in it (`listWider`). Every way to give or take a role, or to touch who has it, asks this.
+ * The one rule of who gives and takes roles, whatever call it is asked by: nobody gives a role that allows what he may not
+ * do, shows what he does not see, or opens data he does not hold, and nobody but an administrator that of administrators.
+ * What he may not give he does not take either; there an administrator is not hindered.
+ */
+export async function objectionsTo(ctx: Ctx, ids: readonly number[]): Promise<Objections> {
+  const giving = await listUngivable(ctx, ids)
+  return { giving, taking: (await isAdministrator(ctx)) ? new Map() : giving }
+}
+
+async function listUngivable(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await ctx.db
+    .select({ id: role.id, orgId: role.orgId, dataScope: role.dataScope, strength: await strengthOf(ctx) })
+    .from(role)
+    .where(and(oneOf(role.id, ids), isNull(role.deletedAt)))
+    .orderBy(role.id)
+  const wider = await listWider(ctx, found)
+  return new Map(
+    found.flatMap(({ id, strength }) => {
+      const objection = strength ?? (wider.has(id) ? WIDER_DATA : null)
+      return objection === null ? [] : [[id, objection] as const]
+    }),
+  )
+}
+
+/**
+ * What makes a role of the query stronger than the caller: it is the administrators', and he is none; or it allows what he
+ * may not do, or shows what he does not see. Null when nothing does. Data permissions are not in it (`listWider`).
  */
 export async function strengthOf(ctx: Ctx): Promise<SQL<string | null>> {
   const unheld = await listUnheld(ctx)
@@ -58,50 +92,30 @@ export async function assertNotWider(
 }
 
 /** The refusal of a deed with a role that opens data the caller does not hold. */
-export const widerTo = ({ name }: { name: string }, deed: string): string =>
-  `角色「${name}」${WIDER_DATA}，不能${deed}`
+export const widerTo = (it: { name: string }, deed: string): string => refusalOf(it, WIDER_DATA, deed)!
 
-/**
- * Throws FORBIDDEN when the caller would give somebody a role that he does not have (an administrator may) or one that
- * opens data he does not hold.
- */
-export async function assertMayAssign(ctx: Ctx, it: Role): Promise<void> {
-  await assertHolds(ctx, it)
-  await assertNotWider(ctx, it, '分配')
-}
-
-/** Throws FORBIDDEN when the caller neither has a role nor is an administrator. */
-async function assertHolds(ctx: Ctx, it: Role): Promise<void> {
-  if ((await isAdministrator(ctx)) || (await listOwnRoles(ctx)).has(it.id)) return
-  throw new AppError('FORBIDDEN', `您没有角色「${it.name}」，不能分配它`)
+/** Throws FORBIDDEN when the caller may not give a role to people. */
+export async function assertMayGive(ctx: Ctx, it: Role): Promise<void> {
+  const { giving } = await objectionsTo(ctx, [it.id])
+  refuse(refusalOf(it, giving.get(it.id), GIVE))
 }
 
 /** Throws FORBIDDEN when the caller would take from somebody a role that is beyond him; an administrator may. */
 export async function assertMayTake(ctx: Ctx, it: Role): Promise<void> {
-  await assertNotBeyond(ctx, [it.id], '取消分配')
+  const { taking } = await objectionsTo(ctx, [it.id])
+  refuse(refusalOf(it, taking.get(it.id), TAKE))
 }
 
-/** Which of these roles are beyond the caller, and why; to an administrator none is. */
-export async function listBeyond(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0 || (await isAdministrator(ctx))) return new Map()
-  const found = await ctx.db
-    .select({
-      id: role.id,
-      orgId: role.orgId,
-      name: role.name,
-      dataScope: role.dataScope,
-      strength: await strengthOf(ctx),
-    })
-    .from(role)
-    .where(and(inArray(role.id, [...ids]), isNull(role.deletedAt)))
-    .orderBy(role.id)
-  const wider = await listWider(ctx, found)
-  const objections = found.map((it) => ({
-    ...it,
-    objection: it.strength ?? (wider.has(it.id) ? WIDER_DATA : null),
-  }))
-  const beyond = objections.filter(({ objection }) => objection !== null)
-  return new Map(beyond.map(({ id, name, objection }) => [id, `角色「${name}」${objection}`]))
+/** The refusal of a deed with a role to which there is an objection; null without one. */
+export const refusalOf = (
+  { name }: { name: string },
+  objection: string | null | undefined,
+  deed: string,
+): string | null => (objection ? `角色「${name}」${objection}，不能${deed}` : null)
+
+/** Throws FORBIDDEN with a refusal; without one it refuses nothing. */
+export function refuse(refusal: string | null): void {
+  if (refusal) throw new AppError('FORBIDDEN', refusal)
 }
 
 /**
@@ -109,14 +123,13 @@ export async function listBeyond(ctx: Ctx, ids: readonly number[]): Promise<Map<
  * does not hold: who may less takes nothing from who may more. An administrator is not hindered.
  */
 export async function assertNotBeyond(ctx: Ctx, ids: readonly number[], deed: string): Promise<void> {
-  const [objection] = (await listBeyond(ctx, ids)).values()
-  const refusal = beyondTo(objection, deed)
-  if (refusal) throw new AppError('FORBIDDEN', refusal)
+  const { taking } = await objectionsTo(ctx, ids)
+  const [first] = taking
+  if (!first) return
+  const [id, objection] = first
+  const [it] = await ctx.db.select({ name: role.name }).from(role).where(eq(role.id, id))
+  refuse(refusalOf(it!, objection, deed))
 }
-
-/** The refusal of a deed with a role that is beyond the caller; null for one that is not. */
-export const beyondTo = (objection: string | undefined, deed: string): string | null =>
-  objection === undefined ? null : `${objection}，不能${deed}`
 
 /** Throws FORBIDDEN, naming them, when the caller would take out of a role permissions he has not; an administrator may. */
 export async function assertWithdrawable(ctx: Ctx, it: Role, menuIds: readonly number[]): Promise<void> {

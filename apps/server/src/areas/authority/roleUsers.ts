@@ -9,7 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
 import { keepingAdministrators } from './administrators.ts'
 import { lockRole, type Role } from './roleRules.ts'
-import { assertMayAssign, assertMayTake } from './roleStrength.ts'
+import { assertMayGive, assertMayTake } from './roleStrength.ts'
 import { usersWithinReach } from './userScope.ts'
 
 const person = {
@@ -90,7 +90,7 @@ export async function listRoleUsers(
 export async function saveRoleUsers(ctx: Ctx, input: ParsedInputOf<typeof api.roleUserSave>): Promise<null> {
   await lockPeople(ctx, input.userIds)
   const it = await lockRole(ctx, input.roleId)
-  await assertMayAssign(ctx, it)
+  await assertMayGive(ctx, it)
   const members = await ctx.db
     .select({ id: user.id, name: user.name })
     .from(userOrg)

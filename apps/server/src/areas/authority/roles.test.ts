@@ -2,6 +2,7 @@ import * as api from '@hepu/api/areas/authority/role'
 import * as session from '@hepu/api/areas/authority/session'
 import type { AuthEntry } from '@hepu/api/areas/authority/session'
 import { menuSourceTree } from '@hepu/api/areas/authority/menuAdmin'
+import * as users from '@hepu/api/areas/authority/userAdmin'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinOrg, makeAdministrator, makeOrg, makeUser } from '../../../test/build/authority.ts'
@@ -178,22 +179,52 @@ describe('what is refused', () => {
     expect(await roleOf(bob, id)).toMatchObject({ name: '乙', state: 0 })
   })
 
-  test('nobody gives away a role that he does not have; an administrator may', async () => {
+  test('F-362 F-363 one rule gives roles by either call: what they hold must be held, not the role itself', async () => {
     const ann = await administrator()
-    const bob = await it.user({ org: ann.org, words: ['system.role:read', 'system.role:write'] })
-    const id = await save(ann, '导入员', IMPORT_TRIAL)
-    const toBob = (roleId: string) => ({ roleId, userIds: [text(bob.userId)] })
-    await expect(bob.call(api.roleUserSave, toBob(id))).rejects.toMatchObject({
-      code: 4030,
-      message: '您没有角色「导入员」，不能分配它',
-    })
-    await expect(bob.call(api.roleUserSave, toBob(ann.roleId))).rejects.toMatchObject({ code: 4030 })
+    const words = [
+      'system.role:read',
+      'system.role:write',
+      'system.user:write',
+      'experiment.variety:read',
+    ] as const
+    const bob = await it.user({ org: ann.org, words })
+    const { id: userId } = await makeUser(db(), { org: ann.org, words: [] })
+    const byRole = (roleId: string) => bob.call(api.roleUserSave, { roleId, userIds: [text(userId)] })
+    const byUser = (roleId: string) =>
+      bob.call(users.saveUserRole, { userId: text(userId), roleIds: [roleId] })
+    const stronger = [
+      { roleId: await save(ann, '导入员', IMPORT_TRIAL), why: '角色「导入员」含有您没有的权限，不能分配' },
+      { roleId: ann.roleId, why: '角色「系统管理员」是系统角色，而您不是系统管理员，不能分配' },
+    ]
+    for (const { roleId, why } of stronger) {
+      for (const give of [byRole, byUser]) {
+        await expect(give(roleId)).rejects.toMatchObject({ code: 4030, message: why })
+      }
+      expect(await roleOf(bob, roleId)).toMatchObject({ can: { assign: false }, whyNot: { assign: why } })
+    }
     await expect(
       bob.call(api.roleUserDelete, { ids: [`${ann.userId}-${ann.roleId}`] }),
     ).rejects.toMatchObject({ code: 4030 })
-    expect((await roleOf(bob, id)).can).toMatchObject({ assign: false })
-    await ann.call(api.roleUserSave, toBob(id))
-    expect((await roleOf(bob, id)).can).toMatchObject({ assign: true })
+    const weaker = await save(ann, '查看员', READ_TRIAL)
+    expect((await roleOf(bob, weaker)).can).toMatchObject({ assign: true })
+    await byRole(weaker)
+    await byUser(weaker)
+  })
+
+  test('a role that he has elsewhere is not his to give where he may less', async () => {
+    const ann = await administrator()
+    const below = await makeOrg(db(), ann.org)
+    const roleId = (
+      await ann.call(api.roleSave, { name: '导入员', menuIds: ids(IMPORT_TRIAL), orgId: text(below.id) })
+    ).id
+    const bob = await it.user({ org: ann.org, words: ['system.role:read', 'system.role:write'] })
+    await joinOrg(db(), bob.userId, below, [])
+    await ann.call(api.roleUserSave, { roleId, userIds: [text(bob.userId)] })
+    const mate = await makeUser(db(), { org: below, words: [] })
+    await expect(bob.call(api.roleUserSave, { roleId, userIds: [text(mate.id)] })).rejects.toMatchObject({
+      code: 4030,
+      message: '角色「导入员」含有您没有的权限，不能分配',
+    })
   })
 
   test('who may less takes nothing from who may more: he neither takes, empties, stops nor deletes a role', async () => {

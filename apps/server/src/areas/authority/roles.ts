@@ -6,14 +6,13 @@ import { roleGrant } from '../../db/roleGrant.ts'
 import { getRow, rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { byPinyin, contains, ordered } from '../experiment/shared.ts'
-import { isAdministrator } from './administrators.ts'
 import { allowed } from '../../http/allowed.ts'
 import { effectiveScopes } from './dataEffect.ts'
 import { listWider } from './dataPermission.ts'
 import { listChosenByRole, placedOrg } from './dataSettings.ts'
 import { objectionsToTurning, objectionToDeleting } from './roleObjections.ts'
-import { listOwnRoles, orgOf, type Role } from './roleRules.ts'
-import { beyondTo, listBeyond } from './roleStrength.ts'
+import { orgOf, type Role } from './roleRules.ts'
+import { GIVE, objectionsTo, refusalOf, TAKE } from './roleStrength.ts'
 
 type RoleRow = ResultOf<typeof api.rolePage>['records'][number]
 
@@ -101,16 +100,14 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
   const orgs = await namesOf(ctx, organization, inArray(organization.id, idsOf(found, 'orgId')))
   const editors = await namesOf(ctx, user, inArray(user.id, idsOf(found, 'updatedBy')))
   const mayWrite = ctx.caller.words.has('system.role:write')
-  const mayAssignAll = mayWrite && (await isAdministrator(ctx))
-  const own = mayWrite && !mayAssignAll ? await listOwnRoles(ctx) : new Set<number>()
-  const beyond = await listBeyond(
+  const { giving, taking } = await objectionsTo(
     ctx,
     found.map((it) => it.id),
   )
   const wider = await listWider(ctx, found)
   const effects = await effectiveScopes(ctx, found)
   const turning = mayWrite
-    ? await objectionsToTurning(ctx, found, { beyond, wider })
+    ? await objectionsToTurning(ctx, found, { beyond: taking, wider })
     : new Map<number, string>()
   return found.map((it) => ({
     id: it.id,
@@ -132,13 +129,14 @@ async function presentRoles(ctx: Ctx, found: readonly Role[]): Promise<RoleRow[]
         edit: mayWrite && !it.isSystem,
         state: mayWrite && !it.isSystem,
         delete: mayWrite && !it.isSystem,
-        assign: (mayAssignAll || own.has(it.id)) && !wider.has(it.id),
+        assign: mayWrite,
         take: mayWrite,
       },
       {
         state: turning.get(it.id),
-        delete: objectionToDeleting(it, users.get(it.id) ?? 0, beyond.get(it.id)),
-        take: beyondTo(beyond.get(it.id), '取消分配'),
+        delete: objectionToDeleting(it, users.get(it.id) ?? 0, taking.get(it.id)),
+        assign: refusalOf(it, giving.get(it.id), GIVE),
+        take: refusalOf(it, taking.get(it.id), TAKE),
       },
     ),
   }))

@@ -8,7 +8,7 @@ import { organization, supplier, supplierRelation, user } from '../../db/schema/
 import { rows } from '../../db/scope.ts'
 import { writeLog } from '../../db/write.ts'
 import type { Ctx } from '../../http/context.ts'
-import { getAllWithinReach, withinReach } from './organizationScope.ts'
+import { choicesByPath, getAllWithinReach, listWithinReach } from './organizationScope.ts'
 import { getSupplier, inSight, lockSuppliers } from './supplierRules.ts'
 
 /** Which of the caller's organisations work with a supplier, or with any, and how. */
@@ -43,20 +43,9 @@ export async function listRelations(
 
 /** The organisations that may come to work with a supplier, each with the names that lead to it. */
 export async function listOrgsToRelate(ctx: Ctx): Promise<ResultOf<typeof api.supplierOrgs>> {
-  const found = await ctx.db
-    .select()
-    .from(organization)
-    .where(withinReach(ctx))
-    .orderBy(asc(organization.path))
-  const names = new Map(found.map(({ id, name }) => [id, name]))
-  const labelOf = (path: string): string =>
-    path
-      .split('/')
-      .flatMap((id) => names.get(Number(id)) ?? [])
-      .join(' / ')
-  return found
-    .filter(({ state }) => state === 1)
-    .map(({ id, path }) => ({ value: String(id), label: labelOf(path) }))
+  const reach = await listWithinReach(ctx)
+  const open = new Set(reach.filter(({ state }) => state === 1).map(({ id }) => String(id)))
+  return choicesByPath(reach).filter(({ value }) => open.has(value))
 }
 
 /** Lets organisations work with a supplier that is in use; all of them or none. */

@@ -5,6 +5,7 @@ import { oneOf } from '../../db/lists.ts'
 import { organization, userOrg } from '../../db/schema/index.ts'
 import type { Caller, Ctx } from '../../http/context.ts'
 import { withinReach } from './organizationScope.ts'
+import { treePlace } from './treeOrder.ts'
 
 /** Crops that users may work in, by organisation; stored as chosen: none stands for all. */
 export type CropsByOrg = ReadonlyMap<number, readonly Crop[]>
@@ -50,7 +51,7 @@ export const listMemberOrgs = (ctx: Ctx, userIds: readonly number[]) =>
     .from(userOrg)
     .innerJoin(organization, eq(organization.id, userOrg.orgId))
     .where(and(oneOf(userOrg.userId, userIds), withinReach(ctx)))
-    .orderBy(asc(organization.path))
+    .orderBy(treePlace)
 
 /** Organisations a user works in, also those beyond the caller's reach. */
 export async function listMemberships(ctx: Ctx, userId: number): Promise<number[]> {

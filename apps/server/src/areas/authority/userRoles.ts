@@ -6,9 +6,9 @@ import { oneOf } from '../../db/lists.ts'
 import { organization, role, userRole } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'
 import { keepingAdministratorsOf } from './administrators.ts'
-import { listWider } from './dataPermission.ts'
 import { getAllWithinReach, withinReach } from './organizationScope.ts'
-import { strengthOf, WIDER_DATA } from './roleStrength.ts'
+import { GIVE, objectionsTo, refusalOf, refuse, TAKE } from './roleStrength.ts'
+import { treePlace } from './treeOrder.ts'
 import { logAt } from './userLog.ts'
 import { listMemberships } from './userCrops.ts'
 import { getUser, lockUser } from './userScope.ts'
@@ -39,17 +39,18 @@ async function listChoices(ctx: Ctx, orgIds: readonly number[], userId: number):
       state: role.state,
       isChecked: sql<boolean>`exists (select 1 from ${userRole}
         where ${userRole.roleId} = ${role.id} and ${userRole.userId} = ${userId})`,
-      dataScope: role.dataScope,
-      strength: await strengthOf(ctx),
     })
     .from(role)
     .innerJoin(organization, eq(organization.id, role.orgId))
     .where(and(oneOf(role.orgId, orgIds), withinReach(ctx), isNull(role.deletedAt)))
-    .orderBy(asc(organization.path), asc(role.id))
+    .orderBy(treePlace, asc(role.id))
   const writes = ctx.caller.words.has('system.user:write')
-  const wider = await listWider(ctx, found)
-  return found.map(({ strength, ...choice }) => {
-    const objection = strength ?? (wider.has(choice.id) ? WIDER_DATA : null)
+  const { giving, taking } = await objectionsTo(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return found.map((choice) => {
+    const objection = (choice.isChecked ? taking : giving).get(choice.id) ?? null
     return { ...choice, objection, can: { grant: writes && objection === null } }
   })
 }
@@ -74,8 +75,7 @@ export async function grantRoles(
   const wanted = new Set(roleIds)
   const changed = choices.filter((choice) => choice.isChecked !== wanted.has(choice.id))
   if (changed.length === 0) return
-  const beyond = changed.find((choice) => !choice.can['grant'])
-  if (beyond) throw new AppError('BAD_STATE', `角色「${beyond.name}」${beyond.objection}，不能分配或取消`)
+  for (const choice of changed) refuse(refusalOf(choice, choice.objection, choice.isChecked ? TAKE : GIVE))
   await store(ctx, it.id, changed)
   const namesOf = (chosen: readonly Choice[]) => chosen.map(({ orgName, name }) => `${orgName}·${name}`)
   for (const [orgId, there] of Map.groupBy(choices, (choice) => choice.orgId)) {

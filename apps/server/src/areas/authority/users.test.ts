@@ -210,7 +210,7 @@ describe('POST /api/authority/userV2/save', () => {
     const roleIds = [await makeRole(sub, [...words, 'upgrade.record:publish'], '发布人')]
     const wish = form({ roleIds })
     await expect(weak.call(api.saveUser, wish)).rejects.toMatchObject(
-      refusal(4220, '角色「发布人」含有您没有的权限，不能分配或取消'),
+      refusal(4030, '角色「发布人」含有您没有的权限，不能分配'),
     )
     await expect(ann.call(api.findUniqUser, { account: wish.account })).resolves.toMatchObject({
       exists: false,
@@ -502,11 +502,13 @@ describe('roles of a user', () => {
     const weak = await it.user({ org: ann.org, words: ['system.user:read', 'system.user:write'] })
     const userId = String(bob.id)
     const strong = await makeRole(sub, permissionWords, '全部')
-    await expect(weak.call(api.saveUserRole, { userId, roleIds: [strong] })).rejects.toMatchObject({
-      code: 4220,
-    })
+    await expect(weak.call(api.saveUserRole, { userId, roleIds: [strong] })).rejects.toMatchObject(
+      refusal(4030, '角色「全部」含有您没有的权限，不能分配'),
+    )
     await ann.call(api.saveUserRole, { userId, roleIds: [strong] })
-    await expect(weak.call(api.saveUserRole, { userId, roleIds: [] })).rejects.toMatchObject({ code: 4220 })
+    await expect(weak.call(api.saveUserRole, { userId, roleIds: [] })).rejects.toMatchObject(
+      refusal(4030, '角色「全部」含有您没有的权限，不能取消分配'),
+    )
     const listed = await weak.call(api.listUserRole, { userId })
     expect(listed.find((choice) => choice.id === strong)).toMatchObject({
       isChecked: true,
@@ -525,8 +527,8 @@ describe('roles of a user', () => {
     const held = listed.filter((choice) => choice.isChecked).map((choice) => choice.id)
     const roleIds = [...held, made.id]
     await expect(weak.call(api.saveUserRole, { userId, roleIds })).rejects.toMatchObject({
-      code: 4220,
-      message: '角色「看站点」含有您没有的权限，不能分配或取消',
+      code: 4030,
+      message: '角色「看站点」含有您没有的权限，不能分配',
     })
     await ann.call(api.saveUserRole, { userId, roleIds })
     await weak.call(api.saveUserRole, { userId, roleIds: held })
@@ -536,7 +538,7 @@ describe('roles of a user', () => {
     const root = await it.user({ org: ann.org })
     const adminRole = String(await makeAdministrator(db(), root))
     const reason = '是系统角色，而您不是系统管理员'
-    const refused = refusal(4220, `角色「系统管理员」${reason}，不能分配或取消`)
+    const refused = (deed: string) => refusal(4030, `角色「系统管理员」${reason}，不能${deed}`)
     const rolesOf = async (userId: number) => {
       const listed = await root.call(api.listUserRole, { userId: String(userId) })
       return listed.filter((choice) => choice.isChecked).map((choice) => choice.id)
@@ -544,13 +546,13 @@ describe('roles of a user', () => {
     const own = await rolesOf(ann.userId)
     const userId = String(ann.userId)
     await expect(ann.call(api.saveUserRole, { userId, roleIds: [...own, adminRole] })).rejects.toMatchObject(
-      refused,
+      refused('分配'),
     )
     await expect(
       ann.call(api.saveUserRole, { userId: String(root.userId), roleIds: [] }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(refused('取消分配'))
     const wish = form({ orgIds: [String(ann.orgId)], roleIds: [adminRole] })
-    await expect(ann.call(api.saveUser, wish)).rejects.toMatchObject(refused)
+    await expect(ann.call(api.saveUser, wish)).rejects.toMatchObject(refused('分配'))
     const reset = ann.call(api.resetUserPassword, { id: String(root.userId) })
     await expect(reset).rejects.toMatchObject(refusal(4220, /拥有您没有的权限，请由上级管理员操作$/))
     const listed = await ann.call(api.listUserRole, { userId })

@@ -1,6 +1,6 @@
 import { registries } from '@hepu/api/areas/research/registries'
 import { neededFiles } from '@hepu/api/core/resource/fields'
-import { uniqueGroups } from '@hepu/api/core/resource/resource'
+import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countsOf, sheetsOf } from '../authority/testTables.ts'
 import { fileTest, type FileTest } from '../file/testFiles.ts'
@@ -43,6 +43,31 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     await ann.call(def.calls.delete, { ids: [id] })
     await ann.call(def.calls.purge, { ids: [id] })
     await expect(ann.call(def.calls.restore, { ids: [id] })).rejects.toMatchObject({ code: 4040 })
+  })
+
+  test('organisation, crop, author, state and version are not the sender’s to say', async () => {
+    const eve = await it.user()
+    const ann = await it.user()
+    const bob = await it.user({ org: ann.org, words: [`${def.name}:read`, `${def.name}:write`] })
+    const inRice = await it.user({ org: ann.org, crop: 'rice' })
+    const said = { orgId: String(eve.orgId), org_id: eve.orgId, crop: 'rice', createdBy: String(eve.userId) }
+    const columns = { created_by: eve.userId, status: 2, version: 99, deletedAt: null, deleted_at: null }
+    const forged = Object.fromEntries(
+      Object.entries({ ...said, ...columns }).filter(([name]) => !(name in def.fields)),
+    )
+    const values = { ...valuesOf(def, bob), ...(await certified(def, bob)) }
+    const save = (route: Resource['calls']['create' | 'update'], input: object) =>
+      bob.call(route, { ...values, ...forged, submit: true, ...input })
+    const { id } = (await save(def.calls.create, {})) as { id: string }
+    const made = await show(def, ann, id)
+    expect(made).toMatchObject({ status: 1, version: 1 })
+    await expect(save(def.calls.update, { id })).rejects.toMatchObject({ code: 4090 })
+    await save(def.calls.update, { id, version: 1 })
+    const same = { status: 1, version: 1, orgName: made['orgName'], updateTime: made['updateTime'] }
+    expect(await show(def, ann, id)).toMatchObject(same)
+    for (const elsewhere of [eve, inRice]) expect(await pageOf(def, elsewhere)).toMatchObject({ total: 0 })
+    const { id: hers } = await create(def, eve)
+    await expect(save(def.calls.update, { id: hers, version: 1 })).rejects.toMatchObject({ code: 4040 })
   })
 
   test('numbers are nobody else’s in the organisation, and the refusal names field and record', async () => {

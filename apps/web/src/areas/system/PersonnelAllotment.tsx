@@ -67,7 +67,7 @@ function Allotment({ role }: { role: Role }) {
       {role.state !== 1 && <p className="quiet">该角色已停用：分配可以修改，但在启用之前没有权限。</p>}
       <div className="allotment">
         <AssignedPeople role={role} mayTake={mayTake} />
-        <AvailablePeople role={role} mayGive={role.can['assign'] ?? false} />
+        <AvailablePeople role={role} />
       </div>
     </>
   )
@@ -108,7 +108,8 @@ function AssignedPeople({ role, mayTake }: { role: Role; mayTake: boolean }) {
   )
 }
 
-function AvailablePeople({ role, mayGive }: { role: Role; mayGive: boolean }) {
+function AvailablePeople({ role }: { role: Role }) {
+  const mayGive = role.can['assign'] ?? false
   const [chosen, setChosen] = useState<Available[]>([])
   const give = useRun(api.roleUserSave, { refresh, success: '操作成功：已分配' })
   const submit = async () => {
@@ -133,7 +134,7 @@ function AvailablePeople({ role, mayGive }: { role: Role; mayGive: boolean }) {
               分配所选
             </ActionButton>
           ) : (
-            <span className="quiet">{messages.noPermission}</span>
+            <span className="quiet">{role.whyNot?.['assign'] ?? messages.noPermission}</span>
           )
         }
       />

@@ -5,6 +5,7 @@ import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../../app/session.ts'
+import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
 import { SearchTable, type Column, type FilterField } from '../../resource/SearchTable.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { formatTime } from '../../ui/formatTime.ts'
@@ -101,10 +102,14 @@ const columnsOf = (open: Open): Column<api.TemporaryRow>[] => [
   {
     title: '处理',
     key: 'actions',
-    width: 220,
+    width: 290,
     fixed: 'right',
-    render: (_, row) =>
-      row.can['handle'] ? <Actions row={row} open={open} /> : <TemporaryOutcome row={row} />,
+    render: (_, row) => (
+      <Space>
+        {row.can['handle'] ? <Actions row={row} open={open} /> : <TemporaryOutcome row={row} />}
+        <ChangeHistory object="temporary_person" objectId={row.id} isLink />
+      </Space>
+    ),
   },
 ]
 

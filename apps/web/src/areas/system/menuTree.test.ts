@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  droppedAt,
   findEntry,
   menuInput,
   menusOf,
@@ -33,9 +32,6 @@ test('F-374 an order is always that of all siblings', () => {
   expect(movedBy(ids, 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(movedBy(ids, 'b', 1)).toEqual(['a', 'c', 'b'])
   expect([movedBy(ids, 'a', -1), movedBy(ids, 'c', 1)]).toEqual([null, null])
-  expect(droppedAt(ids, 'a', 'c', true)).toEqual(['b', 'c', 'a'])
-  expect(droppedAt(ids, 'c', 'a', false)).toEqual(['c', 'a', 'b'])
-  expect(droppedAt(ids, 'a', 'b', true)).toEqual(['b', 'a', 'c'])
 })
 
 test('a menu is not offered itself, nor what stands below it, as parent', () => {

@@ -28,12 +28,6 @@ export function movedBy(ids: readonly string[], id: string, places: number): str
   return ids.filter((it) => it !== id).toSpliced(to, 0, id)
 }
 
-/** The order after an entry was dropped before or behind another one. */
-export function droppedAt(ids: readonly string[], id: string, target: string, isBehind: boolean): string[] {
-  const others = ids.filter((it) => it !== id)
-  return others.toSpliced(others.indexOf(target) + (isBehind ? 1 : 0), 0, id)
-}
-
 /** Parents to choose from, indented; the entry itself and what stands below it are left out. */
 export function parentChoices(menus: readonly MenuTreeEntry[], ownId?: string, depth = 0) {
   return menus.flatMap((menu): { value: string; label: string }[] =>

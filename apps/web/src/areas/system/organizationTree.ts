@@ -17,13 +17,6 @@ export const siblingsOf = (
   it: OrganizationNode,
 ): readonly OrganizationNode[] => findNode(nodes, it.parentId)?.children ?? []
 
-/** Ids in the order they have after one was put behind another of them, or to the front (`null`). */
-export function movedBehind(ids: readonly string[], id: string, behind: string | null): string[] {
-  const rest = ids.filter((it) => it !== id)
-  const at = behind === null ? 0 : rest.indexOf(behind) + 1
-  return [...rest.slice(0, at), id, ...rest.slice(at)]
-}
-
 /** Ids after one went a step up (-1) or down (1); null where there is no further place. */
 export function stepped(ids: readonly string[], id: string, step: -1 | 1): string[] | null {
   const at = ids.indexOf(id)

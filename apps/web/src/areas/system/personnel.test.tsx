@@ -275,4 +275,5 @@ test('what became of one stands in his row', async () => {
   expect(screen.getByText(/已合并：周新（已删除）/)).toBeTruthy()
   expect(screen.getByText(/无需建档：写错了/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: '把王五转为正式人员' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: '变更历史' })).toHaveLength(4)
 })

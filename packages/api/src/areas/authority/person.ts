@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOutput } from '../../core/envelope.ts'
 import { can, idIn, idOut, moment, optText, option, text } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
+import { peopleDictionaries } from './dictionaries/people.ts'
 import { personFile } from './personFile.ts'
 import { personLabels as labels } from './personLabels.ts'
 import { genders } from './profile.ts'
@@ -148,6 +149,10 @@ interface Dates {
   workState: string
 }
 
+/** Whether a state of the dictionary says that somebody no longer works here; of an unknown one only that can be said. */
+const hasLeft = (workState: string): boolean =>
+  workState !== AT_WORK && (peopleDictionaries['work_state'] ?? []).some(({ value }) => value === workState)
+
 /** What the dates of a record must say together. */
 const dateRules = [
   {
@@ -156,7 +161,7 @@ const dateRules = [
     error: '在职人员不填离职日期',
   },
   {
-    test: ({ workState, leaveDate }: Dates) => workState === AT_WORK || leaveDate !== null,
+    test: ({ workState, leaveDate }: Dates) => !hasLeft(workState) || leaveDate !== null,
     path: ['leaveDate'],
     error: '离职或退休人员须填离职日期',
   },

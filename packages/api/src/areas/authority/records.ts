@@ -22,6 +22,7 @@ export const authorityRecords: readonly RecordKind[] = [
       kind: { label: organizationLabels.kind, values: organizationKinds },
       dataScope: { label: organizationLabels.dataScope, values: dataScopes },
       path: '机构路径',
+      children: '下级机构的顺序',
     },
   },
   {

@@ -263,9 +263,9 @@ const roleChoice = z.object({
   orgName: z.string(),
   state: z.number(),
   isChecked: z.boolean(),
-  /** Why the caller may neither give nor take the role; null when its strength does not hinder him. */
+  /** Why the caller may not take the role (where the user has it) or not give it; null when its strength does not hinder him. */
   objection: z.string().nullable(),
-  /** grant: whether the caller may give and take the role. */
+  /** grant: whether the caller may give the role, or take it where the user has it. */
   can,
 })
 export type RoleChoice = z.output<typeof roleChoice>

@@ -2,7 +2,7 @@ import * as changeLog from '@hepu/api/areas/authority/changeLog'
 import * as dictionaryAdmin from '@hepu/api/areas/authority/dictionaryAdmin'
 import { handle, handleFile, type App } from '../../../http/handle.ts'
 import { exportChanges, pageChanges } from '../changeLogPage.ts'
-import { listWithinReach } from '../organizationScope.ts'
+import { listIndented } from '../organizationScope.ts'
 import { listDictionaries, showDictionary } from '../dictionaryAdmin.ts'
 import { deleteEntry, saveEntry, setEntryState, sortEntries, updateEntry } from '../dictionaryChanges.ts'
 import { workSignInLog } from '../signInLog.ts'
@@ -22,7 +22,7 @@ export function registerDictionaries(app: App): void {
 /** 操作日志 and 登录日志. */
 export function registerLogs(app: App): void {
   handle(app, changeLog.changeLogPage, pageChanges)
-  handle(app, changeLog.changeLogOrgs, listWithinReach)
+  handle(app, changeLog.changeLogOrgs, listIndented)
   handleFile(app, changeLog.changeLogExport, exportChanges)
   handle(app, changeLog.signInLogPage, pageSignIns)
   handle(app, changeLog.userSignInPage, pageUserSignIns)

@@ -15,7 +15,7 @@ import {
 import { deleteMenus, deleteResources } from '../menuDelete.ts'
 import { sortMenus } from '../menuSort.ts'
 import { editEither, editMenu, editResource, insertEither, insertMenu, insertResource } from '../menuWrite.ts'
-import { listWithinReach } from '../organizationScope.ts'
+import { listIndented } from '../organizationScope.ts'
 import { listRoles, pageRoles, showRole } from '../roles.ts'
 import { deleteUserRoles, listRoleUsers, pageRoleUsers, saveRoleUsers } from '../roleUsers.ts'
 import { deleteRoles, saveRole, updateRole, updateRoleState } from '../rolesWrite.ts'
@@ -26,7 +26,7 @@ export function registerRoles(app: App): void {
   handle(app, role.rolePageV1, pageRoles)
   handle(app, role.roleAll, listRoles)
   handle(app, role.roleShow, showRole)
-  handle(app, role.roleOrgs, listWithinReach)
+  handle(app, role.roleOrgs, listIndented)
   handle(app, role.roleDataPermission, showRoleOffer)
   handle(app, role.roleSave, saveRole)
   handle(app, role.roleInsertV1, saveRole)

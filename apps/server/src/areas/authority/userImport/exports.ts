@@ -3,19 +3,20 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { sheetColumns } from '../../../import/table/columns.ts'
 import { notesSheet, toXlsxFile, type SheetSpec, type SheetValue } from '../../../import/writeWorkbook.ts'
+import { listWithinReach } from '../organizationScope.ts'
 import { listForExport, type ExportedUser } from '../users.ts'
 import { KNOWN_SHEET, stateWord, userColumns } from './columns.ts'
 import { OrgNames } from './orgNames.ts'
 import { roleIn } from './readUser.ts'
 import { cropsCell } from './userCropCells.ts'
-import { listOrgs, listRoles } from './standing.ts'
+import { listRoles } from './standing.ts'
 
 /** Beside the columns that are read again: what the code of an organisation stands for. */
 const orgNames = { header: '机构名称', width: 40 }
 
 /** 用户 that fit the filter, as a workbook that imports again without changing anything. */
 export async function exportUsers(ctx: Ctx, input: ParsedInputOf<typeof api>): Promise<FileAnswer> {
-  const names = new OrgNames(await listOrgs(ctx))
+  const names = new OrgNames(await listWithinReach(ctx))
   const sheet: SheetSpec = {
     name: '用户',
     columns: [...sheetColumns(userColumns), orgNames],
@@ -65,7 +66,7 @@ const NOTES = [
 
 /** Template of users, with the organisations and roles that may be named. */
 export async function userTemplate(ctx: Ctx): Promise<FileAnswer> {
-  const orgs = await listOrgs(ctx)
+  const orgs = await listWithinReach(ctx)
   const names = new OrgNames(orgs)
   const rolesOf = Map.groupBy(await listRoles(ctx, orgs), (role) => role.orgId)
   const known: SheetSpec = {
@@ -76,7 +77,7 @@ export async function userTemplate(ctx: Ctx): Promise<FileAnswer> {
       { header: '可分配的角色', width: 60 },
     ],
     rows: orgs.map(({ id, code }) => {
-      const grantable = (rolesOf.get(id) ?? []).filter(({ objection }) => objection === null)
+      const grantable = (rolesOf.get(id) ?? []).filter(({ toGiving }) => toGiving === null)
       return [code, names.pathOf(id), grantable.map(({ name }) => name).join('、')]
     }),
   }

@@ -192,7 +192,7 @@ describe('what is wrong is found at the preview', () => {
       [
         3,
         'roleBeyond',
-        '工作表「数据」第3行H列「角色」：角色「强角色」含有您没有的权限，不能取消，这一行不导入',
+        '工作表「数据」第3行H列「角色」：角色「强角色」含有您没有的权限，不能取消分配，这一行不导入',
       ],
       [4, 'accountDouble', expect.stringContaining('与第3行重复')],
       [4, 'userBeyond', expect.stringContaining('拥有您没有的权限')],

@@ -4,6 +4,7 @@ import type { Finding } from '@hepu/api/cells/findings'
 import { shown, type RowPlan } from '../../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../../import/table/readTable.ts'
 import { givenCrops, listCropsBeyond } from '../userCrops.ts'
+import { GIVE, refusalOf, TAKE } from '../roleStrength.ts'
 import { objectionTo } from '../userScope.ts'
 import { stateWord } from './columns.ts'
 import { keepAdministrators } from './keepAdministrators.ts'
@@ -19,7 +20,7 @@ import {
 } from './readUser.ts'
 import { cropLinesOf, findCrops, namesCrop, unknownCrop, type OrgCrops } from './userCropCells.ts'
 import type { Tell, WantedUser } from './readUser.ts'
-import type { KnownRole, KnownUser, Standing } from './standing.ts'
+import type { KnownUser, Standing } from './standing.ts'
 
 /** What the import does with one user. */
 export interface UserPlan extends RowPlan {
@@ -247,28 +248,25 @@ function checkCrops({ importer }: Standing, { crops: { before, after } }: UserPl
   }
 }
 
-/**
- * Nobody gives or takes a role that allows more than he may himself. Roles go with the organisation they are of: leaving it
- * takes them too, which hinders no administrator.
- */
-function checkGrants({ roles, importer }: Standing, row: TableRow, plan: UserPlan, tell: Tell): void {
-  const { after } = plan.roles
-  const mayLeave = (id: number) =>
-    importer.isAdministrator && !plan.orgs.after.includes(roles.get(id)?.orgId ?? 0)
-  const given = after.filter((id) => !plan.roles.before.includes(id))
-  const taken = plan.roles.before.filter((id) => !after.includes(id) && !mayLeave(id))
-  for (const role of [...given, ...taken].map((id) => roles.get(id)!)) {
-    if (role.objection === null) continue
-    const isGiven = given.includes(role.id)
-    tell('roles', beyondGrant(role, { isGiven, read: isGiven ? role.name : readIn(row, 'roles') }))
+/** Roles are given and taken by the rule of `objectionsTo`, those that go with an organisation he leaves too. */
+function checkGrants({ roles }: Standing, row: TableRow, plan: UserPlan, tell: Tell): void {
+  const { before, after } = plan.roles
+  const known = (ids: readonly number[]) => ids.map((id) => roles.get(id)!)
+  for (const role of known(after.filter((id) => !before.includes(id)))) {
+    const refusal = refusalOf(role, role.toGiving, GIVE)
+    if (refusal) tell('roles', beyondGrant(refusal, role.name))
+  }
+  for (const role of known(before.filter((id) => !after.includes(id)))) {
+    const refusal = refusalOf(role, role.toTaking, TAKE)
+    if (refusal) tell('roles', beyondGrant(refusal, readIn(row, 'roles')))
   }
 }
 
-const beyondGrant = (role: KnownRole, { isGiven, read }: { isGiven: boolean; read: string }) => ({
+const beyondGrant = (text: string, read: string) => ({
   code: 'roleBeyond',
   read,
   expected: '您自己也拥有其全部权限的角色',
-  text: `角色「${role.name}」${role.objection}，不能${isGiven ? '分配' : '取消'}`,
+  text,
 })
 
 /** The account itself is touched only by who may touch it in the list of users. */

@@ -4,22 +4,22 @@ import { oneOf } from '../../../db/lists.ts'
 import { organization, role, user, userRole } from '../../../db/schema/index.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { TableBook } from '../../../import/table/readTable.ts'
-import { withinReach } from '../organizationScope.ts'
-import { listWider } from '../dataPermission.ts'
-import { isAdministrator, listAdministering, listHoldersBeside, type Holder } from '../administrators.ts'
+import { listWithinReach, withinReach } from '../organizationScope.ts'
+import { listAdministering, listHoldersBeside, type Holder } from '../administrators.ts'
 import { listMemberOrgs } from '../userCrops.ts'
-import { strengthOf, WIDER_DATA } from '../roleStrength.ts'
+import { objectionsTo } from '../roleStrength.ts'
 import { standingsOf, usersWithinReach, type Standing as Reach } from '../userScope.ts'
 import type { OrgCrops } from './userCropCells.ts'
-import { OrgNames, type NamedOrg } from './orgNames.ts'
+import { OrgNames } from './orgNames.ts'
 
 /** A role within reach. */
 export interface KnownRole {
   id: number
   name: string
   orgId: number
-  /** Why the importer may neither give nor take it; null when he may. */
-  objection: string | null
+  /** Why the importer may not give it, and why not take it; null when he may. */
+  toGiving: string | null
+  toTaking: string | null
 }
 
 type Stored = typeof user.$inferSelect
@@ -46,12 +46,12 @@ export interface Standing {
   holders: readonly Holder[]
   administering: ReadonlyMap<number, Omit<Holder, 'userId'>>
   /** Who imports: he does not stop or start himself, and gives only crops that he has. */
-  importer: { id: number; crops: readonly Crop[]; isAdministrator: boolean }
+  importer: { id: number; crops: readonly Crop[] }
 }
 
 /** Loads the users that the workbook names by account or mobile, and the organisations and roles within reach. */
 export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing> {
-  const orgs = await listOrgs(ctx)
+  const orgs = await listWithinReach(ctx)
   const roles = await listRoles(ctx, orgs)
   const users = await listUsers(ctx, book)
   const administering = await listAdministering(ctx, idsOf(roles))
@@ -63,46 +63,22 @@ export async function loadStanding(ctx: Ctx, book: TableBook): Promise<Standing>
     orgs: new OrgNames(orgs),
     roles: new Map(roles.map((it) => [it.id, it])),
     rolesOf: Map.groupBy(roles, (it) => it.orgId),
-    importer: {
-      id: ctx.caller.userId,
-      crops: ctx.caller.crops,
-      isAdministrator: await isAdministrator(ctx),
-    },
+    importer: { id: ctx.caller.userId, crops: ctx.caller.crops },
   }
 }
-
-/** Organisations within reach, from the top down. */
-export const listOrgs = (ctx: Ctx): Promise<NamedOrg[]> =>
-  ctx.db
-    .select({
-      id: organization.id,
-      parentId: organization.parentId,
-      code: organization.code,
-      name: organization.name,
-    })
-    .from(organization)
-    .where(withinReach(ctx))
-    .orderBy(asc(organization.path))
 
 /** Roles of these organisations. */
 export async function listRoles(ctx: Ctx, orgs: readonly { id: number }[]): Promise<KnownRole[]> {
   const found = await ctx.db
-    .select({
-      id: role.id,
-      name: role.name,
-      orgId: role.orgId,
-      dataScope: role.dataScope,
-      strength: await strengthOf(ctx),
-    })
+    .select({ id: role.id, name: role.name, orgId: role.orgId })
     .from(role)
     .where(and(oneOf(role.orgId, idsOf(orgs)), isNull(role.deletedAt)))
     .orderBy(asc(role.id))
-  const wider = await listWider(ctx, found)
-  return found.map(({ id, name, orgId, strength }) => ({
-    id,
-    name,
-    orgId,
-    objection: strength ?? (wider.has(id) ? WIDER_DATA : null),
+  const { giving, taking } = await objectionsTo(ctx, idsOf(found))
+  return found.map((it) => ({
+    ...it,
+    toGiving: giving.get(it.id) ?? null,
+    toTaking: taking.get(it.id) ?? null,
   }))
 }
 

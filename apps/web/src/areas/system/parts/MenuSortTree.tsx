@@ -2,7 +2,8 @@ import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import { Input, Tree, type TreeProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { branchesOf, filterTree } from '../grants.ts'
-import { droppedAt, findEntry, siblingsOf } from '../menuTree.ts'
+import { findEntry, siblingsOf } from '../menuTree.ts'
+import { droppedAt, mayDrop } from '../treeDrop.ts'
 
 const HEIGHT_PX = 520
 
@@ -28,12 +29,6 @@ const nodeOf = (entry: MenuTreeEntry): Node => ({
   children: entry.children.map(nodeOf),
 })
 
-const parentOf = (node: object): string | null => (node as Node).parentId
-
-/** Menus may change places among those beside them; another parent is chosen in the form. */
-const mayDrop: NonNullable<TreeProps['allowDrop']> = ({ dragNode, dropNode, dropPosition }) =>
-  dropPosition !== 0 && parentOf(dragNode) === parentOf(dropNode)
-
 /** The tree of menus: to search, to choose one, and to drag it among its siblings. */
 export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
   const [word, setWord] = useState('')
@@ -41,12 +36,16 @@ export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
   const shown = useMemo(() => filterTree(menus, part), [menus, part])
   const nodes = useMemo(() => shown.map(nodeOf), [shown])
   const [open, setOpen] = useState<readonly string[]>(() => menus.map((entry) => entry.id))
-  const drop: NonNullable<TreeProps['onDrop']> = ({ dragNode, node, dropPosition }) => {
-    const entry = findEntry(menus, String(dragNode.key))
-    if (!entry || !onSort) return
-    const at = Number(node.pos.split('-').at(-1))
-    const ids = droppedAt(siblingsOf(menus, entry), entry.id, String(node.key), dropPosition > at)
-    onSort(entry.parentId, ids)
+  const entryOf = (key: unknown) => findEntry(menus, String(key))
+  // Menus change places among those beside them; another parent is chosen in the form.
+  const isPlace: TreeProps['allowDrop'] = ({ dragNode, dropNode, dropPosition }) => {
+    const [dragged, target] = [entryOf(dragNode.key), entryOf(dropNode.key)]
+    return dragged !== undefined && target !== undefined && mayDrop(dragged, target, dropPosition)
+  }
+  const drop: TreeProps['onDrop'] = ({ dragNode, node, ...at }) => {
+    const [dragged, target] = [entryOf(dragNode.key), entryOf(node.key)]
+    if (dragged && target)
+      onSort?.(dragged.parentId, droppedAt(siblingsOf(menus, dragged), dragged, target, at))
   }
   return (
     <div className="menu-admin-tree">
@@ -64,7 +63,7 @@ export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
           height={HEIGHT_PX}
           treeData={nodes}
           draggable={onSort !== undefined && part === ''}
-          allowDrop={mayDrop}
+          allowDrop={isPlace}
           onDrop={drop}
           selectedKeys={chosenId ? [chosenId] : []}
           onSelect={(keys) => keys[0] !== undefined && onChoose(String(keys[0]))}

@@ -1,7 +1,8 @@
 import type { OrganizationNode } from '@hepu/api/areas/authority/organization'
 import { Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { useEffect, useMemo, useRef, useState, type ComponentRef } from 'react'
-import { findNode, flat, movedBehind, siblingsOf } from '../organizationTree.ts'
+import { findNode, flat, siblingsOf } from '../organizationTree.ts'
+import { droppedAt, mayDrop } from '../treeDrop.ts'
 
 interface Props {
   nodes: readonly OrganizationNode[]
@@ -32,16 +33,13 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
   }, [shown])
   const isPlace: TreeProps['allowDrop'] = ({ dragNode, dropNode, dropPosition }) => {
     const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, dropNode.key)]
-    if (!dragged || !target) return false
-    return dropPosition === 0 ? target.id === dragged.parentId : target.parentId === dragged.parentId
+    return dragged !== undefined && target !== undefined && mayDrop(dragged, target, dropPosition)
   }
-  const drop: TreeProps['onDrop'] = ({ dragNode, node, dropToGap, dropPosition }) => {
+  const drop: TreeProps['onDrop'] = ({ dragNode, node, ...at }) => {
     const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, node.key)]
     if (!dragged?.parentId || !target) return
     const ids = siblingsOf(nodes, dragged).map((it) => it.id)
-    const at = ids.indexOf(target.id)
-    const behind = !dropToGap || dropPosition < 0 || dropPosition <= at ? null : target.id
-    onSort?.(dragged.parentId, movedBehind(ids, dragged.id, behind))
+    onSort?.(dragged.parentId, droppedAt(ids, dragged, target, at))
   }
   return (
     <Tree

@@ -1,0 +1,37 @@
+/** An entry of a tree in which entries change places among those of the same parent. */
+interface Entry {
+  id: string
+  parentId: string | null
+}
+
+/** Where antd's Tree says something was dropped. */
+interface Drop {
+  /** Between entries; otherwise onto the target, which makes it the first below it. */
+  dropToGap: boolean
+  /** Counted from the target's place among its siblings: further on is behind it. */
+  dropPosition: number
+}
+
+/**
+ * Whether an entry may be dropped at a target: behind or before one beside it, or onto its parent, which is how the tree
+ * calls the place before the first one below that.
+ */
+export const mayDrop = (dragged: Entry, target: Entry, dropPosition: number): boolean =>
+  dropPosition === 0 ? target.id === dragged.parentId : target.parentId === dragged.parentId
+
+/** Ids of siblings in the order they have after one of them was dropped at a target that `mayDrop` allows. */
+export function droppedAt(
+  ids: readonly string[],
+  dragged: Entry,
+  target: Entry,
+  { dropToGap, dropPosition }: Drop,
+): string[] {
+  const isBehind = dropToGap && dropPosition > ids.indexOf(target.id)
+  return movedBehind(ids, dragged.id, isBehind ? target.id : null)
+}
+
+/** Ids in the order they have after one was put behind another of them, or to the front (`null`). */
+function movedBehind(ids: readonly string[], id: string, behind: string | null): string[] {
+  const rest = ids.filter((it) => it !== id)
+  return rest.toSpliced(behind === null ? 0 : rest.indexOf(behind) + 1, 0, id)
+}

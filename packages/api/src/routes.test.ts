@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Route } from './core/route.ts'
+import { routes } from './routes.ts'
+
+/** What the server alone says of a record: whose it is, of which crop, and who made it. */
+const SERVERS = new Set([
+  'orgId',
+  'org_id',
+  'crop',
+  'cropId',
+  'createdBy',
+  'created_by',
+  'updatedBy',
+  'createdAt',
+  'deletedAt',
+])
+/** What one administers is placed by whoever administers it; which of these are his is checked in every call. */
+const administers = ({ access }: Route) => access.startsWith('system.')
+/** One's own session, moved to a place where one works anyway. */
+const moves = [
+  '/api/authority/userV2/changeCrop',
+  '/api/authority/userV2/changeOrg',
+  '/api/authority/user/changeOrg/{orgId}',
+]
+
+const commands = routes.filter(({ kind }) => kind === 'command')
+
+/** Every object in a schema, at whatever depth, each once. */
+function objectsIn(schema: unknown, seen = new Set<unknown>()): z.ZodObject[] {
+  if (schema === null || typeof schema !== 'object' || seen.has(schema)) return []
+  seen.add(schema)
+  const below = Object.values(schema instanceof z.ZodType ? schema.def : schema)
+  const here = schema instanceof z.ZodObject ? [schema] : []
+  return [...here, ...below.flatMap((it) => objectsIn(it, seen))]
+}
+
+test('a command takes nothing that it does not name: what a sender adds reaches no record', () => {
+  expect(commands.length).toBeGreaterThan(300)
+  const open = commands.filter(({ input }) =>
+    objectsIn(input).some(({ def }) => def.catchall !== undefined && !(def.catchall instanceof z.ZodNever)),
+  )
+  expect(open.map(({ path }) => path)).toEqual([])
+})
+
+test('nobody names organisation, crop or author of a record he saves', () => {
+  const named = commands.filter(
+    (route) =>
+      !administers(route) &&
+      objectsIn(route.input).some(({ shape }) => Object.keys(shape).some((name) => SERVERS.has(name))),
+  )
+  expect(named.map(({ path }) => path).toSorted()).toEqual(moves.toSorted())
+})
