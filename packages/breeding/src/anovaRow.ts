@@ -18,7 +18,7 @@ export const TERM_NAMES: Record<AnovaTerm, string> = {
   'rep(env)': '点内区组',
   entry: '品种',
   'entry x env': '品种×试点',
-  'entry x env (residual)': '品种×试点(剩余)',
+  'entry x env (residual)': '品种×试点（剩余）',
   error: '误差',
   total: '总变异',
 }

@@ -12,8 +12,8 @@ export const TERM_LABELS: Record<Term | 'error', string> = {
   gen: '品种',
   env: '试点',
   'gen:env': '品种×试点',
-  'env:rep': '重复(试点内)',
-  'env:rep:block': '不完全区组(重复内)',
+  'env:rep': '重复（试点内）',
+  'env:rep:block': '不完全区组（重复内）',
   error: '误差',
 }
 

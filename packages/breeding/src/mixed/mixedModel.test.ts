@@ -122,7 +122,7 @@ test('variances at zero: 7 entries × 6 years × 3 replicates against R 4.2.2, l
   const value = mixedModel(vargasStraw()).value!
   expect(value.varianceComponents).toMatchObject({ 'gen:env': 0, 'env:rep': 0 })
   expect(value.zeroTerms).toEqual(['gen:env', 'env:rep'])
-  expect(value.notes).toEqual(['品种×试点方差估计为0（边界）', '重复(试点内)方差估计为0（边界）'])
+  expect(value.notes).toEqual(['品种×试点方差估计为0（边界）', '重复（试点内）方差估计为0（边界）'])
   expectClose(value.varianceComponents.gen, 362881.293755845)
   expectClose(value.varianceComponents.env, 1268230.08439667)
   expectClose(value.varianceComponents.error, 1302118.60262016)

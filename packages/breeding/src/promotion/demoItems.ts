@@ -57,7 +57,7 @@ export const gainOverMean = (preset: Preset): StandardItem =>
 export const gainPointRate = (ck: number, preset: Preset): StandardItem =>
   item({
     key: `gainPointRate.ck${ck}`,
-    label: `增产点率(比CK${ck})`,
+    label: `增产点率（比CK${ck}）`,
     trait: 'yieldMu',
     agg: 'EACH_POINT_SHARE',
     base: 'VS_CK',

@@ -9,8 +9,9 @@ import {
   type JudgedUnit,
   type Ruling,
 } from './decide.ts'
+import { decimalsOf } from './decimals.ts'
 import { isBetter } from './decisionOrder.ts'
-import { formatGain, formatNumber } from './formatNumber.ts'
+import { formatGain, formatNumber, SENTENCE_DIGITS } from './formatNumber.ts'
 import type { ClassVerdict, EntryVerdict, ItemVerdict, KeepFigures } from './types.ts'
 import { unitText } from './unitText.ts'
 import { conditionWords, decisionWords, FEW_POINTS } from './wording.ts'
@@ -209,9 +210,11 @@ function limitText({ pass, value, reason }: ItemVerdict, required: string): stri
 }
 
 /** 61.5%（8/13）, 12.3（6点）, 缺. */
-function figure({ text, value, unit, hits, n, each }: ItemVerdict): string {
+function figure(item: ItemVerdict): string {
+  const { text, value, unit, hits, n, each } = item
   if (value === null) return text ?? '缺'
-  const number = each?.isGain && hits === null ? formatGain(value) : formatNumber(value)
+  const digits = decimalsOf(item, SENTENCE_DIGITS)
+  const number = each?.isGain && hits === null ? formatGain(value, digits) : formatNumber(value, digits)
   return `${text ?? `${number}${unitText(unit)}`}（${hits === null ? `${n}点` : `${hits}/${n}`}）`
 }
 

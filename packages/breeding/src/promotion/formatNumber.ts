@@ -1,14 +1,17 @@
+/** Decimals of a number in a sentence, unless more are needed. */
+export const SENTENCE_DIGITS = 2
+
 /** A gain for a sentence: always with its sign, `+3.2`, `-1.5`, `0`. */
-export function formatGain(value: number): string {
-  const text = formatNumber(value)
+export function formatGain(value: number, digits = SENTENCE_DIGITS): string {
+  const text = formatNumber(value, digits)
   return value > 0 && text !== '0' ? `+${text}` : text
 }
 
-/** A number for a sentence: at most two decimals, rounded half-up on the decimal digits, no trailing zeros. */
-export function formatNumber(value: number): string {
+/** A number for a sentence: at most so many decimals, rounded half-up on the decimal digits, no trailing zeros. */
+export function formatNumber(value: number, digits = SENTENCE_DIGITS): string {
   if (!Number.isFinite(value)) return '—'
   const size = Math.abs(value)
-  const cents = size < 1e-6 ? 0 : Math.round(Number(`${size}e2`))
-  const rounded = Number(`${cents}e-2`)
+  const units = size < 1e-6 ? 0 : Math.round(Number(`${size}e${digits}`))
+  const rounded = Number(`${units}e-${digits}`)
   return value < 0 && rounded > 0 ? `-${rounded}` : `${rounded}`
 }

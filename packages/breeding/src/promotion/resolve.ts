@@ -32,6 +32,9 @@ export interface ClassMatch {
   problem: string | null
 }
 
+/** Said of a group that no standard applies to. */
+export const NO_MATCH = '未匹配标准'
+
 /**
  * The standards that apply to a group: of every class that names the group as specifically as any does, in the order group >
  * ecoZone + ripePeriod + phase > ripePeriod + phase > phase > crop, the one standard. Classes stand beside each other. Two
@@ -47,7 +50,7 @@ export function resolveStandards(
   const problem = applied.find((it) => it.problem !== null)?.problem
   if (problem) return { problem }
   const matches = applied.flatMap(({ match }) => match ?? [])
-  return matches.length > 0 ? { matches } : { problem: '未匹配标准' }
+  return matches.length > 0 ? { matches } : { problem: NO_MATCH }
 }
 
 /**

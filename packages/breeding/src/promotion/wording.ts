@@ -1,10 +1,12 @@
 import type { Gain } from '../gain.ts'
 import { alternativesOf } from './alternatives.ts'
 import type { Appraisal } from './appraise.ts'
+import { asksMembership } from './compare.ts'
+import { decimalsToTell } from './decimals.ts'
 import { decidingUnits, KEEP_GAIN, KEEP_POINT_RATE, passOfUnit } from './decide.ts'
 import type { Ground, Ruling } from './decide.ts'
 import { distanceText } from './distanceText.ts'
-import { formatGain, formatNumber } from './formatNumber.ts'
+import { formatGain, formatNumber, SENTENCE_DIGITS } from './formatNumber.ts'
 import { signs } from './signs.ts'
 import type { Decision, ItemVerdict, StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
@@ -120,10 +122,12 @@ function describeYield(gain: Gain | null): string {
   return `折亩产比CK1${word} ${formatNumber(Math.abs(gain.gainPct))}%、增产点率 ${rate}`
 }
 
-function valueText(item: StandardItem, { measure }: Appraisal): string {
+function valueText(item: StandardItem, { measure, condition, reason }: Appraisal): string {
   const isGain = measure.hits === null && (item.base === 'VS_CK' || item.base === 'VS_GROUP_MEAN')
-  const text =
-    measure.text ?? `${(isGain ? formatGain : formatNumber)(measure.value ?? NaN)}${unitText(item.unit)}`
+  const value = measure.value ?? NaN
+  const isHeld = reason === null && !asksMembership(condition.op)
+  const digits = isHeld ? decimalsToTell(value, condition, SENTENCE_DIGITS) : SENTENCE_DIGITS
+  const text = measure.text ?? `${(isGain ? formatGain : formatNumber)(value, digits)}${unitText(item.unit)}`
   return measure.hits === null ? text : `${text}（${measure.hits}/${measure.points.length}）`
 }
 

@@ -80,6 +80,18 @@ describe('charts', () => {
     expect([data.limit, data.reason, data.note]).toEqual([8, null, null])
   })
 
+  test('beatingDownAnalysis: parts are of the points that have a sum, so that they add up to it', async () => {
+    const names = ['点1', '点2', '点3']
+    const { groupId } = await make({
+      name: '倒折多一点',
+      points: names.map((name) => ({ name })),
+      entries: [{ name: '甲' }],
+      traits: { lodging: { 点1: [2], 点2: [4] }, breakage: { 点1: [6], 点2: [8], 点3: [40] } },
+    })
+    const [row] = (await ann.call(api.beatingDownAnalysis, { groupId: String(groupId) })).rows
+    expect([row!.lodging, row!.breakage, row!.sum, row!.n]).toEqual([3, 7, 10, 2])
+  })
+
   test.each([
     [['lodging'], '缺倒折率，'],
     [['breakage'], '缺倒伏率，'],

@@ -14,7 +14,8 @@ const LIMIT = 8
 
 /**
  * 倒伏分析: means of root lodging and stalk breakage over the valid points, their sum, and the share of points where
- * the sum reaches 10 %. Crops that do not part the two have lodging (倒伏率, else 倒伏面积) alone.
+ * the sum reaches 10 %. Where an entry has a sum, its parts are of the same points, so that they add up. Crops that do
+ * not part the two have lodging (倒伏率, else 倒伏面积) alone.
  */
 export function analyseLodging(trial: Trial): Lodging {
   const hasBreakage = traitOf(trial.group.crop, 'breakage') !== undefined
@@ -22,8 +23,12 @@ export function analyseLodging(trial: Trial): Lodging {
   const breakage = trial.pointTable('breakage')
   const sums = hasBreakage ? trial.pointTable('lodgingSum') : lodging
   const rows = trial.entries.map((entry, e) => {
-    const share = lodgingShare(valuesOf(sums, e))
-    const parts = [lodging, breakage].map((table) => lodgingShare(valuesOf(table, e)))
+    const summed = valuesOf(sums, e)
+    const share = lodgingShare(summed)
+    const parts = [lodging, breakage].map((table) => {
+      const values = valuesOf(table, e)
+      return lodgingShare(share.n > 0 ? values.filter((_, point) => !Number.isNaN(summed[point]!)) : values)
+    })
     const [lodged, broken] = parts.map(({ value }) => value?.mean ?? null)
     return {
       ...entryHeadOf(entry),

@@ -52,7 +52,7 @@ const yieldIndex = (preset: Partial<StandardItem> & Pick<StandardItem, 'key' | '
 const gainPointRate = (ck: number): Index =>
   yieldIndex({
     key: `gainPointRate.ck${ck}`,
-    label: `增产点率(比CK${ck})`,
+    label: `增产点率（比CK${ck}）`,
     agg: 'EACH_POINT_SHARE',
     base: 'VS_CK',
     ck,

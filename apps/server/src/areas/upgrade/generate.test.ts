@@ -38,7 +38,7 @@ describe('GET generateCurrentYearData', () => {
     await makeFivePoints(app, ann, { year: 2024 })
     const eve = await app.user({ crop: 'rice', org: ann.org })
     const stranger = await app.user()
-    const result = { year, created: 0, refreshed: 0, skipped: [] }
+    const result = { year, created: 0, refreshed: 0, skipped: [], withoutStandard: [] }
     expect(await ann.call(evaluation.generateCurrentYear, { year })).toEqual(result)
     for (const other of [eve, stranger]) {
       const found = await other.call(evaluation.generateCurrentYear, { year: 2024 })
@@ -64,7 +64,7 @@ describe('GET generateCurrentYearData', () => {
     await ann.call(insertStandard, contentOf({ name: '通用' }))
     await ann.call(insertStandard, contentOf({ name: '初试', scopes: [scopeOf({ phase: 'R1' })] }))
     const result = await ann.call(evaluation.generateCurrentYear, { year })
-    expect(result).toEqual({ year, created: 1, refreshed: 0, skipped: [] })
+    expect(result).toEqual({ year, created: 1, refreshed: 0, skipped: [], withoutStandard: [] })
     const row = await evaluationOf(ann, groupId)
     expect(row).toMatchObject({
       state: 'INIT',
@@ -98,8 +98,9 @@ describe('GET generateCurrentYearData', () => {
     const { groupId } = await makeFivePoints(app, ann)
     await ann.call(insertStandard, contentOf({ name: '甲' }))
     await ann.call(insertStandard, contentOf({ name: '乙' }))
-    await ann.call(evaluation.generateCurrentYear, { year })
+    const told = await ann.call(evaluation.generateCurrentYear, { year })
     const row = await evaluationOf(ann, groupId)
+    expect(told.withoutStandard).toEqual([{ group: 'D2', reason: row.problem }])
     expect(row.problem).toBe('同一范围有多个晋级标准：甲（高产稳产）、乙（高产稳产）')
     expect(row).toMatchObject({ standardId: null, counts: { undecided: 2 } })
   })
@@ -121,7 +122,10 @@ describe('GET generateCurrentYearData', () => {
         ...(name === '新乡' && { scrapped: { reason: 'DISASTER' } }),
       })),
     })
-    await ann.call(evaluation.generateCurrentYear, { year })
+    const told = await ann.call(evaluation.generateCurrentYear, { year })
+    expect(told.withoutStandard).toEqual([
+      { group: 'D2', reason: '没有在用、2025年有效的晋级标准适用于初级产比、黄淮海夏玉米' },
+    ])
     expect((await evaluationOf(ann, lone.groupId)).problem).toBe('未匹配标准')
     expect((await evaluationOf(ann, unchecked.groupId)).problem).toBe('对照品种未设置')
     const row = await evaluationOf(ann, short.groupId)
@@ -133,7 +137,7 @@ describe('GET generateCurrentYearData', () => {
     const { ann, trial } = await makeEvaluated(app)
     await ann.call(insertStandard, contentOf({ name: '更具体', scopes: [scopeOf({ phase: 'R1' })] }))
     const result = await ann.call(evaluation.generateCurrentYear, { year })
-    expect(result).toEqual({ year, created: 0, refreshed: 1, skipped: [] })
+    expect(result).toEqual({ year, created: 0, refreshed: 1, skipped: [], withoutStandard: [] })
     expect((await evaluationOf(ann, trial.groupId)).standardName).toBe('更具体')
   })
 
@@ -177,6 +181,7 @@ describe('GET generateCurrentYearData', () => {
         { group: '确认组', reason: '已确认待发布' },
         { group: '发布组', reason: '该组别当年数据已发布，不可修改' },
       ],
+      withoutStandard: [],
     })
     expect(await Promise.all(ids.map((id) => rehearse(ann, id)))).toEqual(before)
   })
@@ -199,6 +204,7 @@ describe('GET generateCurrentYearData', () => {
     expect(await ann.call(evaluation.generateCurrentYear, { year })).toMatchObject({
       created: 1,
       skipped: [],
+      withoutStandard: [],
     })
     const { records } = await ann.call(evaluation.upgradePage, {})
     expect(records.map((row) => [row.groupId, row.number, row.state])).toEqual([
@@ -234,7 +240,7 @@ describe('GET generateCurrentYearData', () => {
     expect(lines[0]).toMatchObject({
       action: 'other',
       userId: ann.userId,
-      after: { year, created: 1, refreshed: 0, skipped: [] },
+      after: { year, created: 1, refreshed: 0, skipped: [], withoutStandard: [] },
     })
   })
 })

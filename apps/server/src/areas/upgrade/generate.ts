@@ -1,5 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/evaluation'
+import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { NO_MATCH } from '@hepu/breeding/promotion/resolve'
 import { eq } from 'drizzle-orm'
 import { experimentGroup, upgrade } from '../../db/schema/index.ts'
 import { writeLog } from '../../db/write.ts'
@@ -32,22 +34,46 @@ export async function generateCurrentYear(
     ctx,
     groups.map((group) => group.id),
   )
-  const result = { year, created: 0, refreshed: 0, skipped: [] as { group: string; reason: string }[] }
+  const result = {
+    year,
+    created: 0,
+    refreshed: 0,
+    skipped: [] as GroupNote[],
+    withoutStandard: [] as GroupNote[],
+  }
   for (const group of groups) {
     const current = latest.get(group.id)
     const reason = skipReason(current)
     if (reason !== null) {
       result.skipped.push({ group: group.name, reason })
-    } else if (current?.state === 'INIT') {
-      await refreshOne(ctx, group, current)
-      result.refreshed++
-    } else {
-      await createOne(ctx, group, (current?.number ?? 0) + 1)
-      result.created++
+      continue
     }
+    const isNew = current?.state !== 'INIT'
+    const values = isNew
+      ? await createOne(ctx, group, (current?.number ?? 0) + 1)
+      : await refreshOne(ctx, group, current)
+    result[isNew ? 'created' : 'refreshed']++
+    result.withoutStandard.push(...noteWithoutStandard(group, values))
   }
   await writeLog(ctx, { object: 'upgrade', objectId: null, action: 'other', after: { ...result } })
   return result
+}
+
+interface GroupNote {
+  group: string
+  reason: string
+}
+
+/** Why a group is judged by no standard; nothing where it has one. */
+function noteWithoutStandard(group: Group, { standardId, problem }: Evaluation['values']): GroupNote[] {
+  if (standardId !== null) return []
+  return [{ group: group.name, reason: problem === NO_MATCH ? noMatchText(group) : (problem ?? NO_MATCH) }]
+}
+
+/** What a standard would have to be for, in the order a scope is written. */
+function noMatchText({ year, phase, ripePeriod, ecoZone }: Group): string {
+  const place = [phaseLabel(phase), ripePeriod, ecoZone].filter(Boolean).join('、')
+  return `没有在用、${year}年有效的晋级标准适用于${place}`
 }
 
 function skipReason(current: Upgrade | undefined): string | null {
@@ -65,7 +91,7 @@ function skipReason(current: Upgrade | undefined): string | null {
 }
 
 /** A standard that people chose for the evaluation stays; otherwise the scopes are asked again. */
-async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<void> {
+async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<Evaluation['values']> {
   const chosen = await chosenStandards(ctx, current)
   const evaluation =
     chosen.length > 0
@@ -73,9 +99,10 @@ async function refreshOne(ctx: Ctx, group: Group, current: Upgrade): Promise<voi
       : await evaluateByScope(ctx, group)
   await saveUpgrade(ctx, current, evaluation.values)
   await storeVerdicts(ctx, current.id, evaluation)
+  return evaluation.values
 }
 
-async function createOne(ctx: Ctx, group: Group, number: number): Promise<void> {
+async function createOne(ctx: Ctx, group: Group, number: number): Promise<Evaluation['values']> {
   const evaluation = await evaluateByScope(ctx, group)
   const [inserted] = await ctx.db
     .insert(upgrade)
@@ -90,6 +117,7 @@ async function createOne(ctx: Ctx, group: Group, number: number): Promise<void> 
     })
     .returning({ id: upgrade.id })
   await storeVerdicts(ctx, inserted!.id, evaluation)
+  return evaluation.values
 }
 
 async function evaluateByScope(ctx: Ctx, group: Group): Promise<Evaluation> {

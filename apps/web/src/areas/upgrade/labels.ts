@@ -5,6 +5,7 @@ import {
   type ItemVerdict,
   type StandardItem,
 } from '@hepu/api/areas/upgrade/shapes'
+import { decimalsOf, type JudgedFigure } from '@hepu/breeding/promotion/decimals'
 import { pointFigureOf } from '@hepu/breeding/promotion/pointFigure'
 import { unitText } from '@hepu/breeding/promotion/unitText'
 import { conditionWords } from '@hepu/breeding/promotion/wording'
@@ -55,14 +56,19 @@ export const withMeaning = <T extends Pick<ItemVerdict, 'each'>>(
   asked: StandardItem,
 ): T | undefined => item && { ...item, each: item.each ?? pointFigureOf(asked) }
 
-/** The value of a judged item: its word, or its number with one decimal; a gain with its sign, a percentage with %. */
-export function itemValue({ text, value, unit, each, hits }: ItemFigure): string {
+/**
+ * The value of a judged item: its word, or its number with one decimal, with more where one would read as the other verdict;
+ * a gain with its sign, a percentage with %.
+ */
+export function itemValue(item: ItemFigure): string {
+  const { text, value, unit, each, hits } = item
   if (text) return text
   if (value === null) return formatNumber(value)
-  if (each?.isGain && hits === null) return `${formatGain(value, 1)}%`
-  return `${formatNumber(value, 1)}${unit === '%' || hits !== null ? '%' : ''}`
+  const digits = decimalsOf(item, 1)
+  if (each?.isGain && hits === null) return `${formatGain(value, digits)}%`
+  return `${formatNumber(value, digits)}${unit === '%' || hits !== null ? '%' : ''}`
 }
-type ItemFigure = Pick<ItemVerdict, 'text' | 'value' | 'unit' | 'each' | 'hits'>
+type ItemFigure = JudgedFigure & Pick<ItemVerdict, 'unit' | 'each' | 'hits'>
 
 /** The seasons an item over several years rests on: `2024 6.3（5点）；2025 5.0（6点）`. */
 export const yearsText = ({ years }: Pick<ItemVerdict, 'years'>): string =>

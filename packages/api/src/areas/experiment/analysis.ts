@@ -22,7 +22,7 @@ export const pointModels = { random: '试点随机', fixed: '试点固定' } as 
 /** Test that the letters are given by: LSD, or Duncan's new multiple range. */
 export const letterTest = z.enum(['lsd', 'duncan'], '显著性检验只能是 LSD 或新复极差')
 
-export const letterTests = { lsd: 'LSD', duncan: '新复极差(Duncan)' } as const
+export const letterTests = { lsd: 'LSD', duncan: '新复极差（Duncan）' } as const
 
 /** Per point: means, ranks, gains, letters of every entry, and the point's own analysis of variance. */
 export const dataAnalysis = query({

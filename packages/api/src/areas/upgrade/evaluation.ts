@@ -36,6 +36,8 @@ export const generateCurrentYear = command({
     created: z.number(),
     refreshed: z.number(),
     skipped: z.array(z.object({ group: z.string(), reason: z.string() })),
+    /** Groups evaluated without a standard, and why: none applies, or two do. */
+    withoutStandard: z.array(z.object({ group: z.string(), reason: z.string() })),
   }),
 })
 

@@ -44,6 +44,7 @@ export const upgradeRecords: readonly RecordKind[] = [
       created: '新建评估数',
       refreshed: '更新评估数',
       skipped: { label: '未处理', values: { group: '', reason: '' } },
+      withoutStandard: { label: '没有可用标准', values: { group: '', reason: '' } },
       createdEntries: '新增参试品种数',
       removedEntries: '撤回参试品种数',
       nextGroup: '下一年组别',

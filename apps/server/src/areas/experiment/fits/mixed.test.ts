@@ -68,7 +68,7 @@ describe('POST mixedModel', () => {
     for (const row of result!.rows) expect(relative(row.blue, row.observed!)).toBeLessThan(1e-9)
     expect(result!.rows.every(({ rankChange }) => rankChange === 0)).toBe(true)
     expect(result!.model!.words).toBe(
-      '观测值 ＝ 总平均 ＋ 品种(随机) ＋ 试点(随机) ＋ 品种×试点(随机) ＋ 重复(试点内)(随机) ＋ 误差',
+      '观测值 ＝ 总平均 ＋ 品种（随机） ＋ 试点（随机） ＋ 品种×试点（随机） ＋ 重复（试点内）（随机） ＋ 误差',
     )
   })
 

@@ -48,7 +48,7 @@ function modelOf({
   ...value
 }: Mixed): MixedAnswer['model'] {
   const random = Object.keys(value.varianceComponents) as (keyof typeof TERM_LABELS)[]
-  const terms = random.filter((term) => term !== 'error').map((term) => `${TERM_LABELS[term]}(随机)`)
+  const terms = random.filter((term) => term !== 'error').map((term) => `${TERM_LABELS[term]}（随机）`)
   const { entries, envs: points, cells, plots } = design
   const fixed = points > 1 ? '总平均' : '试点平均'
   return {

@@ -1,6 +1,7 @@
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { createFinding } from '@hepu/api/cells/findings'
 import type { Draft, ReadBook, ReadFinding } from './draft.ts'
+import { placesNamed } from './placesNamed.ts'
 import { checkNamed, type GroupPlan, type Harvest } from './planShapes.ts'
 
 /**
@@ -45,16 +46,8 @@ function placesOf(draft: Draft, { harvests, checks }: GroupPlan): string[] {
     const without = rest.filter(
       (harvest) => draft.entries[harvest.entry]?.name === check.name && hasNone([harvest]),
     )
-    return without.length > 0 ? [`对照${checkNamed(check)}在${namesOf(draft, without)}无产量`] : []
+    return without.length > 0 ? [`对照${checkNamed(check)}在${placesNamed(draft, without)}无产量`] : []
   })
   const points = bare.map(([first]) => first!)
-  return [...(bare.length > 0 ? [`试点${namesOf(draft, points)}全部无产量`] : []), ...ofChecks]
-}
-
-/** So many names are told; of more only the number. */
-const NAMED = 10
-
-function namesOf({ points }: Draft, harvests: readonly Harvest[]): string {
-  const names = harvests.slice(0, NAMED).map(({ point }) => `「${points[point]?.name ?? ''}」`)
-  return `${names.join('、')}${harvests.length > NAMED ? `等${harvests.length}点` : ''}`
+  return [...(bare.length > 0 ? [`试点${placesNamed(draft, points)}全部无产量`] : []), ...ofChecks]
 }

@@ -2,6 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { importPreview } from '@hepu/api/areas/experiment/importBatch'
 import type { Db } from '../../../db/connect.ts'
+import { absentChecks } from './absentChecks.ts'
 import { closedFindings, type ClosedGroups } from './closedGroups.ts'
 import type { Draft, ReadBook, ReadFinding } from './draft.ts'
 import { missingYields } from './missingYields.ts'
@@ -85,7 +86,7 @@ export async function previewBook(
     const why = closed.get(place)
     if (why === undefined) {
       addPlan(total, plan, draft.groups.length > 1)
-      noted.push(...missingYields(book, draft, plan))
+      noted.push(...missingYields(book, draft, plan), ...absentChecks(book, draft, plan))
     } else {
       leaveOut(total, plan)
       refused.push(...closedFindings(book, plan, why))

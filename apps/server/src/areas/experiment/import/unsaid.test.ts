@@ -114,6 +114,34 @@ test('a group without a check is a warning', async () => {
   expect(batch.preview?.severities).toEqual({ error: 0, warning: 1, corrected: 0 })
 })
 
+describe('a check that is missing at some points', () => {
+  const absent = (isAbsent: (point: unknown, entry: unknown) => boolean) =>
+    trialRows(3, 3).filter((row) => !isAbsent(row[3], row[4]))
+  const checkLacks = (point: unknown, entry: unknown) => entry === '品种1' && point !== '点1'
+
+  test('is a warning that names the check and the points', async () => {
+    const client = await server.user()
+    const batch = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
+    const [told, ...more] = await warningsOf(batch.preview, await findingsOf(client, batch))
+    expect(more).toEqual([])
+    expect(told?.code).toBe('checkAbsent')
+    expect(told?.message).toBe(
+      '工作表「小区数据」：组别「甲组」（2023年，高级产比）：对照CK1 品种1在「点2」、「点3」没有数据；这些试点不计入与该对照的比较',
+    )
+  })
+
+  test('is not told where its plots stand already, nor of an entry that is no check', async () => {
+    const client = await server.user()
+    await importPlots(client, await bookOf(HEADS, trialRows(3, 3)))
+    const more = await uploadPlots(client, await bookOf(HEADS, absent(checkLacks)))
+    expect(more.preview?.severities.warning).toBe(0)
+    const other = await server.user()
+    const entryLacks = absent((point, entry) => entry === '品种2' && point === '点2')
+    const batch = await uploadPlots(other, await bookOf(HEADS, entryLacks))
+    expect(batch.preview?.severities.warning).toBe(0)
+  })
+})
+
 describe('yields that a workbook lacks', () => {
   const YIELD = HEADS.indexOf('小区产量(kg)')
   const without = (isBare: (point: unknown, entry: unknown, rep: unknown) => boolean) =>

@@ -75,7 +75,7 @@ export const mixed = {
   basis: 'plots',
   model: {
     formula: 'y ~ 1 + (1|gen)',
-    words: '观测值 ＝ 总平均 ＋ 品种(随机) ＋ 误差',
+    words: '观测值 ＝ 总平均 ＋ 品种（随机） ＋ 误差',
     entries: 3,
     points: 3,
     cells: 9,

@@ -20,7 +20,7 @@ const columns: TableProps<Combination>['columns'] = [
   },
   { title: '亲本', key: 'parents', width: 180, render: (_, row) => parentsText(row) },
   {
-    title: '平均增产(比CK1±%)',
+    title: '平均增产（比CK1±%）',
     dataIndex: 'gainPct',
     width: 150,
     align: 'right',

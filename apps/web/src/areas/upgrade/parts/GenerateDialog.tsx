@@ -2,10 +2,14 @@ import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import type { OutputOf } from '@hepu/api/core/route'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '../../../client/useCall.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { promotionReads } from '../reads.ts'
 import { AppModal } from '../../../ui/AppModal.tsx'
+
+/** The list of standards. */
+const STANDARDS = '/estimate/estimate-promotion/upgradeStandard'
 
 type Result = OutputOf<typeof evaluation.generateCurrentYear>
 
@@ -43,14 +47,15 @@ export default function GenerateDialog({ startYear, onClose }: Props) {
           <p>
             {result.year} 年：新建 {result.created} 组，重新计算 {result.refreshed} 组。
           </p>
-          {result.skipped.length > 0 && (
-            <ul>
-              {result.skipped.map((row) => (
-                <li key={row.group}>
-                  {row.group}：{row.reason}
-                </li>
-              ))}
-            </ul>
+          <GroupNotes notes={result.skipped} />
+          {result.withoutStandard.length > 0 && (
+            <>
+              <p>
+                以下组别没有可用的标准，未作判定；请在<Link to={STANDARDS}>晋级标准</Link>
+                中设置，或在预演中选定标准：
+              </p>
+              <GroupNotes notes={result.withoutStandard} />
+            </>
           )}
           {result.created + result.refreshed + result.skipped.length === 0 && (
             <p>该年没有试验组别，请先导入数据。</p>
@@ -75,5 +80,19 @@ export default function GenerateDialog({ startYear, onClose }: Props) {
         </>
       )}
     </AppModal>
+  )
+}
+
+/** What is to be said of single groups. */
+function GroupNotes({ notes }: { notes: Result['skipped'] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul>
+      {notes.map(({ group, reason }) => (
+        <li key={`${group}：${reason}`}>
+          {group}：{reason}
+        </li>
+      ))}
+    </ul>
   )
 }
