@@ -66,7 +66,7 @@ async function comeToRest(page: Page, underWay: ReadonlySet<Request>): Promise<v
 
 /** Until nothing is left to do in the page for a moment. */
 const spareTime = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50))))
+  page.evaluate('new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 50)))')
 
 /** Addresses of all screens of the menu of the user who is signed in. */
 export async function menuPaths(page: Page): Promise<string[]> {

@@ -91,18 +91,18 @@ test('F-347 a document is downloaded under its name', async ({ page }) => {
 
 test('F-348 a PDF opens in a new tab', async ({ page }) => {
   // A browser without windows has no viewer for it: the address that the tab was asked for tells.
-  await page.addInitScript(() => {
-    const open = window.open.bind(window)
-    window.open = (url, ...rest) => {
-      sessionStorage.setItem('opened', String(url))
-      return open(url, ...rest)
-    }
+  await page.addInitScript({
+    content: `const open = window.open.bind(window)
+      window.open = (url, ...rest) => {
+        sessionStorage.setItem('opened', String(url))
+        return open(url, ...rest)
+      }`,
   })
   await openGallery(page, 'attachments')
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'report.pdf', exact: true }).first().click()
   await opened
-  expect(await page.evaluate(() => sessionStorage.getItem('opened'))).toMatch(/^blob:/)
+  expect(await page.evaluate("sessionStorage.getItem('opened')")).toMatch(/^blob:/)
 })
 
 test('F-349 a file that cannot be fetched says nothing, and the list stays usable', async ({ page }) => {
