@@ -21,7 +21,11 @@ function Example({ first }: { first: Attachment[] }) {
     </Providers>
   )
 }
-const show = (...first: Attachment[]) => render(<Example first={first} />)
+/** Shows the list, once its rows are there. */
+async function show(...first: Attachment[]): Promise<void> {
+  render(<Example first={first} />)
+  await screen.findAllByRole('button', { name: /^下载/ })
+}
 const rowOf = (name: string) => screen.getByRole('button', { name }).closest('li')!
 const remove = async (name: string, answer: string) => {
   await userEvent.click(screen.getByRole('button', { name: `删除 ${name}` }))
@@ -43,8 +47,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('F-190 a row has an icon by type, the name, the size in KB and a link that deletes', () => {
-  show(report, survey, fresh)
+test('F-190 a row has an icon by type, the name, the size in KB and a link that deletes', async () => {
+  await show(report, survey, fresh)
   expect(rowOf('report.pdf').textContent).toBe('report.pdf35 KB预览下载删除')
   expect(rowOf('report.pdf').querySelector('[data-type]')?.getAttribute('data-type')).toBe('PDF')
   expect(rowOf('survey.docx').textContent).toBe('survey.docx18 KB下载删除')
@@ -57,7 +61,7 @@ test.each(['pdf', 'png', 'jpeg', 'jpg'])(
   async (ending) => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const requests = answerWith(() => new Response('x'))
-    show({ id: '1', fileName: `77_default_a.${ending}`, url: `https://s.test/a.${ending}` })
+    await show({ id: '1', fileName: `77_default_a.${ending}`, url: `https://s.test/a.${ending}` })
     await userEvent.click(screen.getByRole('button', { name: `a.${ending}` }))
     expect(opened).toHaveBeenCalledWith(`https://s.test/a.${ending}`, '_blank', 'noopener')
     expect(requests).toEqual([])
@@ -67,7 +71,7 @@ test.each(['pdf', 'png', 'jpeg', 'jpg'])(
 
 test('F-191 F-347 a click on another file fetches its address (cors) and saves it under fileName', async () => {
   const requests = answerWith(() => new Response('content'))
-  show(survey)
+  await show(survey)
   await userEvent.click(screen.getByRole('button', { name: 'survey.docx' }))
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['77_default_survey.docx']))
   expect(requests).toMatchObject([{ url: survey.url, init: { mode: 'cors' } }])
@@ -76,7 +80,7 @@ test('F-191 F-347 a click on another file fetches its address (cors) and saves i
 
 test('F-347 where the record keeps the user’s own name, the file is saved under it', async () => {
   answerWith(() => new Response('content'))
-  show({ ...survey, originalName: '田间_调查.docx' })
+  await show({ ...survey, originalName: '田间_调查.docx' })
   await userEvent.click(screen.getByRole('button', { name: '田间_调查.docx' }))
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['田间_调查.docx']))
 })
@@ -86,7 +90,7 @@ test.each([
   ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('F-344 F-349 %s shows nothing, and the list stays usable', async (_what, answer) => {
   const requests = answerWith(answer)
-  show(survey)
+  await show(survey)
   await userEvent.click(screen.getByRole('button', { name: '下载 survey.docx' }))
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(saved).toEqual([])
@@ -97,7 +101,7 @@ test.each([
 
 test('F-206 取消 keeps the file', async () => {
   const requests = answerWith(() => envelope(null))
-  show(report)
+  await show(report)
   await remove('report.pdf', '取消')
   expect(rowOf('report.pdf')).toBeTruthy()
   expect(requests).toEqual([])
@@ -105,7 +109,7 @@ test('F-206 取消 keeps the file', async () => {
 
 test('F-207 F-283 a saved file is deleted by its id on the server; then the row goes with 删除成功', async () => {
   const requests = answerWith(() => envelope(null))
-  show(report, survey)
+  await show(report, survey)
   await remove('report.pdf', '确认')
   expect(await screen.findByText('删除成功')).toBeTruthy()
   expect(requests[0]?.url).toBe('/api/research/patent/deleteFile')
@@ -116,7 +120,7 @@ test('F-207 F-283 a saved file is deleted by its id on the server; then the row 
 
 test('F-208 a file that is not saved goes without a call', async () => {
   const requests = answerWith(() => envelope(null))
-  show(fresh)
+  await show(fresh)
   await remove('记录.txt', '确认')
   expect(await screen.findByText('无附件')).toBeTruthy()
   expect(requests).toEqual([])
@@ -124,7 +128,7 @@ test('F-208 a file that is not saved goes without a call', async () => {
 
 test('F-209 F-285 a saved file whose delete is refused stays, and nobody is told', async () => {
   const requests = answerWith(() => envelope(null, 4040, '文件不存在'))
-  show(report)
+  await show(report)
   await remove('report.pdf', '确认')
   await waitFor(() => expect(requests).toHaveLength(1))
   await remove('report.pdf', '取消')
@@ -158,7 +162,7 @@ test('a picture is shown in place, at a chosen size; a PDF is taken for nothing 
     return makeAddress(body)
   })
   answerWith(() => new Response('<script>', { headers: { 'content-type': 'text/html' } }))
-  show(report, { id: '3', fileName: '77_default_leaf.png', url: 'https://s.test/leaf.png' })
+  await show(report, { id: '3', fileName: '77_default_leaf.png', url: 'https://s.test/leaf.png' })
   await userEvent.click(screen.getByRole('button', { name: '预览 report.pdf' }))
   await waitFor(() => expect(made.map(({ type }) => type)).toEqual(['application/pdf']))
   await userEvent.click(screen.getByRole('button', { name: '预览 leaf.png' }))
@@ -168,7 +172,7 @@ test('a picture is shown in place, at a chosen size; a PDF is taken for nothing 
 
 test('a preview that cannot be read says so and can be tried again', async () => {
   const requests = answerWith(() => new Response('gone', { status: 404 }))
-  show(report)
+  await show(report)
   await userEvent.click(screen.getByRole('button', { name: '预览 report.pdf' }))
   expect(await screen.findByText('文件打不开，请重试或下载后查看')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '重试' }))

@@ -38,7 +38,7 @@ export const isReplaced = (pathname: string, search: string): boolean =>
 /** True when any screen has. */
 export const hasUnsaved = (): boolean => changed.size > 0
 
-/** The changes at these addresses are given up. */
-export function forgetUnsaved(pathnames: readonly string[]): void {
+/** The changes at these addresses are given up; without them all. */
+export function forgetUnsaved(pathnames: Iterable<string> = [...changed.keys()]): void {
   for (const pathname of pathnames) changed.delete(keyOf(pathname))
 }

@@ -26,7 +26,7 @@ const changes = {
   moved: [{ name: '甲', before: 'UP', after: 'HOLD', because: '比CK1增产 14%（3点）→1%（2点），要求≥5%' }],
 }
 
-const generated = { year: 2026, created: 1, refreshed: 0, skipped: [] }
+const generated = { year: 2026, created: 1, refreshed: 0, skipped: [], withoutStandard: [] }
 
 function show(data: Rehearsal = rehearsal, draft: Draft | null = null) {
   const requests = answerWith((url) => {
