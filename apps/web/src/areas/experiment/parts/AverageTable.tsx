@@ -129,11 +129,9 @@ function baseColumns(
         render: (_, row) => {
           const gain = row.gains[index]
           if (isItself(row, base)) return '—'
-          return (
-            <Tooltip title={gain?.reason ?? undefined}>
-              <span className={gainTone(gain?.gainPct)}>{formatGain(gain?.gainPct)}</span>
-            </Tooltip>
-          )
+          const figure = <span className={gainTone(gain?.gainPct)}>{formatGain(gain?.gainPct)}</span>
+          // Hundreds of cells are drawn at once: a hint costs more than all the rest of one.
+          return gain?.reason ? <Tooltip title={gain.reason}>{figure}</Tooltip> : figure
         },
       },
       {
