@@ -16,7 +16,7 @@ import { benchConfig, openPlace, type Place } from './openPlace.ts'
 import { headersOf } from './record.ts'
 import { chartFiles, FIRST_LIST, filesOf, isChart, kilobytesOf, menuPaths } from './weigh.ts'
 
-const ROUNDS = 5
+const ROUNDS = 9
 
 export const networks: readonly Network[] = [
   { name: '1.6 Mbit/s, 150 ms', bytesPerSecond: 200_000, latencyMs: 150 },
