@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { EagerDeflate } from './eagerDeflate.ts'
 import { sheetStream, type SheetValue } from './writeWorkbook.ts'
 import type { SheetMessage, SheetRows, SheetStart } from './writeInWorker.ts'
 
@@ -9,6 +10,9 @@ const PIECE = 256 * 1024
 
 // Who waits for a page goes before who waits for a file. Elsewhere the priority would be that of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+// The library packs by what the platform has; this thread does nothing else.
+globalThis.CompressionStream = EagerDeflate
 
 const { name, columns } = workerData as SheetStart
 const port = parentPort!

@@ -1,0 +1,24 @@
+import { Duplex, type TransformOptions } from 'node:stream'
+import { createDeflateRaw, type ZlibOptions } from 'node:zlib'
+
+/** Sheets repeat themselves: the effort of 4 packs a twentieth worse than the usual 6, in half the time. */
+const PACKING: ZlibOptions & Pick<TransformOptions, 'writableHighWaterMark'> = {
+  level: 4,
+  chunkSize: 64 * 1024,
+  writableHighWaterMark: 512 * 1024,
+}
+
+/**
+ * Packs as the platform's `CompressionStream('deflate-raw')` does, but takes the next bytes while some are packed: who writes
+ * a sheet goes on meanwhile, instead of waiting for every 64 kB.
+ */
+export class EagerDeflate implements CompressionStream {
+  readonly readable: CompressionStream['readable']
+  readonly writable: CompressionStream['writable']
+
+  constructor() {
+    const { readable, writable } = Duplex.toWeb(createDeflateRaw(PACKING))
+    this.readable = readable as CompressionStream['readable']
+    this.writable = writable as CompressionStream['writable']
+  }
+}
