@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/connect.ts'
+import { afterCommit } from './db/transaction.ts'
 
 /** Name of a job, and what is passed to it. */
 export type JobName<T extends object> = string & { readonly data?: T }
@@ -35,6 +36,8 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
   const start = once(() => boss.start())
   const queues = new Map<string, () => Promise<unknown>>()
+  /** Who does the jobs of each name in this process. */
+  const workers = new Map<string, string>()
   let started = false
 
   async function ready(name: string): Promise<void> {
@@ -54,7 +57,8 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
     handler: (data: T, signal: AbortSignal) => Promise<void>,
   ): Promise<void> {
     await ready(name)
-    await boss.work<T>(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async ([job]) => {
+    const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }
+    const worker = await boss.work<T>(name, options, async ([job]) => {
       try {
         if (job) await handler(job.data, job.signal)
       } catch (error) {
@@ -62,12 +66,20 @@ export function openJobs(pool: pg.Pool, log: Pick<FastifyBaseLogger, 'error' | '
         throw error
       }
     })
+    workers.set(name, worker)
+  }
+
+  /** The worker of this process looks at once; those of others when it is their time. */
+  function notify(name: string): void {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
   }
 
   return {
     async enqueue(db, name, data) {
       await ready(name)
       await boss.send(name, data, { db: fromDrizzle(db, sql) })
+      afterCommit(db, () => notify(name))
     },
     work,
     async repeat(name, cron, handler) {

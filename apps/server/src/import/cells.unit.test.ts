@@ -382,6 +382,12 @@ describe('text', () => {
     expect(outcome(parse(value, name))).toEqual([expected, 'corrected', 'textTidied'])
   })
 
+  test('words that are looked up in a list are tidied without a remark, as the list says how they are stored', () => {
+    expect(parse('行业（社会力量）', mapped({ kind: 'text', lookedUp: true }))).toEqual({
+      value: '行业(社会力量)',
+    })
+  })
+
   test.each(['郑单958', '007', '先玉335 (白)', 'A-B'])('%s stands as it is', (value) => {
     expect(parse(value, name)).toEqual({ value })
   })

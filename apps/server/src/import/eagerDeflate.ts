@@ -18,7 +18,7 @@ export class EagerDeflate implements CompressionStream {
 
   constructor() {
     const { readable, writable } = Duplex.toWeb(createDeflateRaw(PACKING))
-    this.readable = readable as CompressionStream['readable']
-    this.writable = writable as CompressionStream['writable']
+    this.readable = readable
+    this.writable = writable
   }
 }

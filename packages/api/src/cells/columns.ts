@@ -36,6 +36,8 @@ export interface ColumnDef {
   options?: readonly ColumnOption[]
   /** Remarks and the like: kept as typed, only trimmed; a dash stays a dash. */
   freeText?: boolean
+  /** Words of a list that is looked into afterwards: they are stored as the list has them, so that tidying is no news. */
+  lookedUp?: boolean
   /** What a blank means in a column of kind `boolean`; without it a blank stays unknown. */
   blankAs?: boolean
 }

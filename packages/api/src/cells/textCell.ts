@@ -15,7 +15,7 @@ export function fromWords(raw: string, def: ColumnDef): ParsedCell {
     return { value, code: 'textFormula', warning: '内容像公式，按普通文字保存，不会计算' }
   }
   if (HTML.test(value)) return { value, code: 'textHtml', warning: '内容像网页代码，按普通文字保存' }
-  if (def.freeText || value === raw) return { value }
+  if (def.freeText || def.lookedUp || value === raw) return { value }
   return { value, code: 'textTidied', corrected: describeTidying(raw) }
 }
 

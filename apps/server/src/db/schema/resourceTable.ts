@@ -56,6 +56,9 @@ export function tableOf(
     index(`${def.table}_open`)
       .on(t.orgId, t.crop, t.status)
       .where(sql`deleted_at is null and status <> 2`),
+    index(`${def.table}_bin`)
+      .on(t.orgId, t.crop, t.deletedAt, t.id)
+      .where(sql`deleted_at is not null`),
     index(`${def.table}_search`).using('gin', sql`search_grams(${t.search})`),
     ...referencesOf(def).map((name) => index(`${def.table}_${snake(name)}`).on(fieldIn(t, name))),
     ...namedIndexes(def, t),

@@ -82,10 +82,15 @@ export const columnDefs = (fields: Fields, { needed, numbers, mayLack = [] }: Re
       ...(needed.includes(name) && !part ? { required: true, identifies: true } : {}),
       ...(mayLack.includes(name) && !field.optional ? { mayLack: true } : {}),
       ...kindOf(field),
+      ...(isLookedUp(field, part) ? { lookedUp: true } : {}),
       // Numbers are read as everybody would write them, all other texts as they were typed.
       ...(field.kind === 'text' && !numbers.includes(name) ? { freeText: true } : {}),
     }),
   )
+
+/** Whether a cell names entries of a dictionary, places, records or units of the house. */
+const isLookedUp = ({ kind }: Field, part: HolderPart | undefined): boolean =>
+  kind === 'holder' ? part === 'internalUnit' : ['dict', 'dicts', 'region', 'ref'].includes(kind)
 
 function kindOf(field: Field): Pick<ColumnDef, 'kind' | 'unit' | 'min' | 'max' | 'freeText'> {
   switch (field.kind) {

@@ -1,7 +1,7 @@
 import type { Problem } from '@hepu/api/core/zod'
 import { neededFiles } from '@hepu/api/core/resource/fields'
 import { keyFields, uniqueGroups } from '@hepu/api/core/resource/resource'
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { clockDay } from '../../db/clock.ts'
 import { organization } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
@@ -9,6 +9,7 @@ import type { Ctx } from '../../http/context.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
 import { recordsWithFiles } from '../../areas/file/shared.ts'
 import { columnOf } from '../conditions.ts'
+import { deletedRows } from '../lists.ts'
 import { brokenRules, type Values } from '@hepu/api/core/resource/problems'
 import type { Mounted, Stored } from '../mounted.ts'
 import { secretsOf } from '../secrets.ts'
@@ -105,20 +106,10 @@ const anyOf = ({ table }: Pick<Mounted, 'table'>, name: string, { rows: lines }:
  * that one sees.
  */
 async function loadTaken(ctx: Ctx, it: Mounted, book: TableBook): Promise<Map<string, Taken[]>> {
-  const { def, table } = it
-  const { orgId, crop } = ctx.caller
+  const { def } = it
   const taken: [string, Taken][] = []
   for (const names of uniqueGroups(def)) {
-    const found = (await ctx.db
-      .select({ ...getTableColumns(table), orgName: nameOfOther(it, orgId) })
-      .from(table)
-      .where(
-        and(
-          or(and(eq(table.orgId, orgId), eq(table.crop, crop)), rows(seeingAll(ctx), table)),
-          anyOf(it, names[0]!, book),
-        ),
-      )) as (Stored & Pick<Taken, 'orgName'>)[]
-    for (const row of found) {
+    for (const row of await findNumbered(ctx, it, anyOf(it, names[0]!, book))) {
       const { id, orgName, deletedAt } = row
       const one = { id, orgName, called: String(row[def.nameField]), isInBin: deletedAt !== null }
       taken.push(...entryOf(names, row, one))
@@ -126,6 +117,19 @@ async function loadTaken(ctx: Ctx, it: Mounted, book: TableBook): Promise<Map<st
   }
   const byMark = Map.groupBy(taken, ([mark]) => mark)
   return new Map([...byMark].map(([mark, entries]) => [mark, entries.map(([, one]) => one)]))
+}
+
+type Numbered = Stored & Pick<Taken, 'orgName'>
+
+/** Asked for those that stand and those of the bin one after the other: each has an index, both together have none. */
+async function findNumbered(ctx: Ctx, it: Mounted, numbered: SQL): Promise<Numbered[]> {
+  const { orgId } = ctx.caller
+  const seen = { caller: { ...ctx.caller, orgIds: [...new Set([...seeingAll(ctx).caller.orgIds, orgId])] } }
+  const columns = { ...getTableColumns(it.table), orgName: nameOfOther(it, orgId) }
+  const find = async (where: SQL | undefined) =>
+    (await ctx.db.select(columns).from(it.table).where(and(where, numbered))) as Numbered[]
+  const standing = await find(rows(seen, it.table))
+  return [...standing, ...(await find(and(deletedRows(seen, it), eq(it.table.orgId, orgId))))]
 }
 
 /** Name of the organisation of a record; null where it is this one. */

@@ -44,10 +44,14 @@ export async function writeRecords(
     done += count
     progress.tell((0.9 * done) / plans.length, `已写入 ${done} / ${plans.length} 条`)
   }
+  let noted: Promise<void> = Promise.resolve()
   for (const chunk of chunksOf(made, CHUNK)) {
-    await makeRecords(writing, chunk)
+    const ids = await makeRecords(writing, chunk)
+    await noted
+    noted = begun(noteMade(writing, chunk, ids))
     tell(chunk.length)
   }
+  await noted
   for (const chunk of chunksOf(changed, CHUNK)) {
     await changeRecords(writing, chunk)
     tell(chunk.length)
@@ -56,9 +60,14 @@ export async function writeRecords(
 
 const reasonOf = (batch: Batch): string => batch.reason ?? `导入「${batch.fileName}」`
 
-async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<void> {
-  const { ctx, it, batch } = writing
-  const { def, table } = it
+/** Work that goes on while the next is prepared; until somebody waits for it, its failure is nobody's. */
+function begun(work: Promise<void>): Promise<void> {
+  work.catch(() => undefined)
+  return work
+}
+
+async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Promise<number[]> {
+  const { ctx, it } = writing
   const { orgId, crop, userId } = ctx.caller
   const now = ctx.services.now()
   const stamps = {
@@ -70,21 +79,31 @@ async function makeRecords(writing: Writing, plans: readonly RecordPlan[]): Prom
     updatedAt: now,
   }
   const texts = await searchTexts(writing, plans)
-  const ids = await insertMany(
+  return insertMany(
     ctx.db,
-    table,
+    it.table,
     plans.map(({ values, status }, at) => ({ ...values, ...stamps, status, search: texts[at] })),
   )
+}
+
+/** The lines that new records have in the history, and what their undo needs. */
+async function noteMade(
+  writing: Writing,
+  plans: readonly RecordPlan[],
+  ids: readonly number[],
+): Promise<void> {
+  const { ctx, it, batch } = writing
+  const { orgId, crop, userId } = ctx.caller
   await insertMany(
     ctx.db,
     changeLog,
     plans.map(({ values }, at) => ({
       orgId,
       crop,
-      at: now,
+      at: ctx.services.now(),
       userId,
       requestId: ctx.requestId,
-      object: def.table,
+      object: it.def.table,
       objectId: ids[at]!,
       action: 'create',
       after: concealed(loggable(Object.fromEntries(Object.entries(values).filter(([, it]) => it !== null)))),
