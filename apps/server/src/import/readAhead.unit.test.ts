@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readAhead } from './readAhead.ts'
 
@@ -43,7 +44,7 @@ test('a failure is told after the items before it, and only there', async () => 
   }
   const items = readAhead(failing())
   expect(await items.next()).toEqual({ done: false, value: 1 })
-  // Time for a failure that nobody waits for to be reported as one.
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  // A failure that nobody waits for is reported as one before the next turn.
+  await nextTurn()
   await expect(items.next()).rejects.toThrow('connection lost')
 })
