@@ -43,7 +43,11 @@ export const gene = resource({
     effect: f.opt(f.number('效应值', { decimals: 4 })),
     markerName: f.opt(f.text('标记名称', 100)),
     primer: f.opt(f.longText('引物', 1000)),
-    donor: f.part('材料、知识产权与进展', f.opt(f.text('供体材料', 100))),
+    donorGermplasm: f.part(
+      '材料、知识产权与进展',
+      f.opt({ ...f.ref('供体种质', 'germplasm'), help: '已登记的种质；没有登记的写入供体材料' }),
+    ),
+    donor: f.opt(f.text('供体材料', 100)),
     patentNo: f.opt({ ...f.text('专利号', 40), help: '申请号或专利号；登记过的专利在详情中可以打开' }),
     licence: f.opt(f.dict('许可方式', 'license_mode')),
     safetyStage: f.opt(f.dict('安全评价阶段', 'gene_safety_stage')),

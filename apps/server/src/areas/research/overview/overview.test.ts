@@ -278,6 +278,17 @@ describe('other names of a variety', () => {
     expect(totalsOf(await show(bob, 'h-58'))).toEqual({})
   })
 
+  test('a gene is found by the germplasm it came from, for who may read germplasm', async () => {
+    const ann = await it.user()
+    const donorGermplasm = await makeGermplasm(ann, '供体7号', { code: 'G007' })
+    await register(gene, ann, { code: 'G-614', donor: null, donorGermplasm })
+    const { rows } = sectionOf(await show(ann, '供体7号'), 'research.gene')
+    expect(rows).toMatchObject([{ match: 'RELATION' }])
+    expect(JSON.stringify(rows)).toContain('供体7号')
+    const bob = await it.user({ org: ann.org, words: without('research.germplasm:read') })
+    expect(totalsOf(await show(bob, '供体7号'))).toEqual({})
+  })
+
   test('a name that was changed after a promotion is followed both ways', async () => {
     const ann = await it.user()
     const [first, second] = [await makeOne(ann, '组合7', { year: 2022 }), await makeOne(ann, '禾丰7号')]

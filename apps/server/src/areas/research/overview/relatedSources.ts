@@ -7,9 +7,13 @@ import { assetTypes, ownershipKinds, ownershipLabels } from '@hepu/api/areas/res
 import { variety } from '@hepu/api/areas/research/variety'
 import { varietyInfo } from '@hepu/api/areas/research/varietyInfo'
 import type { Resource } from '@hepu/api/core/resource/resource'
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { contains, isNamed, plainName } from '../../../db/lists.ts'
-import { acquireRecord as announcement, ownershipHistory as history } from '../../../db/schema/index.ts'
+import {
+  acquireRecord as announcement,
+  germplasm,
+  ownershipHistory as history,
+} from '../../../db/schema/index.ts'
 import { rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
 import { columnOf } from '../../../resource/conditions.ts'
@@ -17,7 +21,7 @@ import { ofInbox } from '../acquire/inbox.ts'
 import { visible } from '../ownership/visible.ts'
 import { registryTable } from '../../../resource/registryTable.ts'
 import { mentions } from './mentions.ts'
-import { keysOf, type Names } from './names.ts'
+import { isGermplasmNamed, keysOf, type Names } from './names.ts'
 import { dayRows, partsOf } from './registrySource.ts'
 import { day, listWith, mayRead, unionAll, word, type Source, type Told } from './source.ts'
 
@@ -78,19 +82,31 @@ const geneSpec = {
   def: gene,
   main: { field: null, what: '供体' },
   numberField: 'code',
-  facts: ['donor', 'geneType', 'targetTrait', 'chromosome', 'safetyStage', 'completeness'],
+  facts: ['donorGermplasm', 'donor', 'geneType', 'targetTrait', 'chromosome', 'safetyStage', 'completeness'],
 }
 
-/** 技术基因 that come from the variety: it is their 供体材料. */
+/** 技术基因 that come from the variety: it is their 供体种质 or 供体材料. */
 export const geneSource: Source = {
   ...partsOf(geneSpec),
-  matchedBy: `${gene.fields['donor']!.label}是该品种`,
+  matchedBy: `${gene.fields['donorGermplasm']!.label}或${gene.fields['donor']!.label}是该品种`,
   find: (ctx, names) => {
     const table = registryTable(gene)
     const donor = columnOf(table, 'donor')
-    return dayRows(geneSpec, and(rows(ctx, table), isNamed(donor, keysOf(names))), { name: plainName(donor) })
+    const isRelated = isOneOf(columnOf(table, 'donorGermplasm'), germplasmNamed(ctx, names))
+    const where = and(rows(ctx, table), or(isRelated, isNamed(donor, keysOf(names))))
+    return dayRows(geneSpec, where, { name: sql`case when not ${isRelated} then ${plainName(donor)} end` })
   },
 }
+
+/** Ids of germplasm of these names; none for those who may not read it. */
+function germplasmNamed(ctx: Ctx, names: Names): SQL {
+  const isTold = mayRead(ctx, { word: 'research.germplasm:read' })
+  const named = and(rows(ctx, germplasm), isGermplasmNamed(keysOf(names)))
+  return sql`(select ${germplasm.id} from ${germplasm} where ${isTold ? named : sql`false`})`
+}
+
+/** False, too, where there is no value. */
+const isOneOf = (column: SQLWrapper, values: SQL): SQL => sql`coalesce(${column} in ${values}, false)`
 
 /** 权属变更 of its approvals and rights; also of those that went to other organisations. */
 export const ownershipSource: Source = {
