@@ -218,7 +218,8 @@ const createStandardJSONSchemaMethod = createToJSONSchemaMethod`,
 
 /**
  * Has the code of the frame and of the screen of the address on its way with the page itself for a user who is signed in,
- * not only once the router has been read. The sign-in screen loads none of it.
+ * not only once the router has been read. The sign-in screen loads none of it. What is remembered is fetched from the
+ * browser meanwhile, too: its first reading stops everything, and the first table begins with it.
  */
 function frameAhead(): Plugin {
   let isProduct = false
@@ -250,7 +251,7 @@ function frameAhead(): Plugin {
             href: `/${name}`,
           })),
         ]
-        const script = `if(sessionStorage.getItem('token')){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}')}`
+        const script = `if(sessionStorage.getItem('token')){for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement('link'),link));import('/${screen.fileName}');localStorage.length}`
         // Ahead of the style sheets, for which a script behind them would wait.
         return page.replace('<head>', `<head><script nonce="__CSP_NONCE__">${script}</script>`)
       },
