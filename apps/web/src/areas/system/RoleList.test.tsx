@@ -178,6 +178,7 @@ test('F-463 a new role belongs to the organisation chosen, the current one at fi
   await userEvent.type(dialog.getByRole('textbox', { name: /角色名称/ }), '记录员')
   await userEvent.click(place)
   await userEvent.click(await screen.findByTitle(/禾谱示范试验站/))
+  expect(place.closest('.ant-select')?.textContent).toBe('禾谱示范试验站')
   await waitFor(() => expect(sentTo(requests, menuSourceTree.path)).toHaveLength(2))
   const button = screen.getByRole('button', { name: /保\s?存/ })
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
@@ -189,6 +190,8 @@ test('F-463 a new role belongs to the organisation chosen, the current one at fi
   )
   const row = (await screen.findByText('记录员')).closest('tr')
   expect(row?.classList.contains('row-made')).toBe(true)
+  const filter = screen.getByRole('combobox', { name: '所属机构' })
+  expect(filter.closest('.ant-select')?.textContent).toBe('禾谱示范试验站')
 })
 
 test('F-357 ticking saves the menus above as well, what is out of sight, and the version that was opened', async () => {

@@ -13,6 +13,7 @@ import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { FormModal } from '../../../ui/FormModal.tsx'
+import { unindented } from '../../../ui/indented.ts'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataSetting.ts'
 import { grantsOf, tickedLeaves } from '../grants.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
@@ -278,6 +279,7 @@ function PlaceField({ orgs, orgId, onChoose, disabled }: Place & { disabled: boo
         <Select
           id="role-org"
           showSearch={{ optionFilterProp: 'label' }}
+          labelRender={unindented}
           options={[...orgs]}
           value={orgId}
           onChange={onChoose}
