@@ -141,7 +141,7 @@ describe('Q-G36 F-368 in each of three organisations and two crops', () => {
   })
 })
 
-describe('F-352 F-353 each call that answers a file', () => {
+describe('F-145 F-352 F-353 each call that answers a file', () => {
   // A table of the caller has the heads that he gives it.
   const files = routes.filter(
     ({ kind, access, path }) =>
