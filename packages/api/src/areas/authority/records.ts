@@ -132,7 +132,6 @@ export const authorityRecords: readonly RecordKind[] = [
     label: '附件',
     read: 'system.log:read',
     fields: {
-      dir: '存放位置',
       fileName: '存储名称',
       originalName: '文件名',
       fileType: '文件类型',
