@@ -87,9 +87,20 @@ describe('POST /api/product/file/generate/uploadParam', () => {
   })
 
   test('the change log tells of the file, and not where it can be read', async () => {
-    const { dir } = await ann.call(uploadParam, { ...good, fileName: '77_default_log.pdf' })
+    const { dir } = await ann.call(uploadParam, {
+      ...good,
+      fileName: '_default_log.pdf',
+      infoType: 'research.patent',
+      infoId: '',
+    })
     const { records } = await ann.call(changeLogPage, { model: { object: 'stored_file', record: 'log.pdf' } })
     expect(records.map(({ action, objectName }) => [action, objectName])).toEqual([['create', 'log.pdf']])
+    expect(records[0]!.changes).toContainEqual({
+      field: 'infoType',
+      label: '所属类型',
+      before: null,
+      after: '专利',
+    })
     expect(JSON.stringify(records)).not.toContain(dir.replaceAll('/', ''))
   })
 
