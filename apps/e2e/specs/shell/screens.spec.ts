@@ -25,6 +25,7 @@ const researchRuns = Array.from({ length: Math.ceil(research.length / TOGETHER) 
 const leading: readonly (readonly [list: string, detail: string])[] = [
   ['estimate/estimate-progress', 'analysisInformation'],
   ['research/progressTesting', 'analysisInformation'],
+  ['system/role', 'PersonnelAllotment'],
   ...research
     .filter((path) => path.endsWith('DetailsCheck'))
     .map((path) => [dirname(path), basename(path)] as const),
@@ -71,6 +72,11 @@ test.describe('the screens of the workspace', () => {
       await page.goto(`/${list}`)
       const link = pane.locator(`tbody a[href*="/${list}/${detail}?"]`).first()
       await expect(link, list).toBeVisible()
+      await link.click()
+      await expect(page, list).toHaveURL((url) => url.pathname === `/${list}/${detail}`)
+      await expect(pane.getByRole('heading', { level: 1 }), detail).toBeVisible()
+      await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
+      await expect(pane.getByRole('alert').filter({ visible: true }), detail).toHaveCount(0)
     }
   })
 })

@@ -21,6 +21,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set<string>([
   'deletedBy',
   // What the keyword of a list is looked for in: other fields say it.
   'search',
+  // The folder of a file: who knows it reads a public file without signing in.
+  'dir',
 ])
 
 /** What the log keeps of some values: no secrets, no stamps, no bytes, nothing absent. */

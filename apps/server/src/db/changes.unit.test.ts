@@ -34,11 +34,12 @@ describe('changesOf', () => {
 })
 
 describe('loggable', () => {
-  test('leaves out secrets, stamps, bytes and what is absent', () => {
+  test('leaves out secrets, folders of files, stamps, bytes and what is absent', () => {
     expect(
       loggable({
         name: '甲',
         token: 't',
+        dir: 'c0ffee',
         version: 3,
         createdAt: new Date(),
         source: Buffer.from('x'),

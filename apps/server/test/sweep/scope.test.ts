@@ -141,6 +141,28 @@ describe('Q-G36 F-368 in each of three organisations and two crops', () => {
   })
 })
 
+describe('F-145 F-352 F-353 each call that answers a file', () => {
+  // A table of the caller has the heads that he gives it.
+  const files = routes.filter(
+    ({ kind, access, path }) =>
+      kind === 'file' && (access !== 'public' || path.endsWith('/export')) && !path.endsWith('/htmlToExcel'),
+  )
+  test.each(cases(files))(
+    '%s: a workbook that opens, under a Chinese name, with Chinese heads',
+    async (_, route) => {
+      const { ann, ids } = places[0]!
+      const { headers, rawPayload } = await ann.raw(requestOf(route, naming(route, ids, false).input))
+      const name = decodeURIComponent(
+        /filename\*=UTF-8''([^;]+)/.exec(String(headers['content-disposition']))?.[1] ?? '',
+      )
+      expect(name).toMatch(/\p{Script=Han}.*\.xlsx$/u)
+      const { sheets } = await readWorkbook(rawPayload, name)
+      const heads = sheets.map(({ rows }) => rows[0]?.cells.map(({ value }) => value).join() ?? '')
+      expect(heads.filter((head) => !/\p{Script=Han}/u.test(head))).toEqual([])
+    },
+  )
+})
+
 /** What stands in the tables of an organisation. */
 async function contentOf(org: Org): Promise<Map<string, string>> {
   const { db } = it.services

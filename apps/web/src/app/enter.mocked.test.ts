@@ -97,6 +97,17 @@ describe('entering the workspace', () => {
     expect(session().menuListss).toEqual(menus)
   })
 
+  test('F-072 who signs in after another one has his own menu and words, and nothing of the one before', async () => {
+    await enterWorkspace('login', open)
+    const [root] = menus
+    const own = { ...root!.children[0]!, id: '77', label: '操作日志', path: 'system/log' }
+    answers['myAuths'] = { menus: [{ ...root, children: [own] }], auths: [], words: ['system.log:read'] }
+    await enterWorkspace('login', open)
+    expect(session().menuList.map((it) => it.label)).toEqual(['操作日志'])
+    expect(session()).toMatchObject({ permissionList: [], words: ['system.log:read'] })
+    expect(JSON.stringify(session().menuListss)).not.toContain('"id":"12"')
+  })
+
   test('F-059 nobody without authorisations is left without Home', async () => {
     answers['myAuths'] = { menus: [], auths: [], words: [] }
     await enterWorkspace('login', open)

@@ -46,6 +46,15 @@ describe('GET /api/authority/userV2/myAuths', () => {
     ])
   })
 
+  test('F-072 two users of one organisation have the menus of their own rights alone', async () => {
+    const ann = await it.user({ words: ['upgrade.standard:read'] })
+    const bob = await it.user({ org: ann.org, words: ['system.log:read'] })
+    const shown = async (client: Client) =>
+      flat(await menuOf(client)).flatMap(({ type, hidden, label }) => (type === 'm' && !hidden ? label : []))
+    expect(await shown(ann)).toEqual(['首页', '品种评价', '晋级标准'])
+    expect(await shown(bob)).toEqual(['首页', '系统管理', '操作日志', '登录日志'])
+  })
+
   test('F-105 every entry is a whole menu record, with the id its place in the catalogue gives it', async () => {
     const ann = await it.user()
     const resource = flat(await menuOf(ann)).find((entry) => entry.word === 'upgrade.standard:write')

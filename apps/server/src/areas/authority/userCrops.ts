@@ -39,19 +39,33 @@ export function assertMaySetCrops(
   throw new AppError('FORBIDDEN', `您自己不能使用作物「${beyond.join('、')}」，不能分配或取消`)
 }
 
-/** Organisations within reach of these users, in the order of the tree, with the crops each user has there. */
-export const listMemberOrgs = (ctx: Ctx, userIds: readonly number[]) =>
-  ctx.db
-    .select({
-      userId: userOrg.userId,
-      id: organization.id,
-      name: organization.name,
-      crops: userOrg.crops,
-    })
+/** That a user works in an organisation, and with which crops. */
+interface MemberOrg {
+  userId: number
+  id: number
+  name: string
+  crops: Crop[]
+}
+
+/**
+ * Organisations within reach of these users, in the order of the tree, with the crops each user has there. The places in the
+ * tree are read beside the memberships: once an organisation, of which there are few, not once a membership.
+ */
+export async function listMemberOrgs(ctx: Ctx, userIds: readonly number[]): Promise<MemberOrg[]> {
+  const found = await ctx.db
+    .select({ userId: userOrg.userId, orgId: userOrg.orgId, crops: userOrg.crops })
     .from(userOrg)
-    .innerJoin(organization, eq(organization.id, userOrg.orgId))
-    .where(and(oneOf(userOrg.userId, userIds), withinReach(ctx)))
+    .where(and(oneOf(userOrg.userId, userIds), oneOf(userOrg.orgId, ctx.caller.managedOrgIds)))
+  const members = Map.groupBy(found, ({ orgId }) => orgId)
+  const orgs = await ctx.db
+    .select({ id: organization.id, name: organization.name })
+    .from(organization)
+    .where(and(oneOf(organization.id, [...members.keys()]), withinReach(ctx)))
     .orderBy(treePlace)
+  return orgs.flatMap(({ id, name }) =>
+    (members.get(id) ?? []).map(({ userId, crops }) => ({ userId, id, name, crops })),
+  )
+}
 
 /** Organisations a user works in, also those beyond the caller's reach. */
 export async function listMemberships(ctx: Ctx, userId: number): Promise<number[]> {

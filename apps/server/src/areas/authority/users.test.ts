@@ -15,7 +15,7 @@ import {
   type Org,
 } from '../../../test/build/authority.ts'
 import { callsOf, testApp, type CallError, type Client, type TestApp } from '../../../test/testApp.ts'
-import { changeLog, role, user, userOrg, userRole } from '../../db/schema/index.ts'
+import { changeLog, organization, role, user, userOrg, userRole } from '../../db/schema/index.ts'
 import { grantWords } from '../../db/seedRoles.ts'
 
 let it: TestApp
@@ -132,6 +132,19 @@ describe('who works neither in the own organisation nor below it does not exist'
       await expect(carl.call(api.pageUsersOf, { ...page, orgId })).rejects.toMatchObject({ code: 4040 })
       await expect(carl.call(api.pageUsers, { model: { orgId } })).rejects.toMatchObject({ code: 4040 })
     }
+  })
+
+  test('the organisations of each user come in the order of the tree, however their ids run', async () => {
+    const below = await makeOrg(db(), sub)
+    const first = await makeOrg(db(), ann.org)
+    await db().update(organization).set({ sortValue: -1 }).where(eq(organization.id, first.id))
+    const carl = await makeUser(db(), { org: below, words: [] })
+    for (const org of [sub, first]) await joinOrg(db(), carl.id, org, [])
+    await joinOrg(db(), bob.id, first, [])
+    const { records } = await ann.call(api.pageUsers, { model: {}, size: 200 })
+    const orgsShown = (id: number) => records.find((row) => row.id === String(id))!.orgs.map((org) => org.id)
+    expect(orgsShown(carl.id)).toEqual([first, sub, below].map(({ id }) => String(id)))
+    expect(orgsShown(bob.id)).toEqual([first, sub].map(({ id }) => String(id)))
   })
 
   test('F-369 a taken account or mobile names the person only to those who may see him', async () => {

@@ -1,3 +1,4 @@
+import { changeLogPage } from '@hepu/api/areas/authority/changeLog'
 import { uploadForm, uploadParam } from '@hepu/api/areas/file/file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/testApp.ts'
@@ -83,6 +84,24 @@ describe('POST /api/product/file/generate/uploadParam', () => {
       originalName: 'report.pdf',
       contentType: 'application/pdf',
     })
+  })
+
+  test('the change log tells of the file, and not where it can be read', async () => {
+    const { dir } = await ann.call(uploadParam, {
+      ...good,
+      fileName: '_default_log.pdf',
+      infoType: 'research.patent',
+      infoId: '',
+    })
+    const { records } = await ann.call(changeLogPage, { model: { object: 'stored_file', record: 'log.pdf' } })
+    expect(records.map(({ action, objectName }) => [action, objectName])).toEqual([['create', 'log.pdf']])
+    expect(records[0]!.changes).toContainEqual({
+      field: 'infoType',
+      label: '所属类型',
+      before: null,
+      after: '专利',
+    })
+    expect(JSON.stringify(records)).not.toContain(dir.replaceAll('/', ''))
   })
 
   test('F-162 the policy ends after 1440 minutes, no sooner and no later', async () => {

@@ -178,6 +178,7 @@ test('F-463 a new role belongs to the organisation chosen, the current one at fi
   await userEvent.type(dialog.getByRole('textbox', { name: /角色名称/ }), '记录员')
   await userEvent.click(place)
   await userEvent.click(await screen.findByTitle(/禾谱示范试验站/))
+  expect(place.closest('.ant-select')?.textContent).toBe('禾谱示范试验站')
   await waitFor(() => expect(sentTo(requests, menuSourceTree.path)).toHaveLength(2))
   const button = screen.getByRole('button', { name: /保\s?存/ })
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
@@ -189,6 +190,8 @@ test('F-463 a new role belongs to the organisation chosen, the current one at fi
   )
   const row = (await screen.findByText('记录员')).closest('tr')
   expect(row?.classList.contains('row-made')).toBe(true)
+  const filter = screen.getByRole('combobox', { name: '所属机构' })
+  expect(filter.closest('.ant-select')?.textContent).toBe('禾谱示范试验站')
 })
 
 test('F-357 ticking saves the menus above as well, what is out of sight, and the version that was opened', async () => {
@@ -241,6 +244,7 @@ test('a save after somebody else changed the role says so in the form, and loads
   await userEvent.type(name(), '甲')
   await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
   const reload = await screen.findByRole('button', { name: '重新载入' })
+  expect(screen.queryByText(/请刷新后再试/)).toBeNull()
   const before = sentTo(requests, '/api/authority/roleV2/select/7').length
   await userEvent.click(reload)
   await waitFor(() => expect(sentTo(requests, '/api/authority/roleV2/select/7')).toHaveLength(before + 1))
@@ -260,6 +264,17 @@ test('or it is saved over the other change, knowingly: what was ticked, with the
   await userEvent.click(overwrite)
   await waitFor(() => expect(sentTo(requests, api.roleUpdate.path)).toHaveLength(2))
   expect(sentTo(requests, api.roleUpdate.path)[1]).toMatchObject({ id: '7', version: 5, name: '试验员' })
+})
+
+test('another refusal of a save stands in the form, and nowhere else', async () => {
+  serve(() => envelope(null, 4030, '「导入数据」是您没有的权限，不能分配'))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '试验员' }))
+  await screen.findByText('已选 1 / 2 项')
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }))
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert')
+  expect(alert.textContent).toBe('「导入数据」是您没有的权限，不能分配')
+  expect(screen.getAllByText(/不能分配/)).toHaveLength(1)
 })
 
 test('what stands in the way of switching off and deleting a role is told', async () => {

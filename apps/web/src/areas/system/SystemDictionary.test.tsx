@@ -103,6 +103,16 @@ test('F-460 an entry moves by a button, is disabled by its switch, and says wher
   expect(screen.getAllByRole('button', { name: /^删\s?除$/ })).toHaveLength(1)
 })
 
+test('a dictionary is looked for by a button that has a Chinese name', async () => {
+  const requests = show()
+  await screen.findByRole('heading', { name: '供应商类型' })
+  await userEvent.type(screen.getByRole('searchbox', { name: '按名称、编码或字典项查找字典' }), '农膜')
+  await userEvent.click(screen.getByRole('button', { name: '查找' }))
+  await waitFor(() =>
+    expect(requests.at(-1)!.url).toContain(`${api.listDictionaries.path}?name=${encodeURIComponent('农膜')}`),
+  )
+})
+
 test('a new entry is sent with its code; a refusal stands in the form', async () => {
   const requests = show({ save: () => envelope(null, 4090, '字典项「种子」已存在') })
   await userEvent.click(await screen.findByRole('button', { name: '新增字典项' }))

@@ -6,6 +6,7 @@ import { useCall } from '../../client/useCall.ts'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../ui/ErrorPane.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { searchIcon } from '../../ui/searchIcon.tsx'
 import { DictionaryList } from './parts/DictionaryList.tsx'
 import { DictionaryPane } from './parts/DictionaryPane.tsx'
 
@@ -23,6 +24,7 @@ export default function SystemDictionary() {
           <Input.Search
             key={name}
             allowClear
+            searchIcon={searchIcon}
             aria-label="按名称、编码或字典项查找字典"
             placeholder="字典或字典项"
             defaultValue={name}

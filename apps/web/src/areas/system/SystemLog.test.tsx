@@ -50,6 +50,8 @@ const signIn = {
   succeeded: false,
   reason: '账号或密码错误',
 }
+/** A ticket that nobody knows tells of no account. */
+const usedTicket = { ...signIn, id: '4', account: '', way: 'ticket', reason: '登录票据无效或已过期' }
 const session = {
   id: '8',
   isCurrent: false,
@@ -63,7 +65,7 @@ const pageOf = (records: unknown[]) => ({ current: 1, size: 20, total: records.l
 const answers: Record<string, unknown> = {
   'changeLog/selectPage': pageOf([line, plain]),
   'changeLog/orgList': [{ value: '1', label: '一所' }],
-  'signInLog/selectPage': pageOf([signIn]),
+  'signInLog/selectPage': pageOf([signIn, usedTicket]),
   'userV2/signInPage': pageOf([{ ...signIn, userName: '王芳' }]),
   'userV2/sessions': [session],
   'userV2/endSession': null,
@@ -158,6 +160,7 @@ test('登录日志 shows who was refused, and why', async () => {
   const row = await rowOf('nobody')
   for (const text of ['账号不存在', '账号密码', '失败', '账号或密码错误', '10.0.0.9', 'Chrome 140 · Windows'])
     expect(row.textContent).toContain(text)
+  expect((await rowOf('登录票据')).textContent).not.toContain('账号不存在')
 })
 
 describe('登录情况', () => {

@@ -20,6 +20,7 @@ import { OrganizationTree } from './parts/OrganizationTree.tsx'
 import { organizationLists } from './refresh.ts'
 import { useOwnNames } from './useOwnNames.ts'
 import { clearable } from '../../ui/clearable.tsx'
+import { searchIcon } from '../../ui/searchIcon.tsx'
 
 const OrganizationFormDialog = lazy(() => import('./parts/OrganizationFormDialog.tsx'))
 const OrganizationImport = lazy(() => import('./parts/OrganizationImport.tsx'))
@@ -63,6 +64,7 @@ export default function SystemOrganization() {
           <Input.Search
             key={orgName}
             allowClear
+            searchIcon={searchIcon}
             aria-label="按名称或编码查找机构"
             placeholder="名称或编码"
             defaultValue={orgName}

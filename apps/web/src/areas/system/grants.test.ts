@@ -31,6 +31,12 @@ describe('what is ticked of a role', () => {
     expect(grantsOf(tree, [], ['2', '21', '211'])).toEqual([])
   })
 
+  test('a role of which no tick changed is saved as it is, also without the menus above', () => {
+    expect(grantsOf(tree, ['211'], ['21', '211'])).toEqual(['211', '21'])
+    expect(grantsOf(tree, ['211', '212'], ['21', '211']).toSorted()).toEqual(['2', '21', '211', '212'])
+    expect(grantsOf(tree, ['211'], ['21', '211', '212']).toSorted()).toEqual(['21', '211'])
+  })
+
   test('what the role grants and the user cannot see is kept', () => {
     expect(grantsOf(tree, ['1'], ['211', '900'])).toEqual(['1', '900'])
   })

@@ -14,8 +14,9 @@ export function tickedLeaves(tree: readonly MenuTreeEntry[], menuIds: readonly s
 }
 
 /**
- * What a role grants: the ticked leaves, the menus above them, and what it granted before that the user cannot see, as
- * he may not give it himself.
+ * What a role grants: the ticked leaves, the menus above new ones, and what it granted before that the user cannot see, as
+ * he may not give it himself. A menu that it did not grant comes only with what is new below it: a role of which no tick
+ * changed grants what it did, and goes on following the catalogue.
  */
 export function grantsOf(
   tree: readonly MenuTreeEntry[],
@@ -23,14 +24,17 @@ export function grantsOf(
   before: readonly string[],
 ): string[] {
   const ticked = new Set(leaves)
+  const had = new Set(before)
   const seen = new Set<string>()
   const chosen: string[] = []
-  const visit = (entry: MenuTreeEntry): boolean => {
-    seen.add(entry.id)
-    const below = entry.children.map(visit)
-    const isChosen = below.length > 0 ? below.includes(true) : ticked.has(entry.id)
-    if (isChosen) chosen.push(entry.id)
-    return isChosen
+  const visit = ({ id, children }: MenuTreeEntry): { isChosen: boolean; isNew: boolean } => {
+    seen.add(id)
+    const below = children.map(visit)
+    const isLeaf = below.length === 0
+    const isChosen = isLeaf ? ticked.has(id) : below.some((it) => it.isChosen)
+    const isNew = isLeaf ? isChosen && !had.has(id) : below.some((it) => it.isNew)
+    if (isChosen && (had.has(id) || isNew)) chosen.push(id)
+    return { isChosen, isNew }
   }
   tree.forEach(visit)
   return [...chosen, ...before.filter((id) => !seen.has(id))]

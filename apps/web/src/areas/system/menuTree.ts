@@ -1,6 +1,7 @@
 import { menuLabels } from '@hepu/api/areas/authority/labels'
 import type { MenuTreeEntry } from '@hepu/api/areas/authority/menuAdmin'
 import type { FormValues } from '../../resource/form/items.ts'
+import { indented } from '../../ui/indented.ts'
 
 /** The entry of an id, at whatever depth. */
 export function findEntry(tree: readonly MenuTreeEntry[], id: string | null): MenuTreeEntry | undefined {
@@ -34,7 +35,7 @@ export function parentChoices(menus: readonly MenuTreeEntry[], ownId?: string, d
     menu.id === ownId
       ? []
       : [
-          { value: menu.id, label: `${'　'.repeat(depth)}${menu.label}` },
+          { value: menu.id, label: indented(menu.label, depth) },
           ...parentChoices(menu.children, ownId, depth + 1),
         ],
   )

@@ -13,6 +13,12 @@ test('F-364 F-374 what is dragged goes behind one beside it, or before the first
   expect(droppedAt(ids, b, parent, { dropToGap: false, dropPosition: 0 })).toEqual(['b', 'a', 'c'])
 })
 
+test('dropped where it stands, nothing moves and nothing is to be saved', () => {
+  expect(droppedAt(ids, b, a, { dropToGap: true, dropPosition: 1 })).toBeNull()
+  expect(droppedAt(ids, a, parent, { dropToGap: false, dropPosition: 0 })).toBeNull()
+  expect(droppedAt(ids, c, c, { dropToGap: true, dropPosition: 3 })).toBeNull()
+})
+
 test('it does not leave its parent', () => {
   expect([mayDrop(a, b, 1), mayDrop(a, b, -1), mayDrop(b, parent, 0)]).toEqual([true, true, true])
   expect([mayDrop(a, b, 0), mayDrop(a, parent, 1)]).toEqual([false, false])

@@ -19,15 +19,17 @@ interface Drop {
 export const mayDrop = (dragged: Entry, target: Entry, dropPosition: number): boolean =>
   dropPosition === 0 ? target.id === dragged.parentId : target.parentId === dragged.parentId
 
-/** Ids of siblings in the order they have after one of them was dropped at a target that `mayDrop` allows. */
+/** Ids of siblings in the order they have after one of them was dropped at a target that `mayDrop` allows; null where that is the same. */
 export function droppedAt(
   ids: readonly string[],
   dragged: Entry,
   target: Entry,
   { dropToGap, dropPosition }: Drop,
-): string[] {
+): string[] | null {
+  if (target.id === dragged.id) return null
   const isBehind = dropToGap && dropPosition > ids.indexOf(target.id)
-  return movedBehind(ids, dragged.id, isBehind ? target.id : null)
+  const moved = movedBehind(ids, dragged.id, isBehind ? target.id : null)
+  return moved.every((id, at) => id === ids[at]) ? null : moved
 }
 
 /** Ids in the order they have after one was put behind another of them, or to the front (`null`). */

@@ -79,14 +79,34 @@ test('F-189 takes files that are dropped or pasted', async () => {
   expect(rows()).toEqual(['dropped.pdf2 KB删除', 'pasted.png2 KB删除'])
 })
 
-test('F-193 F-195 a list of types of its own replaces the usual ones', async () => {
+test('F-193 takes all seven together: each of them has its effect', async () => {
+  const requests = answerAll()
+  const sent = storageAnswers(() => (sent.length === 1 ? 200 : 500))
   show({
-    fileTypes: ['zip'],
+    infoType: 'patent',
+    riskId: '78',
     interfaceType: 'patent',
     permission: 'risk:write',
     autoUpload: true,
-    existing: [],
+    fileTypes: ['zip'],
+    existing: [{ id: '9', fileName: '78_default_a.zip' }],
   })
+  choose(fileOf('a.pdf'), fileOf('a.zip'), fileOf('b.zip'), fileOf('c.zip'))
+  expect(rows()).toEqual(['b.zip2 KB删除', 'c.zip2 KB删除'])
+  await press('保存')
+  expect(await screen.findByText('未知错误')).toBeTruthy()
+  expect(requests[0]!.url).toContain('permission=risk%3Awrite')
+  expect(requests.filter(({ url }) => url === uploadParam.path).map(bodyOf)).toMatchObject([
+    { infoType: 'patent', infoId: '78', sequence: 2 },
+    { infoType: 'patent', infoId: '78', sequence: 3 },
+  ])
+  await remove('b.zip', '确认')
+  await waitFor(() => expect(rows()).toEqual(['c.zip2 KB删除']))
+  expect(requests.at(-1)!.url).toContain(deleteCalls.patent.path)
+})
+
+test('F-195 a list of types of its own replaces the usual ones', async () => {
+  show({ fileTypes: ['zip'] })
   choose(fileOf('a.pdf'))
   expect(await screen.findByText('请上传正确的文件')).toBeTruthy()
   choose(fileOf('a.zip'))

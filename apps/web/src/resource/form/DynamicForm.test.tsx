@@ -6,6 +6,7 @@ import { ApiError } from '../../client/ApiError.ts'
 import { queryClient } from '../../client/queries.ts'
 import { answerWith, envelope } from '../../test/answers.ts'
 import { fieldOf, searchRoute, showForm } from '../../test/formExample.tsx'
+import { indented } from '../../ui/indented.ts'
 import type { FormItem } from './items.ts'
 
 const search = searchRoute('/api/test/search')
@@ -281,6 +282,25 @@ test('F-272 the rules of fields and the check of the whole are told at once; eac
   await userEvent.type(fieldOf('权利人'), '某')
   await waitFor(() => expect(screen.queryByText('甲须填写权利人')).toBeNull())
   expect(await save()).toEqual({ name: '先玉335', state: 'a', holder: '某' })
+})
+
+test('a chosen one of a tree stands without the indent that its list has', () => {
+  const options = [
+    { value: '1', label: '总公司' },
+    { value: '2', label: indented('试验站', 1) },
+  ]
+  showForm({
+    items: [
+      { type: 'select', prop: 'org', label: '机构', options },
+      { type: 'select', prop: 'orgs', label: '其他机构', options, multiple: true },
+    ],
+    values: { org: '2', orgs: ['1', '2'] },
+  })
+  const chosen = (label: string) => fieldOf(label).closest('.ant-select')!
+  expect(chosen('机构').textContent).toBe('试验站')
+  expect(
+    [...chosen('其他机构').querySelectorAll('.ant-select-selection-item')].map((it) => it.textContent),
+  ).toEqual(['总公司', '试验站'])
 })
 
 test('what check and server said stays listed when one merely passes through the field', async () => {

@@ -7,6 +7,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { useQueries } from '@tanstack/react-query'
 import { call } from '../../client/call.ts'
 import { keyOf, useCall } from '../../client/useCall.ts'
+import { indented } from '../../ui/indented.ts'
 import { offeredChoices } from '../form/offeredChoices.ts'
 import type { Choice } from '../form/items.ts'
 import type { ItemSource } from './formItems.ts'
@@ -68,6 +69,6 @@ const heldOf = (def: Resource, code: string, record: RecordRow | undefined): str
 /** Organisations of a tree as choices, those below indented. */
 export const orgChoices = (nodes: readonly Node[], depth = 0): { value: string; label: string }[] =>
   nodes.flatMap(({ id, name, children }) => [
-    { value: id, label: `${'　'.repeat(depth)}${name}` },
+    { value: id, label: indented(name, depth) },
     ...orgChoices(children, depth + 1),
   ])

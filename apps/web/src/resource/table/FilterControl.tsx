@@ -13,6 +13,7 @@ import {
   type YearField,
 } from './filters.ts'
 import { clearable } from '../../ui/clearable.tsx'
+import { unindented } from '../../ui/indented.ts'
 
 const FilterDate = lazy(() => import('./FilterDate.tsx'))
 const FilterPath = lazy(() => import('./FilterPath.tsx'))
@@ -78,6 +79,7 @@ function FilterSelect({ id, field, values, onChange }: ControlProps<SelectField 
     id,
     allowClear: clearable,
     showSearch: { optionFilterProp: 'label' },
+    labelRender: unindented,
     style: { width: controlWidth(field) },
     popupMatchSelectWidth: false,
     placeholder,

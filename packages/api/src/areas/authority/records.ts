@@ -1,4 +1,5 @@
 import { onOffStates, type RecordKind } from '../../core/recordKind.ts'
+import { resourceTitles } from '../../core/resource/titles.ts'
 import { dictionaryDefinitions } from './dictionaries/definitions.ts'
 import { dataScopes } from './dataScope.ts'
 import { organizationKinds } from './organizationKind.ts'
@@ -132,13 +133,12 @@ export const authorityRecords: readonly RecordKind[] = [
     label: '附件',
     read: 'system.log:read',
     fields: {
-      dir: '存放位置',
       fileName: '存储名称',
       originalName: '文件名',
       fileType: '文件类型',
       contentType: '内容类型',
       bytes: '大小（字节）',
-      infoType: '所属类型',
+      infoType: { label: '所属类型', values: { ...resourceTitles, person: '人员', avatar: '头像' } },
       infoId: '所属记录',
       sequence: '序号',
       publicStatus: { label: '公开范围', values: { 1: '公开', 2: '私有' } },

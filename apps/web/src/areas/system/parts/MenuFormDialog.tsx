@@ -14,6 +14,7 @@ import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
 import { mineOf, toldOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
+import { RefusalNote } from './RefusalNote.tsx'
 
 interface Props {
   menus: readonly MenuTreeEntry[]
@@ -91,8 +92,9 @@ export default function MenuFormDialog({ menus, menu, parentId, onReload, onClos
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
-  const insert = useRun(api.menuInsert, { refresh: menuCalls, success: messages.saved })
-  const edit = useRun(api.menuEdit, { refresh: menuCalls, success: messages.saved })
+  const options = { refresh: menuCalls, success: messages.saved, quiet: true }
+  const insert = useRun(api.menuInsert, options)
+  const edit = useRun(api.menuEdit, options)
   const submit = async (values: FormValues) => {
     const input = menuInput(values)
     if (menu) {
@@ -123,6 +125,7 @@ export default function MenuFormDialog({ menus, menu, parentId, onReload, onClos
         onReload={onReload}
         onOverwrite={overwrite}
       />
+      <RefusalNote error={insert.error ?? edit.error} />
       <DynamicForm
         form={form}
         items={itemsOf(menus, menu)}

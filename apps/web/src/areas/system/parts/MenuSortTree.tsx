@@ -44,8 +44,9 @@ export function MenuSortTree({ menus, chosenId, onChoose, onSort }: Props) {
   }
   const drop: TreeProps['onDrop'] = ({ dragNode, node, ...at }) => {
     const [dragged, target] = [entryOf(dragNode.key), entryOf(node.key)]
-    if (dragged && target)
-      onSort?.(dragged.parentId, droppedAt(siblingsOf(menus, dragged), dragged, target, at))
+    if (!dragged || !target) return
+    const order = droppedAt(siblingsOf(menus, dragged), dragged, target, at)
+    if (order) onSort?.(dragged.parentId, order)
   }
   return (
     <div className="menu-admin-tree">

@@ -39,7 +39,8 @@ export function OrganizationTree({ nodes, selected, onSelect, onSort }: Props) {
     const [dragged, target] = [nodeOf(nodes, dragNode.key), nodeOf(nodes, node.key)]
     if (!dragged?.parentId || !target) return
     const ids = siblingsOf(nodes, dragged).map((it) => it.id)
-    onSort?.(dragged.parentId, droppedAt(ids, dragged, target, at))
+    const order = droppedAt(ids, dragged, target, at)
+    if (order) onSort?.(dragged.parentId, order)
   }
   return (
     <Tree

@@ -17,6 +17,7 @@ import { AccountPicker, type Account } from './AccountPicker.tsx'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
+import { RefusalNote } from './RefusalNote.tsx'
 
 interface Props {
   /** The record to edit; a new one when absent. */
@@ -39,7 +40,7 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
   const choices = usePersonChoices()
   const [version, setVersion] = useState(person?.version ?? 0)
   const [account, setAccount] = useState(accountOf(person))
-  const options = { refresh: personLists, success: messages.saved }
+  const options = { refresh: personLists, success: messages.saved, quiet: true }
   const insert = useRun(api.insertPerson, options)
   const edit = useRun(api.editPerson, options)
   const save = async (values: Record<string, unknown>) => {
@@ -85,6 +86,7 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
             onReload={reload}
             onOverwrite={overwrite}
           />
+          <RefusalNote error={insert.error ?? edit.error} />
           <DataForm
             form={form}
             schema={person ? api.editPerson.input : api.insertPerson.input}

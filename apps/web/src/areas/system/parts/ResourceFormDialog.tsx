@@ -12,6 +12,7 @@ import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
+import { RefusalNote } from './RefusalNote.tsx'
 
 interface Props {
   menu: MenuTreeEntry
@@ -43,8 +44,9 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
   const { versionFor, overwrite } = useOverwrite(form)
-  const insert = useRun(api.resourceInsert, { refresh: menuCalls, success: messages.saved })
-  const edit = useRun(api.resourceEdit, { refresh: menuCalls, success: messages.saved })
+  const options = { refresh: menuCalls, success: messages.saved, quiet: true }
+  const insert = useRun(api.resourceInsert, options)
+  const edit = useRun(api.resourceEdit, options)
   const submit = async (values: {
     label: string
     word: PermissionWord
@@ -84,6 +86,7 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
         onReload={onReload}
         onOverwrite={overwrite}
       />
+      <RefusalNote error={insert.error ?? edit.error} />
       <DataForm
         schema={api.resourceInsert.input}
         fields={fieldsOf(resource)}

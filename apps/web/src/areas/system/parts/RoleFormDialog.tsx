@@ -13,11 +13,13 @@ import { AppModal } from '../../../ui/AppModal.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { FormModal } from '../../../ui/FormModal.tsx'
+import { unindented } from '../../../ui/indented.ts'
 import { problemOf, settingOf, settingToSend, type DataSetting } from '../dataSetting.ts'
 import { grantsOf, tickedLeaves } from '../grants.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
 import { GrantTree } from './GrantTree.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
@@ -179,8 +181,9 @@ function RoleForm(props: FormProps) {
   const [leaves, setLeaves] = useState(() => tickedLeaves(tree, (role ?? copied)?.menuIds ?? []))
   const [setting, setSetting] = useState(() => startOf(props))
   const [problem, setProblem] = useState<string | null>(null)
-  const save = useRun(api.roleSave, { refresh, success: messages.saved })
-  const update = useRun(api.roleUpdate, { refresh, success: messages.saved })
+  const options = { refresh, success: messages.saved, quiet: true }
+  const save = useRun(api.roleSave, options)
+  const update = useRun(api.roleUpdate, options)
   const mayEdit = role ? (role.can['edit'] ?? false) : true
   const submit = async (values: { name: string; code?: string | null | undefined }) => {
     const found = problemOf(setting)
@@ -224,6 +227,7 @@ function RoleForm(props: FormProps) {
         onReload={onReload}
         onOverwrite={overwrite}
       />
+      <RefusalNote error={save.error ?? update.error} />
       {place && <PlaceField {...place} disabled={save.running} />}
       <DataForm
         schema={api.roleSave.input}
@@ -278,6 +282,7 @@ function PlaceField({ orgs, orgId, onChoose, disabled }: Place & { disabled: boo
         <Select
           id="role-org"
           showSearch={{ optionFilterProp: 'label' }}
+          labelRender={unindented}
           options={[...orgs]}
           value={orgId}
           onChange={onChoose}

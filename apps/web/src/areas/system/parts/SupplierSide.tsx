@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
+import { searchIcon } from '../../../ui/searchIcon.tsx'
 import { branchIds, countNodes } from '../supplierTree.ts'
 
 interface Filter {
@@ -35,6 +36,7 @@ export function SupplierSide({ filter, chosenId, onChoose, onFilter }: Props) {
       <Input.Search
         key={name}
         allowClear
+        searchIcon={searchIcon}
         aria-label="按名称、信用代码或联系人查找供应商"
         placeholder="名称、代码、联系人"
         defaultValue={name ?? ''}

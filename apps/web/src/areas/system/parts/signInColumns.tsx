@@ -31,6 +31,7 @@ const whose: Column<Row>[] = [
     dataIndex: 'userName',
     width: 100,
     ellipsis: true,
-    render: (_, row) => row.userName ?? <span className="quiet">账号不存在</span>,
+    render: (_, { userName, account }) =>
+      userName ?? (account ? <span className="quiet">账号不存在</span> : '—'),
   },
 ]

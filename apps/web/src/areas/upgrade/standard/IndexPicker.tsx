@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { OrderList } from './OrderList.tsx'
+import { searchIcon } from '../../../ui/searchIcon.tsx'
 
 export interface PickableIndex {
   key: string
@@ -30,6 +31,7 @@ export function IndexPicker({ indexes, value, onChange }: Props) {
       <div>
         <Input.Search
           allowClear
+          searchIcon={searchIcon}
           aria-label="搜索指标"
           placeholder="搜索指标"
           value={search}

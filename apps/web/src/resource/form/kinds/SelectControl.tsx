@@ -3,6 +3,7 @@ import { commonOf, type ControlProps } from '../control.ts'
 import type { SelectItem } from '../items.ts'
 import { useChoices } from '../useChoices.ts'
 import { clearable } from '../../../ui/clearable.tsx'
+import { unindented } from '../../../ui/indented.ts'
 
 /** One of several choices, or some of them. */
 export function SelectControl(props: ControlProps<SelectItem>) {
@@ -14,6 +15,7 @@ export function SelectControl(props: ControlProps<SelectItem>) {
       virtual={false}
       allowClear={clearable}
       showSearch={{ optionFilterProp: 'label' }}
+      labelRender={unindented}
       {...(item.multiple ? { mode: 'multiple' as const } : {})}
       options={choices.map(({ value, label, disabled = false }) => ({ value, label, disabled }))}
       value={value}
