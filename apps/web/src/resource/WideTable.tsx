@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { messages } from '../client/messages.ts'
+import { inOrder, type Order } from './table/sorting.ts'
 import { useRange } from './useRange.ts'
 import { WideCell } from './WideCell.tsx'
 import { ROW_PX, WideHead } from './WideHead.tsx'
@@ -17,10 +18,20 @@ export interface WideColumn<T> {
   /** Stays in sight at the left. */
   frozen?: boolean
   align?: 'left' | 'right' | 'center'
+  /** What a click on the head puts the rows in order by; without it the head is no button. */
+  sort?: (row: T) => string | number | null
+  /** Said of the head. */
+  hint?: string
   /** The cell as text: shown unless `render` is given, and what is copied. Null or blank shows a dash. */
   text: (row: T) => string | null
   render?: (row: T) => ReactNode
   className?: (row: T) => string | undefined
+}
+
+/** The column by which the rows stand in order. */
+export interface WideSort {
+  key: string
+  order: Order
 }
 
 interface Props<T> {
@@ -30,6 +41,8 @@ interface Props<T> {
   rows: readonly T[]
   rowKey: (row: T) => string
   rowClassName?: (row: T) => string | undefined
+  /** The order they stand in at first; without it as they come. */
+  sorted?: WideSort
   /** Pixels. */
   height?: number
   empty?: ReactNode
@@ -37,11 +50,13 @@ interface Props<T> {
 
 /**
  * A read-only table for many rows and columns: only what is in sight is drawn. Frozen columns stay at the left, heads
- * may stand under a common one. A range chosen by mouse or arrow keys with Shift is copied as tab-separated text.
+ * may stand under a common one and put the rows in order. A range chosen by mouse or arrow keys with Shift is copied as tab-separated text.
  */
 export function WideTable<T>(props: Props<T>) {
-  const { label, columns, rows, rowClassName, height = 560 } = props
+  const { label, columns, rowClassName, height = 560 } = props
   const layout = useMemo(() => layoutOf(columns), [columns])
+  const [sort, setSort] = useState(props.sorted)
+  const rows = useMemo(() => sortedBy(props.rows, columns, sort), [props.rows, columns, sort])
   const box = useRef<HTMLDivElement>(null)
   const lines = useVirtualizer({
     count: rows.length,
@@ -75,7 +90,7 @@ export function WideTable<T>(props: Props<T>) {
       style={{ maxHeight: height }}
       {...range.handlers}
     >
-      <WideHead layout={layout} shown={shown} />
+      <WideHead layout={layout} shown={shown} sort={sort} onSort={setSort} />
       {rows.length === 0 && <div className="wide-empty">{props.empty ?? messages.empty}</div>}
       <div
         className="wide-body"
@@ -101,4 +116,13 @@ export function WideTable<T>(props: Props<T>) {
       </div>
     </div>
   )
+}
+
+function sortedBy<T>(
+  rows: readonly T[],
+  columns: readonly WideColumn<T>[],
+  sort: WideSort | undefined,
+): readonly T[] {
+  const valueOf = columns.find(({ key }) => key === sort?.key)?.sort
+  return sort && valueOf ? inOrder(rows, valueOf, sort.order) : rows
 }

@@ -47,9 +47,11 @@ export function useRange(lines: number, columns: number, { textOf, showCell }: A
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = steps[event.key]
-      if (!step || !to || event.target !== event.currentTarget) return
+      if (!step || lines === 0 || event.target !== event.currentTarget) return
       event.preventDefault()
-      const cell = { line: clamp(to.line + step[0], lines), at: clamp(to.at + step[1], columns) }
+      const cell = to
+        ? { line: clamp(to.line + step[0], lines), at: clamp(to.at + step[1], columns) }
+        : { line: 0, at: 0 }
       choose(cell, event.shiftKey)
       showCell(cell.line, cell.at)
     },

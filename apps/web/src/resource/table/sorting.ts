@@ -46,9 +46,14 @@ export function sortedRows<T>(rows: readonly T[], columns: readonly Column<T>[],
   const column = leaves.find((it) => sortFieldOf(it) === sort)
   if (!column) return [...rows]
   const name = (column.dataIndex ?? sort) as keyof T
+  return inOrder(rows, (row) => row[name], order)
+}
+
+/** Rows in the order of a value that each of them has: numbers by size, all else by name; blanks last. */
+export function inOrder<T>(rows: readonly T[], valueOf: (row: T) => unknown, order: Order): T[] {
   const sign = order === 'ascending' ? 1 : -1
   return rows.toSorted((a, b) => {
-    const [x, y] = [a[name], b[name]]
+    const [x, y] = [valueOf(a), valueOf(b)]
     if (isBlank(x) || isBlank(y)) return Number(isBlank(x)) - Number(isBlank(y))
     return (
       sign * (typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(String(x), String(y)))

@@ -1,150 +1,160 @@
 import type { dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Table, Tooltip, type TableProps } from 'antd'
-import { formatGain, formatNumber, gainTone } from '../../../ui/formatNumber.ts'
+import { Tooltip } from 'antd'
+import { useMemo } from 'react'
+import { WideTable, type WideColumn } from '../../../resource/WideTable.tsx'
+import { BLANK, formatGain, formatNumber, gainTone } from '../../../ui/formatNumber.ts'
 import { VarietyLink } from './TrialLinks.tsx'
 import { shortLetters } from './shortLetters.ts'
-import { tableWidth } from './tableWidth.ts'
 
 type Data = OutputOf<typeof dataAnalysisAvg>
 type Row = Data['rows'][number]
+type Column = WideColumn<Row>
+type Base = Data['bases'][number]
 
-/** Beyond this many rows only those in view are drawn. */
-const MANY_ROWS = 100
-/** As many rows stand without scrolling of their own. */
-const FITS = 16
-
-/** 汇总结果表: mean and rank in the group, then a column group per base with its ± % and gain points. */
+/**
+ * 汇总结果表: mean and rank in the group, then a column group per base with its ± % and gain points. Groups have hundreds of
+ * entries and dozens of checks: only what is in sight is drawn.
+ */
 export function AverageTable({ data }: { data: Data }) {
-  const { decimals, unit, label } = data.trait
-  const isYield = data.trait.key === 'yieldMu'
-  const columns: NonNullable<TableProps<Row>['columns']> = [
-    ...(data.rows.some(({ entryNo }) => entryNo !== null) ? [entryNoColumn] : []),
-    {
-      title: '品种名称',
-      key: 'name',
-      width: 150,
-      fixed: 'left',
-      sorter: (a, b) => a.name.localeCompare(b.name, 'zh'),
-      render: (_, row) => (
-        <>
-          <VarietyLink id={row.id}>{row.name}</VarietyLink>
-          {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
-        </>
-      ),
-    },
-    {
-      title: isYield ? '折亩产(kg)' : `${label}${unit ? `(${unit})` : ''}`,
-      dataIndex: 'mean',
-      width: 84,
-      align: 'right',
-      sorter: (a, b) => (a.mean ?? -Infinity) - (b.mean ?? -Infinity),
-      render: (v: number | null) => formatNumber(v, decimals),
-    },
-    ...(data.isIncomplete ? [adjustedColumn(data)] : []),
-    {
-      title: '组内位次',
-      dataIndex: 'rank',
-      width: 84,
-      align: 'right',
-      defaultSortOrder: 'ascend',
-      sorter: (a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity),
-      render: (v: number | null) => v ?? '—',
-    },
-    {
-      title: '差异显著性',
-      key: 'letters',
-      children: [
-        { title: '0.05', dataIndex: 'letter05', width: 64, render: lettersCell },
-        { title: '0.01', dataIndex: 'letter01', width: 64, render: lettersCell },
-      ],
-    },
-    ...data.bases.map((base, index) => baseColumns(base, index)),
-    { title: '点数', dataIndex: 'n', width: 60, align: 'right' },
-    {
-      title: '点间CV%',
-      dataIndex: 'pointCv',
-      width: 80,
-      align: 'right',
-      render: (v: number | null) => formatNumber(v, 1),
-    },
-  ]
-  const isLong = data.rows.length > MANY_ROWS
+  const columns = useMemo(() => columnsOf(data), [data])
   return (
-    <Table<Row>
-      size="small"
-      bordered
-      rowKey="id"
-      dataSource={data.rows}
+    <WideTable<Row>
+      label="汇总结果"
       columns={columns}
-      pagination={false}
-      virtual={isLong}
-      scroll={{ x: tableWidth(columns), ...(data.rows.length > FITS && { y: 560 }) }}
-      rowClassName={(row) => (row.scrapped ? 'row-scrapped' : row.isCk ? 'row-check' : '')}
-      locale={{ emptyText: '没有可汇总的数据' }}
+      rows={data.rows}
+      rowKey={({ id }) => id}
+      rowClassName={(row) => (row.scrapped ? 'row-scrapped' : row.isCk ? 'row-check' : undefined)}
+      sorted={{ key: 'rank', order: 'ascending' }}
+      empty="没有可汇总的数据"
     />
   )
 }
 
-const entryNoColumn = {
+const columnsOf = (data: Data): Column[] => [
+  ...(data.rows.some(({ entryNo }) => entryNo !== null) ? [entryNoColumn] : []),
+  nameColumn,
+  meanColumn(data.trait),
+  ...(data.isIncomplete ? [adjustedColumn(data)] : []),
+  rankColumn,
+  lettersColumn('letter05', '0.05'),
+  lettersColumn('letter01', '0.01'),
+  ...data.bases.flatMap(baseColumns),
+  { key: 'n', title: '点数', width: 60, align: 'right', text: ({ n }) => String(n) },
+  {
+    key: 'pointCv',
+    title: '点间CV%',
+    width: 80,
+    align: 'right',
+    text: ({ pointCv }) => formatNumber(pointCv, 1),
+  },
+]
+
+const entryNoColumn: Column = {
+  key: 'entryNo',
   title: '编号',
-  dataIndex: 'entryNo',
   width: 64,
-  render: (v: string | null) => v ?? '—',
+  frozen: true,
+  text: ({ entryNo }) => entryNo,
 }
 
-const lettersCell = (letters: string | null) =>
-  letters === null ? '—' : <span title={letters}>{shortLetters(letters)}</span>
+const nameColumn: Column = {
+  key: 'name',
+  title: '品种名称',
+  width: 168,
+  frozen: true,
+  sort: ({ name }) => name,
+  text: ({ name }) => name,
+  render: ({ id, name, isCk, ckNo }) => (
+    <>
+      <VarietyLink id={id}>{name}</VarietyLink>
+      {isCk && <sup className="ck"> CK{ckNo}</sup>}
+    </>
+  ),
+}
+
+const meanColumn = ({ key, label, unit, decimals }: Data['trait']): Column => ({
+  key: 'mean',
+  title: key === 'yieldMu' ? '折亩产(kg)' : `${label}${unit ? `(${unit})` : ''}`,
+  width: 100,
+  align: 'right',
+  sort: ({ mean }) => mean,
+  text: ({ mean }) => formatNumber(mean, decimals),
+})
 
 /** Means adjusted for the points an entry misses, where any does. */
-function adjustedColumn({ trait, adjustedReason }: Data): NonNullable<TableProps<Row>['columns']>[number] {
-  return {
-    title: <Tooltip title={adjustedReason ?? '按品种＋试点最小二乘，矫正缺试点的影响'}>矫正均值</Tooltip>,
-    dataIndex: 'adjusted',
-    width: 100,
-    align: 'right',
-    sorter: (a, b) => (a.adjusted ?? -Infinity) - (b.adjusted ?? -Infinity),
-    render: (v: number | null) => formatNumber(v, trait.decimals),
-  }
+const adjustedColumn = ({ trait, adjustedReason }: Data): Column => ({
+  key: 'adjusted',
+  title: '矫正均值',
+  hint: adjustedReason ?? '按品种＋试点最小二乘，矫正缺试点的影响',
+  width: 96,
+  align: 'right',
+  sort: ({ adjusted }) => adjusted,
+  text: ({ adjusted }) => formatNumber(adjusted, trait.decimals),
+})
+
+const rankColumn: Column = {
+  key: 'rank',
+  title: '组内位次',
+  width: 92,
+  align: 'right',
+  sort: ({ rank }) => rank,
+  text: ({ rank }) => (rank === null ? null : String(rank)),
 }
+
+/** Letters of the multiple comparison; a run of many by its ends. */
+const lettersColumn = (key: 'letter05' | 'letter01', title: string): Column => ({
+  key,
+  title,
+  group: '差异显著性',
+  width: 68,
+  text: (row) => row[key],
+  render: (row) => (row[key] === null ? BLANK : <span title={row[key]}>{shortLetters(row[key])}</span>),
+})
 
 /** A check is not compared with itself. */
-const isItself = (row: Row, { base }: Data['bases'][number]): boolean => row.isCk && base === `CK${row.ckNo}`
+const isItself = (row: Row, { base }: Base): boolean => row.isCk && base === `CK${row.ckNo}`
 
-function baseColumns(
-  base: Data['bases'][number],
-  index: number,
-): NonNullable<TableProps<Row>['columns']>[number] {
-  const title = base.base === 'MEAN' ? '比组均值' : `比${base.name}（${base.base}）`
-  return {
-    title,
-    key: base.base,
-    children: [
-      {
-        title: '±%',
-        key: `${base.base}.pct`,
-        width: 76,
-        align: 'right',
-        sorter: (a, b) => (a.gains[index]?.gainPct ?? -Infinity) - (b.gains[index]?.gainPct ?? -Infinity),
-        render: (_, row) => {
-          const gain = row.gains[index]
-          if (isItself(row, base)) return '—'
-          const figure = <span className={gainTone(gain?.gainPct)}>{formatGain(gain?.gainPct)}</span>
-          // Hundreds of cells are drawn at once: a hint costs more than all the rest of one.
-          return gain?.reason ? <Tooltip title={gain.reason}>{figure}</Tooltip> : figure
-        },
-      },
-      {
-        title: '增产点数',
-        key: `${base.base}.points`,
-        width: 122,
-        align: 'right',
-        render: (_, row) => {
-          const gain = row.gains[index]
-          if (!gain || gain.points === 0 || isItself(row, base)) return '—'
-          return `${gain.gainPoints}/${gain.points}（${formatNumber(gain.gainPointRate, 0)}%）`
-        },
-      },
-    ],
-  }
+function baseColumns(base: Base, at: number): Column[] {
+  const group = base.base === 'MEAN' ? '比组均值' : `比${base.name}（${base.base}）`
+  const gainOf = (row: Row) => (isItself(row, base) ? undefined : row.gains[at])
+  return [
+    {
+      key: `${base.base}.pct`,
+      title: '±%',
+      group,
+      width: 84,
+      align: 'right',
+      sort: (row) => gainOf(row)?.gainPct ?? null,
+      text: (row) => formatGain(gainOf(row)?.gainPct),
+      className: (row) => gainTone(gainOf(row)?.gainPct),
+      render: (row) => gainCell(gainOf(row)),
+    },
+    {
+      key: `${base.base}.points`,
+      title: '增产点数',
+      group,
+      width: 122,
+      align: 'right',
+      text: (row) => pointsText(gainOf(row)),
+    },
+  ]
 }
+
+type Gain = Row['gains'][number] | undefined
+
+/** A gain; where there is none, why. */
+function gainCell(gain: Gain) {
+  const figure = formatGain(gain?.gainPct)
+  if (!gain?.reason) return figure
+  return (
+    <Tooltip title={gain.reason}>
+      <span>{figure}</span>
+    </Tooltip>
+  )
+}
+
+const pointsText = (gain: Gain): string | null =>
+  !gain || gain.points === 0
+    ? null
+    : `${gain.gainPoints}/${gain.points}（${formatNumber(gain.gainPointRate, 0)}%）`

@@ -3,7 +3,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { EntryTable, figureColumn } from '../analysis/EntryTable.tsx'
 import { AverageTable } from './AverageTable.tsx'
@@ -69,36 +69,75 @@ describe('各点', () => {
   })
 })
 
-test('汇总: heads and rows have one width, also under checks with long names', () => {
-  const gains = { gainPct: 1.5, gainPoints: 9, points: 9, gainPointRate: 100, reason: null }
-  const data = {
-    trait: { key: 'yieldMu', label: '折亩产', unit: 'kg/亩', decimals: 1 },
-    isIncomplete: false,
-    adjustedReason: null,
-    bases: [
-      { base: 'CK1', name: 'Yellow_check_Pioneer_3394_很长的对照名称' },
-      { base: 'MEAN', name: '' },
-    ],
-    rows: [
-      {
-        ...head(1),
-        mean: 600,
-        rank: 1,
-        letter05: 'abcde',
+describe('汇总', () => {
+  // What is in sight is drawn: the box has a size.
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(560)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  const gain = { gainPct: 1.5, gainPoints: 9, points: 9, gainPointRate: 100, reason: null }
+  const none = { gainPct: null, gainPoints: 0, points: 0, gainPointRate: null, reason: '无共同试点' }
+  const data = (count: number, bases: { base: string; name: string }[]) =>
+    ({
+      trait: { key: 'yieldMu', label: '折亩产', unit: 'kg/亩', decimals: 1 },
+      isIncomplete: false,
+      adjustedReason: null,
+      bases,
+      rows: Array.from({ length: count }, (_, at) => ({
+        ...head(at),
+        mean: 600 - at,
+        rank: at + 1,
+        letter05: 'abcdefghi',
         letter01: 'A',
-        gains: [gains, gains],
+        gains: bases.map((_base, of) => (of === 0 && at === 1 ? none : gain)),
         n: 9,
         pointCv: 3,
-      },
-    ],
-  } as unknown as OutputOf<typeof dataAnalysisAvg>
-  show(<AverageTable data={data} />)
-  const all = widths()
-  expect(new Set(all.map(({ table }) => table)).size).toBe(1)
-  expect(all[0]!.table).toBe('982px')
-  expect(screen.getByRole('columnheader', { name: '差异显著性' })).toBeTruthy()
-  expect(screen.getByTitle('abcde').textContent).toBe('abcde')
-  expect(screen.getAllByText('9/9（100%）')).toHaveLength(2)
+      })),
+    }) as unknown as OutputOf<typeof dataAnalysisAvg>
+  const checks = [
+    { base: 'CK1', name: '对照甲' },
+    { base: 'MEAN', name: '' },
+  ]
+  const names = () =>
+    within(screen.getByRole('grid', { name: '汇总结果' }))
+      .getAllByRole('link')
+      .map((it) => it.textContent)
+
+  test('shows rank, letters by their ends, and gain with points over each base', () => {
+    show(<AverageTable data={data(2, checks)} />)
+    expect(screen.getByRole('columnheader', { name: '比对照甲（CK1）' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: '差异显著性' })).toBeTruthy()
+    expect(screen.getAllByTitle('abcdefghi')[0]!.textContent).toBe('a–i')
+    const [first, second] = screen.getAllByRole('row').slice(2)
+    expect(first!.textContent).toBe('一个很长的品种名称0600.01a–iA+1.509/9（100%）+1.509/9（100%）93.0')
+    expect(second!.textContent).toBe('一个很长的品种名称1599.02a–iA——+1.509/9（100%）93.0')
+  })
+
+  test('stands by rank; a click on a head puts the rows in its order, then in the opposite one', async () => {
+    show(<AverageTable data={data(3, checks)} />)
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    expect(head('组内位次').getAttribute('aria-sort')).toBe('ascending')
+    expect(names().at(0)).toBe('一个很长的品种名称0')
+    await userEvent.click(screen.getByRole('button', { name: '折亩产(kg)' }))
+    expect(head('折亩产(kg)').getAttribute('aria-sort')).toBe('ascending')
+    expect(names().at(0)).toBe('一个很长的品种名称2')
+    await userEvent.click(screen.getByRole('button', { name: '折亩产(kg)' }))
+    expect(names().at(0)).toBe('一个很长的品种名称0')
+    // Without a gain at the end, whichever way.
+    await userEvent.click(screen.getAllByRole('button', { name: '±%' })[0]!)
+    expect(names().at(-1)).toBe('一个很长的品种名称1')
+  })
+
+  test('of hundreds of entries and dozens of checks only what is in sight is drawn', () => {
+    const many = Array.from({ length: 80 }, (_, at) => ({ base: `CK${at + 1}`, name: `对照${at + 1}` }))
+    show(<AverageTable data={data(867, many)} />)
+    const grid = screen.getByRole('grid', { name: '汇总结果' })
+    expect(grid.getAttribute('aria-rowcount')).toBe('869')
+    expect(grid.getAttribute('aria-colcount')).toBe('167')
+    expect(within(grid).getAllByRole('gridcell').length).toBeLessThan(600)
+  })
 })
 
 describe('a table of entries', () => {
