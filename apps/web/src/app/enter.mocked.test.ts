@@ -26,6 +26,7 @@ const user = {
   name: '王芳',
   isWeakPassword: true,
   mustChangePassword: false,
+  sysRole: '育种人员',
   currentOrg: { id: '1', name: '一所' },
   currentCrop: { value: 'maize', label: '玉米' },
 }
@@ -71,6 +72,12 @@ describe('entering the workspace', () => {
       'success 登录成功',
     ])
     expect(session().resourcebyorg).toEqual(answers['menuResources'])
+  })
+
+  test('F-356 keeps role and organisation of the user in the session', async () => {
+    await enterWorkspace('login', open)
+    const { sysRole, currentOrg } = session().userInfo ?? {}
+    expect([sysRole, currentOrg]).toEqual(['育种人员', { id: '1', name: '一所' }])
   })
 
   test('F-064 traces of promotion work go after the resources have come, before the message', async () => {
