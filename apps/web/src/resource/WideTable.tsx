@@ -28,6 +28,10 @@ export interface WideColumn<T> {
   className?: (row: T) => string | undefined
 }
 
+/** More rows, and more columns that are not frozen, are drawn only where they are in sight. */
+const MOST_ROWS = 100
+const MOST_COLUMNS = 16
+
 /** The column by which the rows stand in order. */
 export interface WideSort {
   key: string
@@ -49,7 +53,7 @@ interface Props<T> {
 }
 
 /**
- * A read-only table for many rows and columns: only what is in sight is drawn. Frozen columns stay at the left, heads
+ * A read-only table, also for many rows and columns: of those only what is in sight is drawn. Frozen columns stay at the left, heads
  * may stand under a common one and put the rows in order. A range chosen by mouse or arrow keys with Shift is copied as tab-separated text.
  */
 export function WideTable<T>(props: Props<T>) {
@@ -77,7 +81,12 @@ export function WideTable<T>(props: Props<T>) {
   }
   const textOf = (row: number, column: number) => layout.all[column]?.text(rows[row]!) ?? ''
   const range = useRange(rows.length, layout.all.length, { textOf, showCell })
-  const shown = across.getVirtualItems().map((item) => layout.frozen.length + item.index)
+  const free = layout.free.length > MOST_COLUMNS ? across.getVirtualItems() : layout.free.keys()
+  const shown = Array.from(free, (it) => layout.frozen.length + (typeof it === 'number' ? it : it.index))
+  const drawn =
+    rows.length > MOST_ROWS
+      ? lines.getVirtualItems()
+      : rows.map((_, index) => ({ index, start: index * ROW_PX }))
   return (
     <div
       ref={box}
@@ -97,7 +106,7 @@ export function WideTable<T>(props: Props<T>) {
         role="rowgroup"
         style={{ height: lines.getTotalSize(), width: layout.width }}
       >
-        {lines.getVirtualItems().map((item) => {
+        {drawn.map((item) => {
           const row = rows[item.index]!
           return (
             <div

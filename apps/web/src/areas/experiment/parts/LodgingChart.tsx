@@ -1,13 +1,49 @@
 import { beatingDownAnalysis } from '@hepu/api/areas/experiment/statistic'
-import { Table } from 'antd'
+import type { OutputOf } from '@hepu/api/core/route'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
+import { WideTable, type WideColumn } from '../../../resource/WideTable.tsx'
 import { Chart } from '../../../ui/Chart.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { Help } from '../../../ui/Help.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { lodgingOption } from './chartOptions.ts'
+
+type Row = OutputOf<typeof beatingDownAnalysis>['rows'][number]
+
+const nameColumn: WideColumn<Row> = {
+  key: 'name',
+  title: '品种名称',
+  width: 200,
+  frozen: true,
+  sort: ({ name }) => name,
+  text: ({ name }) => name,
+  render: ({ name, isCk, ckNo }) => (
+    <>
+      {name}
+      {isCk && <sup className="ck"> CK{ckNo}</sup>}
+    </>
+  ),
+}
+
+const shareColumn = (key: 'lodging' | 'breakage' | 'sum' | 'share10', title: string): WideColumn<Row> => ({
+  key,
+  title,
+  width: 160,
+  align: 'right',
+  sort: (row) => row[key],
+  text: (row) => formatNumber(row[key], 1),
+})
+
+const columns = [
+  nameColumn,
+  shareColumn('lodging', '倒伏率(%)'),
+  shareColumn('breakage', '倒折率(%)'),
+  shareColumn('sum', '倒伏倒折率之和(%)'),
+  shareColumn('share10', '≥10%点率(%)'),
+  { key: 'n', title: '点数', width: 80, align: 'right', text: ({ n }: Row) => String(n) },
+] satisfies WideColumn<Row>[]
 
 /** 倒伏分析: stacked lodging and breakage of every entry, with its table; `title` names the group on its picture. */
 export function LodgingChart({ groupId, title }: { groupId: string; title: string }) {
@@ -35,56 +71,14 @@ export function LodgingChart({ groupId, title }: { groupId: string; title: strin
         label={`${title} 倒伏率与倒折率，限值线与≥10%点率`}
         {...(note && { emptyText: `${note}。只列表，不画图` })}
       />
-      <Table
-        size="small"
-        rowKey="id"
-        pagination={false}
-        scroll={{ y: 420 }}
-        dataSource={data.data.rows}
-        rowClassName={(row) => (row.isCk ? 'row-check' : '')}
-        columns={[
-          {
-            title: '品种名称',
-            key: 'name',
-            width: 200,
-            render: (_, row) => (
-              <>
-                {row.name}
-                {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
-              </>
-            ),
-          },
-          {
-            title: '倒伏率(%)',
-            dataIndex: 'lodging',
-            sorter: (a, b) => (a.lodging ?? Infinity) - (b.lodging ?? Infinity),
-            align: 'right',
-            render: (v: number | null) => formatNumber(v, 1),
-          },
-          {
-            title: '倒折率(%)',
-            dataIndex: 'breakage',
-            sorter: (a, b) => (a.breakage ?? Infinity) - (b.breakage ?? Infinity),
-            align: 'right',
-            render: (v: number | null) => formatNumber(v, 1),
-          },
-          {
-            title: '倒伏倒折率之和(%)',
-            dataIndex: 'sum',
-            defaultSortOrder: 'ascend',
-            sorter: (a, b) => (a.sum ?? Infinity) - (b.sum ?? Infinity),
-            align: 'right',
-            render: (v: number | null) => formatNumber(v, 1),
-          },
-          {
-            title: '≥10%点率(%)',
-            dataIndex: 'share10',
-            sorter: (a, b) => (a.share10 ?? Infinity) - (b.share10 ?? Infinity),
-            align: 'right',
-            render: (v: number | null) => formatNumber(v, 1),
-          },
-          { title: '点数', dataIndex: 'n', align: 'right' },
-        ]}
+      <WideTable<Row>
+        label="倒伏与倒折"
+        height={420}
+        columns={columns}
+        rows={data.data.rows}
+        rowKey={({ id }) => id}
+        rowClassName={(row) => (row.isCk ? 'row-check' : undefined)}
+        sorted={{ key: 'sum', order: 'ascending' }}
       />
     </>
   )

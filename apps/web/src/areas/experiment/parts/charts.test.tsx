@@ -3,7 +3,7 @@ import {
   majorDiseasesAnalysis,
   yieldAnalysis,
 } from '@hepu/api/areas/experiment/statistic'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { queryClient } from '../../../client/queries.ts'
@@ -55,8 +55,8 @@ test('lodging without breakage is listed with its points, and why there is no su
     </Providers>,
   )
   expect(await screen.findByText(`${note}。只列表，不画图`)).toBeTruthy()
-  const cells = screen.getByRole('row', { name: /试A/ }).querySelectorAll('td')
-  expect([...cells].map((cell) => cell.textContent)).toEqual(['试A', '12.0', '—', '—', '—', '5'])
+  const cells = within(screen.getByRole('row', { name: /试A/ })).getAllByRole('gridcell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(['试A', '12.0', '—', '—', '—', '5'])
 })
 
 test('the lodging chart goes from the firmest entry to the weakest, as its table does', () => {
