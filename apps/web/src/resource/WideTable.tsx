@@ -81,8 +81,9 @@ export function WideTable<T>(props: Props<T>) {
   }
   const textOf = (row: number, column: number) => layout.all[column]?.text(rows[row]!) ?? ''
   const range = useRange(rows.length, layout.all.length, { textOf, showCell })
-  const free = layout.free.length > MOST_COLUMNS ? across.getVirtualItems() : layout.free.keys()
-  const shown = Array.from(free, (it) => layout.frozen.length + (typeof it === 'number' ? it : it.index))
+  const isWide = layout.free.length > MOST_COLUMNS
+  const free = isWide ? across.getVirtualItems().map(({ index }) => index) : [...layout.free.keys()]
+  const shown = free.map((index) => layout.frozen.length + index)
   const drawn =
     rows.length > MOST_ROWS
       ? lines.getVirtualItems()
