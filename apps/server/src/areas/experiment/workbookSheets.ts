@@ -2,6 +2,7 @@ import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import { letterTests, pointModels } from '@hepu/api/areas/experiment/analysis'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { traitHeader, type Trait } from '@hepu/api/areas/experiment/traits'
+import { withReason } from '@hepu/api/core/withReason'
 import type { LetterTest } from '@hepu/breeding/meanLetters'
 import type { Ctx } from '../../http/context.ts'
 import type { SheetColumn, SheetSpec, SheetValue } from '../../import/writeWorkbook.ts'
@@ -228,7 +229,9 @@ function notesSheet(
   source: string,
 ): SheetSpec {
   const { group } = trial
-  const left = trial.points.filter((point) => !point.used).map((point) => `${point.name}（${point.reason}）`)
+  const left = trial.points
+    .filter((point) => !point.used)
+    .map((point) => withReason(point.name, point.reason))
   const methods = new Map([...analysis.methods, ...points.methods].map((method) => [method.name, method]))
   return {
     name: '说明',

@@ -11,6 +11,7 @@ import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
 import { conditionWords } from '@hepu/breeding/promotion/wording'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { withReason } from '@hepu/api/core/withReason'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
 import { loadTrial, trialSheets } from '../experiment/shared.ts'
@@ -71,7 +72,7 @@ interface Conclusion {
 function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion): SheetSpec {
   const { points } = evidence
   const standards = standardsOf(evidence)
-  const left = points.filter((point) => !point.used).map(({ name, reason }) => `${name}（${reason ?? ''}）`)
+  const left = points.filter((point) => !point.used).map(({ name, reason }) => withReason(name, reason))
   const forDiseases = points.filter((point) => point.used && point.reason !== null).map(({ name }) => name)
   const tried = evidence.trial?.dropped ?? []
   const summed = pointsSummed(evidence)
