@@ -76,7 +76,8 @@ test('the demo trials are imported once, with their sources, and analyse as publ
   ])
   for (const { diseases, rows, reason } of [major, secondary]) {
     expect(reason).toBeNull()
-    for (const { values } of rows) for (const { key } of diseases) expect(values[key]).toMatchObject({ n: 6 })
+    for (const { values } of rows)
+      for (const { key } of diseases) expect(values[key]).toMatchObject({ n: 6, pressure: 5 })
   }
   expect(new Set(major.rows.map(({ values }) => values.southernLeafBlight?.level)).size).toBeGreaterThan(3)
   const field = await client.call(fieldMap, { groupId, trait: 'yieldMu' })

@@ -200,7 +200,7 @@ function Content({ view, model, average, of }: ContentProps) {
         </>
       )}
       {view === 'lodging' && <LodgingChart groupId={groupId} title={title} />}
-      {view === 'disease' && <DiseaseTable groupId={groupId} />}
+      {view === 'disease' && <DiseaseTable groupId={groupId} title={title} />}
       {(view === 'average' || view === 'anova') && <Methods methods={average.methods} />}
       {view === 'points' && <Methods methods={points.methods} />}
     </>

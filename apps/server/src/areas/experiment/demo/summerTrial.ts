@@ -45,7 +45,7 @@ export const points: readonly DemoPoint[] = [
   { name: '示范周口', province: '河南', city: '周口', kg: 19.1, pressure: 0.9 },
   { name: '示范济南', province: '山东', city: '济南', kg: 21.4, pressure: 0.3 },
   { name: '示范德州', province: '山东', city: '德州', kg: 20.2, pressure: 0.45 },
-  { name: '示范石家庄', province: '河北', city: '石家庄', kg: 21.9, pressure: 0.15 },
+  { name: '示范石家庄', province: '河北', city: '石家庄', kg: 21.9, pressure: 0 },
   { name: '示范宿州', province: '安徽', city: '宿州', kg: 17.8, pressure: 1 },
 ]
 

@@ -54,7 +54,7 @@ function surveyed(random: Random, point: Point, entry: Entry, rep: number): Row 
     '穗位高(cm)': Math.round(height * 0.4),
     '小斑病(级)': grade(random, illness * 4.2),
     '茎腐病(%)': share(random, illness * 42),
-    '穗腐病(级)': round(1 + Math.max(0, illness * 6 + spread(random, 0.6)), 1),
+    '穗腐病(级)': round(1 + Math.max(0, illness * (6 + spread(random, 2))), 1),
     '弯孢叶斑病(级)': grade(random, illness * 3.4),
     '瘤黑粉病(%)': share(random, illness * 9),
     '粗缩病(%)': share(random, illness * 14),
@@ -73,4 +73,4 @@ const share = (random: Random, percent: number): number =>
 
 /** A grade for a step from 0 (highly resistant) to 4 (highly susceptible). */
 const grade = (random: Random, step: number): number =>
-  GRADES[Math.min(4, Math.max(0, Math.round(step + spread(random, 0.7))))]!
+  GRADES[Math.min(4, Math.max(0, Math.round(step + spread(random, Math.min(0.7, step)))))]!

@@ -15,8 +15,12 @@ const MOST_NAMED = 14
 
 const figureOf = (plot: Plot, kind: FieldKind): number | null => (kind === 'rep' ? plot.rep : plot[kind])
 
-/** Plots at their rows and columns, the first row at the bottom as one stands before the field. */
-export function fieldOption({ plots, trait }: Field, kind: FieldKind): EChartsOption {
+/**
+ * Plots at their rows and columns, the first row on top as in the plan that was sown by. Checks are drawn last: a
+ * neighbour drawn after one would cover half of its frame.
+ */
+export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EChartsOption {
+  const plots = given.toSorted((a, b) => Number(a.isCk) - Number(b.isCk))
   const [rows, cols] = [rangeOf(plots.map((plot) => plot.row)), rangeOf(plots.map((plot) => plot.col))]
   const values = plots.flatMap((plot) => figureOf(plot, kind) ?? [])
   const low = values.reduce((least, value) => Math.min(least, value), Infinity)
@@ -30,7 +34,14 @@ export function fieldOption({ plots, trait }: Field, kind: FieldKind): EChartsOp
     },
     grid: { left: 50, right: 20, top: 20, bottom: 86 },
     xAxis: { type: 'category', name: '列', data: cols.map(String), splitArea: { show: true } },
-    yAxis: { type: 'category', name: '排', data: rows.map(String), splitArea: { show: true } },
+    yAxis: {
+      type: 'category',
+      name: '排',
+      inverse: true,
+      nameLocation: 'start',
+      data: rows.map(String),
+      splitArea: { show: true },
+    },
     visualMap: {
       min: values.length === 0 ? 0 : kind === 'residual' ? -reach : low,
       max: values.length === 0 ? 1 : kind === 'residual' ? reach : high,
