@@ -1,7 +1,7 @@
 import type { dataAnalysis, dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import type { OutputOf } from '@hepu/api/core/route'
-import { withReason } from '@hepu/api/core/withReason'
+import { withReason } from '@hepu/breeding/withReason'
 import { Button } from 'antd'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { LongText } from '../../../ui/LongText.tsx'

@@ -1,6 +1,6 @@
 import { rehearsalChanges } from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
-import { withReason } from '@hepu/api/core/withReason'
+import { withReason } from '@hepu/breeding/withReason'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
