@@ -4,6 +4,7 @@ import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { traitHeader, type Trait } from '@hepu/api/areas/experiment/traits'
 import { withReason } from '@hepu/breeding/withReason'
 import type { LetterTest } from '@hepu/breeding/meanLetters'
+import { clockTime } from '../../db/clock.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { SheetColumn, SheetSpec, SheetValue } from '../../import/writeWorkbook.ts'
 import type { PointModel } from './combine.ts'
@@ -213,14 +214,6 @@ function traitSheet(trial: Trial): SheetSpec {
   }
 }
 
-/** A moment as the sheets of an analysis write it. */
-export const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  hour12: false,
-})
-
 function notesSheet(
   ctx: Pick<Ctx, 'caller' | 'services'>,
   trial: Trial,
@@ -251,7 +244,7 @@ function notesSheet(
       ['数据来源', source],
       ['数据版本', `第${group.dataVersion}版`],
       ['方法版本', analysis.methods[0]?.version ?? null],
-      ['导出', `${ctx.caller.name} ${clock.format(ctx.services.now())}`],
+      ['导出', `${ctx.caller.name} ${clockTime(ctx.services.now())}`],
       ...[...methods.values()].map((method) => [method.name, method.formula]),
     ],
   }

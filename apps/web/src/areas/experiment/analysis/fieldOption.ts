@@ -2,6 +2,7 @@ import { dataStates } from '@hepu/api/areas/experiment/records'
 import type { EChartsOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chartTable.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { colourRange } from './colourRange.ts'
 import type { Field } from './FieldView.tsx'
 
 /** What a plot is coloured by. */
@@ -23,9 +24,7 @@ export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EC
   const plots = given.toSorted((a, b) => Number(a.isCk) - Number(b.isCk))
   const [rows, cols] = [rangeOf(plots.map((plot) => plot.row)), rangeOf(plots.map((plot) => plot.col))]
   const values = plots.flatMap((plot) => figureOf(plot, kind) ?? [])
-  const low = values.reduce((least, value) => Math.min(least, value), Infinity)
-  const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
-  const reach = Math.max(Math.abs(low), Math.abs(high))
+  const [min, max] = colourRange(values, kind === 'residual')
   return {
     animation: false,
     tooltip: {
@@ -43,8 +42,8 @@ export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EC
       splitArea: { show: true },
     },
     visualMap: {
-      min: values.length === 0 ? 0 : kind === 'residual' ? -reach : low,
-      max: values.length === 0 ? 1 : kind === 'residual' ? reach : high,
+      min,
+      max,
       calculable: kind !== 'rep',
       orient: 'horizontal',
       left: 'center',
