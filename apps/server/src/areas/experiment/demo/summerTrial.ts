@@ -5,9 +5,11 @@ import type { z } from 'zod'
 /** Shown as the source of the trial, so that nobody takes it for a published one. */
 export const SOURCE = '示范数据：品种、试点与数值均为虚构，小区由本系统的随机区组设计排出'
 
+export const YEAR = 2015
+
 /** The invented trial: what the published ones lack are diseases, lodging and plots in their rows and columns. */
 export const group: z.input<typeof setup.groupFields> = {
-  year: 2015,
+  year: YEAR,
   name: '黄淮海夏玉米示范组',
   phase: 'PRE',
   level: 'COMPANY',
@@ -21,7 +23,7 @@ export const group: z.input<typeof setup.groupFields> = {
 
 export const layout: DesignSettings = {
   design: 'RCBD',
-  seed: 2015,
+  seed: YEAR,
   reps: 3,
   blockSize: null,
   checkEvery: null,

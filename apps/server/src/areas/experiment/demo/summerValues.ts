@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '@hepu/breeding/design/random'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
-import { entries, group, layout, points } from './summerTrial.ts'
+import { YEAR, entries, group, layout, points } from './summerTrial.ts'
 
 type Entry = (typeof entries)[number]
 type Point = (typeof points)[number]
@@ -26,7 +26,7 @@ export function summerBook(): Buffer {
 function rowOf(point: Point, entry: Entry, rep: number): Row {
   const random = createRandom(layout.seed, `${point.name}|${entry.name}|${rep}`)
   return {
-    试验年份: group.year,
+    试验年份: YEAR,
     试验组别: group.name,
     试验阶段: phaseLabel(group.phase),
     熟期: group.ripePeriod ?? '',
