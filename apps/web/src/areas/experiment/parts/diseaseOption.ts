@@ -4,7 +4,7 @@ import type { Data, Value } from './DiseaseTable.tsx'
 
 /** Colours of the five classes (domain section B.6), as `figures.css` has them, with the colour of the text on them. */
 const looks = {
-  HR: ['#228b22', '#fff'],
+  HR: ['#228b22', '#000'],
   R: ['#7fff00', '#14210f'],
   MR: ['#ffff00', '#2b2b00'],
   S: ['#ffa500', '#2d1c00'],
