@@ -49,8 +49,8 @@ describe('two processes that start together on a fresh database', () => {
     })
 
     test('the demo is there once', async () => {
-      expect(await two.db.$count(experimentGroup)).toBe(2)
-      expect(await two.db.$count(importBatch, eq(importBatch.kind, 'fillData'))).toBe(2)
+      expect(await two.db.$count(experimentGroup)).toBe(3)
+      expect(await two.db.$count(importBatch, eq(importBatch.kind, 'fillData'))).toBe(3)
       const names = await two.db
         .select({ name: upgradeStandard.name, crop: upgradeStandard.crop })
         .from(upgradeStandard)

@@ -67,3 +67,34 @@ test('F-495 the tabs of the analysis: ranking by BLUP, biplot, stability, and th
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   })
 })
+
+test('diseases of the demo: worst grade, class and pressure points; the heat table is saved as a picture', async ({
+  page,
+  pane,
+}) => {
+  await page.goto('/estimate/estimate-progress/analysisInformation?groupId=3&view=disease')
+  const row = pane.getByRole('row', { name: /示试1504/ }).first()
+  await expect(row).toContainText('9 高感（5/6）')
+  await expect(pane.getByRole('row', { name: /示范对照1号 CK1/ })).toHaveCount(2)
+  const picture = page.waitForEvent('download')
+  await pane.getByRole('button', { name: '次要病害：保存图片' }).click()
+  expect((await picture).suggestedFilename()).toMatch(/黄淮海夏玉米示范组.*次要病害\.png$/)
+  expect(await seriousViolations(page)).toEqual([])
+})
+
+test('the field map of the demo stands as its plan does', async ({ page, pane }) => {
+  await page.goto('/estimate/estimate-progress/analysisInformation?groupId=3&view=field')
+  await expect(pane.getByRole('img', { name: /示范新乡 折亩产田间图/ })).toBeVisible()
+  await expect(pane.locator('.chart canvas').first()).toBeVisible()
+  await pane.getByRole('button', { name: '数据表' }).click()
+  await expect(pane.getByRole('row', { name: /^1排1列/ })).toBeVisible()
+})
+
+test.describe('without the right to export', () => {
+  test.use({ role: 'breeder' })
+  test('the analysis offers no download', async ({ page, pane }) => {
+    await page.goto('/estimate/estimate-progress/analysisInformation?groupId=2')
+    await expect(pane).toContainText('汇总点数 9 / 9')
+    await expect(pane.getByRole('button', { name: '下载分析结果' })).toHaveCount(0)
+  })
+})

@@ -17,3 +17,7 @@ test('counts and names the items whose source is not official or not verified', 
 test('says nothing where every source stands', () => {
   expect(sourceNote([item('小斑病', '国家标准'), item('倒伏率', null)])).toBeNull()
 })
+
+test('labels with brackets stand in brackets of another kind', () => {
+  expect(sourceNote([item('增产点率（比CK1）', '待核')])).toBe('阈值待核1项〔增产点率（比CK1）〕')
+})

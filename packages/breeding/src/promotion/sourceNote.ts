@@ -1,3 +1,4 @@
+import { withReason } from '../withReason.ts'
 import type { StandardItem } from './types.ts'
 
 type Sourced = Pick<StandardItem, 'label' | 'source'>
@@ -24,4 +25,4 @@ export function sourceNote(items: readonly Sourced[]): string | null {
 }
 
 const part = (what: string, items: readonly Sourced[]): string | null =>
-  items.length > 0 ? `${what}${items.length}项（${items.map(({ label }) => label).join('、')}）` : null
+  items.length > 0 ? withReason(`${what}${items.length}项`, items.map(({ label }) => label).join('、')) : null

@@ -3,6 +3,7 @@ import type { FrozenTrial } from './frozen.ts'
 import { signs } from './signs.ts'
 import type { StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
+import { withReason } from '../withReason.ts'
 
 /** What is said of an item whose threshold was emptied. */
 export const NOT_REQUIRED = '不作要求'
@@ -12,10 +13,7 @@ export const NOT_REQUIRED = '不作要求'
  * go by their key.
  */
 export function whatIfText(it: FrozenTrial, items: readonly StandardItem[]): string {
-  const dropped = it.dropped.map((name) => {
-    const reason = it.reasons?.[name]
-    return reason ? `${name}（${reason}）` : name
-  })
+  const dropped = it.dropped.map((name) => withReason(name, it.reasons?.[name]))
   const points = dropped.length > 0 ? [`去掉试点${dropped.join('、')}`] : []
   const thresholds = Object.entries(it.thresholds).map(([key, v1]) => {
     const item = items.find((one) => one.key === key)

@@ -1,11 +1,14 @@
 import * as api from '@hepu/api/areas/experiment/analysis'
+import { entryProposals } from '@hepu/api/areas/experiment/cell'
 import { groupUpdate, scrapPoint } from '@hepu/api/areas/experiment/group'
 import { varietyPage } from '@hepu/api/areas/experiment/variety'
 import { combinedAnova } from '@hepu/breeding/combined'
 import { duncanTest } from '@hepu/breeding/duncan'
 import { rcbd } from '@hepu/breeding/rcbd'
 import { d2Plots } from '@hepu/breeding/fixtures/examples'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { experimentGroup } from '../../db/schema/index.ts'
 import { fivePoints, makeTrial, onePoint, type MadeTrial, type TrialWish } from '../../../test/build/trial.ts'
 import { ctxOf, testApp, type Client, type TestApp } from '../../../test/testApp.ts'
 
@@ -384,6 +387,40 @@ describe('what the rules propose', () => {
     expect(points[0]!.proposal).toMatch(/误差变异系数超限（\d+\.\d\d%＞15%）；产量水平过低/)
     expect(points[1]!.proposal).toBe('对照缺2个小区')
     expect(points[2]!.proposal).toBeNull()
+  })
+
+  test('entries that are grown once by design have lost nothing; nor has a point without any yield', async () => {
+    const { groupId } = await make({
+      name: '增广',
+      points: [{ name: '新乡' }, { name: '商丘' }],
+      entries: [{ name: '对照', ckNo: 1 }, { name: '甲' }, { name: '乙' }, { name: '丙' }],
+      yields: {
+        新乡: [[500, 505, 510], [550], [540], [530]],
+        商丘: [[null, null, null], [null], [null], [null]],
+      },
+    })
+    const { points } = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    expect(points.map(({ proposal }) => proposal)).toEqual([null, null])
+    expect(await ann.call(entryProposals, { groupId: String(groupId) })).toEqual([])
+  })
+
+  test('in an interval design the check has more plots than the others, which thereby lost none', async () => {
+    const { groupId } = await make({
+      name: '间比',
+      points: [{ name: '新乡' }],
+      entries: [{ name: '对照', ckNo: 1 }, { name: '甲' }, { name: '乙' }],
+      yields: {
+        新乡: [
+          [500, 505, 510, 500, 505, 510],
+          [550, 551],
+          [540, null],
+        ],
+      },
+    })
+    const { db } = app.services
+    await db.update(experimentGroup).set({ design: 'INTERVAL' }).where(eq(experimentGroup.id, groupId))
+    const { points } = await ann.call(api.dataAnalysis, { groupId: String(groupId) })
+    expect(points[0]!.proposal).toBeNull()
   })
 })
 

@@ -1,5 +1,7 @@
 import * as analysisApi from '@hepu/api/areas/experiment/analysis'
+import { fieldMap } from '@hepu/api/areas/experiment/field'
 import * as varietyApi from '@hepu/api/areas/experiment/group'
+import { majorDiseasesAnalysis, secondaryDiseasesAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { experimentGroup, organization, user } from '../../db/schema/index.ts'
@@ -45,10 +47,42 @@ test('the demo trials are imported once, with their sources, and analyse as publ
       plots: 1485,
       standardMoisture: 14,
     },
+    {
+      name: '黄淮海夏玉米示范组',
+      year: 2015,
+      phase: 'PRE',
+      points: 6,
+      entries: 12,
+      plots: 216,
+      standardMoisture: 14,
+    },
   ])
-  const [ars] = records
+  const [ars, , summer] = records
   const shown = await client.call(varietyApi.groupShow, { groupId: ars?.id ?? '' })
   expect(shown.source).toContain('公有领域')
   const figures = await client.call(analysisApi.dataAnalysisAvg, { groupId: ars?.id ?? '' })
   expect(figures.groupMean).toBeCloseTo(607.522027809613, 9)
+
+  const groupId = summer?.id ?? ''
+  expect((await client.call(varietyApi.groupShow, { groupId })).source).toContain('虚构')
+  const major = await client.call(majorDiseasesAnalysis, { groupId })
+  expect(major.diseases.map(({ label }) => label)).toEqual(['小斑病', '茎腐病', '穗腐病'])
+  const secondary = await client.call(secondaryDiseasesAnalysis, { groupId })
+  expect(secondary.diseases.map(({ label }) => label)).toEqual([
+    '弯孢叶斑病',
+    '瘤黑粉病',
+    '粗缩病',
+    '南方锈病',
+  ])
+  for (const { diseases, rows, reason } of [major, secondary]) {
+    expect(reason).toBeNull()
+    for (const { values } of rows)
+      for (const { key } of diseases) expect(values[key]).toMatchObject({ n: 6, pressure: 5 })
+  }
+  expect(new Set(major.rows.map(({ values }) => values.southernLeafBlight?.level)).size).toBeGreaterThan(3)
+  const field = await client.call(fieldMap, { groupId, trait: 'yieldMu' })
+  expect(field.points).toHaveLength(6)
+  expect(field.plots).toHaveLength(36)
+  expect(new Set(field.plots.map(({ row, col }) => `${row}|${col}`)).size).toBe(36)
+  expect(field.plots.every(({ value }) => value !== null)).toBe(true)
 })

@@ -7,6 +7,9 @@ import type { Ctx, Services } from '../../http/context.ts'
 import { getBatch, type Defaults } from './import/batch.ts'
 import { confirmBatch, uploadWorkbook } from './import/calls.ts'
 import { jobContext } from '../../import/batch/work.ts'
+import { layOutSummer } from './demo/layOutSummer.ts'
+import * as summer from './demo/summerTrial.ts'
+import { summerBook } from './demo/summerValues.ts'
 
 interface DemoBook {
   file: string
@@ -32,9 +35,13 @@ const books: readonly DemoBook[] = [
   },
 ]
 
+/** The invented trial: it has what the published ones lack, diseases and a field plan. */
+const summerTrial = { name: `${summer.group.name}.csv`, defaults: {}, source: summer.SOURCE }
+
 /**
  * Puts the demo trials into the demo organisation (code HEPU), once: only while it has no maize group at all, deleted
- * ones included. They go through the same import as a user's workbook, in one transaction each.
+ * ones included. They go through the same import as a user's workbook, in one transaction each; the invented one is first
+ * set up and laid out by the functions of the calls.
  */
 export async function seedDemo(services: Services, log: FastifyBaseLogger): Promise<void> {
   const [org] = await services.db
@@ -46,8 +53,13 @@ export async function seedDemo(services: Services, log: FastifyBaseLogger): Prom
   const job = { batchId: 0, version: 0, orgId: org.id, crop: 'maize', userId: admin.id, requestId: 'demo' }
   const ctx = await jobContext(services, log, job)
   for (const book of books) {
-    await inTransaction(services.db, (db) => importBook({ ...ctx, db }, book))
+    const bytes = await readFile(new URL(`./demo/${book.file}`, import.meta.url))
+    await inTransaction(services.db, (db) => importBook({ ...ctx, db }, book, bytes))
   }
+  await inTransaction(services.db, async (db) => {
+    await layOutSummer({ ...ctx, db })
+    await importBook({ ...ctx, db }, summerTrial, summerBook())
+  })
   // The database itself looks at new tables a minute later; until then it would read these by the longest ways.
   await services.db.execute(sql`analyze`)
 }
@@ -61,8 +73,7 @@ async function hasGroups(services: Services, orgId: number): Promise<boolean> {
   return found.length > 0
 }
 
-async function importBook(ctx: Ctx, book: DemoBook): Promise<void> {
-  const bytes = await readFile(new URL(`./demo/${book.file}`, import.meta.url))
+async function importBook(ctx: Ctx, book: Omit<DemoBook, 'file'>, bytes: Buffer): Promise<void> {
   const upload = uploadWorkbook('fillData')
   const { id } = await upload(ctx, { defaults: JSON.stringify(book.defaults) }, { name: book.name, bytes })
   const { version } = await getBatch(ctx, id)

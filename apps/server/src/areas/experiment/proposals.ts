@@ -1,5 +1,5 @@
 import { rcbdByPoint } from '@hepu/breeding/rcbd'
-import type { Point, Trial } from './loadTrial.ts'
+import type { Point, Trial, TrialPlot } from './loadTrial.ts'
 
 /**
  * What the rules propose for each point, for a person to decide; null where nothing is to be said. A point in use is
@@ -38,23 +38,56 @@ function pointMean({ env, y }: { env: Int32Array; y: Float64Array }, point: numb
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
+/** An entry that a point grows: plots that it should have there, and those of them without a usable yield. */
+interface Grown {
+  entryId: number
+  planned: number
+  lost: number
+}
+
 /**
- * Plots without a usable yield: pending, excluded or without a figure, or missing of an entry that the point grows,
- * counted up to the replicates of the point.
+ * What a point grows. Where every entry stands in every replicate a missing plot counts as lost; where checks are repeated
+ * and the others are not (augmented and interval designs, large plots) only plots that are there can be. A point without any
+ * yield yet has lost nothing.
  */
-function lostPlots(trial: Trial, point: Point): (string | null)[] {
-  const here = trial.allPlots.filter((plot) => plot.pointId === point.id && plot.rep > 0)
+function grownAt(trial: Trial, pointId: number): { entries: Grown[]; reps: number } {
+  const here = trial.allPlots.filter((plot) => plot.pointId === pointId && plot.rep > 0)
   const reps = new Set(here.map((plot) => plot.rep)).size
-  const grown = Map.groupBy(here, (plot) => plot.entryId)
+  if (!here.some(isGood)) return { entries: [], reps }
+  const byEntry = Map.groupBy(here, (plot) => plot.entryId)
+  const isComplete = !isPartial(trial, byEntry)
+  const entries = [...byEntry].map(([entryId, plots]) => {
+    const good = plots.filter(isGood).length
+    const planned = isComplete ? reps : plots.length
+    return { entryId, planned, lost: Math.max(0, planned - good) }
+  })
+  return { entries, reps }
+}
+
+const isGood = ({ status, yieldMu }: TrialPlot): boolean => status === 'accepted' && yieldMu !== null
+
+const PARTIAL_DESIGNS: readonly string[] = ['AUGMENTED', 'INTERVAL', 'STRIP']
+
+/** Whether not every entry has as many plots: by the design of the group, or as imported, all but the checks once. */
+function isPartial(trial: Trial, byEntry: ReadonlyMap<number, readonly unknown[]>): boolean {
+  if (PARTIAL_DESIGNS.includes(trial.group.design)) return true
   const checks = new Set(trial.checks.map((check) => check.id))
-  let lost = 0
-  let lostChecks = 0
-  for (const [entryId, plots] of grown) {
-    const good = plots.filter((plot) => plot.status === 'accepted' && plot.yieldMu !== null).length
-    lost += Math.max(0, reps - good)
-    if (checks.has(entryId)) lostChecks += Math.max(0, reps - good)
-  }
-  const planned = grown.size * reps
+  const others = [...byEntry].filter(([entryId]) => !checks.has(entryId))
+  return others.length > 1 && others.every(([, plots]) => plots.length === 1)
+}
+
+/** Too many lost plots of the checks, or of all entries. */
+function lostPlots(trial: Trial, point: Point): (string | null)[] {
+  const { entries } = grownAt(trial, point.id)
+  const checks = new Set(trial.checks.map((check) => check.id))
+  const sum = (of: readonly Grown[], what: 'planned' | 'lost') =>
+    of.reduce((total, it) => total + it[what], 0)
+  const lost = sum(entries, 'lost')
+  const planned = sum(entries, 'planned')
+  const lostChecks = sum(
+    entries.filter(({ entryId }) => checks.has(entryId)),
+    'lost',
+  )
   return [
     lostChecks >= trial.rule.lostCheckPlots ? `对照缺${lostChecks}个小区` : null,
     planned > 0 && lost > (planned * trial.rule.lostPlotPct) / 100 ? `缺区过多（${lost}/${planned}）` : null,
@@ -73,14 +106,11 @@ export function entryLosses(trial: Trial): EntryLoss[] {
   return trial.points
     .filter((point) => point.used)
     .flatMap((point) => {
-      const here = trial.allPlots.filter((plot) => plot.pointId === point.id && plot.rep > 0)
-      const reps = new Set(here.map((plot) => plot.rep)).size
+      const { entries, reps } = grownAt(trial, point.id)
       if (reps < 2) return []
-      return [...Map.groupBy(here, (plot) => plot.entryId)].flatMap(([entryId, plots]) => {
-        const good = plots.filter((plot) => plot.status === 'accepted' && plot.yieldMu !== null).length
-        const lost = Math.max(0, reps - good)
-        if (lost === 0 || (lost / reps) * 100 < trial.rule.lostEntryPct) return []
-        return [{ entryId, pointId: point.id, reason: `缺区过多（${lost}/${reps}）` }]
+      return entries.flatMap(({ entryId, planned, lost }) => {
+        if (lost === 0 || (lost / planned) * 100 < trial.rule.lostEntryPct) return []
+        return [{ entryId, pointId: point.id, reason: `缺区过多（${lost}/${planned}）` }]
       })
     })
 }

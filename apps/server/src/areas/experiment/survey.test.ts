@@ -35,8 +35,9 @@ describe('diseases', () => {
     expect(major.diseases.map((disease) => disease.label)).toEqual(['小斑病', '茎腐病', '穗腐病'])
     const { values } = major.rows[0]!
     expect(values['southernLeafBlight']).toMatchObject({ max: 7, mean: 3.8, n: 5, level: 'S' })
-    expect(values['stalkRot']).toMatchObject({ max: 12, level: 'MR' })
-    expect(values['earRotGrade']).toMatchObject({ max: null, n: 0, level: null })
+    expect(values['southernLeafBlight']!.pressure).toBe(4)
+    expect(values['stalkRot']).toMatchObject({ max: 12, level: 'MR', n: 5, pressure: 2 })
+    expect(values['earRotGrade']).toMatchObject({ max: null, n: 0, pressure: 0, level: null })
     const secondary = await ann.call(statistic.secondaryDiseasesAnalysis, { groupId: String(groupId) })
     expect(secondary.rows[0]!.values['northernLeafBlight']).toMatchObject({ max: 1, level: 'HR' })
   })
@@ -55,6 +56,7 @@ describe('diseases', () => {
     })
     const { rows, note } = await ann.call(statistic.majorDiseasesAnalysis, { groupId: String(groupId) })
     expect(rows.map((row) => row.values['stalkRot']!.level)).toEqual(['HS', 'R'])
+    expect(rows.map((row) => row.values['stalkRot']!.pressure)).toEqual([2, 2])
     expect(note).toBe('组别未注明可识别的生态区，按默认病害清单')
     const average = await ann.call(analysis.dataAnalysisAvg, { groupId: String(groupId) })
     expect(average.rows.map((row) => row.mean)).toEqual([600, 500])
@@ -78,7 +80,14 @@ describe('diseases', () => {
       groupId: String(groupId),
     })
     expect(diseases.map((disease) => disease.label)).toContain('赤霉病')
-    expect(rows[0]!.values['stripeRust']).toEqual({ max: null, mean: null, n: 3, level: 'S', text: '中感' })
+    expect(rows[0]!.values['stripeRust']).toEqual({
+      max: null,
+      mean: null,
+      n: 3,
+      pressure: null,
+      level: 'S',
+      text: '中感',
+    })
     expect(rows[0]!.values['headBlight']).toMatchObject({ level: 'HS', text: '高感' })
     expect(note).toBeNull()
   })

@@ -71,10 +71,10 @@ test('the workbook carries the figures of the screens, the methods, who and whic
   expect(rowsOf('稳定性')[1]![1]).toBe('LPA612')
   const notes = new Map(rowsOf('说明').map((row) => [row[0], String(row[1])]))
   expect(notes.get('汇总点数')).toBe('4 / 试点数 5')
-  expect(notes.get('未计入试点')).toBe('宿州（已报废：不可抗力（风雹旱涝））')
+  expect(notes.get('未计入试点')).toBe('宿州〔已报废：不可抗力（风雹旱涝）〕')
   expect(notes.get('数据版本')).toBe('第1版')
   expect(notes.get('联合方差分析（试点随机）')).toContain('品种用品种×试点检验')
-  expect(notes.get('导出')).toMatch(/^用户user-\w+ \d{4}\//)
+  expect(notes.get('导出')).toMatch(/^用户user-\w+ \d{4}-\d\d-\d\d \d\d:/)
 })
 
 test('is refused without the right to export, and for another organisation', async () => {

@@ -2,7 +2,9 @@ import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import { letterTests, pointModels } from '@hepu/api/areas/experiment/analysis'
 import { phaseLabel } from '@hepu/api/areas/experiment/phases'
 import { traitHeader, type Trait } from '@hepu/api/areas/experiment/traits'
+import { withReason } from '@hepu/breeding/withReason'
 import type { LetterTest } from '@hepu/breeding/meanLetters'
+import { clockTime } from '../../db/clock.ts'
 import type { Ctx } from '../../http/context.ts'
 import type { SheetColumn, SheetSpec, SheetValue } from '../../import/writeWorkbook.ts'
 import type { PointModel } from './combine.ts'
@@ -212,14 +214,6 @@ function traitSheet(trial: Trial): SheetSpec {
   }
 }
 
-/** A moment as the sheets of an analysis write it. */
-export const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  hour12: false,
-})
-
 function notesSheet(
   ctx: Pick<Ctx, 'caller' | 'services'>,
   trial: Trial,
@@ -228,7 +222,9 @@ function notesSheet(
   source: string,
 ): SheetSpec {
   const { group } = trial
-  const left = trial.points.filter((point) => !point.used).map((point) => `${point.name}（${point.reason}）`)
+  const left = trial.points
+    .filter((point) => !point.used)
+    .map((point) => withReason(point.name, point.reason))
   const methods = new Map([...analysis.methods, ...points.methods].map((method) => [method.name, method]))
   return {
     name: '说明',
@@ -248,7 +244,7 @@ function notesSheet(
       ['数据来源', source],
       ['数据版本', `第${group.dataVersion}版`],
       ['方法版本', analysis.methods[0]?.version ?? null],
-      ['导出', `${ctx.caller.name} ${clock.format(ctx.services.now())}`],
+      ['导出', `${ctx.caller.name} ${clockTime(ctx.services.now())}`],
       ...[...methods.values()].map((method) => [method.name, method.formula]),
     ],
   }

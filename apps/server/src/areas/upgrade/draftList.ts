@@ -39,9 +39,10 @@ const toStandard = and(
 export async function listDrafts(
   ctx: Ctx,
   current: Pick<Upgrade, 'id' | 'state'>,
+  group: Of['group'],
 ): Promise<ResultOf<typeof api.rehearsal>['drafts']> {
   const found = await findDrafts(ctx, eq(upgradeDraft.upgradeId, current.id))
-  return found.map((row) => presentDraft(ctx, current.state, row))
+  return found.map((row) => presentDraft(ctx, { state: current.state, group }, row))
 }
 
 /** A draft with the names of its standard and of whoever saved it. */
@@ -72,12 +73,11 @@ export async function showDraft(
   const group = await getGroup(ctx, current.groupId)
   const entries = await listEntries(ctx, draft)
   return {
-    ...presentDraft(ctx, current.state, found),
+    ...presentDraft(ctx, { state: current.state, group }, found),
     upgradeId: current.id,
     upgradeState: current.state,
     groupName: group.name,
     year: current.year,
-    stale: isStale(current.state, group, draft),
     evidence: await getDraftEvidence(ctx, draft),
     decisions: draft.decisions.flatMap(({ entryId, computed, final, reason }) => {
       const entry = entries.get(entryId)
@@ -119,7 +119,13 @@ async function listEntries(ctx: Ctx, { upgradeId }: Draft) {
   return new Map(found.map(({ id, now, ...entry }) => [id, { ...entry, now: asDecision(now) }]))
 }
 
-function presentDraft(ctx: Ctx, state: Upgrade['state'], { draft, standardName, byName }: Found) {
+/** What a draft is of: its evaluation's state and its group as it stands. */
+interface Of {
+  state: Upgrade['state']
+  group: { dataVersion: number }
+}
+
+function presentDraft(ctx: Ctx, { state, group }: Of, { draft, standardName, byName }: Found) {
   return {
     id: draft.id,
     name: draft.name,
@@ -133,16 +139,14 @@ function presentDraft(ctx: Ctx, state: Upgrade['state'], { draft, standardName, 
     trialText: draft.trialText,
     createdAt: draft.createdAt,
     createdByName: byName ?? '',
+    stale: isStale({ state, group }, draft),
     can: draftCan(ctx, state, draft),
   }
 }
 
 /** The group's data moved on since the draft was saved, while something can still come of it. */
-const isStale = (
-  state: Upgrade['state'],
-  group: { dataVersion: number },
-  draft: Pick<Draft, 'dataVersion'>,
-): boolean => allows(state, 'confirm') && group.dataVersion !== draft.dataVersion
+const isStale = ({ state, group }: Of, draft: Pick<Draft, 'dataVersion'>): boolean =>
+  allows(state, 'confirm') && group.dataVersion !== draft.dataVersion
 
 /** A draft may be confirmed or deleted while the evaluation is open; deleting takes one's own draft or the right to confirm. */
 export function draftCan(
@@ -200,13 +204,12 @@ export async function pageDrafts(
     .innerJoin(experimentGroup, toGroup)
     .where(where)
   const records = found.map(({ of, group, ...row }) => ({
-    ...presentDraft(ctx, of.state, row),
+    ...presentDraft(ctx, { state: of.state, group }, row),
     upgradeId: of.id,
     groupName: group.name,
     year: of.year,
     phaseLabel: phaseLabel(group.phase),
     upgradeState: of.state,
-    stale: isStale(of.state, group, row.draft),
   }))
   return { current, size, total: total!.n, records }
 }

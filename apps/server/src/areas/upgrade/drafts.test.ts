@@ -156,6 +156,7 @@ describe('GET savePreview', () => {
     })
     const refusal = '草稿保存后组别数据已变动，请重新判定并另存草稿'
     expect((await ann.call(rehearsing.draftPage, {})).records[0]!.stale).toBe(true)
+    expect((await rehearse(ann, upgradeId)).drafts[0]!.stale).toBe(true)
     await expect(ann.call(rehearsing.savePreview, { draftId })).rejects.toThrow(refusal)
     const { version } = (await rehearse(ann, upgradeId)).upgrade
     await ann.call(rehearsing.refreshRehearsal, { upgradeId, version })

@@ -11,10 +11,11 @@ import {
   upgradeRecord,
   type MadeEntry,
 } from '../../db/schema/index.ts'
+import { clockMinute } from '../../db/clock.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
-import { formatMoment, sheetOf } from './exportWords.ts'
+import { sheetOf } from './exportWords.ts'
 import { presentUpgrades } from './present.ts'
 import { presentRecords } from './presentRecords.ts'
 
@@ -164,7 +165,7 @@ const codeSheet = (codes: Numbers['codes']): SheetSpec =>
     ['新阶段', (row) => row.newPhaseLabel],
     ['组别', (row) => row.groupName],
     ['下一年组别', (row) => row.nextGroup],
-    ['发布时间', (row) => formatMoment(row.at)],
+    ['发布时间', (row) => clockMinute(row.at)],
     ['发布版次', (row) => row.number],
     ['状态', (row) => upgradeStates[row.state]],
   ])

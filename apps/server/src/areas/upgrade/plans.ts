@@ -27,7 +27,7 @@ import {
   type Group,
 } from './loadUpgrade.ts'
 import { APPROVAL, placesOf, type Place } from './places.ts'
-import { canOf } from './state.ts'
+import { canOf, IS_PUBLISHED } from './state.ts'
 
 type Plans = ResultOf<typeof api.nextPlans>
 
@@ -45,7 +45,7 @@ export async function listPlans(ctx: Ctx, input: ParsedInputOf<typeof api.nextPl
     year: group.year + 1,
     version: current.version,
     editable: canOf(ctx, current).plan,
-    blocked: problems.get(current.id) ?? null,
+    blocked: current.state === 'PUBLISHED' ? IS_PUBLISHED : (problems.get(current.id) ?? null),
     entries: going.map((record) => ({
       recordId: record.id,
       name: record.name,

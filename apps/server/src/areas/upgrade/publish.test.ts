@@ -454,6 +454,8 @@ describe('GET publish', () => {
       expect(failed.map((it) => String(it.reason))).toEqual([
         expect.stringContaining('该组别当年数据已发布，不可修改'),
       ])
+      const { blocked } = await cleo.call(nextPlans, { upgradeId })
+      expect(blocked).toBe('该组别当年数据已发布，不可修改')
       expect(await ann.call(publishing.publishRecords, { upgradeId })).toHaveLength(1)
       expect((await entriesIn(app, ann, next)).map((entry) => entry.name)).toEqual([
         '郑单958',

@@ -1,6 +1,7 @@
 import type * as api from '@hepu/api/areas/upgrade/publishing'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
+import { withReason } from '@hepu/breeding/withReason'
 import { and, eq } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade } from '../../db/schema/index.ts'
 import { mayChange, rows } from '../../db/scope.ts'
@@ -39,7 +40,7 @@ export async function publish(
   if (current.trialText !== null && !input.acceptTrial) {
     throw new AppError(
       'BAD_STATE',
-      `本组判定按试算调整（${current.trialText}）计算，请核对并勾选「同意按试算调整发布」后再发布`,
+      `本组判定按${withReason('试算调整', current.trialText)}计算，请核对并勾选「同意按试算调整发布」后再发布`,
     )
   }
   const records = await listDecisions(ctx, current.id)

@@ -11,13 +11,14 @@ import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
 import { conditionWords } from '@hepu/breeding/promotion/wording'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf } from '@hepu/api/core/route'
+import { withReason } from '@hepu/breeding/withReason'
+import { clockMinute } from '../../db/clock.ts'
 import type { Ctx, FileAnswer } from '../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../import/writeWorkbook.ts'
 import { loadTrial, trialSheets } from '../experiment/shared.ts'
 import {
   decisionLabel,
   FIGURE_FORMAT,
-  formatMoment,
   gainPointsText,
   sheetOf,
   YIELD_FORMAT,
@@ -48,7 +49,7 @@ export async function exportReport(
   const verdicts = stored.map((record) => record.verdict)
   const trial = await loadTrial(ctx, current.groupId)
   const moved = trial.group.dataVersion !== current.dataVersion
-  const source = sourceTexts(await sourcesOf(ctx, current, current.evidence), formatMoment).join('；')
+  const source = sourceTexts(await sourcesOf(ctx, current, current.evidence), clockMinute).join('；')
   return toXlsxFile(`${row.year}年${row.groupName}晋级报告`, [
     conclusionSheet(ctx, { row, evidence: current.evidence, moved, source }),
     verdictSheet(records),
@@ -71,7 +72,7 @@ interface Conclusion {
 function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion): SheetSpec {
   const { points } = evidence
   const standards = standardsOf(evidence)
-  const left = points.filter((point) => !point.used).map(({ name, reason }) => `${name}（${reason ?? ''}）`)
+  const left = points.filter((point) => !point.used).map(({ name, reason }) => withReason(name, reason))
   const forDiseases = points.filter((point) => point.used && point.reason !== null).map(({ name }) => name)
   const tried = evidence.trial?.dropped ?? []
   const summed = pointsSummed(evidence)
@@ -109,9 +110,9 @@ function conclusionSheet(ctx: Ctx, { row, evidence, moved, source }: Conclusion)
       ['数据来源', source],
       ['数据版本', `第${row.dataVersion}版${moved ? '（组别数据已更新，本报告仍为判定时的数据）' : ''}`],
       ['方法版本', evidence.methodVersion],
-      ['确认', row.confirmedAt ? `${row.confirmedByName ?? ''} ${formatMoment(row.confirmedAt)}` : '未确认'],
-      ['发布', row.publishedAt ? `${row.publishedByName ?? ''} ${formatMoment(row.publishedAt)}` : '未发布'],
-      ['导出', `${ctx.caller.name} ${formatMoment(ctx.services.now())}`],
+      ['确认', row.confirmedAt ? `${row.confirmedByName ?? ''} ${clockMinute(row.confirmedAt)}` : '未确认'],
+      ['发布', row.publishedAt ? `${row.publishedByName ?? ''} ${clockMinute(row.publishedAt)}` : '未发布'],
+      ['导出', `${ctx.caller.name} ${clockMinute(ctx.services.now())}`],
     ],
   }
 }

@@ -31,7 +31,7 @@ export async function getRehearsal(
     ctx,
     stored.map((record) => record.id),
   )
-  const drafts = await listDrafts(ctx, current)
+  const drafts = await listDrafts(ctx, current, group)
   const isBegun = drafts.length > 0 || !allows(current.state, 'saveDraft')
   return {
     upgrade: row,

@@ -143,7 +143,7 @@ describe('a confirmed decision with 试算调整', () => {
   test('is published only by someone who says that he knows of it, and not after another move', async () => {
     const { ann, bob, upgradeId } = await makeConfirmed()
     await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(
-      '本组判定按试算调整（去掉试点新乡（雹灾））计算，请核对并勾选「同意按试算调整发布」后再发布',
+      '本组判定按试算调整〔去掉试点新乡（雹灾）〕计算，请核对并勾选「同意按试算调整发布」后再发布',
     )
     await expect(ann.call(publishing.publish, { upgradeId, acceptTrial: true })).rejects.toThrow('四眼原则')
     const { version } = (await rehearse(bob, upgradeId)).upgrade

@@ -10,6 +10,7 @@ import type { OutputOf } from '@hepu/api/core/route'
 import { Button, Segmented, Select, Space } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useWords } from '../../app/session.ts'
 import { useCall } from '../../client/useCall.ts'
 import { useDownload } from '../../client/useDownload.ts'
 import { ChangeHistory } from '../../resource/ChangeHistory.tsx'
@@ -66,6 +67,7 @@ function Analysis({ groupId }: { groupId: string }) {
   const [letters, setLetters] = useState<Letters>('lsd')
   const paths = useTrialPaths()
   const download = useDownload()
+  const words = useWords()
   const points = useCall(dataAnalysis, { groupId, trait, letters })
   const average = useCall(dataAnalysisAvg, { groupId, trait, model, letters })
   const error = points.error ?? average.error
@@ -108,9 +110,11 @@ function Analysis({ groupId }: { groupId: string }) {
           <Link to={pkPaths.detail({ experimentGroupId: groupId })}>组内PK</Link>
           <Link to={paths.survey(groupId)}>调查信息</Link>
           <OutsideLink to={paths.rawData(groupId)}>原始数据</OutsideLink>
-          <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model, letters })}>
-            下载分析结果
-          </Button>
+          {words.has(downloadDataAnalysis.access) && (
+            <Button onClick={() => void download(downloadDataAnalysis, { groupId, trait, model, letters })}>
+              下载分析结果
+            </Button>
+          )}
         </Space>
       </div>
       <GroupDecision groupId={groupId} />
@@ -200,7 +204,7 @@ function Content({ view, model, average, of }: ContentProps) {
         </>
       )}
       {view === 'lodging' && <LodgingChart groupId={groupId} title={title} />}
-      {view === 'disease' && <DiseaseTable groupId={groupId} />}
+      {view === 'disease' && <DiseaseTable groupId={groupId} title={title} />}
       {(view === 'average' || view === 'anova') && <Methods methods={average.methods} />}
       {view === 'points' && <Methods methods={points.methods} />}
     </>

@@ -32,6 +32,8 @@ export interface Side {
   title: string
   standard: string
   dataVersion: number
+  /** The data of the group moved on since. */
+  stale: boolean
   methodVersion: string | null
   points: string
   /** What was tried in it; 无 when nothing. */
@@ -55,6 +57,7 @@ export function presentSide({ upgrade, evidence, records }: Rehearsal): Side {
     title: `${upgrade.year} ${evidence.groupName}`,
     standard: standardOf(evidence),
     dataVersion: evidence.dataVersion,
+    stale: upgrade.stale,
     methodVersion: evidence.methodVersion,
     points: pointsOf(evidence),
     whatIf: upgrade.trialText ?? '无',
@@ -79,6 +82,7 @@ export function draftSide(draft: Draft): Side {
     title: `${draft.year} ${draft.groupName} · 草稿「${draft.name}」`,
     standard: evidence ? standardOf(evidence) : (draft.standardName ?? '未匹配'),
     dataVersion: draft.dataVersion,
+    stale: draft.stale,
     methodVersion: evidence?.methodVersion ?? null,
     points: judged ? pointsOf(judged) : '—',
     whatIf: draftTrialText(draft) ?? '无',

@@ -105,7 +105,9 @@ export const beatingDownAnalysis = query({
 })
 
 const diseaseOutput = z.object({
-  diseases: z.array(z.object({ key: z.string(), label: z.string(), unit: z.string().nullable() })),
+  diseases: z.array(
+    z.object({ key: z.string(), label: z.string(), unit: z.string().nullable(), decimals: z.number() }),
+  ),
   rows: z.array(
     entryHead.extend({
       values: z.record(
@@ -114,6 +116,8 @@ const diseaseOutput = z.object({
           max: z.number().nullable(),
           mean: z.number().nullable(),
           n: z.number(),
+          /** 压力点: of these points those where some entry showed the disease; null of diseases scored by words. */
+          pressure: z.number().nullable(),
           level: z.enum(['HR', 'R', 'MR', 'S', 'HS']).nullable(),
           /** The worst word, of diseases scored by words. */
           text: z.string().nullable().optional(),

@@ -17,7 +17,7 @@ export const nextPlans = query({
     year: z.number(),
     version: z.number(),
     editable: z.boolean(),
-    /** Why publishing cannot add entries to a group of next year, and what to do about it; null where it can. */
+    /** Why it cannot be published: it is already, or no entries can be added to a group of next year; null where it can. */
     blocked: z.string().nullable(),
     entries: z.array(
       z.object({

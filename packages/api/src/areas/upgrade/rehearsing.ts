@@ -168,7 +168,6 @@ export const draftPage = query({
       year: z.number(),
       phaseLabel: z.string(),
       upgradeState,
-      stale: z.boolean(),
     }),
   ),
 })
@@ -184,7 +183,6 @@ export const showDraft = query({
     upgradeState,
     groupName: z.string(),
     year: z.number(),
-    stale: z.boolean(),
     /** What its decisions rested on; null for drafts of before it was kept. */
     evidence: evidence.nullable(),
     decisions: z.array(

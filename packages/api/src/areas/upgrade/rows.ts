@@ -135,6 +135,8 @@ export const draftRow = z.object({
   whatIf: whatIf.nullable(),
   /** The same in words; null too for drafts saved before they were kept. */
   trialText: z.string().nullable(),
+  /** The data of the group moved on since it was saved, while something can still come of it. */
+  stale: z.boolean(),
   createdAt: moment,
   createdByName: z.string(),
   can,

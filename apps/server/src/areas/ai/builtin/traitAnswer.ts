@@ -1,3 +1,4 @@
+import { diseaseHead, worstText } from '@hepu/api/areas/experiment/diseaseText'
 import { linkTo } from '@hepu/api/areas/ai/links'
 import * as analysis from '@hepu/api/areas/experiment/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
@@ -20,7 +21,6 @@ type Describe = (
 ) => Promise<Answer>
 
 const MOST_ROWS = 20
-const levelLabels = { HR: '高抗', R: '抗', MR: '中抗', S: '感', HS: '高感' } as const
 
 /** 倒伏 of the named varieties in their newest trial, or of a group. */
 export const describeLodging = (tools: Toolbox, subject: TraitSubject): Promise<Answer> =>
@@ -102,9 +102,9 @@ function diseaseLines(data: Diseases, names: readonly string[]): string[] {
     ...table(
       [
         { title: '品种', cell: nameCell },
-        ...surveyed.map(({ key, label, unit }) => ({
-          title: unit ? `${label}(${unit})` : label,
-          cell: (row: Diseases['rows'][number]) => valueText(row.values[key]),
+        ...surveyed.map((disease) => ({
+          title: diseaseHead(disease),
+          cell: (row: Diseases['rows'][number]) => valueText(row.values[disease.key], disease),
         })),
       ],
       rows.slice(0, MOST_ROWS),
@@ -113,10 +113,12 @@ function diseaseLines(data: Diseases, names: readonly string[]): string[] {
   ]
 }
 
-function valueText(value: Diseases['rows'][number]['values'][string] | undefined): string {
+function valueText(
+  value: Diseases['rows'][number]['values'][string] | undefined,
+  disease: Diseases['diseases'][number],
+): string {
   if (!value || value.n === 0) return figure(null)
-  const level = value.level ? ` ${levelLabels[value.level]}` : ''
-  return `${value.max === null ? plain(value.text) : figure(value.max, 1)}${level}（${value.n}点）`
+  return `${plain(worstText(value, disease))}（${value.n}点）`
 }
 
 const more = (count: number): string[] =>

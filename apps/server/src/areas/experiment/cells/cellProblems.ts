@@ -1,5 +1,6 @@
 import type { CellProblem } from '@hepu/api/areas/experiment/cell'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { clockMinute } from '../../../db/clock.ts'
 import type { Ctx } from '../../../http/context.ts'
 import type { Group } from '../loadTrial.ts'
 import { plotKey, type CellAt, type CellValue, type Stored } from './cellKey.ts'
@@ -44,13 +45,6 @@ const shown = ({ at, kind, message, theirs }: Problem): CellProblem => ({
     : null,
 })
 
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hour12: false,
-})
-
 /** The clash of a typed cell with what stands or waits there now; null when it is what the person saw. */
 export function clashOf(
   cell: CellAt & { seen: CellValue; seenId: number | null },
@@ -61,7 +55,7 @@ export function clashOf(
   if (value === cell.seen && waitingId === cell.seenId) return null
   const theirs = { value, waitingId }
   if (waiting && waitingId !== cell.seenId) {
-    const when = clock.format(waiting.entry.createdAt)
+    const when = clockMinute(waiting.entry.createdAt)
     const message = `${waiting.by}于${when}填了「${waiting.entry.rawText || '（空）'}」，待审核`
     return { at: cell, kind: 'conflict', message, theirs }
   }
@@ -88,9 +82,9 @@ export async function nameClashes(
   })
 }
 
-/** `王五于2026/3/9 14:05改为「10.9」，打开时是「13.34」` */
+/** `王五于2026-03-09 14:05改为「10.9」，打开时是「13.34」` */
 function changeText({ theirs, seen }: Problem, { by, at, fileName }: LastChange['change']): string {
   const how = fileName === null ? '' : `导入「${fileName}」`
   const value = quoted(theirs?.value ?? null)
-  return `${by ?? '系统'}于${clock.format(at)}${how}改为${value}，打开时是${quoted(seen ?? null)}`
+  return `${by ?? '系统'}于${clockMinute(at)}${how}改为${value}，打开时是${quoted(seen ?? null)}`
 }

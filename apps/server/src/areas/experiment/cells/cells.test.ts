@@ -482,7 +482,12 @@ describe('staging', () => {
     await client.call(cell.saveCells, { groupId, cells: [{ ...at, raw: '250', seen: 241 }] })
     const late = { groupId, cells: [{ ...at, raw: '255', seen: 241 }] }
     const [typed] = await messageOf(client.call(cell.saveCells, late))
-    expect(typed).toMatch(new RegExp(`^用户${client.account}于\\d.*改为「250」，打开时是「241」$`, 'u'))
+    expect(typed).toMatch(
+      new RegExp(
+        `^用户${client.account}于\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d改为「250」，打开时是「241」$`,
+        'u',
+      ),
+    )
     const corrected = trialRows(2, 1).map((row) => [...row.slice(0, -1), 260])
     await importPlots(client, await bookOf(HEADS, corrected), { reason: '更正' })
     const [imported] = await messageOf(client.call(cell.saveCells, late))

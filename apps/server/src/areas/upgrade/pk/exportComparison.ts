@@ -4,9 +4,10 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { pkModes, type PkMode } from '@hepu/api/areas/upgrade/pkShapes'
 import { traitHeader } from '@hepu/api/areas/experiment/traits'
 import { AppError } from '@hepu/api/core/errorCodes'
+import { clockMinute } from '../../../db/clock.ts'
 import type { Ctx, FileAnswer } from '../../../http/context.ts'
 import { toXlsxFile, type SheetSpec } from '../../../import/writeWorkbook.ts'
-import { formatMoment, sheetOf, type ColumnOf } from '../exportWords.ts'
+import { sheetOf, type ColumnOf } from '../exportWords.ts'
 import { compare, tooManyPairs, type Comparison } from './compare.ts'
 import { hasTooManyPairs, pairResults, pairsOf, type PkResult } from './pairResults.ts'
 import type { CompareInput } from './selection.ts'
@@ -143,7 +144,7 @@ function notesSheet({ caller, services }: Ctx, found: Comparison): SheetSpec {
     ['增产阈值', `${found.threshold} kg/亩`],
     ['组别', counted.map(({ year, name, phaseLabel }) => `${year} ${name}（${phaseLabel}）`).join('、')],
     ...(found.note ? ([['提示', found.note]] as [string, string][]) : []),
-    ['导出', `${caller.name} ${formatMoment(services.now())}`],
+    ['导出', `${caller.name} ${clockMinute(services.now())}`],
     ...found.methods.map(({ name, formula, version }): [string, string] => [
       name,
       `${formula}（方法版本 ${version}）`,

@@ -2,6 +2,7 @@ import { dataStates } from '@hepu/api/areas/experiment/records'
 import type { EChartsOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chartTable.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { colourRange } from './colourRange.ts'
 import type { Field } from './FieldView.tsx'
 
 /** What a plot is coloured by. */
@@ -15,13 +16,15 @@ const MOST_NAMED = 14
 
 const figureOf = (plot: Plot, kind: FieldKind): number | null => (kind === 'rep' ? plot.rep : plot[kind])
 
-/** Plots at their rows and columns, the first row at the bottom as one stands before the field. */
-export function fieldOption({ plots, trait }: Field, kind: FieldKind): EChartsOption {
+/**
+ * Plots at their rows and columns, the first row on top as in the plan that was sown by. Checks are drawn last: a
+ * neighbour drawn after one would cover half of its frame.
+ */
+export function fieldOption({ plots: given, trait }: Field, kind: FieldKind): EChartsOption {
+  const plots = given.toSorted((a, b) => Number(a.isCk) - Number(b.isCk))
   const [rows, cols] = [rangeOf(plots.map((plot) => plot.row)), rangeOf(plots.map((plot) => plot.col))]
   const values = plots.flatMap((plot) => figureOf(plot, kind) ?? [])
-  const low = values.reduce((least, value) => Math.min(least, value), Infinity)
-  const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
-  const reach = Math.max(Math.abs(low), Math.abs(high))
+  const [min, max] = colourRange(values, kind === 'residual')
   return {
     animation: false,
     tooltip: {
@@ -30,10 +33,17 @@ export function fieldOption({ plots, trait }: Field, kind: FieldKind): EChartsOp
     },
     grid: { left: 50, right: 20, top: 20, bottom: 86 },
     xAxis: { type: 'category', name: '列', data: cols.map(String), splitArea: { show: true } },
-    yAxis: { type: 'category', name: '排', data: rows.map(String), splitArea: { show: true } },
+    yAxis: {
+      type: 'category',
+      name: '排',
+      inverse: true,
+      nameLocation: 'start',
+      data: rows.map(String),
+      splitArea: { show: true },
+    },
     visualMap: {
-      min: values.length === 0 ? 0 : kind === 'residual' ? -reach : low,
-      max: values.length === 0 ? 1 : kind === 'residual' ? reach : high,
+      min,
+      max,
       calculable: kind !== 'rep',
       orient: 'horizontal',
       left: 'center',

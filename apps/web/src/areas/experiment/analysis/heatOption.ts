@@ -1,6 +1,7 @@
 import type { EChartsOption } from 'echarts'
 import type { ChartTable } from '../../../ui/chartTable.ts'
 import { formatGain, formatNumber } from '../../../ui/formatNumber.ts'
+import { colourRange } from './colourRange.ts'
 import type { ViewProps } from './views.ts'
 
 type Points = ViewProps['points']
@@ -58,7 +59,7 @@ const GOOD_TO_BAD = ['#6ba37a', '#b5d3bb', '#f6f3e6', '#e6cfa2', '#cf8a55'] as c
 /** Cells coloured from good (green) to bad (ochre); a gain is white at 0. */
 export function heatOption({ entries, points, values, ...look }: HeatCells): EChartsOption {
   const all = values.flat().filter((value) => value !== null)
-  const [low, high] = rangeOf(all, look.isGain)
+  const [low, high] = colourRange(all, look.isGain)
   const colours = look.isLowBest ? [...GOOD_TO_BAD] : GOOD_TO_BAD.toReversed()
   return {
     animation: false,
@@ -125,14 +126,6 @@ const textOf =
     const found = values[e]?.[p]
     return typeof found !== 'number' ? '' : cellText(found, look)
   }
-
-function rangeOf(values: readonly number[], isGain: boolean): [number, number] {
-  const low = values.reduce((least, value) => Math.min(least, value), Infinity)
-  const high = values.reduce((most, value) => Math.max(most, value), -Infinity)
-  if (!isGain) return [low, high]
-  const reach = Math.max(Math.abs(low), Math.abs(high))
-  return [-reach, reach]
-}
 
 const safe = (text: string | undefined): string => (text ?? '').replaceAll('<', '&lt;')
 

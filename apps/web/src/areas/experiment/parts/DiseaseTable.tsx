@@ -1,18 +1,22 @@
 import { majorDiseasesAnalysis, secondaryDiseasesAnalysis } from '@hepu/api/areas/experiment/statistic'
 import type { OutputOf } from '@hepu/api/core/route'
-import { Table, Tooltip } from 'antd'
+import { diseaseHead } from '@hepu/api/areas/experiment/diseaseText'
+import { Button, Table, Tooltip } from 'antd'
 import { useCall } from '../../../client/useCall.ts'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
 import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { Help } from '../../../ui/Help.tsx'
 import { formatNumber } from '../../../ui/formatNumber.ts'
+import { StateText } from '../../../ui/StateText.tsx'
+import { drawPicture } from '../../../ui/drawPicture.ts'
+import { cellText, diseaseOption, diseaseSize } from './diseaseOption.ts'
 
-type Data = OutputOf<typeof majorDiseasesAnalysis>
-type Value = Data['rows'][number]['values'][string]
-const levelLabels = { HR: '高抗', R: '抗', MR: '中抗', S: '感', HS: '高感' } as const
+export type Data = OutputOf<typeof majorDiseasesAnalysis>
+export type Value = Data['rows'][number]['values'][string]
+type Disease = Data['diseases'][number]
 
 /** 病害: the worst grade over the points of every entry, coloured by resistance; the word stands beside the colour. */
-export function DiseaseTable({ groupId }: { groupId: string }) {
+export function DiseaseTable({ groupId, title }: { groupId: string; title: string }) {
   const major = useCall(majorDiseasesAnalysis, { groupId })
   const secondary = useCall(secondaryDiseasesAnalysis, { groupId })
   const error = major.error ?? secondary.error
@@ -27,22 +31,36 @@ export function DiseaseTable({ groupId }: { groupId: string }) {
         <h3>
           病害抗性
           <Help label="病害抗性的算法">
-            <p>每格取各试点中最重的一级，含只调查病害的试点，不含报废的试点；悬停可见平均与点数。</p>
+            <p>每格取各试点中最重的一级，含只调查病害的试点，不含报废的试点；悬停可见平均。</p>
+            <p>括号内为压力点数／调查点数：压力点是有品种发病（发病率大于 0，或病级重于最好一级）的试点。</p>
             <p>颜色按该级的抗性：高抗、抗、中抗、感、高感。用文字记载的病害取抗性最差的一级。</p>
             <p>主要病害是组别所在生态区有一票否决的病害，其余调查的列为次要病害。</p>
           </Help>
         </h3>
       </div>
-      <Diseases title="主要病害" data={major.data} />
-      <Diseases title="次要病害" data={secondary.data} />
+      {major.data.note && <StateText tone="quiet">{major.data.note}</StateText>}
+      <Diseases title="主要病害" of={title} data={major.data} />
+      <Diseases title="次要病害" of={title} data={secondary.data} />
     </>
   )
 }
 
-function Diseases({ title, data }: { title: string; data: Data }) {
+function Diseases({ title, of, data }: { title: string; of: string; data: Data }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <div className="bar">
+        <h3>{title}</h3>
+        {!data.reason && (
+          <Button
+            type="text"
+            size="small"
+            aria-label={`${title}：保存图片`}
+            onClick={() => void drawPicture(diseaseOption(data), diseaseSize(data), `${of} ${title}`)}
+          >
+            保存图片
+          </Button>
+        )}
+      </div>
       {data.reason ? (
         <EmptyPane text={data.reason} />
       ) : (
@@ -54,15 +72,26 @@ function Diseases({ title, data }: { title: string; data: Data }) {
           scroll={{ x: 'max-content', y: 420 }}
           dataSource={data.rows}
           columns={[
-            { title: '品种名称', dataIndex: 'name', width: 180, fixed: 'left' },
+            {
+              title: '品种名称',
+              dataIndex: 'name',
+              width: 180,
+              fixed: 'left',
+              render: (name: string, row) => (
+                <>
+                  {name}
+                  {row.isCk && <sup className="ck"> CK{row.ckNo}</sup>}
+                </>
+              ),
+            },
             ...data.diseases.map((disease) => ({
-              title: `${disease.label}${disease.unit ? `(${disease.unit})` : ''}`,
+              title: diseaseHead(disease),
               key: disease.key,
               width: 110,
               align: 'center' as const,
               render: (_: unknown, row: Data['rows'][number]) => {
                 const value = row.values[disease.key]
-                return value && value.n > 0 ? <Worst value={value} /> : '—'
+                return value && value.n > 0 ? <Worst value={value} disease={disease} /> : '—'
               },
             })),
           ]}
@@ -73,13 +102,13 @@ function Diseases({ title, data }: { title: string; data: Data }) {
 }
 
 /** The worst over the points: a grade or percentage with its class, or the word it was scored by. */
-function Worst({ value: { max, mean, n, level, text } }: { value: Value }) {
+function Worst({ value, disease }: { value: Value; disease: Disease }) {
+  const { max, mean, n, level, pressure } = value
   const figures = max === null ? [] : [`最高 ${formatNumber(max, 1)}，平均 ${formatNumber(mean, 1)}`]
-  const shown =
-    max === null ? text : [formatNumber(max, 1), level && levelLabels[level]].filter(Boolean).join(' ')
+  const points = pressure === null ? `${n} 点` : `${n} 点，其中压力点 ${pressure} 个`
   return (
-    <Tooltip title={[...figures, `${n} 点`].join('，')}>
-      <span className={`level level-${level ?? 'none'}`}>{shown}</span>
+    <Tooltip title={[...figures, points].join('，')}>
+      <span className={`level level-${level ?? 'none'}`}>{cellText(value, disease)}</span>
     </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
 import type { dataAnalysis, dataAnalysisAvg } from '@hepu/api/areas/experiment/analysis'
 import { moistureText } from '@hepu/api/areas/experiment/moistureText'
 import type { OutputOf } from '@hepu/api/core/route'
+import { withReason } from '@hepu/breeding/withReason'
 import { Button } from 'antd'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { LongText } from '../../../ui/LongText.tsx'
@@ -25,14 +26,14 @@ export function GroupFacts({ average, points, withoutFigures, onPropose }: Props
       {left.length > 0 && (
         <StateText tone="warn">
           <LongText
-            text={`未计入：${left.map((point) => `${point.name}（${point.reason ?? point.statReason ?? ''}）`).join('、')}`}
+            text={`未计入：${left.map((point) => withReason(point.name, point.reason ?? point.statReason)).join('、')}`}
           />
         </StateText>
       )}
       {proposed.length > 0 && (
         <StateText tone="warn">
           <LongText
-            text={`建议报废：${proposed.map((point) => `${point.name}（${point.proposal ?? ''}）`).join('、')}`}
+            text={`建议报废：${proposed.map((point) => withReason(point.name, point.proposal)).join('、')}`}
           />
           {onPropose && (
             <Button type="link" size="small" onClick={onPropose}>

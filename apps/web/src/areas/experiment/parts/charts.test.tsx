@@ -75,23 +75,36 @@ test('the lodging chart goes from the firmest entry to the weakest, as its table
 
 test('a disease scored by words is shown by its worst word, one scored by grades by the highest with its class', async () => {
   const values = {
-    stripeRust: { max: null, mean: null, n: 3, level: 'HS', text: '高感' },
-    scab: { max: 5, mean: 3.2, n: 4, level: 'MR', text: null },
-    smut: { max: null, mean: null, n: 0, level: null, text: null },
+    stripeRust: { max: null, mean: null, n: 3, pressure: null, level: 'HS', text: '高感' },
+    scab: { max: 5, mean: 3.2, n: 4, pressure: 3, level: 'MR', text: null },
+    rot: { max: 4.25, mean: 3.2, n: 4, pressure: 4, level: 'MR', text: null },
+    smut: { max: null, mean: null, n: 0, pressure: 0, level: null, text: null },
   }
-  const diseases = Object.keys(values).map((key) => ({ key, label: key, unit: null }))
+  const diseases = Object.keys(values).map((key) => ({ key, label: key, unit: null, decimals: 0 }))
+  const note = '按默认病害清单'
+  const check = { ...entry, id: '2', name: '对照甲', isCk: true, ckNo: 1, values }
   answerWith((url) =>
     url.startsWith(majorDiseasesAnalysis.path)
-      ? envelope({ diseases, rows: [{ ...entry, values }], reason: null, note: null })
+      ? envelope({ diseases, rows: [{ ...entry, values }, check], reason: null, note })
       : envelope({ diseases: [], rows: [], reason: '没有次要病害的调查数据', note: null }),
   )
   render(
     <Providers>
-      <DiseaseTable groupId="7" />
+      <DiseaseTable groupId="7" title="夏播A组" />
     </Providers>,
   )
   const cells = (await screen.findByRole('row', { name: /试A/ })).querySelectorAll('td')
-  expect([...cells].map((cell) => cell.textContent)).toEqual(['试A', '高感', '5.0 中抗', '—'])
-  expect(screen.getByText('高感').className).toBe('level level-HS')
+  expect([...cells].map((cell) => cell.textContent)).toEqual([
+    '试A',
+    '高感',
+    '5 中抗（3/4）',
+    '4.3 中抗（4/4）',
+    '—',
+  ])
+  expect(screen.getAllByText('高感')[0]?.className).toBe('level level-HS')
+  expect(screen.getByRole('row', { name: /对照甲 CK1/ })).toBeTruthy()
+  expect(screen.getByText(note)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '主要病害：保存图片' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '次要病害：保存图片' })).toBeNull()
   expect(screen.getByRole('button', { name: '病害抗性的算法' })).toBeTruthy()
 })

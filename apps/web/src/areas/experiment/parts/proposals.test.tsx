@@ -28,7 +28,7 @@ test('points that the rules propose to scrap are told beside every figure, with 
   ] as Points
   const onPropose = vi.fn()
   render(<GroupFacts average={average as never} points={points} withoutFigures onPropose={onPropose} />)
-  expect(screen.getByText(`建议报废：SDH1（${proposal}）`)).toBeTruthy()
+  expect(screen.getByText(`建议报废：SDH1〔${proposal}〕`)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '去处理' }))
   expect(onPropose).toHaveBeenCalledOnce()
 })

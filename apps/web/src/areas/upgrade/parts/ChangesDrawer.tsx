@@ -1,5 +1,6 @@
 import { rehearsalChanges } from '@hepu/api/areas/upgrade/rehearsing'
 import type { OutputOf } from '@hepu/api/core/route'
+import { withReason } from '@hepu/breeding/withReason'
 import { useCall } from '../../../client/useCall.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { EmptyPane } from '../../../ui/EmptyPane.tsx'
@@ -56,9 +57,7 @@ function Body({ changes, ranks }: { changes: Changes } & Pick<Props, 'ranks'>) {
         <dd>{versions(methodVersion.frozen, methodVersion.now)}</dd>
         <dt>试点</dt>
         <dd>
-          {listed(points, ({ name, change, reason }) =>
-            reason ? `${name}${pointWords[change]}（${reason}）` : `${name}${pointWords[change]}`,
-          )}
+          {listed(points, ({ name, change, reason }) => withReason(`${name}${pointWords[change]}`, reason))}
         </dd>
         <dt>品种</dt>
         <dd>{listed(entries, ({ name, change }) => `${name}${entryWords[change]}`)}</dd>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StateText } from '../../../ui/StateText.tsx'
 import type { Side } from '../compare.ts'
 import { CountsText } from './CountsText.tsx'
 
@@ -8,7 +9,7 @@ export function CompareHead({ a, b }: { a: Side; b: Side }) {
     ['预演', (side) => side.title],
     ['晋级标准', (side) => side.standard],
     ['试算调整', (side) => side.whatIf],
-    ['组别数据', (side) => `第${side.dataVersion}版`],
+    ['组别数据', versionText, (side) => <Version side={side} />],
     ['有效试点 / 试点', (side) => side.points],
     ['计算方法', (side) => side.methodVersion ?? '—'],
     ['判定', (side) => JSON.stringify(side.counts), (side) => <CountsText counts={side.counts} />],
@@ -28,5 +29,16 @@ export function CompareHead({ a, b }: { a: Side; b: Side }) {
         })}
       </tbody>
     </table>
+  )
+}
+
+const versionText = ({ dataVersion }: Side): string => `第${dataVersion}版`
+
+/** The version, and that the figures of the group are others by now. */
+function Version({ side }: { side: Side }) {
+  return (
+    <>
+      {versionText(side)} {side.stale && <StateText tone="warn">之后组别数据已变动</StateText>}
+    </>
   )
 }

@@ -20,7 +20,7 @@ test('two picked drafts are compared with each other, the older one on the left;
   answerWith(() => envelope(null))
   const drafts = [
     { ...draft, id: '10', name: '乙稿', whatIf: null, trialText: null },
-    { ...draft, id: '9', name: '甲稿' },
+    { ...draft, id: '9', name: '甲稿', stale: true },
   ]
   render(
     <Providers>
@@ -37,4 +37,6 @@ test('two picked drafts are compared with each other, the older one on the left;
   const link = screen.getByRole('link', { name: '比较所选两份草稿' })
   expect(link.getAttribute('href')).toContain('a=12.9&b=12.10')
   expect(screen.getByRole('row', { name: /甲稿/ }).textContent).toContain('去掉试点丙点')
+  expect(screen.getByRole('row', { name: /甲稿/ }).textContent).toContain('数据已变')
+  expect(screen.getByRole('row', { name: /乙稿/ }).textContent).not.toContain('数据已变')
 })

@@ -7,6 +7,7 @@ import { useRun } from '../../../client/useRun.ts'
 import { OpenLink } from '../../../resource/RecordLinks.tsx'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
+import { StateText } from '../../../ui/StateText.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { promotionReads } from '../reads.ts'
 import { draftTrialText } from '../whatIf.ts'
@@ -58,9 +59,16 @@ export default function DraftsDrawer({ data, onClose }: { data: Rehearsal; onClo
             dataIndex: 'name',
             ellipsis: true,
             render: (_, row) => (
-              <span title={row.name}>
-                <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>
-              </span>
+              <>
+                <span title={row.name}>
+                  <OpenLink onOpen={() => setOpen(row.id)}>{row.name}</OpenLink>
+                </span>
+                {row.stale && (
+                  <small className="below">
+                    <StateText tone="warn">数据已变</StateText>
+                  </small>
+                )}
+              </>
             ),
           },
           {

@@ -4,6 +4,7 @@ import { sourceTexts } from '@hepu/api/areas/experiment/dataSources'
 import { decisions, itemKinds } from '@hepu/api/areas/upgrade/shapes'
 import { upgradeStates } from '@hepu/api/areas/upgrade/states'
 import type { OutputOf } from '@hepu/api/core/route'
+import { withReason } from '@hepu/breeding/withReason'
 import { standardsOf } from '@hepu/breeding/promotion/frozen'
 import { lazy, Suspense } from 'react'
 import { formatTime } from '../../../ui/formatTime.ts'
@@ -148,7 +149,7 @@ function Points({ report: { points, summed, minPoints, trial, moisture } }: { re
       {diseases.length > 0 && <p>只计病害：{diseases.map((point) => point.name).join('、')}</p>}
       {moisture && <p>产量的标准水分：{moistureText(moisture)}</p>}
       {left.length > 0 && (
-        <p>未计入：{left.map(({ name, reason }) => `${name}（${reason ?? '没有产量'}）`).join('、')}</p>
+        <p>未计入：{left.map(({ name, reason }) => withReason(name, reason ?? '没有产量')).join('、')}</p>
       )}
     </>
   )

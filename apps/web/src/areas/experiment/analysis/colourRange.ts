@@ -1,0 +1,12 @@
+/**
+ * The ends of a colour scale over some figures; `aroundZero` puts 0 in its middle. Never of no width: ECharts finds no
+ * colour on such a scale and stops drawing, so that equal figures stand in the middle of one.
+ */
+export function colourRange(values: readonly number[], aroundZero: boolean): [number, number] {
+  if (values.length === 0) return [0, 1]
+  const low = values.reduce((least, value) => Math.min(least, value))
+  const high = values.reduce((most, value) => Math.max(most, value))
+  const reach = Math.max(Math.abs(low), Math.abs(high))
+  const [from, to] = aroundZero ? [-reach, reach] : [low, high]
+  return from < to ? [from, to] : [from - 1, to + 1]
+}
