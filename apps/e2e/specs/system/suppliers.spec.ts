@@ -26,10 +26,11 @@ test('F-378 F-383 F-471 a supplier and its branch are made, related to a station
 
   await test.step('a group, and a branch below it', async () => {
     await pane.getByRole('button', { name: '新增供应商' }).click()
+    await expect(dialog.getByLabel('供应商名称'), 'a form begins in its first field').toBeFocused()
     await dialog.getByLabel('供应商名称').fill(group)
     await choose(page, dialog, '供应商类型', '物流')
     await dialog.getByLabel('银行账号').fill('6228 4800 1234 5678')
-    await dialog.getByRole('button', { name: /保\s?存/ }).click()
+    await page.keyboard.press('Enter')
     await expect(pane.getByRole('heading', { level: 2, name: group })).toBeVisible()
     await expect(pane.getByText('6228480012345678')).toBeVisible()
     await pane.getByRole('button', { name: '新增下级' }).click()
