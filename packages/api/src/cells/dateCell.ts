@@ -57,7 +57,7 @@ function remark(parts: readonly string[], code: 'dateText' | 'dateYear', text: s
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   const value = dayOf(year, month, day)
   if (value === null)
-    return { value: null, code: 'dateInvalid', error: `没有${year}年${month}月${day}日这一天` }
+    return { value: null, code: 'dateInvalid', error: `没有${year}年${month}月${day}日这一天，${EXPECTED}` }
   return { value, code, corrected: text }
 }
 
