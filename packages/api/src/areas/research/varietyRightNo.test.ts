@@ -36,7 +36,7 @@ test('shares add up to 100', () => {
 
 describe('the numbers of one right agree', () => {
   const problems = (values: Values) =>
-    varietyInfo.problems(values).map(({ path, message }) => [path, message])
+    varietyInfo.problems(values, '2026-01-01', 'maize').map(({ path, message }) => [path, message])
 
   test.each([
     { applyNo: '20191006012', applyDate: '2019-11-28', rightNo: 'CNA20191006012' },
