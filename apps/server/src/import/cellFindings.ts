@@ -1,6 +1,7 @@
 import type { ColumnDef, MappedColumn } from '@hepu/api/cells/columns'
 import {
   createFinding,
+  expectedIn,
   type Finding,
   type FindingAction,
   type FindingPlace,
@@ -25,8 +26,7 @@ export function findingOf(
     severity: severityOf(cell),
     code: cell.code,
     read,
-    // It stands below a head that says 应为 already.
-    expected: cell.corrected === undefined ? text.replace(/^应为/, '') : value,
+    expected: cell.corrected === undefined ? expectedIn(text) : value,
     text: `“${read}”${cell.corrected === undefined ? '' : `读作${value}，`}${text}`,
     ...choicesOf(cell, column.def),
   })

@@ -249,6 +249,16 @@ describe('a date', () => {
   test('without a year in the cell and in the row is an error', () => {
     expect(parse('9-22', date, 'xlsx', null)).toMatchObject({ value: null, code: 'dateInvalid' })
   })
+
+  test.each([
+    ['2015-02-29', 2015, '没有2015年2月29日这一天，应为有效日期，如 2015-09-22'],
+    ['2999-01-01', 2015, '2999年超出范围，应为1950至2100年的日期'],
+    ['9-22', null, '日期没有年份，应为完整日期，如 2015-09-22'],
+    ['去年', null, '应为日期，如 2015-09-22、2015年9月22日'],
+    ['去年', 2015, '应为日期，如 2015-09-22、2015年9月22日或 9-22'],
+  ])('%s in a row of %s says what should stand there', (value, year, error) => {
+    expect(parse(value, date, 'xlsx', year)).toMatchObject({ error })
+  })
 })
 
 describe('yes or no', () => {

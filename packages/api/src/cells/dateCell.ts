@@ -9,12 +9,15 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
 /** How Excel on a Chinese Windows writes a date cell into a CSV. */
 const EXCEL_CSV = /^\d{4}\/\d{1,2}\/\d{1,2}$/
 
+/** Years that dates may be of. */
+const YEARS = { first: 1950, last: 2100 }
 /** Serial numbers of the 1900 date system for 1950-01-01 and 2100-12-31. */
 const SERIALS = { first: 18_264, last: 73_415 }
 /** Day 0 of the 1900 system; 1900-02-29, which Excel counts, lies before every date accepted here. */
 const SERIAL_START = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
-const EXPECTED = '应为日期，如 2015-09-22、2015年9月22日或 9-22'
+const EXAMPLE = '2015-09-22'
+const EXPECTED = `应为日期，如 ${EXAMPLE}、2015年9月22日`
 
 /** Reads a date cell: the day it shows, without its time. */
 export function fromDate(value: Date): ParsedCell {
@@ -46,9 +49,9 @@ export function fromDateText(raw: string, year: number | null, isText: boolean):
     return isPlain && cell.value !== null ? { value: cell.value } : cell
   }
   const monthDay = MONTH_DAY.exec(text.replaceAll(' ', ''))
-  if (!monthDay) return refuse()
+  if (!monthDay) return refuse(year === null ? '' : '或 9-22')
   if (year === null) {
-    return { value: null, code: 'dateInvalid', error: '日期没有年份，这一行也没有试验年份' }
+    return { value: null, code: 'dateInvalid', error: `日期没有年份，应为完整日期，如 ${EXAMPLE}` }
   }
   return remark(['', String(year), monthDay[1]!, monthDay[2]!], 'dateYear', `日期补上年份${year}`)
 }
@@ -56,17 +59,27 @@ export function fromDateText(raw: string, year: number | null, isText: boolean):
 function remark(parts: readonly string[], code: 'dateText' | 'dateYear', text: string): ParsedCell {
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   const value = dayOf(year, month, day)
-  if (value === null)
-    return { value: null, code: 'dateInvalid', error: `没有${year}年${month}月${day}日这一天` }
+  if (value === null) return { value: null, code: 'dateInvalid', error: whyNoDay(year, month, day) }
   return { value, code, corrected: text }
+}
+
+/** Why a date is not taken: the calendar has it, but no trial or record is of that time; or the calendar has it not. */
+function whyNoDay(year: number, month: number, day: number): string {
+  if (isOfCalendar(year, month, day)) return `${year}年超出范围，应为${YEARS.first}至${YEARS.last}年的日期`
+  return `没有${year}年${month}月${day}日这一天，应为有效日期，如 ${EXAMPLE}`
+}
+
+/** Whether the calendar has such a day. */
+function isOfCalendar(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year
 }
 
 /** `YYYY-MM-DD`, or null when the calendar has no such day or it lies outside 1950–2100. */
 function dayOf(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal =
-    date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year
-  return isReal && year >= 1950 && year <= 2100 ? date.toISOString().slice(0, 10) : null
+  if (!isOfCalendar(year, month, day) || year < YEARS.first || year > YEARS.last) return null
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
-const refuse = (): ParsedCell => ({ value: null, code: 'dateInvalid', error: EXPECTED })
+/** Refuses a date; `more` is what else may be written where the row has a year. */
+const refuse = (more = ''): ParsedCell => ({ value: null, code: 'dateInvalid', error: EXPECTED + more })

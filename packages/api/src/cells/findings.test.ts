@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnLetter, createFinding } from './findings.ts'
+import { columnLetter, createFinding, expectedIn } from './findings.ts'
 
 test.each([
   [0, 'A'],
@@ -12,6 +12,15 @@ test.each([
   [16_383, 'XFD'],
 ])('column %i is %s', (index, letter) => {
   expect(columnLetter(index)).toBe(letter)
+})
+
+test.each([
+  ['应为数字，可能是18.2', '数字，可能是18.2'],
+  ['没有2035年13月1日这一天，应为日期，如 2015-09-22', '日期，如 2015-09-22'],
+  ['申请号格式不正确，应如 201910123456.X', '如 201910123456.X'],
+  ['申请日不得晚于今天', '申请日不得晚于今天'],
+])('of “%s” what should stand there is “%s”', (message, expected) => {
+  expect(expectedIn(message)).toBe(expected)
 })
 
 test('a finding about a sheet, a row and a cell have different ids and say where they are', () => {

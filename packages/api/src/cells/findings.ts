@@ -49,6 +49,13 @@ export type FindingContent = Pick<
   text: string
 }
 
+/** What a message says should stand there: what follows 应为, an example after 应如; the whole message where it says neither. */
+export function expectedIn(message: string): string {
+  const [, how, text] = /应(为|如)\s*(.+)/.exec(message) ?? []
+  if (!text) return message
+  return how === '如' ? `如 ${text}` : text
+}
+
 /** Excel's letters of a 0-based column: 0 → A, 26 → AA. */
 export function columnLetter(index: number): string {
   const rest = Math.floor(index / 26) - 1

@@ -198,7 +198,7 @@ describe('whether an import can be taken back is told before the reason is asked
 
   test('a number that a record had was taken since', async () => {
     const ann = await it.user()
-    const [old, wish] = ['CNA20191006012', 'CNA20191006019']
+    const [old, wish] = ['CNA009776E', 'CNA009786E']
     const { id, batch } = await changed(ann, { rightNo: old }, '品种权号', wish)
     const taker = { ...valuesOf(varietyInfo, ann, 1), rightNo: old, submit: false }
     await ann.call(varietyInfo.calls.create, taker)

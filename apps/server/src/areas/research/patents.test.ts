@@ -132,8 +132,8 @@ describe('专利', () => {
 
   test.each([
     [{ applyNo: '201910123450.1' }, 'applyNo', '申请号的校验位应为 2'],
-    [{ patentType: '实用新型' }, 'patentType', '申请号表示发明，与所选专利类型不符'],
-    [{ applyDate: '2020-02-03' }, 'applyDate', '申请号表示2019年申请，与申请日不符'],
+    [{ patentType: '实用新型' }, 'patentType', '申请号表示发明，专利类型应为发明'],
+    [{ applyDate: '2020-02-03' }, 'applyDate', '申请日应为2019年的日期，申请号表示该年申请'],
     [
       { legalStatus: '授权(有效)', grantNo: GRANT.grantNo, holders: people('王麦') },
       'grantDate',

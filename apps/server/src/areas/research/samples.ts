@@ -158,7 +158,8 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
       applyNo: '20191006012',
       applyDate: '2019-11-28',
       firstExamDate: '2020-03-01',
-      rightNo: 'CNA20191006012',
+      // Of the oldest kind, which does not follow from the application's number: tests take the two apart.
+      rightNo: 'CNA009776E',
       grantDate: '2022-06-01',
       announceNo: 'CNA026041G',
       announceDate: '2022-07-01',
@@ -174,7 +175,7 @@ export const samples: Readonly<Record<ResourceName, Sample>> = {
     other: (at) => ({
       name: `禾丰玉${at}号`,
       applyNo: `2019100601${at + 2}`,
-      rightNo: `CNA2019100601${at + 2}`,
+      rightNo: `CNA00977${at + 6}E`,
     }),
   },
   'research.platformInfo': {

@@ -156,7 +156,13 @@ describe('what follows from what is entered', () => {
     const ann = await it.user()
     const { id } = await create(varietyInfo, ann)
     expect(await show(varietyInfo, ann, id)).toMatchObject({ expireDate: '2037-05-31' })
-    const applied = { applyNo: '20150123.4', legalStatus: '申请', rightNo: null, grantDate: null }
+    const applied = {
+      applyNo: '20150123.4',
+      applyDate: '2015-01-23',
+      legalStatus: '申请',
+      rightNo: null,
+      grantDate: null,
+    }
     const other = await create(varietyInfo, ann, applied)
     expect(await show(varietyInfo, ann, other.id)).toMatchObject({ expireDate: null })
   })

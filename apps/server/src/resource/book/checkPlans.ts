@@ -1,4 +1,4 @@
-import type { Finding } from '@hepu/api/cells/findings'
+import { expectedIn, type Finding } from '@hepu/api/cells/findings'
 import type { Ctx } from '../../http/context.ts'
 import { findingAt } from '../../import/table/comparison.ts'
 import type { TableBook } from '../../import/table/readTable.ts'
@@ -26,7 +26,7 @@ export async function checkPlans(
     problems[at]!.map(({ path, message }): { no: number; finding: Finding } => {
       const row = rows.get(no)!
       const read = String(row.cells[path] ?? '')
-      const content = { code: 'cellInvalid', read, expected: message, text: message }
+      const content = { code: 'cellInvalid', read, expected: expectedIn(message), text: message }
       return { no, finding: findingAt(book, row, path, { ...content, severity: 'error' }) }
     }),
   )

@@ -6,7 +6,7 @@ import { neededFiles } from '@hepu/api/core/resource/fields'
 import type { ReviewState } from '@hepu/api/core/resource/review'
 import { valueIn, plainText } from '@hepu/api/core/resource/values'
 import { keyFields, stepsBack, uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
-import { columnLetter, type Finding, type FindingContent } from '@hepu/api/cells/findings'
+import { columnLetter, expectedIn, type Finding, type FindingContent } from '@hepu/api/cells/findings'
 import { normaliseText } from '@hepu/api/cells/normalise'
 import { findingAt, shown, type RowPlan } from '../../import/table/comparison.ts'
 import type { TableBook, TableRow } from '../../import/table/readTable.ts'
@@ -107,7 +107,12 @@ function planRow(planning: Planning, row: TableRow): RecordPlan {
     const people = message.endsWith(NEEDED) ? undefined : given.find(({ part }) => part === 'staffList')
     const key = (people ?? given[0])?.key ?? path
     const text = `${message}${whereToFill(planning, columns, message)}`
-    planning.tell(key, { code: 'cellInvalid', read: String(row.cells[key] ?? ''), expected: text, text })
+    planning.tell(key, {
+      code: 'cellInvalid',
+      read: String(row.cells[key] ?? ''),
+      expected: expectedIn(text),
+      text,
+    })
   }
   const ready = known && changes.length === 0 ? {} : def.compute(values)
   return {
@@ -199,7 +204,7 @@ function readField(
     tell(it.key, {
       code: 'cellInvalid',
       read: String(cell),
-      expected: ('expected' in read && read.expected) || expectedIn(problem, it),
+      expected: ('expected' in read && read.expected) || expectedOf(problem, it),
       text: `“${String(cell)}”：${problem}`,
     })
     return
@@ -227,10 +232,9 @@ const isSamePeople = (it: SheetField, before: SheetValue, read: Read, words: Wor
   it.part === 'staffList' && 'value' in read && cellOf(it, { staffList: read.value }, words) === before
 
 /** What a refusal says should stand there; where it says only what is wrong, a day of the calendar, or all of it. */
-function expectedIn(problem: string, { field }: SheetField): string {
-  const [, how, text] = /应(为|如)\s*(.+)/.exec(problem) ?? []
-  if (!text) return field.kind === 'date' ? '有效日期，如 2025-06-01' : problem
-  return how === '如' ? `如 ${text}` : text
+function expectedOf(problem: string, { field }: SheetField): string {
+  const expected = expectedIn(problem)
+  return expected === problem && field.kind === 'date' ? '有效日期，如 2025-06-01' : expected
 }
 
 const cellText = (cell: string | number | boolean): string =>

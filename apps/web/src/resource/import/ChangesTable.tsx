@@ -2,10 +2,14 @@ import { Table } from 'antd'
 import { EmptyPane } from '../../ui/EmptyPane.tsx'
 import type { Preview } from './shapes.ts'
 
+const isNumber = (text: string | null) => text === null || /^-?\d*\.?\d*$/.test(text)
+
 /** Values that stand already and will be overwritten. */
 export function ChangesTable({ preview }: { preview: Preview }) {
   const { changes, changesTotal } = preview
   if (changes.length === 0) return <EmptyPane text="没有修改已有的值。" />
+  const areNumbers = changes.every(({ before, after }) => isNumber(before) && isNumber(after))
+  const values = areNumbers ? ({ width: 140, align: 'right' } as const) : { width: 260 }
   return (
     <Table
       size="small"
@@ -20,8 +24,8 @@ export function ChangesTable({ preview }: { preview: Preview }) {
           render: (where: string, { number }) => (number ? `${where}（${number}）` : where),
         },
         { title: '字段', dataIndex: 'field', width: 160 },
-        { title: '现有值', dataIndex: 'before', width: 140, align: 'right' },
-        { title: '导入值', dataIndex: 'after', width: 140, align: 'right' },
+        { title: '现有值', dataIndex: 'before', ...values },
+        { title: '导入值', dataIndex: 'after', ...values },
       ]}
       {...(changesTotal > changes.length
         ? { footer: () => `共 ${changesTotal} 个值将修改，只列出前 ${changes.length} 个` }

@@ -1,5 +1,5 @@
 import { f } from '../../core/resource/fields.ts'
-import { computePatent } from './patentComputed.ts'
+import { computePatent, patentOver } from './patentComputed.ts'
 import { PATENT_APPLY_NO, PATENT_APPLY_NO_EXAMPLE, plainApplyNo } from './patentNo.ts'
 import { patentProblems } from './patentProblems.ts'
 import { registry } from './registry.ts'
@@ -52,17 +52,11 @@ export const patent = registry({
   dues: {
     days: { feeDueDate: '缴纳年费', expireDate: '专利届满' },
     amounts: { feeDueDate: 'nextFee' },
-    over: { field: 'legalStatus', words: ['驳回', '撤回', '终止', '届满', '无效', '转让'] },
+    over: { field: 'legalStatus', words: patentOver },
   },
   stages: {
     field: 'legalStatus',
-    order: [
-      ['受理'],
-      ['公开'],
-      ['实质审查'],
-      ['授权(有效)'],
-      ['驳回', '撤回', '终止', '届满', '无效', '转让'],
-    ],
+    order: [['受理'], ['公开'], ['实质审查'], ['授权(有效)'], patentOver],
   },
   problems: patentProblems,
   compute: computePatent,

@@ -2,8 +2,8 @@ import type { Values } from '../../core/resource/problems.ts'
 import { textOf } from '../../core/resource/textOf.ts'
 import { expireDateOf, nextFee } from './patentNo.ts'
 
-/** What a patent may no longer be, nor become, when a fee is to be paid. */
-const OVER: ReadonlySet<string> = new Set(['驳回', '撤回', '终止', '届满', '无效'])
+/** Statuses in which nothing more is to be done for a patent here: no fee to be paid, no day to be reminded of. */
+export const patentOver: readonly string[] = ['驳回', '撤回', '终止', '届满', '无效', '转让']
 
 /** 专利号 once it is granted, its next annual fee while it holds, and 届满日. */
 export function computePatent(values: Values): Values {
@@ -11,7 +11,7 @@ export function computePatent(values: Values): Values {
     textOf(values[it]),
   )
   const paidYear = typeof values['paidYear'] === 'number' ? values['paidYear'] : null
-  const isOver = OVER.has(textOf(values['legalStatus']) ?? '')
+  const isOver = patentOver.includes(textOf(values['legalStatus']) ?? '')
   const fee = isOver ? null : nextFee({ type: type!, applyDate: applyDate!, grantDate: grantDate!, paidYear })
   return {
     ...values,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { patent } from './patent.ts'
 import {
   expireDateOf,
   nextFee,
@@ -69,6 +70,19 @@ describe('the next annual fee', () => {
   test('is that of the year after the grant, due on the day of filing', () => {
     expect(nextFee(granted)).toEqual({ dueDate: '2022-02-03', year: 4, amount: 1200 })
   })
+
+  test.each(patent.dues!.over!.words)(
+    'is not due any more once the status is %s, nor its end',
+    (legalStatus) => {
+      const { type: patentType, ...dates } = granted
+      const values = { ...dates, patentType, applyNo: '201910123450.2', legalStatus }
+      const { feeDueDate, nextFee: fee } = patent.compute(values)
+      expect([feeDueDate, fee]).toEqual([null, null])
+      expect(patent.compute({ ...values, legalStatus: '授权(有效)' })).toMatchObject({
+        feeDueDate: '2022-02-03',
+      })
+    },
+  )
 
   test('follows the last one paid', () => {
     expect(nextFee({ ...granted, paidYear: 9 })).toEqual({ dueDate: '2028-02-03', year: 10, amount: 4000 })

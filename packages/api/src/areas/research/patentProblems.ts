@@ -32,10 +32,10 @@ function ofNumber(values: Values): Problem[] {
   const expected = typeOfApplyNo(applyNo)
   return [
     ...(type && type !== expected
-      ? [{ path: 'patentType', message: `申请号表示${expected}，与所选专利类型不符` }]
+      ? [{ path: 'patentType', message: `申请号表示${expected}，专利类型应为${expected}` }]
       : []),
     ...(applyDate && Number(applyDate.slice(0, 4)) !== yearOfApplyNo(applyNo)
-      ? [{ path: 'applyDate', message: `申请号表示${yearOfApplyNo(applyNo)}年申请，与申请日不符` }]
+      ? [{ path: 'applyDate', message: `申请日应为${yearOfApplyNo(applyNo)}年的日期，申请号表示该年申请` }]
       : []),
   ]
 }

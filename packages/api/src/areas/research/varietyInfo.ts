@@ -10,6 +10,9 @@ import {
 import { varietyInfoProblems } from './varietyInfoProblems.ts'
 import { registry } from './registry.ts'
 
+/** Statuses in which a variety right, or an application for one, needs nothing more here. */
+const over = ['驳回', '视为撤回', '放弃', '终止', '无效', '转让']
+
 /** 品种权: rights in new varieties of plants, from the application until they end. */
 export const varietyInfo = registry({
   name: 'research.varietyInfo',
@@ -47,11 +50,11 @@ export const varietyInfo = registry({
   dateOrder: ['applyDate', 'firstExamDate', 'grantDate'],
   dues: {
     days: { expireDate: '品种权届满' },
-    over: { field: 'legalStatus', words: ['驳回', '视为撤回', '放弃', '终止', '无效', '转让'] },
+    over: { field: 'legalStatus', words: over },
   },
   stages: {
     field: 'legalStatus',
-    order: [['申请'], ['初审合格'], ['实审'], ['授权'], ['驳回', '视为撤回', '放弃', '终止', '无效', '转让']],
+    order: [['申请'], ['初审合格'], ['实审'], ['授权'], over],
   },
   problems: varietyInfoProblems,
   compute: (values) => {

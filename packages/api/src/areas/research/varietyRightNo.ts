@@ -7,6 +7,21 @@ export const RIGHT_APPLY_NO_EXAMPLE = '20191006012'
 export const RIGHT_NO = /^CNA(?:\d{8}\.[\dX]|20\d{9}|\d{6}[A-Z])$/
 export const RIGHT_NO_EXAMPLE = 'CNA20191006012'
 
+/** What contradicts an application number: its year is that of the day of filing, or the next where that was the postmark's day. */
+export function applyYearProblem(applyNo: string, applyDate: string): string | null {
+  const [year, filed] = [applyNo, applyDate].map((it) => Number(it.slice(0, 4))) as [number, number]
+  if (year === filed || year === filed + 1) return null
+  return `申请日应为${year - 1}或${year}年的日期，申请号表示${year}年申请`
+}
+
+/** A right is numbered as its application, behind CNA; only the oldest, with a letter at the end, are not. */
+export function rightNoProblem(rightNo: string, applyNo: string): string | null {
+  const expected = `CNA${applyNo}`
+  return rightNo === expected || /[A-Z]$/.test(rightNo.replace(/\.X$/, ''))
+    ? null
+    : `品种权号应为 ${expected}，与申请号一致`
+}
+
 /** Genera and species of the catalogue that are trees or vines; their rights last longer. */
 export const woodyGenera: readonly string[] = [
   '苹果属',

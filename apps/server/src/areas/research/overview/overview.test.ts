@@ -156,7 +156,7 @@ describe('品种总览 of a variety with records everywhere', () => {
     expect(values).toMatchObject({
       作物: ['玉米'],
       '审定/登记编号': ['国审玉20176020'],
-      品种权号: ['CNA20191006012'],
+      品种权号: ['CNA009776E'],
       品种类型: ['机收'],
     })
     expect(values['育种者']![0]).toContain('王麦')
