@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { uploadParam } from './areas/file/file.ts'
+import { exportGenes } from './areas/research/geneLibrary.ts'
+import { registries } from './areas/research/registries.ts'
 import type { Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
@@ -50,4 +53,18 @@ test('nobody names organisation, crop or author of a record he saves', () => {
       objectsIn(route.input).some(({ shape }) => Object.keys(shape).some((name) => SERVERS.has(name))),
   )
   expect(named.map(({ path }) => path).toSorted()).toEqual(moves.toSorted())
+})
+
+/**
+ * Of a list the whole would else be taken for the part that was asked for; of an upload a wish would be taken for granted.
+ */
+const ofRegistries = registries.flatMap(({ def: { calls } }) => [calls.page, calls.export])
+const strict: readonly Route[] = [uploadParam, exportGenes, ...ofRegistries]
+
+test('calls ignore names that they do not know, but for filters of registries and the wishes of an upload', () => {
+  const refusing = routes.filter(({ input }) =>
+    objectsIn(input).some(({ def }) => def.catchall instanceof z.ZodNever),
+  )
+  const keyOf = ({ method, path }: Route) => `${method} ${path}`
+  expect(refusing.map(keyOf).toSorted()).toEqual(strict.map(keyOf).toSorted())
 })

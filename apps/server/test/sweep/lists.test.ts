@@ -1,9 +1,10 @@
-import { SUCCESS } from '@hepu/api/core/envelope'
+import { registries } from '@hepu/api/areas/research/registries'
+import { PAGE_SIZES, SUCCESS } from '@hepu/api/core/envelope'
 import type { Route } from '@hepu/api/core/route'
 import { pathNames } from '@hepu/api/core/routePath'
 import { routes } from '@hepu/api/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requestOf, testApp, type Client, type TestApp } from '../testApp.ts'
+import { requestOf, testApp, textOf, type Client, type TestApp } from '../testApp.ts'
 
 /** Sweeps over the paged lists: what the shared table asks of every one of them. */
 let it: TestApp
@@ -37,3 +38,74 @@ describe.each([
     expect([SUCCESS, NOT_FOUND], answer.msg).toContain(answer.code)
   })
 })
+
+/** Every call that answers a page. */
+const paged = routes
+  .filter(({ kind, input }) => kind === 'query' && 'current' in input.shape && 'size' in input.shape)
+  .map((route): [string, Route] => [`${route.method} ${route.path}`, route])
+
+interface Answer {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** The answer to a page of that size, of records that are not there where the call must name some. */
+async function ask(route: Route, size: number): Promise<Answer> {
+  const path = Object.fromEntries(pathNames(route.path).map((name) => [name, '999999']))
+  const request = requestOf(route, { current: 1, size, model: modelOf(route), ...path })
+  return (await ann.raw(request)).json<Answer>()
+}
+
+describe('F-440 every page tells current, size, total and records', () => {
+  const answered = new Set<string>()
+  test.each(paged)('%s', async (name, route) => {
+    const { code, msg, data } = await ask(route, 5)
+    expect([SUCCESS, NOT_FOUND], msg).toContain(code)
+    expect(Object.keys((route.output as unknown as { shape: object }).shape)).toEqual(
+      expect.arrayContaining(['current', 'size', 'total', 'records']),
+    )
+    if (code === NOT_FOUND) return
+    answered.add(name)
+    const total: unknown = expect.any(Number)
+    expect(data).toMatchObject({ current: 1, size: 5, total, records: expect.any(Array) as unknown })
+  })
+
+  test('nearly all of them were answered', () => {
+    expect(answered.size / paged.length).toBeGreaterThan(0.7)
+  })
+})
+
+describe('F-441 every page takes at most 200 rows and refuses more', () => {
+  const most = Math.max(...PAGE_SIZES)
+  test.each(paged)('%s', async (_, route) => {
+    expect(most).toBe(200)
+    const refusal = { code: 4000, msg: expect.stringContaining('每页条数不得超过200') as string }
+    expect(await ask(route, most + 1)).toMatchObject(refusal)
+    const { code, msg } = await ask(route, most)
+    expect([SUCCESS, NOT_FOUND], msg).toContain(code)
+  })
+})
+
+/** What the mounted calls that only read answer to names they do not know, at the top and among the filters. */
+describe('reading calls take no notice of unknown names beside their own', () => {
+  const registryPages = new Set(registries.map(({ def }) => def.calls.page.path))
+  const reading = routes
+    .filter(({ kind, path }) => kind === 'query' && !registryPages.has(path))
+    .map((route): [string, Route] => [`${route.method} ${route.path}`, route])
+  test.each(reading)('%s', async (_, route) => {
+    const path = Object.fromEntries(pathNames(route.path).map((name) => [name, '999999']))
+    const model = 'model' in route.input.shape ? modelOf(route) : undefined
+    const plain = { ...(model && { model }), ...path }
+    const more = { ...(model && { model: { ...model, unheardOf: '1' } }), ...path, unheardOf: '1' }
+    const [without, beside] = [await answerTo(route, plain), await answerTo(route, more)]
+    expect(beside).toEqual(without)
+  })
+})
+
+async function answerTo(route: Route, input: object): Promise<Pick<Answer, 'code' | 'msg'>> {
+  const answer = await ann.raw(requestOf(route, input))
+  const { cipher } = it.services.config.public
+  const { code, msg } = JSON.parse(textOf(route, answer, cipher)) as Answer
+  return { code, msg }
+}

@@ -239,7 +239,7 @@ test('F-324 a double click on 刷新 or 导出 asks once; the export gets filter
   await waitFor(() => expect(requests.filter(({ url }) => url === pageRoute.path)).toHaveLength(2))
 })
 
-test('F-232 the pager shows, in this order: total, sizes, previous, pages, next, jump; sizes are those of the product', async () => {
+test('F-232 F-442 the pager shows, in this order: total, sizes, previous, pages, next, jump; sizes are those of the product', async () => {
   const requests = answerWith(() => page())
   show()
   const pager = await screen.findByRole('navigation', { name: '分页' })

@@ -1,7 +1,10 @@
 import * as api from '@hepu/api/areas/research/common'
+import { eq } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrg } from '../../../test/build/authority.ts'
 import { testApp, type Client, type TestApp } from '../../../test/testApp.ts'
+import { organization } from '../../db/schema/index.ts'
 import { XLSX_TYPE } from '../../import/writeWorkbook.ts'
 
 let it: TestApp
@@ -79,4 +82,37 @@ test('F-550 the area tree has provinces, cities and counties', async () => {
     value: '410105',
     label: '金水区',
   })
+})
+
+test('F-421 of twenty institutions that match, five come back', async () => {
+  const head = await it.user({ words: [] })
+  const made = await Promise.all(Array.from({ length: 20 }, () => makeOrg(it.services.db, head.org)))
+  const found = await head.call(api.searchInstitution, { name: '机构' })
+  expect(found).toHaveLength(5)
+  const known = new Set([head.org, ...made].map(({ id }) => String(id)))
+  expect(found.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+test('F-422 the tree of organisations is narrowed to institutions, and to the current one', async () => {
+  const { db } = it.services
+  const head = await it.user({ words: [] })
+  const office = await makeOrg(db, head.org)
+  const institute = await makeOrg(db, office)
+  const setInstitution = (id: number, isInstitution: boolean) =>
+    db.update(organization).set({ isInstitution }).where(eq(organization.id, id))
+  await setInstitution(head.orgId, true)
+  await setInstitution(office.id, false)
+  await setInstitution(institute.id, true)
+  type Node = { id: string; children: Node[] }
+  const shapeOf = ({ id, children }: Node): object => ({ [id]: children.map(shapeOf) })
+  const treeOf = async (input: object) => (await head.call(api.orgTree, input)).map(shapeOf)
+  const [top, middle, low] = [head.orgId, office.id, institute.id].map(String) as [string, string, string]
+  const whole = [{ [top]: [{ [middle]: [{ [low]: [] }] }] }]
+  expect(await treeOf({})).toEqual(whole)
+  expect(await treeOf({ isInstitution: false, isCurrentInstitution: false })).toEqual(whole)
+  expect(await treeOf({ isInstitution: true })).toEqual([{ [top]: [{ [low]: [] }] }])
+  expect(await treeOf({ isCurrentInstitution: true })).toEqual([{ [top]: [] }])
+  await setInstitution(head.orgId, false)
+  expect(await treeOf({ isInstitution: true })).toEqual([{ [low]: [] }])
+  expect(await treeOf({ isInstitution: true, isCurrentInstitution: true })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { registries } from '@hepu/api/areas/research/registries'
-import { neededFiles } from '@hepu/api/core/resource/fields'
+import { enteredFields, neededFiles, type Field } from '@hepu/api/core/resource/fields'
 import { uniqueGroups, type Resource } from '@hepu/api/core/resource/resource'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countsOf, sheetsOf } from '../authority/testTables.ts'
@@ -14,8 +14,31 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
+/** Values that a field refuses, each with what follows its label in the refusal. */
+function wrongOf(field: Field): [unknown, string][] {
+  const blank: [unknown, string][] = field.optional || field.kind === 'files' ? [] : [[null, '必填']]
+  return [...blank, ...misshapen(field)]
+}
+function misshapen(field: Field): [unknown, string][] {
+  switch (field.kind) {
+    case 'text':
+      return [['字'.repeat(field.max + 1), `最多${field.max}个字`]]
+    case 'date':
+      return [
+        ['2023-02-30', '「2023-02-30」不是有效日期'],
+        ['昨天', '格式为 YYYY-MM-DD'],
+      ]
+    case 'number':
+      return [['十', '应为数字']]
+    case 'money':
+      return [['十万', '应为不小于0的金额']]
+    default:
+      return []
+  }
+}
+
 describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, def) => {
-  test('F-454 create → show → update → review → delete → recycle bin → restore → purge', async () => {
+  test('F-409 F-454 create → show → update → review → delete → recycle bin → restore → purge', async () => {
     const ann = await it.user()
     const values = valuesOf(def, ann)
     const { id } = await create(def, ann)
@@ -113,6 +136,32 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
     expect(await show(def, ann, gone)).toMatchObject({ id: gone })
   })
 
+  test('F-410 the recycle bin is a list of its own: paged, searchable, with who deleted and when', async () => {
+    const ann = await it.user()
+    const bob = await it.user({ org: ann.org })
+    const ids: string[] = []
+    for (const at of [0, 1, 2]) ids.push((await create(def, ann, at)).id)
+    const [first, second, kept] = ids as [string, string, string]
+    const before = Date.now()
+    await ann.call(def.calls.delete, { ids: [first] })
+    await bob.call(def.calls.delete, { ids: [second] })
+    const binOf = async (input: object) =>
+      (await ann.call(def.calls.deletedPage, input)) as unknown as { total: number; records: Row[] }
+    const [top, below] = [await binOf({ size: 1 }), await binOf({ size: 1, current: 2 })]
+    expect([top.total, below.total]).toEqual([2, 2])
+    expect(top.records).toMatchObject([{ id: second, deletedByName: `用户${bob.account}` }])
+    expect(below.records).toMatchObject([{ id: first, deletedByName: `用户${ann.account}` }])
+    const times = [below, top].map(({ records }) => Date.parse(String(records[0]!['deletedAt'])))
+    expect(times[0]).toBeGreaterThanOrEqual(before)
+    expect(times[1]).toBeGreaterThanOrEqual(times[0]!)
+    const name = String(top.records[0]![def.nameField])
+    const found = await binOf({ model: { name } })
+    expect(found.records.map(({ id }) => id)).toContain(second)
+    expect(found.records.every((row) => String(row[def.nameField]).includes(name))).toBe(true)
+    expect(await binOf({ model: { name: '没有这样的名称' } })).toMatchObject({ total: 0, records: [] })
+    expect((await pageOf(def, ann)).records.map(({ id }) => id)).toEqual([kept])
+  })
+
   test('F-437 what is exported imports again without changing anything', async () => {
     const ann = await it.user()
     for (const at of [0, 1, 2]) await create(def, ann, at)
@@ -169,6 +218,26 @@ describe.each(registries.map(({ def }) => [def.title, def] as const))('%s', (_, 
         expect(await pageOf(def, ann, { [name]: blank }), `${name} ${String(blank)}`).toMatchObject({
           total: 1,
         })
+  })
+
+  test('F-417 what is blank, too long, no day or no number is refused in Chinese, at its field', async () => {
+    const ann = await it.user()
+    const files = await certified(def, ann)
+    const good = { ...valuesOf(def, ann), ...files, submit: true }
+    for (const [name, field] of enteredFields(def.fields)) {
+      for (const [value, words] of wrongOf(field)) {
+        const asked = ann.call(def.calls.create, { ...good, [name]: value })
+        const problem = { path: name, message: expect.stringContaining(`${field.label}${words}`) as string }
+        await expect(asked, `${name}: ${words}`).rejects.toMatchObject({
+          code: 4000,
+          data: { problems: expect.arrayContaining([expect.objectContaining(problem)]) as unknown },
+        })
+      }
+    }
+    expect(await pageOf(def, ann)).toMatchObject({ total: 0 })
+    await expect(ann.call(def.calls.create, good as never)).resolves.toMatchObject({
+      id: expect.any(String) as string,
+    })
   })
 
   test('another organisation neither sees nor changes it', async () => {

@@ -1,6 +1,7 @@
 import { scrapPoint } from '@hepu/api/areas/experiment/group'
 import * as evaluation from '@hepu/api/areas/upgrade/evaluation'
 import * as publishing from '@hepu/api/areas/upgrade/publishing'
+import * as record from '@hepu/api/areas/upgrade/record'
 import * as rehearsing from '@hepu/api/areas/upgrade/rehearsing'
 import { insertStandard } from '@hepu/api/areas/upgrade/standard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,8 +10,11 @@ import {
   confirm,
   contentOf,
   decideBy,
+  entriesIn,
+  evaluationOf,
   logOf,
   makeEvaluated,
+  makeFivePoints,
   publishBy,
   rehearse,
   saveDraft,
@@ -246,4 +250,36 @@ describe('GET deletePreview', () => {
     await publishBy(published)
     expect((await rehearse(published.ann, published.upgradeId)).drafts[0]!.can['delete']).toBe(false)
   })
+})
+
+test('F-412 neither rehearsing nor a saved or confirmed preview changes what is published, publishing does', async () => {
+  const made = await makeEvaluated(app)
+  const { ann, bob, upgradeId: earlier } = made
+  await publishBy(made)
+  const { groupId } = await makeFivePoints(app, ann, { name: '二组' })
+  await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+  const { id: upgradeId } = await evaluationOf(ann, groupId)
+  const publishedNow = async () => ({
+    entries: await entriesIn(app, ann, { year: 2025, phase: 'R1' }),
+    next: await entriesIn(app, ann, { year: 2026, phase: 'R2' }),
+    results: (await ann.call(record.recordPage, { model: { upgradeId: earlier } })).records,
+    records: [
+      await ann.call(publishing.publishRecords, { upgradeId: earlier }),
+      await ann.call(publishing.publishRecords, { upgradeId }),
+    ],
+  })
+  const before = await publishedNow()
+  expect(before.records.map((all) => all.length)).toEqual([1, 0])
+  await decideBy(ann, upgradeId, { 试A: { final: 'UP', reason: '产量稳' } })
+  expect(await publishedNow()).toEqual(before)
+  await saveDraft(ann, upgradeId)
+  expect(await publishedNow()).toEqual(before)
+  await confirm(ann, upgradeId)
+  expect(await publishedNow()).toEqual(before)
+  await bob.call(publishing.publish, { upgradeId })
+  const after = await publishedNow()
+  expect(after.records.map((all) => all.length)).toEqual([1, 1])
+  expect(after.next.map(({ name }) => name)).toContain('试A')
+  expect(after.next.length).toBeGreaterThan(before.next.length)
+  expect(after.entries).not.toEqual(before.entries)
 })

@@ -186,14 +186,23 @@ describe('GET generateCurrentYearData', () => {
     expect(await Promise.all(ids.map((id) => rehearse(ann, id)))).toEqual(before)
   })
 
-  test('run twice at once, makes one evaluation of a group', async () => {
+  test('F-413 run twice, at once or again, makes one evaluation of a group and one record of an entry', async () => {
     const ann = await app.user()
     await ann.call(insertStandard, contentOf())
     for (const name of ['一', '二', '三']) await makeFivePoints(app, ann, { name })
     const results = await Promise.all([1, 2, 3].map(() => ann.call(evaluation.generateCurrentYear, { year })))
     const outcomes = results.map((it) => `${it.created} new, ${it.refreshed} refreshed`)
     expect(outcomes.toSorted()).toEqual(['0 new, 3 refreshed', '0 new, 3 refreshed', '3 new, 0 refreshed'])
-    expect((await ann.call(evaluation.upgradePage, {})).total).toBe(3)
+    const rowsNow = async () => {
+      const { records } = await ann.call(evaluation.upgradePage, {})
+      const ofEach = await Promise.all(records.map(async ({ id }) => (await rehearse(ann, id)).records))
+      return { ids: records.map(({ id }) => id), names: ofEach.map((all) => all.map(({ name }) => name)) }
+    }
+    const once = await rowsNow()
+    expect(once.ids).toHaveLength(3)
+    expect(once.names).toEqual(Array.from({ length: 3 }, () => ['LPA612', '试A', '郑单958', '登海605']))
+    await ann.call(evaluation.generateCurrentYear, { year })
+    expect(await rowsNow()).toEqual(once)
   })
 
   test('after a revocation starts the next number and keeps the revoked one', async () => {

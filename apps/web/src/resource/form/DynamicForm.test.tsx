@@ -197,13 +197,13 @@ test('F-256 a plain radio leaves the form as it is', async () => {
   expect(await save()).toEqual({ kind: 'b', name: '先玉335' })
 })
 
-test('F-271 takes as many characters as maxlength says', async () => {
+test('F-271 F-417 takes as many characters as maxlength says', async () => {
   const { save } = showForm({ items: [{ type: 'input', prop: 'name', label: '名称', maxlength: 20 }] })
   await userEvent.type(fieldOf('名称'), 'x'.repeat(21))
   expect(await save()).toEqual({ name: 'x'.repeat(20) })
 })
 
-test('F-272 rules apply by prop, and required marks follow them', async () => {
+test('F-272 F-417 rules apply by prop, and required marks follow them', async () => {
   const { save } = showForm({
     items: [
       { type: 'input', prop: 'name', label: '名称' },
@@ -360,7 +360,7 @@ test('what the server refused is listed above the form too', async () => {
   await waitFor(() => expect(document.activeElement).toBe(fieldOf('编号')))
 })
 
-test('F-282 a day may be typed in several ways; one that does not exist stays and is refused', async () => {
+test('F-282 F-417 a day may be typed in several ways; one that does not exist stays and is refused', async () => {
   const { save } = showForm({ items: [{ type: 'date', prop: 'date', label: '日期' }] })
   await screen.findByPlaceholderText('请选择日期')
   const type = async (text: string) => {
@@ -401,7 +401,7 @@ test('F-282 a day typed key by key is not taken before it is whole; Enter takes 
   }
 })
 
-test('letters in a number stay and are refused; nothing is rounded', async () => {
+test('F-417 letters in a number stay and are refused; nothing is rounded', async () => {
   const { save } = showForm({ items: [{ type: 'number', prop: 'area', label: '面积', digits: 1 }] })
   const type = async (text: string) => {
     fireEvent.focus(fieldOf('面积'))
