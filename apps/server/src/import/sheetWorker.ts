@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { EagerDeflate } from './eagerDeflate.ts'
-import { sheetStream, type SheetValue } from './writeWorkbook.ts'
-import type { SheetMessage, SheetRows, SheetStart } from './writeInWorker.ts'
+import { sheetStream } from './writeWorkbook.ts'
+import type { Row, SheetMessage, SheetRows, SheetStart } from './writeInWorker.ts'
 
 /** Bytes handed over at once: every message costs the process a turn. */
 const PIECE = 256 * 1024
@@ -25,13 +25,12 @@ function nextBatch(): Promise<[SheetRows]> {
 }
 
 /** The rows as they come; the next batch is on its way while one is written. */
-async function* rows(): AsyncGenerator<readonly SheetValue[]> {
+async function* batches(): AsyncGenerator<readonly Row[]> {
   for (let next = nextBatch(); ;) {
     const [batch] = await next
     if (batch === null) return
     next = nextBatch()
-    // Not by `yield*`, which would wrap every row once more.
-    for (const row of batch) yield row
+    yield batch
   }
 }
 
@@ -42,7 +41,7 @@ const flush = (): void => {
   pieces = []
   size = 0
 }
-for await (const chunk of sheetStream({ name, columns, rows: rows() })) {
+for await (const chunk of sheetStream({ name, columns, pieces: batches() })) {
   pieces.push(chunk)
   size += chunk.length
   if (size >= PIECE) flush()

@@ -8,7 +8,7 @@ export async function takeRows<T>(
   rows: Rows<T>,
   most: number,
 ): Promise<{ first: T[]; rest: AsyncIterator<T> | null }> {
-  const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : iterate(rows)
+  const source = iterate(rows)
   const first: T[] = []
   while (first.length <= most) {
     const next = await source.next()
@@ -36,6 +36,10 @@ export async function* inPieces<T>(first: readonly T[], rest: AsyncIterator<T>):
   }
 }
 
-async function* iterate<T>(rows: Iterable<T>): AsyncGenerator<T> {
+/** Rows one after the other, however they come. */
+export const iterate = <T>(rows: Rows<T>): AsyncIterator<T> =>
+  Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : oneByOne(rows)
+
+async function* oneByOne<T>(rows: Iterable<T>): AsyncGenerator<T> {
   yield* rows
 }

@@ -12,7 +12,7 @@ export type SheetMessage = { kind: 'more' } | { kind: 'bytes'; bytes: Uint8Array
 /** Rows for the thread; null when there are no more. */
 export type SheetRows = readonly Row[] | null
 
-type Row = readonly SheetValue[]
+export type Row = readonly SheetValue[]
 type Pieces = AsyncIterator<readonly Row[]>
 
 /** Memory of the thread for objects, in MB: it holds a few pieces and what it is packing, all of it short-lived. */
@@ -34,16 +34,17 @@ export const writeInWorker = (sheet: SheetStart, pieces: AsyncIterable<readonly 
 async function* bytesOf(sheet: SheetStart, pieces: Pieces): AsyncGenerator<Uint8Array> {
   try {
     if (threads < MOST_THREADS) yield* bytesOfThread(sheet, pieces)
-    else yield* sheetStream({ ...sheet, rows: rowsOf(pieces) })
+    else yield* sheetStream({ ...sheet, pieces: unhurried(pieces) })
   } finally {
     await pieces.return?.()
   }
 }
 
-async function* rowsOf(pieces: Pieces): AsyncGenerator<Row> {
+/** The pieces, with a turn for others after each. */
+async function* unhurried(pieces: Pieces): AsyncGenerator<readonly Row[]> {
   // Asked by hand: who takes the rows away ends their reading, too.
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-    for (const row of next.value) yield row
+    yield next.value
     await nextTurn()
   }
 }

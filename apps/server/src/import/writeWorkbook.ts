@@ -12,7 +12,7 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from '../http/context.ts'
 import { columnLetter } from '@hepu/api/cells/findings'
 import { tidySheetNames } from './sheetNames.ts'
-import { inPieces, takeRows } from './takeRows.ts'
+import { inPieces, iterate, takeRows } from './takeRows.ts'
 import { writeInWorker } from './writeInWorker.ts'
 
 export type SheetValue = string | number | boolean | Date | null | undefined
@@ -115,14 +115,22 @@ export const fileNameOf = (name: string, ending: 'xlsx' | 'csv'): string =>
  */
 export function writeWorkbook(sheets: readonly SheetSpec[]): Readable {
   const [only] = sheets
-  if (only && isStreamed(sheets)) return Readable.fromWeb(sheetStream(only))
+  if (only && isStreamed(sheets)) {
+    const { name, columns, rows } = only
+    return Readable.fromWeb(sheetStream({ name, columns, pieces: inPieces([], iterate(rows)) }))
+  }
   return Readable.from(buildOnce(sheets))
 }
 
+/** One sheet whose rows come a few at a time. */
+type PieceSheet = Pick<SheetSpec, 'name' | 'columns'> & {
+  pieces: AsyncIterable<readonly (readonly SheetValue[])[]>
+}
+
 /** One sheet as a workbook, piece by piece, in memory that does not grow with it. */
-export function sheetStream(sheet: SheetSpec): ReadableStream<Uint8Array> {
+export function sheetStream(sheet: PieceSheet): ReadableStream<Uint8Array> {
   const [name] = tidySheetNames([sheet.name])
-  return writeXlsxStream(toRows(sheet), {
+  return writeXlsxStream(cellsOf(sheet), {
     name: name!,
     columns: sheet.columns.map(toColumn),
     freezePane: { rows: 1 },
@@ -160,7 +168,8 @@ async function* buildOnce(sheets: readonly SheetSpec[]): AsyncGenerator<Uint8Arr
 
 async function buildSheet(sheet: SheetSpec, name: string, budget: { cells: number }): Promise<WriteSheet> {
   const rows: CellValue[][] = [sheet.columns.map((column) => tidyString(column.header))]
-  for await (const row of toRows(sheet)) {
+  for await (const values of sheet.rows) {
+    const row = toCells(values, sheet.columns)
     rows.push(row)
     budget.cells -= row.length
     if (budget.cells < 0) {
@@ -204,9 +213,13 @@ const filterOver = (rows: readonly CellValue[][]): Pick<WriteSheet, 'autoFilter'
   return { autoFilter: { range: `A1:${columnLetter(width - 1)}${rows.length}` } }
 }
 
-async function* toRows(sheet: SheetSpec): AsyncGenerator<CellValue[]> {
-  for await (const row of sheet.rows) yield sheet.columns.map((column, index) => toCell(row[index], column))
+/** The cells of rows that come in pieces: every generator between costs a turn for each of their rows. */
+async function* cellsOf({ columns, pieces }: PieceSheet): AsyncGenerator<CellValue[]> {
+  for await (const piece of pieces) for (const row of piece) yield toCells(row, columns)
 }
+
+const toCells = (row: readonly SheetValue[], columns: readonly SheetColumn[]): CellValue[] =>
+  columns.map((column, index) => toCell(row[index], column))
 
 function toCell(value: SheetValue, column: SheetColumn): CellValue {
   if (value === null || value === undefined || value === '') return null
