@@ -11,7 +11,7 @@ import { sortColumn } from '../lists.ts'
 import type { Mounted } from '../mounted.ts'
 
 /** Records read at once: few enough that other calls hardly wait for their mapping. */
-const STEP = 1_000
+const STEP = 500
 
 /** How often, and for how long (ms), a piece lets the calls of others go first. */
 const PATIENCE = { times: 10, ms: 4 }
