@@ -33,15 +33,15 @@ function sizes({ sizes: it }: FirstResult): string[] {
 function times({ screens }: FirstResult): string[] {
   const lines = screens.flatMap(({ network, ours, bare, stack }) => {
     const line = (name: string, of: (round: Round) => number) => {
-      const ratio = of(ours) / of(bare)
+      const ratio = of(ours.ratio)
       const cells = [
         `${network}: ${name}`,
-        `${Math.round(of(ours))} ms`,
-        `${Math.round(of(bare))} ms`,
+        `${Math.round(of(ours.median))} ms`,
+        `${Math.round(of(bare.median))} ms`,
         ratio.toFixed(2),
         `≤ ${MOST}`,
         outcome(ratio <= MOST),
-        `${Math.round(of(stack))} ms (${(of(stack) / of(bare)).toFixed(2)})`,
+        `${Math.round(of(stack.median))} ms (${of(stack.ratio).toFixed(2)})`,
       ]
       return `| ${cells.join(' | ')} |`
     }
@@ -49,7 +49,7 @@ function times({ screens }: FirstResult): string[] {
       line('first row', ({ row }) => row),
       line('largest paint', ({ lcp }) => lcp),
       line('blocking time', ({ blocking }) => blocking),
-      `| ${network}: until then | ${what(ours)} | ${what(bare)} | | | | ${what(stack)} |`,
+      `| ${network}: until then | ${what(ours.median)} | ${what(bare.median)} | | | | ${what(stack.median)} |`,
     ]
   })
   return [

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Parts of the component kit that a list shows before its rows come; what they need comes with them. */
-const shown = 'button|config-provider|space|spin'
+const shown = 'button|config-provider|space'
 /** Parts that frame and list show once the rows stand. */
 const shownNext = 'dropdown|empty|input/Input|message|pagination|segmented|select'
 const kitParts = (names: string) => new RegExp(`node_modules/antd/es/(${names})(/index)?\\.js$`)
@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: 'base',
-    test: /apps[\\/]web[\\/]src[\\/](main|client[\\/](ApiError|answer|call|connection|download|exchange|messages|notify|publicConfig|request)|app[\\/](session|place|progress|version|Mark|router))\.tsx?$|areas[\\/]authority[\\/]signInCalls\.ts$/,
+    test: /apps[\\/]web[\\/]src[\\/](main|client[\\/](ApiError|answer|call|connection|exchange|loadFile|messages|notify|publicConfig|request)|app[\\/](session|place|progress|version|Mark|router))\.tsx?$|areas[\\/]authority[\\/]signInCalls\.ts$/,
     priority: 40,
   },
   {
@@ -61,7 +61,7 @@ const groups = [
   { name: 'kitNext', test: kitParts(shownNext), priority: 25 },
   {
     name: 'frame',
-    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|leave|menu|menuRoutes|tabs)|client[\\/]use(Download|Run)|resource[\\/]SearchTable|ui[\\/](Page|LazyMenu|RowMenu|formatTime))\.tsx?$|packages[\\/]api[\\/]src[\\/]core[\\/](fields|route)\.ts$/,
+    test: /apps[\\/]web[\\/]src[\\/](app[\\/](Shell|leave|menu|menuRoutes|tabs)|client[\\/](download|use(Download|Run))|resource[\\/]SearchTable|ui[\\/](Page|LazyMenu|RowMenu|formatTime))\.tsx?$|packages[\\/]api[\\/]src[\\/]core[\\/](fields|route)\.ts$/,
     priority: 24,
   },
   // The frame has the dialog that asks for loading everything anew.

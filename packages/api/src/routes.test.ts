@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { uploadParam } from './areas/file/file.ts'
@@ -61,10 +62,46 @@ test('nobody names organisation, crop or author of a record he saves', () => {
 const ofRegistries = registries.flatMap(({ def: { calls } }) => [calls.page, calls.export])
 const strict: readonly Route[] = [uploadParam, exportGenes, ...ofRegistries]
 
-test('calls ignore names that they do not know, but for filters of registries and the wishes of an upload', () => {
-  const refusing = routes.filter(({ input }) =>
+/** The field names that calls have in common. */
+const common = [
+  'id ids parentId type state status projectId contractId topicId assignmentId organizationId orgId userId fileId infoId',
+  'infoType resultType resultStatus resultClass resultName companyRelevant cropSpecies cropType germplasmId germplasmIds',
+  'geneTypeId breederId serviceId categoryId dataType code name year startYear endYear level projectFileType',
+  'changeAttachType riskAttachType fileType nccId source permission flag orgName',
+]
+  .join(' ')
+  .split(' ')
+const keyOf = ({ method, path }: Route) => `${method} ${path}`
+
+/** What a call makes of an input: its values, else what it says is wrong. */
+function answerOf({ input }: Route, given: object): unknown {
+  const { data, error } = input.safeParse(given)
+  return error ? error.issues.map(({ code, path, message }) => ({ code, path, message })) : data
+}
+
+/** With values of the wrong kind, in which a call that read them would see something wrong. */
+const foreign = (known: object) =>
+  Object.fromEntries([...common, 'unheardOf'].filter((it) => !(it in known)).map((it) => [it, { no: 'use' }]))
+
+test('F-443 calls ignore names that they do not know, common ones too, but for filters of registries and the wishes of an upload', () => {
+  const refusing = routes.filter((route) => {
+    const { model } = route.input.shape as Record<string, z.core.$ZodType>
+    const filters = model instanceof z.ZodPrefault ? model.unwrap() : undefined
+    const inside = filters instanceof z.ZodObject ? { model: foreign(filters.shape) } : {}
+    const given = { ...foreign(route.input.shape), ...inside }
+    return !isDeepStrictEqual(answerOf(route, given), answerOf(route, {}))
+  })
+  expect(refusing.map(keyOf).toSorted()).toEqual(strict.map(keyOf).toSorted())
+  const strictInside = routes.filter(({ input }) =>
     objectsIn(input).some(({ def }) => def.catchall instanceof z.ZodNever),
   )
-  const keyOf = ({ method, path }: Route) => `${method} ${path}`
-  expect(refusing.map(keyOf).toSorted()).toEqual(strict.map(keyOf).toSorted())
+  expect(strictInside.map(keyOf).toSorted()).toEqual(strict.map(keyOf).toSorted())
+})
+
+test('F-443 lists of registries ignore such names beside their filters, and their forms everywhere', () => {
+  for (const { def } of registries) {
+    for (const route of [def.calls.page, def.calls.create, def.calls.update]) {
+      expect(answerOf(route, foreign(route.input.shape)), keyOf(route)).toEqual(answerOf(route, {}))
+    }
+  }
 })

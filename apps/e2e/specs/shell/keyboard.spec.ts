@@ -128,7 +128,7 @@ test.describe('without a mouse', () => {
     test(`every stop of Tab on ${path} can be seen`, async ({ page, pane }) => {
       await page.goto(path)
       await expect(pane.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(pane.locator('.ant-spin-spinning')).toHaveCount(0)
+      await expect(pane.locator('.turning')).toHaveCount(0)
       expect(await unseenStops(page, 70)).toEqual([])
     })
   }

@@ -75,7 +75,7 @@ test.describe('the screens of the workspace', () => {
       await link.click()
       await expect(page, list).toHaveURL((url) => url.pathname === `/${list}/${detail}`)
       await expect(pane.getByRole('heading', { level: 1 }), detail).toBeVisible()
-      await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
+      await expect(pane.locator('.turning, [aria-busy=true]')).toHaveCount(0)
       await expect(pane.getByRole('alert').filter({ visible: true }), detail).toHaveCount(0)
     }
   })
@@ -95,7 +95,7 @@ function look(paths: readonly string[]) {
       const files = await open(page, needsRecords(path) ? `/${path}?${query}` : `/${path}`)
       await expect(pane.getByRole('heading', { level: 1 }), path).toBeVisible()
       await expect(page, path).toHaveTitle(/\p{Script=Han}/u)
-      await expect(pane.locator('.ant-spin-spinning, [aria-busy=true]')).toHaveCount(0)
+      await expect(pane.locator('.turning, [aria-busy=true]')).toHaveCount(0)
       expect(page.url(), path).toContain(path)
       expect.soft((await textOn(page)).match(ENGLISH) ?? [], path).toEqual([])
       if (!isDistinct(path)) continue

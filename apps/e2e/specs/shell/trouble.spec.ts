@@ -37,7 +37,7 @@ const troubles: { name: string; meet: (route: Route) => Promise<void>; says: str
   {
     name: 'F-337 503 without words',
     meet: (route) => route.fulfill({ status: 503, body: '<html>Service Unavailable</html>' }),
-    says: 'Request failed with status code 503',
+    says: '服务暂时不可用，请稍后再试（Request failed with status code 503）',
   },
 ]
 
@@ -54,11 +54,11 @@ test.describe('in the workspace', () => {
       await meetAll(page, meet)
       await page.goto('/home')
       await expect(pane.getByRole('alert').filter({ hasText: says }).first()).toBeVisible()
-      await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
+      await expect(page.locator('.turning')).toHaveCount(0)
       const menu = page.getByRole('navigation', { name: '菜单' })
       await menu.getByRole('link', { name: '晋级标准' }).click()
       await expect(pane.getByText(says).first()).toBeVisible()
-      await expect(page.locator('.ant-spin-spinning')).toHaveCount(0)
+      await expect(page.locator('.turning')).toHaveCount(0)
       await page.unroute('**/api/**')
       await menu.getByRole('link', { name: '首页' }).click()
       const again = pane.getByRole('button', { name: '重试' })

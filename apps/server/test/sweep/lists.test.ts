@@ -88,7 +88,7 @@ describe('F-441 every page takes at most 200 rows and refuses more', () => {
 })
 
 /** What the mounted calls that only read answer to names they do not know, at the top and among the filters. */
-describe('reading calls take no notice of unknown names beside their own', () => {
+describe('F-443 reading calls take no notice of unknown names beside their own', () => {
   const registryPages = new Set(registries.map(({ def }) => def.calls.page.path))
   const reading = routes
     .filter(({ kind, path }) => kind === 'query' && !registryPages.has(path))

@@ -35,7 +35,7 @@ beforeEach(async () => {
     if (path === rehearsing.rehearsal.path) {
       return envelope({ ...rehearsal, upgrade: { ...rehearsal.upgrade, state } })
     }
-    if (path === publishCount.path) return envelope({ ready: 0, blocked: [] })
+    if (path === publishCount.path) return envelope({ ready: 0, published: 0, blocked: [] })
     const isList = [record.recordPage, evaluation.upgradePage, groupPage].some((it) => it.path === path)
     return envelope(isList ? empty : [])
   })

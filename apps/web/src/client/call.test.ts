@@ -164,7 +164,7 @@ describe('what comes back', () => {
   test('F-337 a rejected status has its technical text, shown where the server said nothing', async () => {
     const text = 'Request failed with status code 503'
     const silent = await failureOf(() => new Response('<html>bad gateway</html>', { status: 503 }))
-    expect(silent).toMatchObject({ message: text, cause: text })
+    expect(silent).toMatchObject({ message: `服务暂时不可用，请稍后再试（${text}）`, cause: text })
     const told = await failureOf(() => envelope(null, 5030, '数据库暂时不可用', 503))
     expect(told).toMatchObject({ message: '数据库暂时不可用', cause: text })
   })

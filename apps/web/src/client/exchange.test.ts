@@ -84,7 +84,9 @@ describe('an encrypted call', () => {
 
   test('F-337 names the status of a failure that came in plain', async () => {
     answerWith(() => new Response('<html>bad gateway</html>', { status: 503 }))
-    await expect(call(sealedFind, { name: 'x' })).rejects.toThrow('Request failed with status code 503')
+    await expect(call(sealedFind, { name: 'x' })).rejects.toThrow(
+      '服务暂时不可用，请稍后再试（Request failed with status code 503）',
+    )
   })
 })
 

@@ -4,6 +4,8 @@ export const messages = {
   notFound: '未找到远程服务器',
   expired: '登录已过期，请重新登录',
   badData: '数据异常',
+  unavailable: '服务暂时不可用，请稍后再试',
+  refused: '请求未成功',
   timeout: '请求超时，请检查网络',
   offline: '请检查网络是否已连接',
   done: '操作成功',
@@ -34,8 +36,8 @@ export function textOfStatus(status: number, msg: string): string {
   if (status === 404) return messages.notFound
   if (status === 401) return messages.expired
   if (status === 400) return messages.badData
-  return msg || nameOfStatus(status)
+  return msg || `${status > 500 ? messages.unavailable : messages.refused}（${nameOfStatus(status)}）`
 }
 
-/** The technical text of a rejected status, for logs, and for people where the server said nothing. */
+/** The technical text of a rejected status; people read it in brackets where the server said nothing. */
 export const nameOfStatus = (status: number): string => `Request failed with status code ${status}`

@@ -19,6 +19,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
+      // Without a network a call fails at once and says so, where the library would wait in silence.
+      networkMode: 'always',
+      refetchOnReconnect: ({ state }) => state.status === 'error',
       gcTime: HOUR_MS,
       retry: (count, error) => count < 1 && error instanceof ApiError && error.status === 0,
       refetchOnWindowFocus: false,

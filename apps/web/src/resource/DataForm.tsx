@@ -36,7 +36,7 @@ interface Props<S extends z.ZodObject> {
   initial?: Record<string, unknown>
   /** Values that the form does not show, such as id and version. */
   fixed?: Record<string, unknown>
-  /** Why the call was refused (`useRun(…).error`): problems appear at their fields. */
+  /** Why the call was refused (`useRun(…).error`, quiet): problems appear at their fields, the rest above them. */
   error?: Error | null
   columns?: 1 | 2 | 3
   disabled?: boolean

@@ -1,4 +1,3 @@
-import { Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { messages } from '../client/messages.ts'
 
@@ -15,7 +14,7 @@ export function EmptyPane({ text = messages.empty, loading = false, action }: Pr
   if (loading) {
     return (
       <div className="pane-note" role="status" aria-label="加载中">
-        <Spin delay={200} />
+        <span className="turning" />
       </div>
     )
   }

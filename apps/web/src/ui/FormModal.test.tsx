@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input, Select } from 'antd'
 import { expect, test, vi } from 'vitest'
@@ -26,9 +26,39 @@ function show(props: { onOk: () => void; confirmLoading?: boolean }) {
   )
 }
 
-test('begins in the first field of the form', async () => {
+test('begins in the first field of the form once it has glided in', async () => {
   show({ onOk: () => undefined })
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('名称')))
+  await waitFor(() => {
+    // No browser is here to say that the gliding has ended.
+    fireEvent.animationEnd(screen.getByRole('dialog'))
+    expect(document.activeElement).toBe(screen.getByLabelText('名称'))
+  })
+})
+
+test('begins in the first field that comes after the dialog was shown, once', async () => {
+  const dialog = (names: readonly string[]) => (
+    <Providers>
+      <FormModal title="新增供应商" isChanged={false} onClose={() => undefined}>
+        <Form>
+          {names.map((name) => (
+            <Form.Item key={name} label={name} name={name}>
+              <Input />
+            </Form.Item>
+          ))}
+        </Form>
+      </FormModal>
+    </Providers>
+  )
+  const { rerender } = render(dialog([]))
+  await waitFor(() => {
+    fireEvent.animationEnd(screen.getByRole('dialog'))
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  })
+  rerender(dialog(['名称']))
+  expect(document.activeElement).toBe(screen.getByLabelText('名称'))
+  screen.getByRole('button', { name: '取消' }).focus()
+  rerender(dialog(['名称', '类型']))
+  expect(document.activeElement?.tagName).toBe('BUTTON')
 })
 
 test('Enter saves from a field of text, and neither from a box to search in, a choice nor a longer text', async () => {

@@ -1,5 +1,5 @@
 import type { ModalProps } from 'antd'
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { messages } from '../client/messages.ts'
 import { AppModal } from './AppModal.tsx'
 import { prepareConfirm, useConfirm } from './useConfirm.tsx'
@@ -9,9 +9,6 @@ interface Props extends Omit<ModalProps, 'open' | 'onCancel'> {
   isChanged: boolean
   onClose: () => void
 }
-
-/** The dialog stands, and has taken the focus, a few frames after it was asked for. */
-const SHOWN_MS = 100
 
 /** Nothing is lost by Enter alone. */
 const CLOSING = { yes: '不保存，关闭', no: '继续编辑' }
@@ -39,26 +36,31 @@ export function FormModal({ isChanged, onClose, children, ...props }: Props) {
     event.preventDefault()
     props.onOk?.(event as unknown as MouseEvent<HTMLButtonElement>)
   }
+  const body = useRef<HTMLDivElement>(null)
+  const [isShown, setShown] = useState(false)
+  const hasBegun = useRef(false)
+  // Nothing hidden can have the focus, the dialog takes it once it is shown, and the fields may come later still.
+  useEffect(() => {
+    if (isShown && !hasBegun.current) hasBegun.current = beginIn(body.current)
+  })
   return (
-    <AppModal open okText="保存" {...props} onCancel={() => void close()}>
-      <Body onKeyDown={saveByEnter}>{children}</Body>
+    <AppModal open okText="保存" {...props} afterOpenChange={setShown} onCancel={() => void close()}>
+      <div ref={body} onKeyDown={saveByEnter}>
+        {children}
+      </div>
       {box}
     </AppModal>
   )
 }
 
-/** What stands in the dialog; it begins in the first field once it is shown, as nothing hidden can have the focus. */
-function Body(props: { onKeyDown: (event: KeyboardEvent) => void; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const shown = setTimeout(() => {
-      if (box.current?.contains(document.activeElement)) return
-      const fields = box.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? []
-      Array.from(fields).find(isTyped)?.focus()
-    }, SHOWN_MS)
-    return () => clearTimeout(shown)
-  }, [])
-  return <div ref={box} {...props} />
+/** Goes to the first field to type into, unless one has the focus; tells whether one has it now. */
+function beginIn(body: HTMLElement | null): boolean {
+  if (!body?.contains(document.activeElement)) {
+    Array.from(body?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])
+      .find(isTyped)
+      ?.focus()
+  }
+  return body?.contains(document.activeElement) ?? false
 }
 
 const isTyped = ({ type, disabled }: HTMLInputElement): boolean => !disabled && !NOT_TYPED.has(type)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Help } from './Help.tsx'
+import { Later } from './Later.tsx'
 
 interface Props {
   title: ReactNode
@@ -15,15 +16,17 @@ interface Props {
   children: ReactNode
 }
 
-/** Frame of a screen: title, help, actions, then one surface. */
+/** Frame of a screen: title, help, actions, then one surface. What it shows comes before its help and actions. */
 export function Page({ title, back, help, extra, keepHead, children }: Props) {
   return (
     <article className={keepHead ? 'page page-kept' : 'page'}>
       <header className="page-head">
         {back && <Link to={back}>返回</Link>}
         <h1>{title}</h1>
-        {help && <Help label={typeof title === 'string' ? `${title}说明` : '说明'}>{help}</Help>}
-        {extra && <div className="page-extra">{extra}</div>}
+        <Later place={null}>
+          {help && <Help label={typeof title === 'string' ? `${title}说明` : '说明'}>{help}</Help>}
+          {extra && <div className="page-extra">{extra}</div>}
+        </Later>
       </header>
       <div className="page-body">{children}</div>
     </article>

@@ -34,7 +34,7 @@ export const text = (label: string, max = 200) =>
 /** Optional text, trimmed and without invisible characters; blank counts as absent. */
 export const optText = (label: string, max = 200) =>
   z
-    .string()
+    .string(`${label}应为文字`)
     .overwrite(clean)
     .max(max, `${label}最多${max}个字`)
     .nullish()
@@ -48,9 +48,10 @@ export const year = z.coerce
   .max(2100, '年份不正确')
 
 /** A yes/no that may come as text in a query string. */
-export const flag = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
-  .transform((v) => v === true || v === 'true' || v === '1')
+export const flag = (label: string) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], `${label}不正确`)
+    .transform((v) => v === true || v === 'true' || v === '1')
 
 /** A moment: Date in the handler, ISO text on the wire. */
 export const moment = z.date().transform((d) => d.toISOString())

@@ -162,7 +162,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
         batchId: idIn('批次'),
         severity: severity.optional(),
         /** Only errors that the user has not decided. */
-        isOpen: flag.optional(),
+        isOpen: flag('只看待处理的错误').optional(),
         code: z.string().max(64).optional(),
       },
       ['seq'],
@@ -191,7 +191,7 @@ export const batchCalls = <S extends z.ZodObject, C extends z.ZodObject>(spec: S
       /** Required when existing values change. */
       reason: optText('修改原因', 200).optional(),
       /** The user has seen that rows with errors will not be imported. */
-      leaveOutErrors: flag.default(false),
+      leaveOutErrors: flag('不导入有错误的行').default(false),
     }),
     output: spec.confirmed,
   }),

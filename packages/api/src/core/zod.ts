@@ -1,25 +1,11 @@
 import { z } from 'zod'
+import { fieldNames } from './fieldNames.ts'
 import { own } from './own.ts'
-
-/** Labels of fields that many calls share, for messages of schemas that name none themselves. */
-const labels: Record<string, string> = {
-  id: '编号',
-  ids: '编号',
-  current: '页码',
-  size: '每页条数',
-  sort: '排序字段',
-  order: '排序方向',
-  model: '筛选条件',
-  year: '年份',
-  name: '名称',
-  version: '版本',
-  reason: '原因',
-}
 
 /** `itemList.2.op` → `itemList第3项的op`: how a field without a label of its own is named. */
 function nameOf(path: readonly PropertyKey[]): string {
   const parts = path.map((part) =>
-    typeof part === 'number' ? `第${part + 1}项` : (own(labels, String(part)) ?? String(part)),
+    typeof part === 'number' ? `第${part + 1}项` : (own(fieldNames, String(part)) ?? String(part)),
   )
   return parts.length === 0 ? '请求内容' : parts.join('·')
 }
@@ -31,6 +17,7 @@ const typeLabels: Record<string, string> = {
   boolean: '是或否',
   array: '列表',
   object: '对象',
+  record: '对象',
   date: '日期',
 }
 

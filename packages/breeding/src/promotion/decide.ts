@@ -1,8 +1,3 @@
-import { gainOverCheck } from '../gain.ts'
-import type { Gain } from '../gain.ts'
-import { TIE } from './compare.ts'
-import { checksNumbered } from './trial.ts'
-import type { Trial } from './trial.ts'
 import type { EntryVerdict, ItemVerdict, Pass, StandardItem } from './types.ts'
 
 type Deciding = Pick<StandardItem, 'kind' | 'orGroup'> & { standardId?: string | undefined }
@@ -26,10 +21,6 @@ export interface Ruling {
   /** Indices of the items the rule rests on. */
   items: number[]
 }
-
-/** Below these an entry that failed a MUST item is dropped instead of kept as 待定. */
-export const KEEP_GAIN = 0
-export const KEEP_POINT_RATE = 50
 
 /**
  * Deciding units of a standard in the order of its items. SCORE and INFO items never decide, not even inside an
@@ -99,20 +90,3 @@ export function passOfUnit({ members }: Unit, passes: readonly Pass[]): Pass {
   const order: Pass[] = ['PASS', 'PENDING', 'FAIL']
   return order.find((pass) => found.has(pass)) ?? 'IGNORED'
 }
-
-/** Yield of an entry against CK1, which decides between 待定 and 淘汰; null without a yield table. */
-export function yieldOverCk1(trial: Trial, entry: number): Gain | null {
-  const table = trial.tables.get('yieldMu')
-  return table ? gainOverCheck(table, entry, checksNumbered(trial, 1)) : null
-}
-
-/** Whether the yield keeps an entry that failed a MUST item: gain over CK1 ≥ 0 and gain points ≥ 50 %. */
-export const keepsByYield = (gain: Gain | null): boolean =>
-  gain !== null && keepsByGain(gain.gainPct) && keepsByPointRate(gain.gainPointRate)
-
-/** The half of it that looks at the gain over CK1, %. */
-export const keepsByGain = (gainPct: number | null): boolean => gainPct !== null && gainPct >= KEEP_GAIN - TIE
-
-/** The half of it that looks at the share of gain points, %. */
-export const keepsByPointRate = (rate: number | null): boolean =>
-  rate !== null && rate >= KEEP_POINT_RATE - TIE

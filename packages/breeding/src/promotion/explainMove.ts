@@ -1,20 +1,14 @@
 import { satisfies, TIE } from './compare.ts'
-import {
-  judgedUnits,
-  KEEP_GAIN,
-  KEEP_POINT_RATE,
-  keepsByGain,
-  keepsByPointRate,
-  rulingOf,
-  type JudgedUnit,
-  type Ruling,
-} from './decide.ts'
+import { conditionWords } from './conditionWords.ts'
+import { judgedUnits, rulingOf, type JudgedUnit, type Ruling } from './decide.ts'
 import { decimalsOf } from './decimals.ts'
 import { isBetter } from './decisionOrder.ts'
+import { FEW_POINTS } from './fewPoints.ts'
 import { formatGain, formatNumber, SENTENCE_DIGITS } from './formatNumber.ts'
+import { KEEP_GAIN, KEEP_POINT_RATE, keepsByGain, keepsByPointRate } from './keepsByYield.ts'
 import type { ClassVerdict, EntryVerdict, ItemVerdict, KeepFigures } from './types.ts'
 import { unitText } from './unitText.ts'
-import { conditionWords, decisionWords, FEW_POINTS } from './wording.ts'
+import { decisionWords } from './wording.ts'
 
 /**
  * Chinese sentence that says why a verdict is another than before: what made the difference in the direction of the move

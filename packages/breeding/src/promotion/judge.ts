@@ -3,11 +3,13 @@ import type { Appraisal } from './appraise.ts'
 import { itemsAsked } from './asked.ts'
 import { bareLabel } from './bareLabel.ts'
 import { asksMembership, distanceTo, satisfies } from './compare.ts'
-import { decidingUnits, keepsByYield, rule, yieldOverCk1 } from './decide.ts'
+import { decidingUnits, rule } from './decide.ts'
 import type { Ruling, Unit } from './decide.ts'
 import { distanceText } from './distanceText.ts'
-import { shareCondition } from './measureSeason.ts'
+import { explainFewPoints } from './fewPoints.ts'
+import { keepsByYield, yieldOverCk1 } from './keepsByYield.ts'
 import { pointFigureOf } from './pointFigure.ts'
+import { shareCondition } from './shareCondition.ts'
 import { checksNumbered, prepareTrial, validPointsOf, withoutPoint } from './trial.ts'
 import type { Trial } from './trial.ts'
 import type {
@@ -19,7 +21,7 @@ import type {
   PointFigureMeaning,
   StandardItem,
 } from './types.ts'
-import { explainFewPoints, explainRuling } from './wording.ts'
+import { explainRuling } from './wording.ts'
 import type { Judged } from './wording.ts'
 
 /**

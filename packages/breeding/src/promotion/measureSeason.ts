@@ -3,8 +3,8 @@ import { competitionRanks } from '../rank.ts'
 import { cellMean } from '../table.ts'
 import type { PointTable } from '../table.ts'
 import { satisfies } from './compare.ts'
-import type { Condition } from './compare.ts'
 import { explainMissing } from './explainMissing.ts'
+import { shareCondition } from './shareCondition.ts'
 import { checksNumbered, meanAt, tableOf } from './trial.ts'
 import type { Trial } from './trial.ts'
 import type { ItemYear, StandardItem } from './types.ts'
@@ -73,15 +73,6 @@ export function measureSeason(trial: Trial, item: Measured): Measure[] {
 function basedOn(trial: Trial, { base, ck }: Measured): readonly number[] {
   if (base === 'VS_GROUP_MEAN') return trial.groupMembers
   return base === 'VS_CK' || base === 'VS_CK_DIFF' ? checksNumbered(trial, ck ?? 1) : []
-}
-
-/** What a point must satisfy in an EACH_POINT_SHARE; null for other items, or when neither item nor base says. */
-export function shareCondition(item: Measured): Condition | null {
-  if (item.agg !== 'EACH_POINT_SHARE') return null
-  const compares = item.base === 'VS_CK' || item.base === 'VS_CK_DIFF' || item.base === 'VS_GROUP_MEAN'
-  const op = item.shareOp ?? (compares ? 'GT' : null)
-  const v1 = item.shareValue ?? (compares ? 0 : null)
-  return op === null || v1 === null ? null : { op, v1, v2: null }
 }
 
 function seriesOf(trial: Trial, item: Measured, table: PointTable): Series[] {

@@ -1,7 +1,7 @@
 import { bareLabel } from './bareLabel.ts'
 import { signs } from './signs.ts'
 import { formatNumber } from './formatNumber.ts'
-import { shareCondition } from './measureSeason.ts'
+import { shareCondition } from './shareCondition.ts'
 import type { PointFigureMeaning, StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
 

@@ -2,16 +2,17 @@ import type { Gain } from '../gain.ts'
 import { alternativesOf } from './alternatives.ts'
 import type { Appraisal } from './appraise.ts'
 import { asksMembership } from './compare.ts'
+import { conditionWords } from './conditionWords.ts'
 import { decimalsToTell } from './decimals.ts'
-import { decidingUnits, KEEP_GAIN, KEEP_POINT_RATE, passOfUnit } from './decide.ts'
+import { decidingUnits, passOfUnit } from './decide.ts'
 import type { Ground, Ruling } from './decide.ts'
 import { distanceText } from './distanceText.ts'
 import { formatGain, formatNumber, SENTENCE_DIGITS } from './formatNumber.ts'
-import { signs } from './signs.ts'
-import type { Decision, ItemVerdict, StandardItem } from './types.ts'
+import { KEEP_GAIN, KEEP_POINT_RATE } from './keepsByYield.ts'
+import type { Decision, StandardItem } from './types.ts'
 import { unitText } from './unitText.ts'
 
-/** Signs of the operators that compare with a number. */
+/** What keeps an entry that failed a MUST item, within sentences. */
 const KEEPING = `增产≥${KEEP_GAIN}%且增产点率≥${KEEP_POINT_RATE}%`
 
 /** What people call the decisions, within sentences. */
@@ -21,9 +22,6 @@ export const decisionWords: Readonly<Record<Decision, string>> = {
   HOLD: '待定',
   DROP: '淘汰',
 }
-
-/** What every sentence about too few points begins with. */
-export const FEW_POINTS = '有效试点数不足'
 
 /** The items of a standard with what they came to for one entry, index by index. */
 export interface Judged {
@@ -46,16 +44,6 @@ export function explainRuling(ruling: Ruling, judged: Judged, gain: () => Gain |
     NOTHING: () => `没有可据以判定的必须项或否决项${describeIgnored(judged)}`,
   }
   return words[ruling.ground]()
-}
-
-/** 有效试点数不足(3/5). */
-export const fewPointsText = (count: number, minPoints: number): string =>
-  `${FEW_POINTS}(${count}/${minPoints})`
-
-/** The same, with the reason when the group itself has enough points. */
-export function explainFewPoints(count: number, minPoints: number, groupPoints: number): string {
-  const text = fewPointsText(count, minPoints)
-  return groupPoints < minPoints ? text : `${text}，本组有效试点${groupPoints}个，该品种可比的仅${count}个`
 }
 
 function describeSuccess({ items, appraisals }: Judged, index: number): string {
@@ -134,23 +122,4 @@ function valueText(item: StandardItem, { measure, condition, reason }: Appraisal
 const conditionText = ({ unit }: StandardItem, { condition, shiftText }: Appraisal): string => {
   const { op, v1, v2, values } = condition
   return conditionWords({ op, threshold: v1, threshold2: v2, unit, values, shiftText })
-}
-
-/** What an item asks, and what moved its threshold: `≥60%`, `2～4天`, `属于R、HR`, `≥4%，因生育期多2天`. */
-export function conditionWords({
-  op,
-  threshold,
-  threshold2,
-  unit,
-  values,
-  shiftText,
-}: Pick<ItemVerdict, 'op' | 'threshold' | 'threshold2' | 'unit'> & {
-  values?: readonly string[] | null | undefined
-  shiftText?: string | null | undefined
-}): string {
-  const moved = shiftText ? `，${shiftText}` : ''
-  if (op === 'IN' || op === 'NOT_IN') return `${op === 'IN' ? '属于' : '不属于'}${(values ?? []).join('、')}`
-  if (op === 'BETWEEN')
-    return `${formatNumber(threshold)}～${formatNumber(threshold2 ?? NaN)}${unitText(unit)}${moved}`
-  return `${signs[op]}${formatNumber(threshold)}${unitText(unit)}${moved}`
 }

@@ -84,7 +84,11 @@ export const closedReason = (
   ctx: Ctx,
   group: { orgId: number },
   state: UpgradeState | undefined,
-): string | null => (mayChange(ctx, group) ? closedBy(state) : '该组别属于其他机构，您只能查看')
+): string | null => foreignReason(ctx, group) ?? closedBy(state)
+
+/** Why the caller can change nothing of a group of another organisation; null where it is his own. */
+export const foreignReason = (ctx: Ctx, group: { orgId: number }): string | null =>
+  mayChange(ctx, group) ? null : '该组别属于其他机构，您只能查看'
 
 /** Refuses a change of a group whose evaluation is confirmed or published: what a decision rests on stays. */
 export async function assertGroupOpen(ctx: TrialCtx, groupId: number): Promise<void> {
@@ -109,17 +113,20 @@ export function groupCan(
   }
 }
 
-/**
- * A group of the caller's scope, locked until the transaction ends, whose data may change. Two changes of one group
- * therefore take turns.
- */
-export async function lockOpenGroup(ctx: Ctx, groupId: number): Promise<Group> {
+/** A group that the caller may change, locked until the transaction ends. Two changes of one group therefore take turns. */
+export async function lockGroup(ctx: Ctx, groupId: number): Promise<Group> {
   const [group] = await ctx.db
     .select()
     .from(experimentGroup)
     .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, groupId)))
     .for('update')
   if (!group) throw await unseen(ctx, experimentGroup, [groupId], '组别')
+  return group
+}
+
+/** A locked group whose data may change: its evaluation is neither confirmed nor published. */
+export async function lockOpenGroup(ctx: Ctx, groupId: number): Promise<Group> {
+  const group = await lockGroup(ctx, groupId)
   await assertGroupOpen(ctx, groupId)
   return group
 }

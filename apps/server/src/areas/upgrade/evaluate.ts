@@ -1,7 +1,7 @@
 import type { Decision, EntryVerdict, Evidence } from '@hepu/api/areas/upgrade/shapes'
 import { explainMove } from '@hepu/breeding/promotion/explainMove'
 import { pointsSummed } from '@hepu/breeding/promotion/judgeInput'
-import { fewPointsText } from '@hepu/breeding/promotion/wording'
+import { fewPointsText } from '@hepu/breeding/promotion/fewPoints'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { groupSummary, upgradeRecord, type RecordFigures } from '../../db/schema/index.ts'
 import type { Ctx } from '../../http/context.ts'

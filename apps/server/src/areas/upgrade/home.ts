@@ -6,7 +6,7 @@ import { experimentGroup, upgrade } from '../../db/schema/index.ts'
 import { rows } from '../../db/scope.ts'
 import type { Ctx } from '../../http/context.ts'
 import { hasPlots, loadCurrentYear } from '../experiment/shared.ts'
-import { publishCount } from './publish.ts'
+import { countReady } from './publish.ts'
 
 /** What waits in promotion for this user; what is not his to do is not counted. */
 export async function showOverview(ctx: Ctx): Promise<ResultOf<typeof upgradeOverview>> {
@@ -15,7 +15,7 @@ export async function showOverview(ctx: Ctx): Promise<ResultOf<typeof upgradeOve
   const [unevaluated, open, toPublish] = await Promise.all([
     may('upgrade.record:generate') ? countUnevaluated(ctx, year) : null,
     countOpen(ctx),
-    may('upgrade.record:publish') ? publishCount(ctx) : null,
+    may('upgrade.record:publish') ? countReady(ctx) : null,
   ])
   return {
     year,

@@ -52,16 +52,17 @@ describe('GET publish', () => {
     await expect(ann.call(publishing.publish, { upgradeId })).rejects.toThrow(refusal)
     expect(await ann.call(publishing.publishCount, {})).toEqual({
       ready: 0,
+      published: 0,
       blocked: [{ upgradeId, year: 2025, group: 'D2', reason: refusal }],
     })
-    expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 1, blocked: [] })
+    expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 1, published: 0, blocked: [] })
     await ann.call(evaluation.updateConfigYear, {
       currentYear: 2025,
       fourEyes: false,
       minPoints: 5,
       reason: '只有一名审核人',
     })
-    expect(await ann.call(publishing.publishCount, {})).toEqual({ ready: 1, blocked: [] })
+    expect(await ann.call(publishing.publishCount, {})).toEqual({ ready: 1, published: 0, blocked: [] })
     await expect(ann.call(publishing.publish, { upgradeId })).resolves.toMatchObject({ createdEntries: 1 })
   })
 
@@ -391,6 +392,7 @@ describe('GET publish', () => {
     await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(reason)
     expect(await bob.call(publishing.publishCount, {})).toEqual({
       ready: 1,
+      published: 0,
       blocked: [{ upgradeId, year: 2025, group: 'D2', reason }],
     })
     expect((await rehearse(ann, upgradeId)).upgrade.state).toBe('CONFIRMED')
@@ -415,6 +417,7 @@ describe('GET publish', () => {
     expect((await ann.call(nextPlans, { upgradeId })).blocked).toBe(reason)
     expect(await bob.call(publishing.publishCount, {})).toEqual({
       ready: 0,
+      published: 0,
       blocked: [{ upgradeId, year: 2025, group: 'D2', reason }],
     })
     await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow(reason)
@@ -431,14 +434,45 @@ describe('GET publish', () => {
       .set({ dataScope: 'all' })
       .where(eq(organization.id, reader.orgId))
     expect((await rehearse(reader, upgradeId)).upgrade.can['publish']).toBe(false)
-    expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, blocked: [] })
+    expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, published: 0, blocked: [] })
+  })
+
+  test('F-414 publishCount tells how many published batches the list has, to whoever reads them', async () => {
+    const ann = await app.user()
+    const bob = await app.user({ org: ann.org })
+    const reader = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
+    const stranger = await app.user()
+    await ann.call(insertStandard, contentOf())
+    const first = await makeFivePoints(app, ann)
+    const second = await makeFivePoints(app, ann, { phase: 'R3' })
+    await ann.call(evaluation.generateCurrentYear, { year: 2025 })
+    const counted = async () => {
+      const found = []
+      for (const who of [ann, bob, reader, stranger]) {
+        const { total } = await who.call(evaluation.upgradePage, { model: { state: 'PUBLISHED' } })
+        expect((await who.call(publishing.publishCount, {})).published).toBe(total)
+        found.push(total)
+      }
+      return found
+    }
+    expect(await counted()).toEqual([0, 0, 0, 0])
+    const upgradeIds = []
+    for (const { groupId } of [first, second]) {
+      const { id: upgradeId } = await evaluationOf(ann, groupId)
+      await publishBy({ ann, bob, upgradeId })
+      upgradeIds.push(upgradeId)
+      const n = upgradeIds.length
+      expect(await counted()).toEqual([n, n, n, 0])
+    }
+    await bob.call(publishing.revoke, { upgradeId: upgradeIds[1]!, reason: '核错' })
+    expect(await counted()).toEqual([1, 1, 1, 0])
   })
 
   test('is counted for nobody who may not publish', async () => {
     const { ann, upgradeId } = await makeEvaluated(app)
     await confirm(ann, upgradeId)
     const reader = await app.user({ org: ann.org, words: ['upgrade.record:read'] })
-    expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, blocked: [] })
+    expect(await reader.call(publishing.publishCount, {})).toEqual({ ready: 0, published: 0, blocked: [] })
   })
 
   test('by two people at once: one publishes, the other is told, nothing is made twice', async () => {

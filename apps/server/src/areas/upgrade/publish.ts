@@ -2,7 +2,7 @@ import type * as api from '@hepu/api/areas/upgrade/publishing'
 import { AppError } from '@hepu/api/core/errorCodes'
 import type { ParsedInputOf, ResultOf } from '@hepu/api/core/route'
 import { withReason } from '@hepu/breeding/withReason'
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { experimentGroup, experimentVariety, upgrade } from '../../db/schema/index.ts'
 import { mayChange, rows } from '../../db/scope.ts'
 import { updateRow, writeLog } from '../../db/write.ts'
@@ -93,8 +93,16 @@ async function setEntryDecisions(ctx: Ctx, group: Group, records: readonly Decis
   }
 }
 
+type Count = ResultOf<typeof api.publishCount>
+
+/** Beside what the caller may publish (`countReady`), how many published evaluations he sees. */
+export async function publishCount(ctx: Ctx): Promise<Count> {
+  const [ready, published] = await Promise.all([countReady(ctx), countPublished(ctx)])
+  return { ...ready, published }
+}
+
 /** How many groups the caller may publish now, and what keeps the other confirmed ones; nothing to who may publish none. */
-export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publishCount>> {
+export async function countReady(ctx: Ctx): Promise<Omit<Count, 'published'>> {
   if (!ctx.caller.words.has('upgrade.record:publish')) return { ready: 0, blocked: [] }
   const confirmed = (await listConfirmed(ctx)).filter(({ current }) => mayChange(ctx, current))
   const problems = await findPublishProblems(ctx, confirmed)
@@ -104,6 +112,17 @@ export async function publishCount(ctx: Ctx): Promise<ResultOf<typeof api.publis
   })
   return { ready: confirmed.length - blocked.length, blocked }
 }
+
+async function countPublished(ctx: Ctx): Promise<number> {
+  const [found] = await ctx.db
+    .select({ n: count() })
+    .from(upgrade)
+    .innerJoin(experimentGroup, toGroup)
+    .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'PUBLISHED')))
+  return found!.n
+}
+
+const toGroup = and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId))
 
 const listConfirmed = (ctx: Ctx): Promise<Confirmed[]> =>
   ctx.db
@@ -117,9 +136,6 @@ const listConfirmed = (ctx: Ctx): Promise<Confirmed[]> =>
       group: experimentGroup,
     })
     .from(upgrade)
-    .innerJoin(
-      experimentGroup,
-      and(eq(experimentGroup.orgId, upgrade.orgId), eq(experimentGroup.id, upgrade.groupId)),
-    )
+    .innerJoin(experimentGroup, toGroup)
     .where(and(rows(ctx, upgrade), rows(ctx, experimentGroup), eq(upgrade.state, 'CONFIRMED')))
     .orderBy(upgrade.id)

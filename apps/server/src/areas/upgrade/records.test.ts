@@ -96,7 +96,7 @@ describe('POST upgradeRecord/all', () => {
     expect((await stranger.call(record.recordPage, {})).total).toBe(0)
     expect((await stranger.call(evaluation.upgradePage, {})).total).toBe(0)
     expect(await stranger.call(record.groupList, {})).toEqual([])
-    expect(await stranger.call(publishing.publishCount, {})).toEqual({ ready: 0, blocked: [] })
+    expect(await stranger.call(publishing.publishCount, {})).toEqual({ ready: 0, published: 0, blocked: [] })
     expect(await stranger.call(record.upgradeNumberRecord, {})).toEqual({ numbers: [], codes: [] })
     await expect(stranger.call(publishing.publishRecords, { upgradeId })).rejects.toThrow('无权查看')
     const groupId = String(made.trial.groupId)

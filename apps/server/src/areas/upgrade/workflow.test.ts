@@ -49,10 +49,10 @@ test('F-411 F-497 F-498 F-499 from the data of a year to published results, by e
   await ann.call(rehearsing.deletePreview, { draftId: dropped })
   expect(await names()).toEqual(['评审稿 draft'])
 
-  expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 0, blocked: [] })
+  expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 0, published: 0, blocked: [] })
   await ann.call(rehearsing.savePreview, { draftId })
   expect(await names()).toEqual(['评审稿 confirmed'])
-  expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 1, blocked: [] })
+  expect(await bob.call(publishing.publishCount, {})).toEqual({ ready: 1, published: 0, blocked: [] })
   expect(await bob.call(publishing.publish, { upgradeId })).toMatchObject({ createdEntries: 2 })
   await expect(bob.call(publishing.publish, { upgradeId })).rejects.toThrow('该组别当年数据已发布，不可修改')
 

@@ -2,7 +2,7 @@ import type { captcha } from '@hepu/api/areas/authority/session'
 import { signInCalls } from '@hepu/api/areas/authority/signInCalls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isAbort, messageOf } from '../../client/ApiError.ts'
-import { loadFile } from '../../client/download.ts'
+import { loadFile } from '../../client/loadFile.ts'
 
 interface Captcha {
   key: string

@@ -49,7 +49,7 @@ vi.mock('../../client/call.ts', () => ({
     return answers[name] ?? null
   },
 }))
-vi.mock('../../client/download.ts', () => ({
+vi.mock('../../client/loadFile.ts', () => ({
   loadFile: async () => ({ body: new Blob(['png']), headers: new Headers({ 'captcha-key': 'k' }) }),
 }))
 const { refreshSession } = vi.hoisted(() => ({ refreshSession: vi.fn() }))

@@ -5,10 +5,10 @@ import {
   type ItemVerdict,
   type StandardItem,
 } from '@hepu/api/areas/upgrade/shapes'
+import { conditionWords } from '@hepu/breeding/promotion/conditionWords'
 import { decimalsOf, type JudgedFigure } from '@hepu/breeding/promotion/decimals'
 import { pointFigureOf } from '@hepu/breeding/promotion/pointFigure'
 import { unitText } from '@hepu/breeding/promotion/unitText'
-import { conditionWords } from '@hepu/breeding/promotion/wording'
 import { NOT_REQUIRED } from '@hepu/breeding/promotion/whatIfText'
 import { formatGain, formatNumber } from '../../ui/formatNumber.ts'
 

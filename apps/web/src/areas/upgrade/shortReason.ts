@@ -1,6 +1,6 @@
 import type { EntryVerdict, ItemVerdict } from '@hepu/api/areas/upgrade/shapes'
 import { rulingOf, type Ground } from '@hepu/breeding/promotion/decide'
-import { FEW_POINTS } from '@hepu/breeding/promotion/wording'
+import { FEW_POINTS } from '@hepu/breeding/promotion/fewPoints'
 
 /** Items named before the rest is counted. */
 const NAMED = 2

@@ -120,7 +120,7 @@ test('F-174 F-175 F-345 is busy while it sends; an error shows its message and �
   expect(button.classList.contains('ant-btn-loading')).toBe(true)
   expect(await screen.findByRole('progressbar')).toHaveProperty('value', 45)
   resolve(403)
-  expect(await screen.findByText('Request failed with status code 403')).toBeTruthy()
+  expect(await screen.findByText('请求未成功（Request failed with status code 403）')).toBeTruthy()
   expect(await idleButton()).toBeTruthy()
   expect(document.querySelector('.ant-message-error')).toBeTruthy()
 })

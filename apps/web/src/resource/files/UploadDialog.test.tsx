@@ -278,6 +278,21 @@ test('a file that the storage refuses is named in its words, the others of the s
   expect(onUploaded).toHaveBeenCalledOnce()
 })
 
+test('why a file was refused goes when it is sent again', async () => {
+  answerAll()
+  const parked = Promise.withResolvers<number>()
+  const sent = storageAnswers(() => (sent.length === 1 ? 403 : parked.promise))
+  show()
+  choose(fileOf('a.pdf'))
+  await press('保存')
+  await waitFor(() => expect(rows()[0]).toContain('请求未成功'))
+  await press('保存')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(rows()[0]).not.toContain('请求未成功')
+  parked.resolve(200)
+  await waitFor(() => expect(isOpen()).toBe(false))
+})
+
 test('a chosen file of a wrong kind is named, until others are chosen', async () => {
   show()
   choose(fileOf('x.exe'), fileOf('a.pdf'))

@@ -34,8 +34,8 @@ export const isSaved = (file: Attachment): file is SavedFile => 'id' in file
 export const keyOfFile = (file: Attachment): string => (isSaved(file) ? file.id : file.uid)
 
 /** A chosen file as an attachment. */
-export const unsavedOf = (raw: File): UnsavedFile => ({
-  uid: crypto.randomUUID(),
+export const unsavedOf = (raw: File, uid: string = crypto.randomUUID()): UnsavedFile => ({
+  uid,
   name: raw.name,
   size: raw.size,
   raw,

@@ -141,6 +141,26 @@ test('F-170 parameters that are refused are ignored: nothing is sent, nothing th
   expect(sent).toEqual([])
 })
 
+test('F-330 a server that fails while it makes the parameters is told of', async () => {
+  answerWith(() => envelope(null, 5000, '系统错误', 500))
+  await expect(storeFile(fileOf('report.pdf'), owner, 1)).rejects.toThrow('未知错误：系统错误')
+})
+
+test.each([
+  ['年报\u202efdp.exe.pdf', '文件名含有不可见字符'],
+  ['a\nb.pdf', '文件名含有不可见字符'],
+  ['甲\\乙.pdf', '文件名不能含有斜杠'],
+  [`${'长'.repeat(250)}.pdf`, '文件名最多255个字'],
+])(
+  'a name that the server refuses (%j) is refused with the reason, and nothing is sent',
+  async (name, why) => {
+    const requests = answerTarget()
+    const sent = storageAnswers(() => 200)
+    await expect(storeFile(fileOf(name), owner, 1)).rejects.toThrow(why)
+    expect([requests, sent]).toEqual([[], []])
+  },
+)
+
 test.each([200, 201, 204])(
   'F-173 status %i of the storage is a success, whatever the answer says',
   async (status) => {
@@ -151,7 +171,7 @@ test.each([200, 201, 204])(
 )
 
 test.each([
-  [403, 'Request failed with status code 403'],
+  [403, '请求未成功（Request failed with status code 403）'],
   [404, '未找到远程服务器'],
   [500, '未知错误'],
   ['lost' as const, '请检查网络是否已连接'],

@@ -1,5 +1,7 @@
 import { PRIVATE_HEADER, uploadForm, uploadParam } from '@hepu/api/areas/file/file'
 import { fileTypeOf, storedNameOf, UPLOAD_EXPIRE_MINUTES } from '@hepu/api/areas/file/fileTypes'
+import { objectName } from '@hepu/api/areas/file/objectName'
+import { errorCodes } from '@hepu/api/core/errorCodes'
 import type { OutputOf } from '@hepu/api/core/route'
 import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/call.ts'
@@ -25,8 +27,9 @@ type Target = OutputOf<typeof uploadParam>
 
 /**
  * Stores a file: asks for the parameters, sends it straight to the storage host, has the record confirmed. `sequence`
- * counts the files of the record from 1. Undefined when the parameters were refused, of which nobody is told. Throws
- * ApiError when the storage refuses the file, in its words where it has some, or the network fails, AbortError when the caller gives up.
+ * counts the files of the record from 1. Undefined when the parameters were refused, of which nobody is told (a server that failed is). Throws
+ * ApiError when its name may not be, when the storage refuses the file, in its words where it has some, or the network fails,
+ * AbortError when the caller gives up.
  */
 export async function storeFile(
   file: File,
@@ -65,9 +68,11 @@ async function parametersOf(
   sequence: number,
   signal: AbortSignal | undefined,
 ): Promise<Target | undefined> {
+  const fileName = storedNameOf(infoId, file.name)
+  refuseName(fileName)
   const input = {
     expire: UPLOAD_EXPIRE_MINUTES,
-    fileName: storedNameOf(infoId, file.name),
+    fileName,
     fileType: fileTypeOf(file.name),
     infoId,
     infoType,
@@ -79,9 +84,16 @@ async function parametersOf(
   try {
     return await call(uploadParam, input, { quiet: true, ...(signal ? { signal } : {}) })
   } catch (error) {
-    if (error instanceof ApiError && error.code !== 0) return undefined
+    if (error instanceof ApiError && error.code !== 0 && error.status < 500) return undefined
     throw error
   }
+}
+
+/** Throws what the server would refuse a name with: nobody would be told of it otherwise. */
+function refuseName(name: string): void {
+  const [problem] = objectName().safeParse(name).error?.issues ?? []
+  if (problem)
+    throw new ApiError(errorCodes.BAD_INPUT.code, problem.message, null, errorCodes.BAD_INPUT.status)
 }
 
 /** The storage reads the fields before the file; what it asks for itself (`fields`) overrides ours. */

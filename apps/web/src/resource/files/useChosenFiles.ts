@@ -2,7 +2,7 @@ import type { UploadLimit } from '@hepu/api/core/route'
 import { useState } from 'react'
 import { notify } from '../../client/notify.ts'
 import { problemOfFile } from '../../client/upload.ts'
-import { keyOfFile, nameOfFile, unsavedOf, type Attachment } from './attachment.ts'
+import { isSaved, keyOfFile, nameOfFile, unsavedOf, type Attachment } from './attachment.ts'
 import type { StoredFile } from './storeFile.ts'
 
 /** The list of an upload dialog. */
@@ -14,6 +14,8 @@ export interface ChosenFiles {
   settle: (uid: string, stored: StoredFile) => void
   /** Says at a file why it was refused. */
   mark: (uid: string, problem: string) => void
+  /** Forgets why files were refused: they are sent anew. */
+  unmark: () => void
   /** Which of the files chosen last were not taken, and why. */
   refused: readonly string[]
 }
@@ -46,6 +48,7 @@ export function useChosenFiles(existing: readonly Attachment[], limit: UploadLim
     drop: (file) => setFiles((list) => list.filter((it) => keyOfFile(it) !== keyOfFile(file))),
     settle: (uid, stored) => replace(uid, () => stored),
     mark: (uid, problem) => replace(uid, (old) => ({ ...old, problem })),
+    unmark: () => setFiles((list) => list.map((it) => (isSaved(it) ? it : unsavedOf(it.raw, it.uid)))),
     refused,
   }
 }

@@ -10,7 +10,7 @@ import type { ChosenFiles } from './useChosenFiles.ts'
 import { useStoring } from './useStoring.ts'
 
 /** 保存 of the upload dialog: files there? allowed? then store or hand over, and close. */
-export function useSave(props: UploadDialogProps, { files, settle, mark }: ChosenFiles) {
+export function useSave(props: UploadDialogProps, { files, settle, mark, unmark }: ChosenFiles) {
   const { permission, autoUpload = true, existing = [], onClose } = props
   const { share, store, cancel } = useStoring()
   const [isChecking, setChecking] = useState(false)
@@ -21,6 +21,7 @@ export function useSave(props: UploadDialogProps, { files, settle, mark }: Chose
       infoId: props.riskId,
       publicStatus: props.publicStatus,
     }
+    unmark()
     const stored: StoredFile[] = []
     const uidOf = (raw: File) => unsaved.find((it) => it.raw === raw)!.uid
     const first = existing.length + files.length - unsaved.length + 1

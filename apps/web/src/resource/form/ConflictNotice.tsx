@@ -1,8 +1,7 @@
-import { errorCodes } from '@hepu/api/core/errorCodes'
 import { Button, Space } from 'antd'
-import { ApiError } from '../../client/ApiError.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ConflictChanges, type ChangedRecord } from './ConflictChanges.tsx'
+import { storedVersionOf } from './storedVersion.ts'
 
 interface Props {
   /** Why the last save was refused. */
@@ -24,7 +23,7 @@ const TO_RELOAD = /，请刷新后再试$/
 
 /** In a form that was opened before somebody else saved: who, when and what, and what to do about it. */
 export function ConflictNotice({ error, version, record, mine, onReload, onOverwrite }: Props) {
-  const stored = versionOf(error)
+  const stored = storedVersionOf(error)
   if (!error || stored === null || stored <= (version ?? 0)) return null
   return (
     <Notice
@@ -47,12 +46,4 @@ export function ConflictNotice({ error, version, record, mine, onReload, onOverw
       重新载入后显示现在的内容，您未保存的修改会丢失；也可以仍以您的内容保存，对方的修改会被覆盖。
     </Notice>
   )
-}
-
-/** The version that came before a refused save; null for other refusals. */
-function versionOf(error: Error | null): number | null {
-  if (!(error instanceof ApiError) || error.code !== errorCodes.CONFLICT.code) return null
-  const { data } = error
-  if (typeof data !== 'object' || data === null || !('version' in data)) return null
-  return typeof data.version === 'number' ? data.version : null
 }

@@ -263,6 +263,15 @@ test('F-272 what the server refused goes as it is put right, and is asked again 
   expect(await save()).toMatchObject({ code: '1' })
 })
 
+test('F-330 F-336 why a save was refused stands above the form where it belongs to no field', async () => {
+  const items: FormItem[] = [{ type: 'input', prop: 'name', label: '名称' }]
+  const { rerender } = showForm({ items })
+  rerender({ items, error: new ApiError(0, '请检查网络是否已连接') })
+  expect((await screen.findByRole('alert')).textContent).toBe('请检查网络是否已连接')
+  rerender({ items, error: null })
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('F-272 the rules of fields and the check of the whole are told at once; each named field leads to itself', async () => {
   const items: FormItem[] = [
     { type: 'input', prop: 'name', label: '名称' },

@@ -5,6 +5,7 @@ import { FormStateContext, type FormState } from './formState.ts'
 import type { FormItem, FormValues, Rules, Variant } from './items.ts'
 import { ProblemBar } from './ProblemBar.tsx'
 import type { Problem } from './problems.ts'
+import { RefusalNote } from './RefusalNote.tsx'
 import { useFormLinks } from './useFormLinks.ts'
 import { useProblems } from './useProblems.ts'
 import { firstValues, propsOf, valuesOfRecord } from './values.ts'
@@ -24,7 +25,7 @@ export interface DynamicFormProps {
   /** The record opened for edit. With another `id` the form is filled anew. */
   record?: FormValues | undefined
   disabled?: boolean | undefined
-  /** Why the save call was refused (`useRun(…).error`): problems appear at their items. */
+  /** Why the save call was refused (`useRun(…).error`, quiet): problems appear at their items, the rest above them. */
   error?: Error | null | undefined
   /** Told of every change of the user, for `useUnsaved`. */
   onChange?: ((values: FormValues) => void) | undefined
@@ -135,6 +136,7 @@ function FormBody(props: BodyProps) {
           if (radio && onTurn && radio in changed) onTurn(changed[radio])
         }}
       >
+        <RefusalNote error={error ?? null} />
         <ProblemBar form={form} wrong={problems.wrong} />
         <Row gutter={GUTTER}>
           {items.map((item) => (

@@ -75,7 +75,7 @@ export const getMenuTree = query({
   path: '/api/authority/authority/getMenuTree',
   summary: '菜单树；flag 为 true 时只含侧栏显示的菜单',
   access: READ,
-  input: z.object({ flag: flag.optional() }),
+  input: z.object({ flag: flag('只看侧栏菜单').optional() }),
   output: tree,
 })
 
@@ -93,7 +93,7 @@ export const inheritList = query({
   path: '/api/authority/menuV2/getInheritList',
   summary: '机构的菜单与资源，标明从上级机构继承的；flag 为 true 时只含继承的',
   access: READ_GRANTS,
-  input: z.object({ orgId: idIn('机构').optional(), flag: flag.optional() }),
+  input: z.object({ orgId: idIn('机构').optional(), flag: flag('只看继承的').optional() }),
   output: z.array(menuFacts),
 })
 

@@ -77,8 +77,8 @@ const organizationBrief = z.object({
 export const treeFilter = z.object({
   /** Part of a name or code. */
   orgName: optText('机构名称', 100),
-  isInstitution: flag.optional(),
-  isCurrentInstitution: flag.optional(),
+  isInstitution: flag(organizationLabels.isInstitution).optional(),
+  isCurrentInstitution: flag('当前机构').optional(),
   kind: organizationKindIn.optional(),
 })
 
@@ -103,7 +103,10 @@ const twoLevel = {
   method: 'GET',
   summary: '一个机构（默认当前机构）及其直接下级',
   access: 'login',
-  input: z.object({ orgId: idIn('机构').optional(), isInstitution: flag.optional() }),
+  input: z.object({
+    orgId: idIn('机构').optional(),
+    isInstitution: flag(organizationLabels.isInstitution).optional(),
+  }),
   output: z.array(organizationBrief),
 } as const
 export const treeTwoLevel = query({
@@ -122,8 +125,8 @@ export const pageOrganizations = query({
     {
       orgName: optText('机构名称', 100),
       parentId: idIn('上级机构').nullish(),
-      isInstitution: flag.nullish(),
-      isCurrentInstitution: flag.nullish(),
+      isInstitution: flag(organizationLabels.isInstitution).nullish(),
+      isCurrentInstitution: flag('当前机构').nullish(),
       state: stateIn.nullish(),
       kind: organizationKindIn.nullish(),
     },
@@ -184,7 +187,7 @@ export const organizationForm = z.object({
   name: text(organizationLabels.name, 50),
   code: text(organizationLabels.code, 30).regex(/^[A-Za-z0-9_-]+$/, '机构编码只能含字母、数字、- 和 _'),
   kind: organizationKindIn.default(DEFAULT_ORGANIZATION_KIND),
-  isInstitution: flag.default(false),
+  isInstitution: flag(organizationLabels.isInstitution).default(false),
   /** Own and below when absent, or own alone where the caller may not give more. */
   dataScope: dataScopeIn.optional(),
   dataOrgIds: dataOrgIdsIn.optional(),
@@ -209,7 +212,7 @@ const update = {
     /** The version the form was opened with. */
     version: z.coerce.number('版本必填').int('版本不正确'),
     kind: organizationKindIn.optional(),
-    isInstitution: flag.optional(),
+    isInstitution: flag(organizationLabels.isInstitution).optional(),
     state: stateIn.optional(),
   }),
   output: z.object({ id: idOut, version: z.number() }),

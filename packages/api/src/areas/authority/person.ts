@@ -137,7 +137,7 @@ const fields = {
   remark: optText(labels.remark, 500),
   /** An account of the caller's organisations; null unlinks. */
   userId: z
-    .union([z.literal('').transform(() => null), idIn(labels.userId)])
+    .union([z.literal('').transform(() => null), idIn(labels.userId)], `${labels.userId}不正确`)
     .nullish()
     .transform((it) => it ?? null),
 }

@@ -122,7 +122,7 @@ export const findByAccountOrMobile = query({
 
 /** Any number of roles, none too. */
 const rolesIn = z
-  .union([idsIn('角色'), z.literal('').transform(() => []), z.tuple([])])
+  .union([idsIn('角色'), z.literal('').transform(() => []), z.tuple([])], '角色不正确')
   .nullish()
   .transform((ids) => ids ?? [])
 

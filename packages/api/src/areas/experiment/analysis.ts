@@ -15,7 +15,7 @@ import {
 } from './shapes.ts'
 
 /** Points random: tested against the interaction; fixed: against the plot error. */
-export const pointModel = z.enum(['random', 'fixed'])
+export const pointModel = z.enum(['random', 'fixed'], '试点效应只能是随机或固定')
 
 export const pointModels = { random: '试点随机', fixed: '试点固定' } as const
 

@@ -19,7 +19,7 @@ export const cellStates = {
 } as const
 const cellState = z.enum(['pending', 'accepted', 'rejected', 'replaced'])
 
-const value = z.union([z.number(), z.string()]).nullable()
+const value = z.union([z.number(), z.string()], '原有的值不正确').nullable()
 
 /** Which cell: one field of one plot. */
 const cellAt = {
@@ -115,7 +115,7 @@ export const saveCells = command({
           seen: value,
           seenId: idIn('填报记录').nullable(),
           /** An unusual value was looked at and is meant. */
-          confirmed: z.boolean().default(false),
+          confirmed: z.boolean('是否核对过不正确').default(false),
         }),
       )
       .min(1, '没有要保存的值')
@@ -177,7 +177,7 @@ export const reviewCells = command({
     decision: z.enum(['accepted', 'rejected'], '审核结果不正确'),
     reason: optText('原因', 200),
     /** Take the value although another one was stored since it was typed. */
-    overwrite: flag.default(false),
+    overwrite: flag('覆盖已有的值').default(false),
   }),
   output: z.object({ changed: z.number() }),
 })

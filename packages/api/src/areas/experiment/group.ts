@@ -110,7 +110,7 @@ export const groupUpdate = command({
     level: optText('试验级别', 32),
     leadOrg: optText('主持单位', 100),
     standardMoisture: z.number('标准水分必填').min(0, '标准水分不得小于0').max(40, '标准水分不得大于40'),
-    groupMeanIncludesCk: z.boolean(),
+    groupMeanIncludesCk: z.boolean('组均值含对照不正确'),
   }),
   output: done,
 })
@@ -135,7 +135,7 @@ export const scrapPoint = command({
   input: z.object({
     id: idIn('试点'),
     version: z.number().int(),
-    scrapped: z.boolean(),
+    scrapped: z.boolean('报废或恢复必填'),
     /** Value of dictionary scrap_reason; required when scrapping. */
     reason: optText('报废原因', 64).optional(),
     note: optText('说明', 200).optional(),

@@ -26,7 +26,11 @@ export const importDefaults = z.object({
   ripePeriod: optText('熟期', 32).optional(),
   pointName: optText('试点', 100).optional(),
   /** Moisture (%) of yields that the workbook gives as kg/亩. */
-  standardMoisture: z.coerce.number().min(0).max(40).nullish(),
+  standardMoisture: z.coerce
+    .number('标准水分应为数字')
+    .min(0, '标准水分不得小于0')
+    .max(40, '标准水分不得大于40')
+    .nullish(),
 })
 
 /** What the import of a trial will do: records by kind are 组别, 试点, 参试品种, 小区, 观测值. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, done, flag, idIn, idOut, moment, optText, text, year } from '../../core/fields.ts'
+import { can, done, flag, idIn, idOut, moment, optText, text, whyNot, year } from '../../core/fields.ts'
 import { command, query } from '../../core/route.ts'
 import { designKind, designSettings } from './design.ts'
 import { checkRoles, compareBases } from './labels.ts'
@@ -146,7 +146,9 @@ export const setupShow = query({
       revealOn: z.string().nullable(),
       revealedAt: moment.nullable(),
     }),
+    /** `blind`: sees and shows the names behind codes; `blindStart`: gives codes. */
     can,
+    whyNot,
   }),
 })
 
@@ -178,8 +180,8 @@ export const groupCopy = command({
     year,
     phase: text('试验阶段', 32),
     name: text('组别名称', 100),
-    withPoints: flag.default(true),
-    withEntries: flag.default(true),
+    withPoints: flag('复制试点').default(true),
+    withEntries: flag('复制品种').default(true),
   }),
   output: z.object({ id: idOut }),
 })

@@ -20,7 +20,7 @@ export const varietyFilters = {
   groupId: idIn('组别').optional(),
   provider: z.string().optional(),
   status: statuses.optional(),
-  isCk: flag.optional(),
+  isCk: flag('对照').optional(),
   /** Part of the entry's name or number. */
   name: z.string().trim().max(100).optional(),
 }

@@ -28,7 +28,7 @@ const filters = {
   action: action.optional(),
   /** What was found on arrival; NONE: nothing. */
   match: z.enum([...matchReason.options, 'NONE'], '匹配情况不正确').optional(),
-  source: z.string().trim().max(100).optional(),
+  source: z.string().trim().max(100, `${labels.source}最多100个字`).optional(),
   announceDateStart: day('开始日期'),
   announceDateEnd: day('结束日期'),
 }

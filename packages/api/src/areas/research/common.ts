@@ -34,7 +34,10 @@ export const orgTree = query({
   path: '/api/research/common/orgTree',
   summary: '可见机构的树；可只要法人单位，或只要当前机构',
   access: 'login',
-  input: z.object({ isInstitution: flag.optional(), isCurrentInstitution: flag.optional() }),
+  input: z.object({
+    isInstitution: flag('法人单位').optional(),
+    isCurrentInstitution: flag('当前机构').optional(),
+  }),
   output: z.array(orgNode),
 })
 
@@ -56,7 +59,7 @@ export const searchStaff = query({
   path: '/api/research/common/searchStaff',
   summary: `按姓名查本单位用户，可连同无账号的科研人员，最多${STAFF_MOST}人`,
   access: 'login',
-  input: z.object({ userName: text('姓名', 50), withPersons: flag.optional() }),
+  input: z.object({ userName: text('姓名', 50), withPersons: flag('含科研人员').optional() }),
   output: z.array(
     z.object({
       userId: idOut.nullable(),

@@ -75,12 +75,12 @@ export const updateConfigYear = command({
   access: 'upgrade.record:generate',
   input: z.object({
     currentYear: year,
-    fourEyes: z.boolean(),
+    fourEyes: z.boolean(`「${fourEyesRules.fourEyes}」不正确`),
     /** Stays as it is when absent. */
-    reviewFourEyes: z.boolean().optional(),
+    reviewFourEyes: z.boolean(`「${fourEyesRules.reviewFourEyes}」不正确`).optional(),
     minPoints: z
-      .number()
-      .int()
+      .number(`${MIN_POINTS_LABEL}应为数字`)
+      .int(`${MIN_POINTS_LABEL}应为整数`)
       .min(1, `${MIN_POINTS_LABEL}不得小于1`)
       .max(50, `${MIN_POINTS_LABEL}不得大于50`),
     /** Why a rule of four eyes changes. */

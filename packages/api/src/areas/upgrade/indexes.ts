@@ -59,7 +59,13 @@ export const updateIndexList = command({
   access: WRITE,
   input: z.object({
     indexes: z
-      .array(z.object({ key: z.string().min(1).max(64), showInList: z.boolean(), showInPk: z.boolean() }))
+      .array(
+        z.object({
+          key: z.string('指标必选').min(1, '指标必选').max(64, '指标不正确'),
+          showInList: z.boolean('是否用于列表不正确'),
+          showInPk: z.boolean('是否用于组合PK不正确'),
+        }),
+      )
       .min(1, '至少一项指标')
       .max(200, '指标最多200个'),
   }),

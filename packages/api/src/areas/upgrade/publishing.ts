@@ -32,11 +32,13 @@ const publishRow = z.object({
 export const publishCount = query({
   method: 'GET',
   path: '/api/upgrade/upgrade/publishCount',
-  summary: '可发布的组数；其他已确认的组别及不能发布的原因',
+  summary: '可发布与已发布的组数；其他已确认的组别及不能发布的原因',
   access: READ,
   input: nothing,
   output: z.object({
     ready: z.number(),
+    /** Published evaluations that `upgradePage` lists to the caller. */
+    published: z.number(),
     blocked: z.array(z.object({ upgradeId: idOut, year: z.number(), group: z.string(), reason: z.string() })),
   }),
 })
@@ -51,7 +53,7 @@ export const publish = command({
     /** The evaluation as the publisher saw it; a later one is refused. */
     version: z.coerce.number('版本不正确').int('版本不正确').optional(),
     /** A decision computed with 试算调整 is published only by someone who says that he knows of it. */
-    acceptTrial: flag.optional(),
+    acceptTrial: flag('确认试算调整').optional(),
   }),
   output: z.object({
     createdEntries: z.number(),

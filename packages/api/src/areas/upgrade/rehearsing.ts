@@ -74,7 +74,7 @@ export const decide = command({
           final: decision,
           reason: optText('理由', 200).optional(),
           /** It stands by hand although the rules say the same, against what is tried. Needs a reason. */
-          firm: z.boolean().optional(),
+          firm: z.boolean('是否维持人工判定不正确').optional(),
         }),
       )
       .min(1, '请选择品种')

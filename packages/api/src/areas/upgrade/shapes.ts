@@ -54,37 +54,52 @@ const LARGEST = 1_000_000
 const bounded = (label: string) =>
   z.number(`${label}必填`).min(-LARGEST, `${label}过小`).max(LARGEST, `${label}过大`)
 
-const itemOp = z.enum(['GE', 'GT', 'LE', 'LT', 'EQ', 'NE', 'BETWEEN', 'IN', 'NOT_IN'])
+const itemOp = z.enum(['GE', 'GT', 'LE', 'LT', 'EQ', 'NE', 'BETWEEN', 'IN', 'NOT_IN'], '比较方式不正确')
 const someTexts = (label: string, most: number) =>
   z
-    .array(z.string().trim().min(1, `${label}不得为空`).max(64, `${label}最多64个字`))
-    .max(most)
+    .array(z.string().trim().min(1, `${label}不得为空`).max(64, `${label}最多64个字`), `${label}不正确`)
+    .max(most, `${label}最多${most}项`)
     .nullish()
 
 export const standardItem = z.object({
-  key: z.string().min(1).max(64),
-  label: z.string().trim().min(1, '指标名称必填').max(60, '指标名称最多60个字'),
-  trait: z.string().min(1, '性状必选').max(64),
-  agg: z.enum(['MEAN', 'MAX', 'MIN', 'MODE', 'EACH_POINT_SHARE', 'EACH_YEAR', 'TWO_YEAR_MEAN', 'LAST']),
-  base: z.enum(['ABS', 'VS_CK', 'VS_CK_DIFF', 'VS_GROUP_MEAN', 'RANK', 'RANK_PCT']),
+  key: z.string('指标必选').min(1, '指标必选').max(64, '指标不正确'),
+  label: z.string('指标名称必填').trim().min(1, '指标名称必填').max(60, '指标名称最多60个字'),
+  trait: z.string('性状必选').min(1, '性状必选').max(64, '性状不正确'),
+  agg: z.enum(
+    ['MEAN', 'MAX', 'MIN', 'MODE', 'EACH_POINT_SHARE', 'EACH_YEAR', 'TWO_YEAR_MEAN', 'LAST'],
+    '取值不正确',
+  ),
+  base: z.enum(['ABS', 'VS_CK', 'VS_CK_DIFF', 'VS_GROUP_MEAN', 'RANK', 'RANK_PCT'], '比较基准不正确'),
   /** Which check the base compares with, 1..n. */
-  ck: z.number().int().min(1).max(9).nullable(),
+  ck: z
+    .number('对照序号应为数字')
+    .int('对照序号应为整数')
+    .min(1, '对照序号不得小于1')
+    .max(9, '对照序号不得大于9')
+    .nullable(),
   op: itemOp,
   v1: bounded('阈值'),
   v2: bounded('区间上限').nullable(),
-  unit: z.string().max(20),
-  shareOp: z.enum(['GE', 'GT', 'LE', 'LT']).nullable(),
+  unit: z.string('单位应为文字').max(20, '单位最多20个字'),
+  shareOp: z.enum(['GE', 'GT', 'LE', 'LT'], '每点条件不正确').nullable(),
   shareValue: bounded('每点条件').nullable(),
-  kind: z.enum(['VETO', 'MUST', 'SCORE', 'INFO']),
+  kind: z.enum(['VETO', 'MUST', 'SCORE', 'INFO'], '性质不正确'),
   /** Items of the same group pass if any passes. */
-  orGroup: z.string().max(20).nullable(),
-  weight: z.number().min(0, '权重不得小于0').max(100, '权重不得大于100'),
-  missing: z.enum(['FAIL', 'IGNORE', 'PENDING']),
+  orGroup: z.string('任一即可组应为文字').max(20, '任一即可组最多20个字').nullable(),
+  weight: z.number('权重必填').min(0, '权重不得小于0').max(100, '权重不得大于100'),
+  missing: z.enum(['FAIL', 'IGNORE', 'PENDING'], '缺测时的处理不正确'),
   /** Raises the threshold by `perUnit` for each unit of trait `by` (entry − check) beyond `from`. */
   adjust: z
-    .object({ by: z.string().max(64), from: bounded('调整起点'), perUnit: bounded('每单位调整') })
+    .object(
+      {
+        by: z.string('阈值调整的性状必选').max(64, '阈值调整的性状不正确'),
+        from: bounded('调整起点'),
+        perUnit: bounded('每单位调整'),
+      },
+      '阈值调整不正确',
+    )
     .nullable(),
-  source: z.string().max(200).nullable(),
+  source: z.string('来源应为文字').max(200, '来源最多200个字').nullable(),
   /** With IN and NOT_IN: the words, or numbers in digits. */
   values: someTexts('取值', 20),
   /** Phases the item is asked in; none = all. */
@@ -100,10 +115,10 @@ export const weightProblem = ({ kind, weight }: Pick<StandardItem, 'kind' | 'wei
 
 /** Where a standard applies; null = any. The most specific scope wins. */
 export const standardScope = z.object({
-  phase: z.string().max(64, '阶段最多64个字').nullable(),
-  ripePeriod: z.string().max(64, '熟期最多64个字').nullable(),
-  ecoZone: z.string().max(64, '生态区最多64个字').nullable(),
-  groupId: z.string().max(64, '组别最多64个字').nullable(),
+  phase: z.string('阶段不正确').max(64, '阶段最多64个字').nullable(),
+  ripePeriod: z.string('熟期不正确').max(64, '熟期最多64个字').nullable(),
+  ecoZone: z.string('生态区不正确').max(64, '生态区最多64个字').nullable(),
+  groupId: z.string('组别不正确').max(64, '组别最多64个字').nullable(),
 })
 export type StandardScope = z.infer<typeof standardScope>
 

@@ -289,7 +289,7 @@ const yearOf = (label: string) =>
 const placeOf = (label: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? [value] : value),
-    z.array(z.string().max(12), `${label}不正确`).max(3, `${label}不正确`),
+    z.array(z.string().max(12, `${label}不正确`), `${label}不正确`).max(3, `${label}不正确`),
   )
 
 function filterOf(name: string, field: Field): Record<string, z.ZodType> {
@@ -297,8 +297,10 @@ function filterOf(name: string, field: Field): Record<string, z.ZodType> {
     const day = z.iso.date(`${field.label}格式为 YYYY-MM-DD`).optional()
     return { [`${name}Start`]: day, [`${name}End`]: day }
   }
-  if (field.kind === 'bool') return { [name]: flag.optional() }
+  if (field.kind === 'bool') return { [name]: flag(field.label).optional() }
   if (field.kind === 'region') return { [name]: placeOf(field.label).optional() }
   if (field.kind === 'number') return { [name]: z.coerce.number(`${field.label}应为数字`).optional() }
-  return { [name]: z.string().trim().max(100).optional() }
+  return {
+    [name]: z.string(`${field.label}应为文字`).trim().max(100, `${field.label}最多100个字`).optional(),
+  }
 }

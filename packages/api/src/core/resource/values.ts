@@ -32,11 +32,16 @@ const personIn = z.object({
 
 /** 权利人 as forms send it. */
 export const holderIn = ({ label }: Pick<HolderField, 'label'>) =>
-  z.object({
-    internalUnit: z.array(idIn(`${label}内部单位`)).max(MOST_UNITS, `${label}最多${MOST_UNITS}个内部单位`),
-    staffList: z.array(personIn).max(MOST_PEOPLE, `${label}最多${MOST_PEOPLE}人`),
-    externalUnit: optText(`${label}外部单位`, EXTERNAL_UNIT_MAX),
-  })
+  z.object(
+    {
+      internalUnit: z
+        .array(idIn(`${label}内部单位`), `${label}内部单位不正确`)
+        .max(MOST_UNITS, `${label}最多${MOST_UNITS}个内部单位`),
+      staffList: z.array(personIn, `${label}人员不正确`).max(MOST_PEOPLE, `${label}最多${MOST_PEOPLE}人`),
+      externalUnit: optText(`${label}外部单位`, EXTERNAL_UNIT_MAX),
+    },
+    `${label}不正确`,
+  )
 
 /** 权利人 as answers carry it. */
 export const holderOut = z.object({
@@ -214,17 +219,20 @@ export function valueIn(field: Field): z.ZodType {
     case 'date':
       return dayIn(label).nullish()
     case 'bool':
-      return flag.nullish()
+      return flag(label).nullish()
     case 'dict':
-      return z.string().max(64, `${label}不正确`).nullish()
+      return z.string(`${label}应为文字`).max(64, `${label}不正确`).nullish()
     case 'dicts':
-      return z.array(z.string().max(64)).max(50, `${label}最多50项`).nullish()
+      return z.array(z.string().max(64), `${label}不正确`).max(50, `${label}最多50项`).nullish()
     case 'ref':
       return idIn(label).nullish()
     case 'files':
-      return z.array(idIn(label)).max(field.most, `${label}最多${field.most}个`).optional()
+      return z.array(idIn(label), `${label}不正确`).max(field.most, `${label}最多${field.most}个`).optional()
     case 'region':
-      return z.array(z.string().max(12)).max(3, `${label}不正确`).nullish()
+      return z
+        .array(z.string().max(12, `${label}不正确`), `${label}不正确`)
+        .max(3, `${label}不正确`)
+        .nullish()
     case 'rows':
       return rowsIn(field).nullish()
     default:

@@ -505,7 +505,7 @@ describe('promotion of a blind group', () => {
     expect(JSON.stringify(await rehearse(ann, upgradeId))).toMatch(/LPA612/)
     await publishBy({ ann, bob, upgradeId })
     await expect(startBlind(await show(ann, group.id))).rejects.toMatchObject({
-      message: '该组别当年数据已发布，不可修改',
+      message: '组别的密码编号已经揭示，不能再次编号',
     })
   })
 
@@ -554,12 +554,18 @@ describe('promotion of a blind group', () => {
   })
 
   test('a group that was evaluated gets no codes: its evidence tells the names', async () => {
-    const { trial, ann: manager } = await makeEvaluated(it)
+    const evaluated = await makeEvaluated(it)
+    const { trial, ann: manager } = evaluated
     ann = manager
+    const message = '组别已有晋级评估，其中写有品种名称，不能再密码编号'
     const group = await show(manager, String(trial.groupId))
-    await expect(startBlind(group)).rejects.toMatchObject({
-      message: '组别已有晋级评估，其中写有品种名称，不能再密码编号',
-    })
+    expect(group.can).toMatchObject({ blind: true, blindStart: false })
+    expect(group.whyNot).toEqual({ blindStart: message })
+    await expect(startBlind(group)).rejects.toMatchObject({ message })
+    await publishBy(evaluated)
+    const published = await show(manager, group.id)
+    expect(published.whyNot).toEqual({ blindStart: message })
+    await expect(startBlind(published)).rejects.toMatchObject({ message })
   })
 })
 

@@ -4,16 +4,19 @@ import type { ParsedInputOf } from '@hepu/api/core/route'
 import { and, eq, sql } from 'drizzle-orm'
 import { clockDay } from '../../../db/clock.ts'
 import { entryIdentity, experimentGroup } from '../../../db/schema/index.ts'
-import { rows, unseen } from '../../../db/scope.ts'
 import { staleEdit, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
+import { lockGroup } from '../groupState.ts'
 import type { Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { reconnect } from './freshIds.ts'
 import { writeTextsBack } from './hiddenTexts.ts'
 import { isBlind } from './state.ts'
 
-/** Shows the names of a blind group, by decision of its organiser. */
+/**
+ * Shows the names of a blind group, by decision of its organiser. A blind group is closed to nobody who reveals it: an
+ * evaluation of it cannot have been published.
+ */
 export async function revealByHand(ctx: Ctx, input: ParsedInputOf<typeof api.blindReveal>): Promise<null> {
   const group = await lockGroup(ctx, input.groupId)
   if (!isBlind(group)) throw new AppError('BAD_STATE', '组别没有使用密码编号')
@@ -37,17 +40,6 @@ export function assertFuture(ctx: Ctx, day: string | null): void {
   if (day !== null && day <= clockDay(ctx.services.now())) {
     throw new AppError('BAD_INPUT', '揭示日期须晚于今天；要现在揭示请用「立即揭示」')
   }
-}
-
-/** A blind group is closed to nobody who reveals it: an evaluation of it cannot have been published. */
-async function lockGroup(ctx: Ctx, id: number): Promise<Group> {
-  const [group] = await ctx.db
-    .select()
-    .from(experimentGroup)
-    .where(and(rows(ctx, experimentGroup), eq(experimentGroup.id, id)))
-    .for('update')
-  if (!group) throw await unseen(ctx, experimentGroup, [id], '组别')
-  return group
 }
 
 /** Writes the names and texts back in the transaction of `ctx`, in which the group is locked. */

@@ -7,14 +7,14 @@ import { entryIdentity, experimentGroup, experimentVariety } from '../../../db/s
 import { rows } from '../../../db/scope.ts'
 import { staleEdit, updateRow } from '../../../db/write.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { latestStates, lockOpenGroup } from '../groupState.ts'
+import { latestStates, lockGroup } from '../groupState.ts'
 import type { Entry, Group } from '../loadTrial.ts'
 import { refreshGroups } from '../summary.ts'
 import { dealFreshIds, identityOf } from './freshIds.ts'
 import { dealFreshRowIds } from './freshRowIds.ts'
 import { hideTexts } from './hiddenTexts.ts'
 import { assertFuture } from './reveal.ts'
-import { isBlind } from './state.ts'
+import { startRefusal } from './state.ts'
 
 type Input = ParsedInputOf<typeof api.blindStart>
 
@@ -24,9 +24,11 @@ type Input = ParsedInputOf<typeof api.blindStart>
  * `entry_identity`, the texts in `hidden_text`. Neither the seed nor the names enter the change log.
  */
 export async function startBlind(ctx: Ctx, input: Input): Promise<null> {
-  const group = await lockOpenGroup(ctx, input.groupId)
+  const group = await lockGroup(ctx, input.groupId)
   if (group.version !== input.version) throw await staleEdit(ctx, group, { label: '组别' })
-  await assertMayStart(ctx, group)
+  const state = (await latestStates(ctx, [group.id])).get(group.id)
+  const refusal = startRefusal(group, state)
+  if (refusal !== null) throw new AppError('BAD_STATE', refusal)
   assertFuture(ctx, input.revealOn)
   const all = await listEntries(ctx, group)
   const chosen = input.withChecks ? all : all.filter((entry) => !entry.isCk)
@@ -57,14 +59,6 @@ async function lastMoment(ctx: Ctx): Promise<Date> {
   const { rows: found } = await ctx.db.execute<{ at: string }>(sql`
     select greatest(clock_timestamp(), ${ctx.services.now().toISOString()}::timestamptz) as at`)
   return new Date(found[0]!.at)
-}
-
-async function assertMayStart(ctx: Ctx, group: Group): Promise<void> {
-  if (isBlind(group)) throw new AppError('BAD_STATE', '组别已在使用密码编号')
-  if (group.revealedAt !== null) throw new AppError('BAD_STATE', '组别的密码编号已经揭示，不能再次编号')
-  if ((await latestStates(ctx, [group.id])).size > 0) {
-    throw new AppError('BAD_STATE', '组别已有晋级评估，其中写有品种名称，不能再密码编号')
-  }
 }
 
 const listEntries = (ctx: Ctx, group: Group): Promise<Entry[]> =>

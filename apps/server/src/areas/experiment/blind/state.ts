@@ -19,6 +19,13 @@ export const blindStateOf = (group: Blinding) => ({
   revealedAt: group.revealedAt,
 })
 
+/** Why a group whose newest evaluation has this state gets no codes; null where it may get them. */
+export function startRefusal(group: Blinding, evaluation: string | undefined): string | null {
+  if (isBlind(group)) return '组别已在使用密码编号'
+  if (group.revealedAt !== null) return '组别的密码编号已经揭示，不能再次编号'
+  return evaluation === undefined ? null : '组别已有晋级评估，其中写有品种名称，不能再密码编号'
+}
+
 /** Refuses what would tell or spoil the names of a blind group. */
 export function assertNotBlind(group: Blinding, refusal: string): void {
   if (isBlind(group)) throw new AppError('BAD_STATE', blindText(refusal))

@@ -4,9 +4,9 @@ import { and, eq } from 'drizzle-orm'
 import { experimentGroup, experimentPoint, experimentVariety } from '../../../db/schema/index.ts'
 import { getRow, mayChange, rows } from '../../../db/scope.ts'
 import type { Ctx } from '../../../http/context.ts'
-import { blindStateOf, isBlind } from '../blind/state.ts'
+import { blindStateOf, isBlind, startRefusal } from '../blind/state.ts'
 import { entryOrder } from '../entryOrder.ts'
-import { groupCan, latestStates } from '../groupState.ts'
+import { foreignReason, groupCan, latestStates } from '../groupState.ts'
 import type { Group } from '../loadTrial.ts'
 import { groupHeadOf } from '../present.ts'
 import { countBy, countPlots } from './plots.ts'
@@ -40,20 +40,24 @@ export async function showSetup(ctx: Ctx, input: ParsedInputOf<typeof api.setupS
     filledPlots: filled,
     staleLayout: layout && staleReason(layout.pointIds, points, entries),
     blind: blindStateOf(group),
-    can: await canOf(ctx, group, filled),
+    ...(await possible(ctx, group, filled)),
   }
 }
 
-async function canOf(ctx: Ctx, group: Group, filled: number): Promise<Record<string, boolean>> {
+/** What the caller may do, and why a group whose codes he may deal gets none. */
+async function possible(ctx: Ctx, group: Group, filled: number): Promise<Pick<Setup, 'can' | 'whyNot'>> {
   const state = (await latestStates(ctx, [group.id])).get(group.id)
   const { edit, export: mayExport } = groupCan(ctx, group, state)
-  const blind = ctx.caller.words.has('experiment.blind:reveal') && mayChange(ctx, group)
-  return {
+  const mayBlind = ctx.caller.words.has('experiment.blind:reveal')
+  const refusal = foreignReason(ctx, group) ?? startRefusal(group, state)
+  const can = {
     edit: edit!,
     delete: edit! && filled === 0 && state === undefined && !isBlind(group),
-    blind,
+    blind: mayBlind && mayChange(ctx, group),
+    blindStart: mayBlind && refusal === null,
     export: mayExport!,
   }
+  return { can, ...(mayBlind && refusal !== null ? { whyNot: { blindStart: refusal } } : {}) }
 }
 
 async function listPoints(ctx: Ctx, group: Group): Promise<Setup['points']> {

@@ -1,4 +1,4 @@
-import { Button, Space, Spin } from 'antd'
+import { Button, Space } from 'antd'
 import type { MixedFit } from './useMixedFit.ts'
 
 /** In place of a fit that is under way, with its progress and a way to end it; or that was ended. */
@@ -14,7 +14,7 @@ export function FitWaiting({ fit }: { fit: MixedFit }) {
   return (
     <div className="pane-note" role="status">
       <Space>
-        <Spin size="small" />
+        <span className="turning" />
         <span>
           {fit.progress
             ? `正在拟合第${fit.progress.model}个模型，第${fit.progress.iteration}次迭代`

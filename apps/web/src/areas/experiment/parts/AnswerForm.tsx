@@ -46,7 +46,7 @@ export function AnswerForm({ batchId, onMoved }: PartProps) {
 function Answers({ batch, needs, onAnswered }: { batch: Batch; needs: Needs; onAnswered: () => void }) {
   const [form] = Form.useForm()
   const periods = useCall(dictionaryList, { code: 'ripe_period' }, { quiet: true })
-  const answer = useRun(batchAnswer)
+  const answer = useRun(batchAnswer, { quiet: true })
   const crop = useSession((it) => it.userInfo?.currentCrop?.value)
   const moisture = crops.find((it) => it.value === crop)?.standardMoisture ?? 14
   const assumed = assumedOf(moisture, batch.preview?.groups ?? [])

@@ -2,7 +2,7 @@ import { yieldAnalysis } from '@hepu/api/areas/experiment/statistic'
 import { useMemo } from 'react'
 import { useCall } from '../../../client/useCall.ts'
 import { Chart } from '../../../ui/Chart.tsx'
-import { yieldOption, yieldTable } from './yieldOption.ts'
+import { YIELD_CHART_PX, yieldOption, yieldTable } from './yieldOption.ts'
 
 interface Props {
   groupId: string
@@ -22,7 +22,7 @@ export function YieldChart({ groupId, title, model }: Props) {
       {...(table ? { table } : {})}
       error={data.error}
       onRetry={() => void data.refetch()}
-      height={320}
+      height={YIELD_CHART_PX}
       label={`${title} 品种折亩产图，含对照线与 LSD`}
       emptyText="还没有可汇总的产量"
     />

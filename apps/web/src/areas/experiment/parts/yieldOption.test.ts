@@ -1,5 +1,12 @@
+import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts'
+import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { init, use as register } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
 import { describe, expect, test } from 'vitest'
-import { yieldOption, yieldTable } from './yieldOption.ts'
+import { YIELD_CHART_PX, yieldOption, yieldTable } from './yieldOption.ts'
+
+register([BarChart, CustomChart, LineChart, ScatterChart, SVGRenderer])
+register([GridComponent, LegendComponent, MarkLineComponent, TooltipComponent])
 
 type Data = Parameters<typeof yieldOption>[0]
 
@@ -87,3 +94,101 @@ describe('the chart of yields', () => {
     expect(yieldTable(given([]))).toBeNull()
   })
 })
+
+/** Group of entries in which the checks have these yields, the first two entries besides them the highest and the lowest. */
+function withChecks(means: readonly number[], ends: readonly number[]): Data {
+  const data = given([...ends, ...means].toSorted((a, b) => b - a))
+  data.checks = means.map((mean, at) => ({
+    ...data.checks[0]!,
+    ckNo: at + 1,
+    name: `对照${at + 1}`,
+    mean,
+  }))
+  return data
+}
+
+/** From top to bottom the words at the lines, of the checks only or of all, and how high they stand, as ECharts draws them. */
+function drawnLabels(data: Data, which = /^CK/): { words: string; y: number }[] {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 900, height: YIELD_CHART_PX })
+  chart.setOption({ ...yieldOption(data), animation: false })
+  const picture = new DOMParser().parseFromString(chart.renderToSVGString(), 'image/svg+xml')
+  chart.dispose()
+  return Array.from(picture.querySelectorAll('text'))
+    .filter((text) => which.test(text.textContent) && isSeen(text))
+    .map((text) => ({ words: text.textContent, y: heightOf(text) }))
+    .toSorted((a, b) => a.y - b.y)
+}
+
+const isSeen = (text: Element): boolean =>
+  ['opacity', 'fill-opacity'].every((name) => text.getAttribute(name) !== '0')
+
+/** `translate(x y)`, or the last two of `matrix(a,b,c,d,x,y)`. */
+function heightOf(text: Element): number {
+  const moved = text.getAttribute('transform') ?? ''
+  return Number(/[ ,](-?[\d.]+)\)$/.exec(moved)?.[1] ?? Number.NaN) + Number(text.getAttribute('y') ?? 0)
+}
+
+describe('the words at the lines of the checks', () => {
+  const bars = [640, 400]
+  const points = [640, 560]
+  test.each([
+    ['one', [612.3], bars, ['CK1 对照1 612.3']],
+    ['far apart', [450, 612.3], bars, ['CK2 对照2 612.3', 'CK1 对照1 450.0']],
+    ['nearly the same', [612.3, 615], bars, ['CK2 对照2 615.0', 'CK1 对照1 612.3']],
+    ['nearly the same, the second lower', [615, 612.3], bars, ['CK1 对照1 615.0', 'CK2 对照2 612.3']],
+    ['the same', [612.3, 612.3], bars, ['CK1 对照1 612.3', 'CK2 对照2 612.3']],
+    [
+      'four, nearly the same',
+      [612.3, 615, 613, 614],
+      points,
+      ['CK2 对照2 615.0', 'CK4 对照4 614.0', 'CK3 对照3 613.0', 'CK1 对照1 612.3'],
+    ],
+  ])('do not cover each other: %s', (_, means, ends, words) => {
+    const labels = drawnLabels(withChecks(means, ends))
+    expect(labels.map((label) => label.words)).toEqual(words)
+    expectApart(labels)
+  })
+
+  test.each<[string, number, number[], Partial<Data>?]>([
+    ['at the top', 640, bars],
+    ['at the top, as points', 640, points],
+    ['at the bottom', 400, bars],
+    ['of nothing but checks', 600, []],
+    ['of nothing but checks without LSD', 600, [], { lsd05: null }],
+    ['of no yield', 0, [10]],
+  ])('all stand apart inside the drawing, eight the same %s', (_, mean, ends) => {
+    const labels = drawnLabels(
+      withChecks(
+        Array.from({ length: 8 }, () => mean),
+        ends,
+      ),
+    )
+    expect(labels).toHaveLength(8)
+    expectApart(labels)
+    expect(labels[0]!.y).toBeGreaterThan(8)
+    expect(labels.at(-1)!.y).toBeLessThan(YIELD_CHART_PX - 8)
+  })
+
+  test('stay with their lines where there is room, and leave the lines where they are', () => {
+    const data = { ...withChecks([450, 612.3], bars), groupMean: 530 }
+    const [series] = yieldOption(data).series as unknown as { markLine: { data: { yAxis: number }[] } }[]
+    expect(series!.markLine.data.map(({ yAxis }) => yAxis)).toEqual([450, 612.3, 530, 450, 612.3, 530])
+  })
+
+  test('do not cover each other whatever the axis', () => {
+    for (let best = 90; best < 900; best += 61) {
+      for (const share of [0.2, 0.72, 0.9, 0.99]) {
+        const means = [best, best * (1 - (1 - share) / 9), best * (1 - (1 - share) / 8), best * share]
+        const data = { ...withChecks(means, [best * 1.01, best * share]), groupMean: best * 0.98 }
+        const labels = drawnLabels(data, /^(CK|组均值)/)
+        expect(labels).toHaveLength(5)
+        expectApart(labels)
+      }
+    }
+  })
+})
+
+/** Letters are 10 px high. */
+function expectApart(labels: readonly { y: number }[]): void {
+  labels.slice(1).forEach(({ y }, at) => expect(y - labels[at]!.y).toBeGreaterThanOrEqual(12))
+}

@@ -4,6 +4,7 @@ import type { CustomSeriesRenderItem, EChartsOption, SeriesOption } from 'echart
 import type { ChartTable } from '../../../ui/chartTable.ts'
 import { formatNumber } from '../../../ui/formatNumber.ts'
 import { axisTooltip, base, colors, nameAxis, nameRoom, round } from './chartOptions.ts'
+import { placesApart } from './placesApart.ts'
 
 type Data = OutputOf<typeof yieldAnalysis>
 type Bar = Data['bars'][number] & { mean: number }
@@ -14,6 +15,12 @@ const ALIKE = 0.7
 const MOST_CHECK_LINES = 8
 /** With more entries than these there is no room for letters. */
 const MOST_LETTERS = 40
+/** Pixels of the drawing, of the room above its plot, and from the middle of a line's label to that of the next one. */
+export const YIELD_CHART_PX = 320
+const TOP_PX = 44
+const LABEL_PX = 14
+/** How much longer than its figures the axis may become, as it begins and ends at a round number. */
+const ROUNDED = 1.6
 
 const barsOf = ({ bars }: Data): Bar[] => bars.filter((bar): bar is Bar => bar.mean !== null)
 
@@ -31,18 +38,24 @@ const isAlike = (bars: readonly Bar[]): boolean => {
  */
 export function yieldOption(data: Data): EChartsOption {
   const bars = barsOf(data)
-  const lines = linesOf(data)
   const asPoints = isAlike(bars)
   const names = bars.map(({ name }) => name)
+  const bottom = nameRoom(names)
+  const lined = [...checkLines(data), ...meanLine(data)]
+  const labels = lineLabels(lined, {
+    reach: reachOf(data, bars, asPoints),
+    px: YIELD_CHART_PX - TOP_PX - bottom,
+  })
+  const lines = [...lined, ...labels]
   return {
     ...base,
     tooltip: { ...axisTooltip, formatter: (params) => tipOf(bars, params) },
     legend: { top: 0, right: 24 },
     grid: {
       left: 56,
-      right: lines.some(({ label }) => !label) ? 150 : 24,
-      top: 44,
-      bottom: nameRoom(names),
+      right: labels.length > 0 ? 150 : 24,
+      top: TOP_PX,
+      bottom,
     },
     xAxis: nameAxis(names),
     yAxis: {
@@ -56,38 +69,73 @@ export function yieldOption(data: Data): EChartsOption {
   }
 }
 
+/** A line across the plot, the words at its end, or both. */
 interface Line {
   yAxis: number
   name: string
-  lineStyle: { color: string }
-  /** Only of the group mean; those of checks stand at the right. */
-  label?: { position: 'insideEndTop' }
+  lineStyle: { color: string; opacity?: number }
+  label: { show?: boolean; position?: 'end'; opacity?: number }
 }
 
-function linesOf({ checks, groupMean }: Data): Line[] {
+const labelOf = (name: string, mean: number): string => `${name} ${mean.toFixed(1)}`
+
+/** The lines of the checks; their words are `lineLabels`. */
+function checkLines({ checks }: Data): Line[] {
   const lined = checks.length <= MOST_CHECK_LINES ? checks : []
-  const lines: Line[] = lined.flatMap(({ ckNo, name, mean }) =>
-    mean === null
-      ? []
-      : [
-          {
-            yAxis: round(mean, 1)!,
-            name: `CK${ckNo} ${name}`,
-            lineStyle: { color: colors.check },
-          },
-        ],
+  return lined.flatMap(({ ckNo, name, mean }) => {
+    const yAxis = round(mean, 1)
+    if (yAxis === null) return []
+    const words = labelOf(`CK${ckNo} ${name}`, yAxis)
+    return [{ yAxis, name: words, lineStyle: { color: colors.check }, label: { show: false } }]
+  })
+}
+
+/** At the right of each line what it is; words of close lines are moved apart, in the order of their lines. */
+function lineLabels(lines: readonly Line[], { reach, px }: { reach: Reach; px: number }): Line[] {
+  const gap = (LABEL_PX / px) * (reach.high - reach.low) * ROUNDED
+  const places = placesApart(
+    lines.map(({ yAxis }) => yAxis),
+    gap,
+    reach,
   )
-  if (groupMean === null) return lines
-  const label = { position: 'insideEndTop' } as const
-  const lineStyle = { color: colors.mean }
-  return [...lines, { yAxis: round(groupMean, 1)!, name: '组均值', lineStyle, label }]
+  return lines.map(({ name, lineStyle }, at) => ({
+    yAxis: places[at]!,
+    name,
+    lineStyle: { ...lineStyle, opacity: 0 },
+    // Words are as opaque as their line unless they say otherwise.
+    label: { position: 'end', opacity: 1 },
+  }))
+}
+
+function meanLine({ groupMean }: Data): Line[] {
+  const yAxis = round(groupMean, 1)
+  if (yAxis === null) return []
+  const name = labelOf('组均值', yAxis)
+  return [{ yAxis, name, lineStyle: { color: colors.mean }, label: { show: false } }]
+}
+
+interface Reach {
+  low: number
+  high: number
+}
+
+/** From where to where the axis reaches at least: to zero and the end of the LSD under bars, around points to the ends of the whiskers. */
+function reachOf({ lsd05 }: Data, bars: readonly Bar[], asPoints: boolean): Reach {
+  const means = bars.map(({ mean }) => mean)
+  const lsd = lsd05 ?? 0
+  const [lowest, best] = [Math.min(...means), Math.max(...means)]
+  if (!asPoints) return { low: Math.min(0, lowest, best - lsd), high: Math.max(0, best) }
+  const [low, high] = [lowest - lsd / 2, best + lsd / 2]
+  // Around one figure alone ECharts makes an axis as long as the figure.
+  return low === high ? { low: low / 2, high: high * 1.5 } : { low, high }
 }
 
 const markLine = (lines: readonly Line[]) => ({
   symbol: 'none',
+  // Pointed at, a line would show its own words beside those that were moved.
+  silent: true,
   label: {
-    formatter: ({ name, value }: { name: string; value?: unknown }) => `${name} ${Number(value).toFixed(1)}`,
-    position: 'end' as const,
+    formatter: ({ name }: { name: string }) => name,
     fontSize: 10,
     width: 140,
     overflow: 'truncate' as const,

@@ -22,6 +22,7 @@ import { formatTime } from '../../../ui/formatTime.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StateText } from '../../../ui/StateText.tsx'
 import { useConfirm } from '../../../ui/useConfirm.tsx'
+import { RevealDay } from './RevealDay.tsx'
 import { newSeed } from './settings.ts'
 import type { Setup } from './tables.ts'
 
@@ -38,8 +39,9 @@ export default function BlindStep(props: Props) {
   const { setup } = props
   if (setup.blind.state === 'REVEALED') return <Revealed setup={setup} />
   if (setup.blind.state === 'BLIND') return <Blind {...props} />
-  if (!setup.can['blind']) {
-    return <EmptyPane text="本组别没有使用密码编号。编号须由有「密码编号与揭示」权限的主持人进行。" />
+  if (!setup.can['blindStart']) {
+    const why = setup.whyNot?.['blindStart'] ?? '编号须由有「密码编号与揭示」权限的主持人进行'
+    return <EmptyPane text={`本组别没有使用密码编号。${why}。`} />
   }
   if (setup.entries.length < 2) return <EmptyPane text="参试品种不足2个，先填写参试品种。" />
   return <StartForm {...props} />
@@ -50,7 +52,7 @@ interface Values {
   digits: number
   start: number
   withChecks: boolean
-  revealOn?: string
+  revealOn?: string | null
 }
 
 function StartForm({ setup, onChanged, reload }: Props) {
@@ -92,9 +94,7 @@ function StartForm({ setup, onChanged, reload }: Props) {
         <Form.Item name="start" label="起始号" rules={[{ required: true, message: '起始号必填' }]}>
           <InputNumber min={0} max={900_000} precision={0} />
         </Form.Item>
-        <Form.Item name="revealOn" label="揭示日期" extra="空白则由主持人揭示">
-          <Input type="date" />
-        </Form.Item>
+        <RevealDay help="须晚于今天；空白则由主持人揭示" />
         <Form.Item name="withChecks" valuePropName="checked">
           <Checkbox>对照也编号</Checkbox>
         </Form.Item>
@@ -147,27 +147,15 @@ function Blind({ setup, reload }: Props) {
 }
 
 function BlindActions({ setup, reload }: Pick<Props, 'setup' | 'reload'>) {
-  const [day, setDay] = useState(setup.blind.revealOn ?? '')
   const download = useDownload()
-  const move = useRun(blindDate, { success: messages.saved })
   const reveal = useRun(blindReveal, { refresh: SPOILT, success: `${messages.done}：已恢复真实品种` })
-  const { id: groupId, version } = setup
-  const saveDay = async () => {
-    if ((await move.run({ groupId, version, revealOn: day })) !== undefined) await reload()
-  }
+  const { id: groupId } = setup
   const show = async () => {
     if ((await reveal.run({ groupId })) !== undefined) await reload()
   }
   return (
-    <Space>
-      <Input type="date" aria-label="揭示日期" value={day} onChange={(event) => setDay(event.target.value)} />
-      <Button
-        disabled={day === (setup.blind.revealOn ?? '')}
-        loading={move.running}
-        onClick={() => void saveDay()}
-      >
-        保存日期
-      </Button>
+    <Space align="start" wrap>
+      <DayForm setup={setup} reload={reload} />
       <Button onClick={() => void download(blindExport, { groupId })}>下载对照表</Button>
       <ConfirmButton
         danger
@@ -178,6 +166,31 @@ function BlindActions({ setup, reload }: Pick<Props, 'setup' | 'reload'>) {
         立即揭示
       </ConfirmButton>
     </Space>
+  )
+}
+
+/** Moves or clears the day of the reveal. */
+function DayForm({ setup, reload }: Pick<Props, 'setup' | 'reload'>) {
+  const { id: groupId, version, blind } = setup
+  const name = useId()
+  const [day, setDay] = useState(blind.revealOn)
+  const move = useRun(blindDate, { success: messages.saved })
+  const save = async () => {
+    if ((await move.run({ groupId, version, revealOn: day })) !== undefined) await reload()
+  }
+  return (
+    <Form<Pick<Values, 'revealOn'>>
+      name={name}
+      layout="inline"
+      initialValues={{ revealOn: blind.revealOn }}
+      onValuesChange={({ revealOn }) => setDay(revealOn ?? null)}
+      onFinish={() => void save()}
+    >
+      <RevealDay />
+      <Button htmlType="submit" disabled={day === blind.revealOn} loading={move.running}>
+        保存日期
+      </Button>
+    </Form>
   )
 }
 

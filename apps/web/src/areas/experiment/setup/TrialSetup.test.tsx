@@ -1,7 +1,8 @@
-import { blindStart } from '@hepu/api/areas/experiment/blind'
+import { blindDate, blindStart } from '@hepu/api/areas/experiment/blind'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Providers } from '../../../app/Providers.tsx'
 import { useSession } from '../../../app/session.ts'
 import { queryClient } from '../../../client/queries.ts'
@@ -36,8 +37,14 @@ const group = {
   filledPlots: 0,
   staleLayout: null,
   blind: { state: 'OPEN', blindedAt: null, revealOn: null, revealedAt: null },
-  can: { edit: true, delete: true, blind: false, export: true },
+  can: { edit: true, delete: true, blind: false, blindStart: false, export: true },
 }
+
+// What comes when it is needed: the first test that needs it must not wait for it.
+beforeAll(async () => {
+  await import('./BlindStep.tsx')
+  await import('../../../resource/form/kinds/DatePickerControl.tsx')
+})
 
 let shown: object
 let requests: ReturnType<typeof answerWith>
@@ -71,6 +78,8 @@ function open(query: string): void {
 }
 
 const sent = (path: string) => requests.filter(({ url }) => url.includes(path))
+const started = () => requests.filter(({ url }) => url.endsWith(blindStart.path))
+const moved = () => requests.filter(({ url }) => url.endsWith(blindDate.path))
 
 test('without points or entries the design says what is missing, and leads there', async () => {
   open('?groupId=12&step=design')
@@ -135,17 +144,100 @@ test('a point with data cannot be taken out, and it is said why; one without can
 })
 
 test('codes are dealt only after a question, which says what cannot be taken back', async () => {
-  shown = { ...group, entries: [entry, { ...entry, id: '8' }], can: { ...group.can, blind: true } }
+  shown = { ...group, entries: [entry, { ...entry, id: '8' }], can: { ...group.can, blindStart: true } }
   open('?groupId=12&step=blind')
   const start = await screen.findByRole('button', { name: '开始密码编号' })
   fireEvent.click(start)
   expect(await screen.findByText(/2个品种将改用密码编号，到揭示前不能改回/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '先不编号' }))
-  const started = () => requests.filter(({ url }) => url.endsWith(blindStart.path))
   expect(started()).toHaveLength(0)
   fireEvent.click(start)
   fireEvent.click(await screen.findByRole('button', { name: '开始编号' }))
   await waitFor(() => expect(started()).toHaveLength(1))
+})
+
+test('a group that gets no codes any more says why, and offers none', async () => {
+  const why = '组别已有晋级评估，其中写有品种名称，不能再密码编号'
+  const can = { ...group.can, blind: true }
+  shown = { ...group, entries: [entry, { ...entry, id: '8' }], can, whyNot: { blindStart: why } }
+  open('?groupId=12&step=blind')
+  expect(await screen.findByText(`本组别没有使用密码编号。${why}。`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '开始密码编号' })).toBeNull()
+  expect(screen.queryByLabelText('编号前缀')).toBeNull()
+  expect(sent('/blindBefore')).toHaveLength(0)
+})
+
+test('who may not deal codes is told whose part it is', async () => {
+  shown = { ...group, entries: [entry, { ...entry, id: '8' }] }
+  open('?groupId=12&step=blind')
+  expect(await screen.findByText(/编号须由有「密码编号与揭示」权限的主持人进行/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '开始密码编号' })).toBeNull()
+})
+
+describe('the day of the reveal', () => {
+  const others = [entry, { ...entry, id: '8' }]
+  const field = () => screen.findByLabelText<HTMLInputElement>('揭示日期')
+  const cell = (day: string) => document.querySelector<HTMLElement>(`td[title="${day}"]`)
+  const excluded = 'ant-picker-cell-disabled'
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-14T16:30:00Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  /** The field is another one once its calendar has come. */
+  const type = async (text: string) => {
+    await userEvent.click(await field())
+    await waitFor(async () => expect((await field()).closest('.ant-picker')).toBeTruthy())
+    fireEvent.change(await field(), { target: { value: text } })
+    fireEvent.blur(await field())
+  }
+
+  test('is chosen in the calendar of the product, after today in China', async () => {
+    shown = { ...group, entries: others, can: { ...group.can, blindStart: true } }
+    open('?groupId=12&step=blind')
+    expect((await field()).type).toBe('text')
+    await userEvent.click(await field())
+    await waitFor(() => expect(cell('2026-10-16')).toBeTruthy())
+    expect(cell('2026-10-15')!.classList.contains(excluded)).toBe(true)
+    expect(cell('2026-10-16')!.classList.contains(excluded)).toBe(false)
+    fireEvent.click(cell('2026-10-16')!)
+    fireEvent.click(screen.getByRole('button', { name: '开始密码编号' }))
+    fireEvent.click(await screen.findByRole('button', { name: '开始编号' }))
+    await waitFor(() => expect(started()).toHaveLength(1))
+    expect(bodyOf(started()[0])).toMatchObject({ revealOn: '2026-10-16' })
+  })
+
+  test('is not sent while it is today, and is moved or taken away', async () => {
+    const can = { ...group.can, blind: true }
+    shown = {
+      ...group,
+      entries: others,
+      blind: { ...group.blind, state: 'BLIND', revealOn: '2026-11-01' },
+      can,
+    }
+    open('?groupId=12&step=blind')
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: '保存日期' })
+    expect((await field()).value).toBe('2026-11-01')
+    expect(save.disabled).toBe(true)
+    await type('2026-10-15')
+    fireEvent.click(save)
+    expect(await screen.findByText('不能选这一天')).toBeTruthy()
+    expect(moved()).toHaveLength(0)
+    await type('2026.11.5')
+    await waitFor(() => expect(screen.queryByText('不能选这一天')).toBeNull())
+    fireEvent.click(save)
+    await waitFor(() => expect(moved()).toHaveLength(1))
+    expect(bodyOf(moved()[0])).toMatchObject({
+      groupId: '12',
+      version: 4,
+      revealOn: '2026-11-05',
+    })
+    await type('')
+    fireEvent.click(save)
+    await waitFor(() => expect(moved()).toHaveLength(2))
+    expect(bodyOf(moved()[1])).toMatchObject({ revealOn: null })
+  })
 })
 
 test('every step but the last leads to the next one', async () => {

@@ -30,7 +30,7 @@ const fields: DataField[] = [
 export default function IgnoreDialog({ inbox, rows, onDone, onClose }: Props) {
   const [form] = Form.useForm()
   const refresh = useMemo(() => spoiltBy(inbox), [inbox])
-  const ignore = useRun(inbox.calls.ignore, { refresh, success: messages.done })
+  const ignore = useRun(inbox.calls.ignore, { refresh, success: messages.done, quiet: true })
   const [first] = rows
   return (
     <AppModal

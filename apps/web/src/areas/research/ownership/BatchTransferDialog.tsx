@@ -61,11 +61,6 @@ export default function BatchTransferDialog({ type, ids, names, onDone, onClose 
         {names.length > NAMED ? `等 ${names.length} 条` : ''}
         将归目标机构所有，附件、权属历史与变更历史一并转移；原机构不再看到，只保留这次权属变更。
       </p>
-      {transfer.error && (
-        <p className="notice notice-error" role="alert">
-          {transfer.error.message}
-        </p>
-      )}
       {orgs.error && <ErrorPane error={orgs.error} onRetry={() => void orgs.refetch()} />}
       {!orgs.error && !orgs.data && <EmptyPane loading />}
       {orgs.data && (

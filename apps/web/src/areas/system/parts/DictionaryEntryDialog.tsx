@@ -8,7 +8,6 @@ import { FormModal } from '../../../ui/FormModal.tsx'
 import { dictionaryLists } from '../refresh.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import type { Dictionary } from './DictionaryPane.tsx'
-import { RefusalNote } from './RefusalNote.tsx'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 
 interface Props {
@@ -54,7 +53,6 @@ export default function DictionaryEntryDialog({ dictionary, entry, onReload, onC
         onReload={onReload}
         onOverwrite={overwrite}
       />
-      <RefusalNote error={error} />
       <DataForm
         form={form}
         schema={api.entrySave.input}

@@ -23,7 +23,11 @@ const fields: DataField[] = [
 export default function DiscardDialog({ row, onClose }: { row: TemporaryRow; onClose: () => void }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const discard = useRun(discardTemporaryPersons, { refresh: personLists, success: messages.done })
+  const discard = useRun(discardTemporaryPersons, {
+    refresh: personLists,
+    success: messages.done,
+    quiet: true,
+  })
   return (
     <FormModal
       title={`临时人员「${row.name}」无需建档`}

@@ -14,7 +14,6 @@ import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
 import { mineOf, toldOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
-import { RefusalNote } from './RefusalNote.tsx'
 
 interface Props {
   menus: readonly MenuTreeEntry[]
@@ -125,7 +124,6 @@ export default function MenuFormDialog({ menus, menu, parentId, onReload, onClos
         onReload={onReload}
         onOverwrite={overwrite}
       />
-      <RefusalNote error={insert.error ?? edit.error} />
       <DynamicForm
         form={form}
         items={itemsOf(menus, menu)}

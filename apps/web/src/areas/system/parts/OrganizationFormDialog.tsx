@@ -18,7 +18,6 @@ import { organizationKindOptions } from '../organizationKindOptions.ts'
 import { organizationLists } from '../refresh.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
-import { RefusalNote } from './RefusalNote.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
@@ -98,7 +97,6 @@ export default function OrganizationFormDialog({ id, parentId, onClose, onMade }
             onReload={() => void reload()}
             onOverwrite={overwrite}
           />
-          <RefusalNote error={create.error ?? update.error} />
           <DataForm
             form={form}
             schema={id === undefined ? api.saveOrganization.input : api.updateOrganization.input}

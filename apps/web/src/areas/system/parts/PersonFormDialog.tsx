@@ -17,7 +17,6 @@ import { AccountPicker, type Account } from './AccountPicker.tsx'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
-import { RefusalNote } from './RefusalNote.tsx'
 
 interface Props {
   /** The record to edit; a new one when absent. */
@@ -86,7 +85,6 @@ export default function PersonFormDialog({ person, temporary, onSaved, onReload,
             onReload={reload}
             onOverwrite={overwrite}
           />
-          <RefusalNote error={insert.error ?? edit.error} />
           <DataForm
             form={form}
             schema={person ? api.editPerson.input : api.insertPerson.input}

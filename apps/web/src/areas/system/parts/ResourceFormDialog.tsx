@@ -12,7 +12,6 @@ import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { menuCalls } from './menuCalls.ts'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
-import { RefusalNote } from './RefusalNote.tsx'
 
 interface Props {
   menu: MenuTreeEntry
@@ -86,7 +85,6 @@ export default function ResourceFormDialog({ menu, resource, onReload, onClose }
         onReload={onReload}
         onOverwrite={overwrite}
       />
-      <RefusalNote error={insert.error ?? edit.error} />
       <DataForm
         schema={api.resourceInsert.input}
         fields={fieldsOf(resource)}

@@ -19,7 +19,6 @@ import { grantsOf, tickedLeaves } from '../grants.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { DataScopeField } from './DataScopeField.tsx'
 import { GrantTree } from './GrantTree.tsx'
-import { RefusalNote } from './RefusalNote.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
@@ -227,7 +226,6 @@ function RoleForm(props: FormProps) {
         onReload={onReload}
         onOverwrite={overwrite}
       />
-      <RefusalNote error={save.error ?? update.error} />
       {place && <PlaceField {...place} disabled={save.running} />}
       <DataForm
         schema={api.roleSave.input}

@@ -14,7 +14,6 @@ import { FormModal } from '../../../ui/FormModal.tsx'
 import { supplierLists } from '../refresh.ts'
 import { parentChoices } from '../supplierTree.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
-import { RefusalNote } from './RefusalNote.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
@@ -89,7 +88,6 @@ export default function SupplierFormDialog({ id, parentId, onMade, onClose }: Pr
             onReload={reload}
             onOverwrite={overwrite}
           />
-          <RefusalNote error={create.error ?? update.error} />
           <DataForm
             form={form}
             schema={id === null ? api.supplierSave.input : api.supplierUpdate.input}

@@ -15,7 +15,6 @@ import { ErrorPane } from '../../../ui/ErrorPane.tsx'
 import { FormModal } from '../../../ui/FormModal.tsx'
 import { formatTime } from '../../../ui/formatTime.ts'
 import { supplierLists } from '../refresh.ts'
-import { RefusalNote } from './RefusalNote.tsx'
 
 type Relation = OutputOf<typeof api.getRelationship>[number]
 
@@ -102,7 +101,6 @@ function AddRelation({ id, onTyped }: AddProps) {
   return (
     <section className="add-relation" aria-label="建立合作关系">
       <h3>建立合作关系</h3>
-      <RefusalNote error={add.error} />
       <DataForm
         form={form}
         schema={api.addRelationship.input}

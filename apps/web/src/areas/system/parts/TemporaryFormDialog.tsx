@@ -19,7 +19,7 @@ const fields: DataField[] = [
 export default function TemporaryFormDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm()
   const [isChanged, setChanged] = useState(false)
-  const save = useRun(insertTemporaryPerson, { refresh: personLists, success: messages.saved })
+  const save = useRun(insertTemporaryPerson, { refresh: personLists, success: messages.saved, quiet: true })
   return (
     <FormModal
       title="登记临时人员"

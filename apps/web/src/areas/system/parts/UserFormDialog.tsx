@@ -20,7 +20,6 @@ import { userLists } from '../refresh.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
 import { CropsField, type CropChoice } from './CropsField.tsx'
 import type { FirstPassword } from './FirstPasswordDialog.tsx'
-import { RefusalNote } from './RefusalNote.tsx'
 import { mineOf } from '../../../resource/form/mine.ts'
 import { useOpened } from '../../../resource/form/useOpened.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
@@ -130,7 +129,6 @@ export default function UserFormDialog({ user, orgId, onMade, onClose }: Props) 
             onReload={() => void reload()}
             onOverwrite={overwrite}
           />
-          <RefusalNote error={create.error ?? update.error} />
           <DataForm
             form={form}
             schema={user === null ? api.saveUser.input : api.updateUser.input}

@@ -9,10 +9,10 @@ afterEach(cleanup)
 const reason = '下一年组别「2027 一组」的晋级已发布，不能加入参试品种'
 const blocked = [{ upgradeId: '12', year: 2026, group: '一组', reason }]
 
-const show = (ready: number, those = blocked) =>
+const show = (ready: number, those = blocked, published = 0) =>
   render(
     <MemoryRouter>
-      <PublishReady ready={ready} blocked={those} />
+      <PublishReady {...{ ready, published, blocked: those }} />
     </MemoryRouter>,
   )
 
@@ -33,4 +33,8 @@ test('without one that may, it says nothing of 可发布; with none at all, noth
   expect(screen.queryByText(/可发布/)).toBeNull()
   cleanup()
   expect(show(0, []).container.textContent).toBe('')
+})
+
+test('F-414 what is published already is counted too', () => {
+  expect(show(1, [], 3).container.textContent).toBe('已发布 3 组可发布 1 组')
 })

@@ -6,10 +6,11 @@ import { RehearsalLink } from './RehearsalLink.tsx'
 
 type Count = OutputOf<typeof publishCount>
 
-/** 可发布数: how many groups may be published now, and of the other confirmed ones why not. */
-export function PublishReady({ ready, blocked }: Count) {
+/** 可发布数: how many groups are published, how many may be now, and of the other confirmed ones why not. */
+export function PublishReady({ ready, published, blocked }: Count) {
   return (
     <>
+      {published > 0 && <span className="quiet">已发布 {published} 组</span>}
       {ready > 0 && <StateText tone="warn">可发布 {ready} 组</StateText>}
       {blocked.length > 0 && (
         <Popover trigger="click" placement="bottomRight" content={<Blocked groups={blocked} />}>

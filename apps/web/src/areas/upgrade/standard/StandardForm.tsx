@@ -6,6 +6,7 @@ import { messages } from '../../../client/messages.ts'
 import { notify } from '../../../client/notify.ts'
 import { useRun } from '../../../client/useRun.ts'
 import { ConflictNotice } from '../../../resource/form/ConflictNotice.tsx'
+import { storedVersionOf } from '../../../resource/form/storedVersion.ts'
 import { useOverwrite } from '../../../resource/form/useOverwrite.ts'
 import { AppDrawer } from '../../../ui/AppDrawer.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -79,7 +80,9 @@ export function StandardForm({ start, standard, isOld = false, head, onReload, d
         onReload={() => onReload?.()}
         onOverwrite={overwrite}
       />
-      {update.error && <Notice tone="error" title={update.error.message} />}
+      {update.error && storedVersionOf(update.error) === null && (
+        <Notice tone="error" title={update.error.message} />
+      )}
       {(standard?.clashes ?? []).length > 0 && (
         <Notice tone="warning" title={`类别和适用范围与「${standard!.clashes.join('」「')}」相同`}>
           范围内的组别找不到唯一的标准，评估会提示配置冲突。请修改其中一个的类别、范围、有效期，或停用。

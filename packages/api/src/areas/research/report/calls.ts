@@ -87,7 +87,7 @@ export function reportCalls(it: Asked) {
     /** A point of a running total. */
     trend: z.object({ part: z.enum(trendParts, '累计项不正确'), year: year('年份') }).optional(),
     /** Instead of what is counted, what is left out because it is not approved. */
-    onlyUnapproved: flag.default(false),
+    onlyUnapproved: flag('只看未审核通过的').default(false),
     measure,
   }
   const { page } = it.registry.calls
@@ -181,7 +181,7 @@ function filtersOf({ title, years, only, filters, registry, ending }: Asked) {
       only?.field === name
         ? z.enum(only.values, `${label}只能是${only.values.join('、')}`)
         : z.string().max(64, `${label}不正确`)
-    return z.array(one).max(50, `${label}最多50项`).optional()
+    return z.array(one, `${label}不正确`).max(50, `${label}最多50项`).optional()
   }
   const names = Object.keys(years) as [string, ...string[]]
   return {
@@ -190,14 +190,16 @@ function filtersOf({ title, years, only, filters, registry, ending }: Asked) {
     /** Field whose year counts. */
     yearField: z.enum(names, '年份口径不正确').default(names[0]),
     /** Also records whose year is blank, where a range of years is chosen. */
-    withUndated: flag.default(false),
+    withUndated: flag('含没有年份的').default(false),
     /** An organisation with all below it. */
     orgId: idIn('机构').optional(),
     /** Records in every review state instead of approved ones alone. */
-    allStates: flag.default(false),
+    allStates: flag('含全部审核状态').default(false),
     onlyValid: ending
-      ? flag.default(false)
-      : flag.default(false).refine((value) => !value, `${title}没有失效，不能只计有效`),
+      ? flag('只计有效').default(false)
+      : flag('只计有效')
+          .default(false)
+          .refine((value) => !value, `${title}没有失效，不能只计有效`),
     where: z.object(Object.fromEntries(filters.map((name) => [name, chosen(name)]))).optional(),
   }
 }

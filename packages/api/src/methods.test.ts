@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Route } from './core/route.ts'
+import { routes } from './routes.ts'
+
+/** What changes something by another method than POST, as the documents show it. */
+const shownCommands = [
+  'GET /api/upgrade/upgrade/generateCurrentYearData',
+  'GET /api/upgrade/upgrade/publish',
+  'GET /api/upgrade/upgradePk/deleteExperimentIdPkList',
+  'GET /api/upgrade/upgradeRecord/batchUpgrade',
+  'GET /api/upgrade/upgradeRecord/deletePreview',
+  'GET /api/upgrade/upgradeRecord/savePreview',
+  'GET /api/upgrade/upgradeRecord/updateUpgradeStandard',
+  'PUT /api/authority/user/updateOrgUserPassword/{a}/{b}',
+  'PUT /api/research/variety/batchTransferCompany',
+  'PUT /api/research/varietyInfo/batchTransferCompany',
+]
+/** Reads, and notes who read: only therefore a command. */
+const noted = ['GET /api/research/person/secret/{id}']
+
+/** What reads a few values by POST, as the documents show it. */
+const shownReads = [
+  '/api/authority/ai/listMessages',
+  '/api/authority/ai/listSessions',
+  '/api/experiment/experimentVarietyProperty/baseInfo',
+  '/api/experiment/experimentVarietyProperty/dataAnalysis',
+  '/api/experiment/experimentVarietyProperty/dataAnalysisAvg',
+  '/api/experiment/experimentVarietyProperty/surveyInformation',
+  '/api/experiment/varietyStatistic/beatingDownAnalysis',
+  '/api/experiment/varietyStatistic/majorDiseasesAnalysis',
+  '/api/experiment/varietyStatistic/secondaryDiseasesAnalysis',
+  '/api/experiment/varietyStatistic/yieldAnalysis',
+  '/api/upgrade/upgradePk/selectByButton',
+  '/api/upgrade/upgradeRecord/upgradeNumberRecord',
+  '/api/upgrade/upgradeStandard/queryCheckIndexList',
+  '/api/upgrade/upgradeStandard/queryIndexList',
+  '/api/upgrade/upgradeStandard/queryIndexPkList',
+]
+/** Our own: analyses beside those that the documents show as POST; cells, which are named as when they are saved. */
+const alike = [
+  '/api/experiment/cell/history',
+  '/api/experiment/cell/sheet',
+  '/api/experiment/varietyStatistic/ammi',
+  '/api/experiment/varietyStatistic/boxPlots',
+  '/api/experiment/varietyStatistic/checkAdjusted',
+  '/api/experiment/varietyStatistic/correlation',
+  '/api/experiment/varietyStatistic/fieldMap',
+  '/api/experiment/varietyStatistic/gge',
+  '/api/experiment/varietyStatistic/mixedModel',
+  '/api/experiment/varietyStatistic/stability',
+]
+/** Answers in a stream, and keeps what was asked. */
+const asking = '/api/authority/ai/streamWorkflow'
+
+const keyOf = ({ method, path }: Route) => `${method} ${path}`
+const isRead = ({ kind, path }: Route) =>
+  kind === 'query' || kind === 'file' || (kind === 'stream' && path !== asking)
+
+/** A page of a list, or an input with lists or objects in it: more than a query string is for. */
+function filters({ input }: Route): boolean {
+  const parts = Object.values(input.shape)
+  return ('current' in input.shape && 'size' in input.shape) || parts.some(isDeep)
+}
+
+function isDeep(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodArray || schema instanceof z.ZodObject || schema instanceof z.ZodRecord)
+    return true
+  if (schema instanceof z.ZodPipe) return isDeep(schema.in)
+  if (schema instanceof z.ZodUnion) return schema.options.some(isDeep)
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  return isWrapped && isDeep(schema.unwrap())
+}
+
+test('F-444 what changes something is POST, unless the documents show another method', () => {
+  const others = routes.filter((route) => !isRead(route) && route.method !== 'POST')
+  expect(others.map(keyOf).toSorted()).toEqual([...shownCommands, ...noted].toSorted())
+})
+
+test('F-444 what reads is GET, unless it filters a list, makes a file, or is shown as POST', () => {
+  expect(routes.filter((route) => isRead(route) && route.method === 'GET').length).toBeGreaterThan(100)
+  const posted = routes.filter(
+    (route) => isRead(route) && route.kind !== 'file' && route.method !== 'GET' && !filters(route),
+  )
+  expect(posted.map(keyOf).toSorted()).toEqual(
+    [...shownReads, ...alike].map((path) => `POST ${path}`).toSorted(),
+  )
+})
